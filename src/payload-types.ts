@@ -1567,6 +1567,7 @@ export interface PeopleImportRow {
   user?: (string | null) | User;
   madeAccount?: boolean | null;
   enrollment?: (string | null) | Enrollment;
+  endedAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2583,6 +2584,7 @@ export interface PeopleImportRowsSelect<T extends boolean = true> {
   user?: T;
   madeAccount?: T;
   enrollment?: T;
+  endedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -34,5 +34,7 @@ export const PeopleImportRows: CollectionConfig<'people-import-rows'> = {
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },
     { name: 'madeAccount', type: 'checkbox', defaultValue: false },
     { name: 'enrollment', type: 'relationship', relationTo: 'enrollments' },
+    // The end that the enrollment had before the import opened it again.
+    { name: 'endedAt', type: 'date' },
   ],
 }

@@ -22,7 +22,7 @@ export const enrollPersonSchema = studentIdSchema.extend({
   tells: z.boolean(),
 })
 
-export const enrollmentSchema = z.object({ enrollmentId: z.uuid() })
+const enrollmentSchema = z.object({ enrollmentId: z.uuid() })
 
 /** A day as a date field has it; empty for none. */
 export const enrollmentEndSchema = enrollmentSchema.extend({

@@ -1,4 +1,5 @@
 import { type AuditKind, auditKinds } from '../identity/audit-kinds'
+import { recipientStates, skipReasons } from '../announcements/announcement-state'
 import { formatAmount } from '../checkout/money'
 import { type MailOutcome, mailOutcomes } from '../notifications/mail-outcomes'
 
@@ -14,6 +15,7 @@ export const timelineKinds = [
   'reviewed',
   'asked',
   'mail',
+  'announcement',
   'security',
 ] as const
 
@@ -53,6 +55,14 @@ const payments: Record<string, string> = {
   failed: 'it failed',
 }
 
+const asGoingOn = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
+/** What became of an announcement for somebody, or why they were left out. */
+const announcementEnds = new Map<string | null, string>([
+  ...recipientStates.map(({ value, label }) => [value, asGoingOn(label)] as const),
+  ...skipReasons.map(({ value, label }) => [value, `left out, as ${asGoingOn(label)}`] as const),
+])
+
 const isAuditKind = (code: string): code is AuditKind => code in auditKinds
 const isOutcome = (code: string): code is MailOutcome => code in mailOutcomes
 
@@ -85,6 +95,8 @@ export function timelineSentence({ kind, title, code, amount }: TimelineEvent): 
       return 'Asked the support'
     case 'mail':
       return `Mail “${title ?? ''}”: ${code !== null && isOutcome(code) ? mailOutcomes[code] : 'sent'}`
+    case 'announcement':
+      return `Announcement “${title ?? ''}”: ${announcementEnds.get(code) ?? 'sent'}`
     case 'security':
       return code !== null && isAuditKind(code) ? auditKinds[code] : 'Something about the account'
   }

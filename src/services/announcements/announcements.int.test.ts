@@ -72,6 +72,8 @@ const jobs = async () => {
   return rows.map(({ task }) => task)
 }
 
+const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
+
 const inRow = async (id: string, change: ReturnType<typeof sql>) =>
   run(sql`update announcement_recipients set ${change} where announcement_id = ${id}`)
 
@@ -338,6 +340,9 @@ describe('to whom an announcement goes', () => {
     await run(sql`
       insert into session_devices (user_id, session, last_used_at)
       values (${far?.id}, 'session of who was seen', now() - interval '2 days')`)
+    const ended = await aReader()
+    await enroll(ended, course, { endsAt: minuteAgo() })
+    people.push(ended)
   })
 
   const chosen = async (kind: AudienceKind, more: { percent?: number; days?: number } = {}) => {
@@ -374,16 +379,25 @@ describe('to whom an announcement goes', () => {
   })
 
   it('should be everybody who has a course, and no instructor', async () => {
+    const [reader, both, ended, closed, without] = await Promise.all(
+      Array.from({ length: 5 }, aReader),
+    )
+    const [own, other] = [await aCourse(), await aCourse()]
+    if (!reader || !both || !ended || !closed) throw new Error('Somebody is missing.')
+    await enroll(reader, own, { endsAt: new Date(Date.now() + 60_000).toISOString() })
+    await enroll(both, own)
+    await enroll(both, other, { endsAt: minuteAgo() })
+    await enroll(ended, own, { endsAt: minuteAgo() })
+    await enroll(closed, own, { status: 'revoked' })
+    await enroll(instructor, own)
     const { id } = await anAnnouncement()
-    await enroll(instructor, course)
-    await aReader()
+
     await beginAnnouncement(req, id)
-    const { rows } = await run(sql`
-      select count(distinct e.user_id)::int as count from enrollments e join users u on u.id = e.user_id
-        left join notification_settings n on n.user_id = u.id
-      where e.status = 'active' and u.status = 'active' and u.email_verified and u.role = 'student'
-        and coalesce(n.announcements, true)`)
-    expect(Object.keys(await statesOf(id))).toHaveLength(Number(rows[0]?.count))
-    expect(Object.keys(await statesOf(id))).not.toContain(instructor.id)
+
+    const states = await statesOf(id)
+    const asked = [reader, both, ended, closed, without, instructor]
+    expect(asked.map((person) => states[person?.id ?? ''])).toEqual([
+      ...['waiting', 'waiting', undefined, undefined, undefined, undefined],
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { type Audience, needsCourse } from '@/domain/announcements/audience'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
 
 /** SQL for: the person `u` was not seen for so many days, or null asks for none. */
@@ -14,13 +15,13 @@ const notSeenSql = (days: number | null): SQL => sql`
       select 1 from lesson_progress p
       where p.user_id = u.id and p.position_at >= now() - make_interval(days => ${days}::int))))`
 
-/** SQL for everybody who has a course. */
+/** SQL for everybody who has a course that is open to them. */
 const everybodySql = (days: number | null): SQL => sql`
   select u.id, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isWanted"
   from users u left join notification_settings n on n.user_id = u.id
   where u.role = 'student' and u.status = 'active'
-    and exists (select 1 from enrollments e where e.user_id = u.id and e.status = 'active')
+    and exists (select 1 from enrollments e where e.user_id = u.id and ${isEnrollmentOpenSql})
     and ${notSeenSql(days)}`
 
 /**
@@ -42,7 +43,7 @@ const ofCourseSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
       select l.id from lessons l left join modules m on m.id = l.module_id
       where l.course_id = ${courseId}::uuid and ${isLessonVisibleSql})
     group by p.user_id) far on far.user_id = u.id
-  where e.course_id = ${courseId}::uuid and e.status = 'active'
+  where e.course_id = ${courseId}::uuid and ${isEnrollmentOpenSql}
     and u.role = 'student' and u.status = 'active'
     and case ${kind}::text
       when 'not_begun' then far.user_id is null
@@ -54,7 +55,7 @@ const ofCourseSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
 
 /**
  * SQL for a choice of people: the `id` of each, `isConfirmed` and `isWanted`. Who is disabled, has
- * no course or is no student is not in it. Where the course is gone that was chosen, nobody is.
+ * no course that is open to them or is no student is not in it. Where the course is gone that was chosen, nobody is.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
+import { isLessonVisibleSql } from '@/services/learning/may-learn'
 
 const modulesSchema = z.array(
   z.object({
@@ -34,7 +35,7 @@ export async function readCompletion(
     with place as (
       select l.module_id, array_agg(l.id) as lessons
       from lessons l join modules m on m.id = l.module_id
-      where l.course_id = ${courseId}::uuid and l.visible and m.visible group by l.module_id
+      where l.course_id = ${courseId}::uuid and ${isLessonVisibleSql} group by l.module_id
     )
     select m.id, m.title, counted.began, counted.finished,
       (select count(*)::int from enrollments

@@ -33,14 +33,15 @@ export async function beginImport(
 }
 
 /**
- * Begins to undo an import that is done. Throws AppError 'import_not_done' (409) for every other
- * one.
+ * Begins to undo an import that is done, or that is under way: rows that are not done by then stay
+ * as they are. Throws AppError 'import_not_done' (409) for every other one.
  */
 export async function beginUndo(req: PayloadRequest, importId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
+    // Whoever does a row holds the import's row: none is done after this.
     const { rows } = await tx.execute(sql`
       update people_imports set state = 'undoing', updated_at = now()
-      where id = ${importId}::uuid and state = 'done' returning id`)
+      where id = ${importId}::uuid and state in ('importing', 'done') returning id`)
     if (rows.length === 0) throw new AppError('import_not_done')
     await enqueueJob(txReq, 'undoPeopleImport', { importId })
   })

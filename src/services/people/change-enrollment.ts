@@ -3,7 +3,7 @@ import { type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
 import { endOfDay, hasEnded } from '@/domain/learning/enrollment-end'
 import { AppError } from '@/domain/messages/app-error'
-import { executorOf, type Executor } from '@/services/database/executor'
+import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 
 type Change = { status?: 'active' | 'revoked'; reason?: string; endsAt?: string | null }
@@ -17,13 +17,7 @@ export async function setEnrollmentEnd(
   req: PayloadRequest,
   { enrollmentId, day }: { enrollmentId: string; day: string },
 ): Promise<void> {
-  const endsAt = day === '' ? null : endOfDay(day)
-  if (hasEnded(endsAt, new Date())) throw new AppError('end_in_past')
-  await change(req, enrollmentId, { endsAt }, async (tx) => {
-    await tx.execute(sql`
-      update enrollments set ends_at = ${endsAt}::timestamptz, updated_at = now()
-      where seat_of_id = ${enrollmentId}::uuid`)
-  })
+  await change(req, enrollmentId, { endsAt: endOf(day) })
 }
 
 /**
@@ -39,18 +33,25 @@ export async function closeEnrollment(
 }
 
 /**
- * Opens access again that was closed or is over, without an end. Throws AppError 'enrollment_gone'
- * (404), and 'not_possible' (409) for a second place that cannot be opened.
+ * Opens access again that was closed or is over, until a day ('2026-12-31', in UTC) or without an
+ * end (''). The second place of a purchase gets the same end. Throws AppError 'enrollment_gone'
+ * (404), 'end_in_past', and 'not_possible' (409) for a second place that cannot be opened.
  */
-export const reopenEnrollment = (req: PayloadRequest, enrollmentId: string): Promise<void> =>
-  change(req, enrollmentId, { status: 'active', endsAt: null })
-
-async function change(
+export async function reopenEnrollment(
   req: PayloadRequest,
-  enrollmentId: string,
-  data: Change,
-  then?: (tx: Executor) => Promise<void>,
+  { enrollmentId, day }: { enrollmentId: string; day: string },
 ): Promise<void> {
+  await change(req, enrollmentId, { status: 'active', endsAt: endOf(day) })
+}
+
+/** The end of an access on a day; null for none ('' for the day). Throws AppError 'end_in_past'. */
+function endOf(day: string): string | null {
+  const endsAt = day === '' ? null : endOfDay(day)
+  if (hasEnded(endsAt, new Date())) throw new AppError('end_in_past')
+  return endsAt
+}
+
+async function change(req: PayloadRequest, enrollmentId: string, data: Change): Promise<void> {
   const userId = await ownerOf(req, enrollmentId)
   try {
     await withUserLock(req, userId, async (lockedReq, tx) => {
@@ -63,7 +64,10 @@ async function change(
         user: lockedReq.user,
         req: lockedReq,
       })
-      await then?.(tx)
+      if (data.endsAt !== undefined)
+        await tx.execute(sql`
+          update enrollments set ends_at = ${data.endsAt}::timestamptz, updated_at = now()
+          where seat_of_id = ${enrollmentId}::uuid`)
     })
   } catch (error) {
     // What the rules of second places say.

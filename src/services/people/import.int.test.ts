@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rowWords } from '@/domain/people/import-words'
+import { env } from '@/lib/env'
 import type { Course, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -40,6 +42,31 @@ const jobsOf = async (importId: string) => {
     join graphile_worker._private_tasks t on t.id = j.task_id
     where j.payload->>'importId' = ${importId} order by j.id`)
   return rows.map(({ name }) => name)
+}
+
+/** Does something while the mail server takes so many mails in a minute. */
+const atPace = async <T>(perMinute: number, work: () => Promise<T>): Promise<T> => {
+  const before = env.MAIL_PER_MINUTE
+  env.MAIL_PER_MINUTE = perMinute
+  try {
+    return await work()
+  } finally {
+    env.MAIL_PER_MINUTE = before
+  }
+}
+
+/** Does something while the database does not do this with the account of one person. */
+const whereNo = async (event: string, which: string, work: () => Promise<void>) => {
+  const name = `fail_${unique()}`
+  await run(
+    sql.raw(`
+      create function ${name}() returns trigger language plpgsql as $$
+        begin raise exception 'There is no room.'; end $$;
+      create trigger ${name} before ${event} on users for each row
+        when (${which}) execute function ${name}()`),
+  )
+  await work()
+  await run(sql.raw(`drop trigger ${name} on users; drop function ${name}()`))
 }
 
 const newEmail = () => `${unique()}@example.com`
@@ -107,8 +134,8 @@ describe('an import of people', () => {
       [`${untouched},A,`, `${used},B,`, `${known.email},C,`, `${learned.email},D,`],
       own.id,
     )
-    await beginImport(req, { importId: id, invites: false })
     expect(await codeOf(beginUndo(req, id))).toBe('import_not_done')
+    await beginImport(req, { importId: id, invites: false })
     await runImport(req, id)
     const [user] = await usersWithEmail(used)
     await run(sql`insert into audit_events (kind, user_id) values ('signed_in', ${user?.id}::uuid)`)
@@ -127,6 +154,134 @@ describe('an import of people', () => {
       select user_id as id from enrollments where course_id = ${own.id}::uuid`)
     expect(rows).toEqual([{ id: learned.id }])
     expect(await mailsTo(untouched)).toEqual([])
+  })
+
+  it('should say whose access is over or was closed, open what is over, and end it again', async () => {
+    const own = await aCourse()
+    const lesson = await aLesson(await aModule(own))
+    const people = await Promise.all(Array.from({ length: 5 }, () => aStudent()))
+    const [over, learner, refunded, open, second] = people
+    if (!over || !learner || !refunded || !open || !second) throw new Error('Somebody is missing.')
+    const endsAt = '2025-06-30T23:59:59.999Z'
+    const overId = (await enroll(over, own, { source: 'payment', endsAt })).id
+    await enroll(learner, own, { endsAt })
+    await enroll(refunded, own, { source: 'payment', status: 'revoked' })
+    await enroll(open, own)
+    const seat = await enroll(second, own, { source: 'partner', endsAt })
+    await run(sql`update enrollments set seat_of_id = ${overId}::uuid where id = ${seat.id}::uuid`)
+    const state = async () => {
+      const { rows } = await run(sql`
+        select user_id as id, status, ends_at::text as ends from enrollments
+        where course_id = ${own.id}::uuid`)
+      return people.map((person) => {
+        const row = rows.find(({ id }) => id === person.id)
+        return [row?.status, row?.ends ?? null]
+      })
+    }
+    const before = await state()
+
+    const id = await check(
+      [over, learner, refunded, open].map(({ email }) => `${email},X,`),
+      own.id,
+    )
+    const words = async () => {
+      const found = await readImport(req, id)
+      const rows = await readImportRows(req, id, 1)
+      return rows.map((row) => rowWords(row, found?.state ?? 'checked'))
+    }
+    const again = 'Had access until June 30, 2025, gets it again without an end'
+    const stays = 'Their access was closed and stays so: reopen it on their page'
+    expect(await words()).toEqual([again, again, stays, 'Has all of it already'])
+    expect(await readImport(req, id)).toMatchObject({ reopens: 2, closed: 1, nothing: 1 })
+
+    await beginImport(req, { importId: id, invites: true })
+    await runImport(req, id)
+    expect(await words()).toEqual(['Done', 'Done', stays, 'Done'])
+    expect(await state()).toEqual([
+      ...[before[3], before[3], before[2], before[3]],
+      ['active', null],
+    ])
+    expect((await mailsTo(over.email)).map(({ kind }) => kind)).toEqual(['course-opened'])
+    expect(await mailsTo(refunded.email)).toEqual([])
+    await run(sql`
+      insert into lesson_progress (user_id, lesson_id, position_seconds)
+      values (${learner.id}::uuid, ${lesson.id}::uuid, 5)`)
+
+    await beginUndo(req, id)
+    await undoImport(req, id)
+    expect(await words()).toEqual(['Undone', 'Kept: used since', stays, 'Undone'])
+    expect(await state()).toEqual([before[0], before[3], before[2], before[3], before[4]])
+  })
+
+  it('should stop where it is when it is undone under way', async () => {
+    const emails = Array.from({ length: 3 }, newEmail)
+    const id = await check(emails.map((email) => `${email},Fay,`))
+    await beginImport(req, { importId: id, invites: true })
+    await atPace(1, () => runImport(req, id))
+    expect(await readImport(req, id)).toMatchObject({ state: 'importing', done: 1 })
+
+    // A worker that has begun the next row, and one that goes on after it.
+    const [running] = await Promise.all([
+      atPace(1, async () => runImport(await requestOf(null), id)),
+      beginUndo(req, id),
+    ])
+    expect(running).toBeUndefined()
+    await runImport(req, id)
+    await undoImport(req, id)
+
+    const found = await readImport(req, id)
+    expect([found?.state, found?.done, found?.kept]).toEqual(['undone', 0, 0])
+    for (const email of emails) expect(await usersWithEmail(email)).toEqual([])
+    const last = (await readImportRows(req, id, 1)).at(-1)
+    expect(last && rowWords(last, 'undone')).toBe('Not brought in: it was stopped before')
+  })
+
+  it('should go on after a row that fails, and be undone after one that cannot be', async () => {
+    const [broken, fine] = [newEmail(), newEmail()]
+    const id = await check([`${broken},Bea,`, `${fine},Fay,`])
+    await beginImport(req, { importId: id, invites: false })
+    await whereNo('insert', `new.email = '${broken}'`, () => runImport(req, id))
+    expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 1, failed: 1 })
+
+    const next = await check([`${broken},Bea,`, `${newEmail()},Fay,`])
+    await beginImport(req, { importId: next, invites: false })
+    await runImport(req, next)
+    await beginUndo(req, next)
+    await whereNo('delete', `old.email = '${broken}'`, () => undoImport(req, next))
+    expect(await readImport(req, next)).toMatchObject({ state: 'undone', undone: 1, failed: 1 })
+  })
+
+  it('should tell people no faster than the mail server takes mails', async () => {
+    const known = await aStudent()
+    const emails = Array.from({ length: 3 }, newEmail)
+    const id = await check([...emails.map((email) => `${email},Fay,`), `${known.email},Kim,`])
+    await beginImport(req, { importId: id, invites: true })
+    await run(sql`delete from graphile_worker._private_jobs where payload->>'importId' = ${id}`)
+    const before = Date.now()
+
+    await atPace(2, () => runImport(req, id))
+
+    expect(await readImport(req, id)).toMatchObject({ state: 'importing', done: 2 })
+    const { rows } = await run(sql`
+      select run_at as at from graphile_worker._private_jobs where payload->>'importId' = ${id}`)
+    expect(rows).toHaveLength(1)
+    expect(new Date(String(rows[0]?.at)).getTime()).toBeGreaterThanOrEqual(before + 59_000)
+    await runImport(req, id)
+    expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 4 })
+  })
+
+  it('should bring in and undo more people than one job does', { timeout: 180_000 }, async () => {
+    const lines = Array.from({ length: 110 }, () => `${newEmail()},Fay,`)
+    const id = await check(lines)
+    const goOn = async (work: typeof runImport, until: string) => {
+      while ((await readImport(req, id))?.state !== until) await work(req, id)
+    }
+    await beginImport(req, { importId: id, invites: false })
+    await goOn(runImport, 'done')
+    expect(await readImport(req, id)).toMatchObject({ done: 110, failed: 0 })
+    await beginUndo(req, id)
+    await goOn(undoImport, 'undone')
+    expect(await readImport(req, id)).toMatchObject({ undone: 110, kept: 0, failed: 0 })
   })
 
   it('should refuse a file in which there is nobody to bring in, and one that is gone', async () => {

@@ -7,6 +7,7 @@ import { isEnrolled } from '@/services/checkout/records/owns-course'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
 import { ownCourses } from '@/services/learning/own-courses'
 import { recordSentMail } from '@/services/notifications/record-sent-mail'
+import { anAnnouncement } from '@/testing/factories/announcements'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -16,6 +17,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { closeEnrollment, reopenEnrollment, setEnrollmentEnd } from './change-enrollment'
 import { enrollPerson } from './enroll-person'
+import { findLonePayments } from './find-lone-payments'
 import { findPeople } from './find-people'
 import { addNote, changeNote, deleteNote, listNotes } from './person-notes'
 import { readPerson } from './read-person'
@@ -111,7 +113,7 @@ describe('the end of an access', () => {
       ...{ isEnrolled: false, file: 'not_found', courses: 0, transcript: false },
     })
 
-    await reopenEnrollment(req, enrollmentId)
+    await reopenEnrollment(req, { enrollmentId, day: '' })
     expect(await state()).toEqual(open)
     const past = setEnrollmentEnd(req, { enrollmentId, day: '2020-01-01' })
     expect(await codeOf(past)).toBe('end_in_past')
@@ -128,6 +130,37 @@ describe('the end of an access', () => {
 
     const person = await readPerson(req, partner.id)
     expect(person?.courses[0]?.endsAt?.toISOString()).toBe('2999-12-31T23:59:59.999Z')
+  })
+})
+
+describe('access that is opened again', () => {
+  it('should have the end that is chosen with it, for the second place of the purchase as well', async () => {
+    const ended = new Date(Date.now() - 60_000).toISOString()
+    const payer = await aStudent()
+    const details = { source: 'payment', endsAt: ended } as const
+    const { id: enrollmentId } = await enroll(payer, course, details)
+    const partner = await aStudent()
+    const seat = await enroll(partner, course, { source: 'partner', endsAt: ended })
+    await run(sql`
+      update enrollments set seat_of_id = ${enrollmentId}::uuid where id = ${seat.id}::uuid`)
+    const places = () =>
+      Promise.all(
+        [payer, partner].map(async ({ id }) => {
+          const [place] = (await readPerson(req, id))?.courses ?? []
+          return [place?.isOpen, place?.endsAt?.toISOString() ?? null]
+        }),
+      )
+
+    const past = reopenEnrollment(req, { enrollmentId, day: '2020-01-01' })
+    expect(await codeOf(past)).toBe('end_in_past')
+    expect(await places()).toEqual([
+      [false, ended],
+      [false, ended],
+    ])
+
+    await reopenEnrollment(req, { enrollmentId, day: '2999-12-31' })
+    const until = [true, '2999-12-31T23:59:59.999Z']
+    expect(await places()).toEqual([until, until])
   })
 })
 
@@ -225,6 +258,52 @@ describe('what happened to somebody', () => {
   })
 })
 
+it('should count the lessons that they can see, and no draft', async () => {
+  const own = await aCourse()
+  const [module, unfinished] = [await aModule(own), await aModule(own)]
+  const [seen, hidden, drafted, later] = [
+    ...[await aLesson(module), await aLesson(module), await aLesson(module)],
+    await aLesson(unfinished),
+  ]
+  await run(sql`update lessons set visible = false where id = ${hidden?.id}::uuid`)
+  await run(sql`update lessons set _status = 'draft' where id = ${drafted?.id}::uuid`)
+  await run(sql`update modules set _status = 'draft' where id = ${unfinished.id}::uuid`)
+  const user = await aStudent()
+  await enroll(user, own)
+  for (const lesson of [seen, drafted, later])
+    await run(sql`
+      insert into lesson_progress (user_id, lesson_id, completed_at)
+      values (${user.id}::uuid, ${lesson?.id}::uuid, now())`)
+  expect((await readPerson(req, user.id))?.courses).toMatchObject([{ completed: 1, lessons: 1 }])
+})
+
+it('should tell of announcements as of every other mail, and how far they got', async () => {
+  const user = await aStudent()
+  const got = async (status: string, more: ReturnType<typeof sql>) => {
+    const { id, subject } = await anAnnouncement()
+    await run(
+      sql`update announcements set state = 'done', begun_at = '2999-01-01' where id = ${id}`,
+    )
+    await run(sql`
+      insert into announcement_recipients (announcement_id, user_id, status, claimed_at, reason, skipped)
+      values (${id}, ${user.id}::uuid, ${status}, ${more})`)
+    return subject
+  }
+  const refused = await got('refused', sql`'2999-01-04', '550 No such person', null`)
+  const sent = await got('sent', sql`'2999-01-03', null, null`)
+  const skipped = await got('skipped', sql`'2999-01-02', null, 'unwilling'`)
+  const waiting = await got('waiting', sql`null, null, null`)
+
+  const { events } = await readTimeline(req, user.id, 1)
+
+  expect(events.slice(0, 4).map((event) => [timelineSentence(event), event.words])).toEqual([
+    [`Announcement “${refused}”: refused by the mail server`, '550 No such person'],
+    [`Announcement “${sent}”: sent`, null],
+    [`Announcement “${skipped}”: left out, as they do not want such mails`, null],
+    [`Announcement “${waiting}”: to go`, null],
+  ])
+})
+
 const never = (): never => {
   throw new Error('There are fewer events.')
 }
@@ -241,6 +320,26 @@ it('should find people by name, email and what PayPal calls their payment', asyn
   expect(await found(payment.captureId.toLowerCase())).toEqual([user.id])
   expect(await found('100%_')).toEqual([])
   expect((await findPeople(req, { text: '', page: 1 })).total).toBeGreaterThan(1)
+})
+
+it('should find a payment and a purchase that no account has', async () => {
+  const checkout = await aCheckout(course)
+  const payment = await aPayment(checkout, { payerEmail: `${unique()}@example.com` })
+  const orderId = `ORDER-${unique()}`
+  const begun = await aCheckout(course, { paypalOrderId: orderId })
+  const user = await aStudent()
+  const owned = await aPayment(await aCheckout(course), { user: user.id })
+  const found = async (text: string) =>
+    (await findLonePayments(req, text)).map(({ kind, id }) => [kind, id])
+
+  const sought = [
+    ...[payment.captureId.toLowerCase(), ` ${payment.paypalOrderId} `],
+    ...[payment.payerEmail ?? '', checkout.email.toUpperCase()],
+  ]
+  for (const text of sought) expect(await found(text)).toEqual([['payment', payment.id]])
+  expect(await found(orderId)).toEqual([['purchase', begun.id]])
+  expect(await found(owned.captureId)).toEqual([])
+  expect(await found('')).toEqual([])
 })
 
 it('should keep, change and delete a note', async () => {

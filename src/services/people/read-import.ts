@@ -2,11 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { rowProblems, type RowProblem } from '@/domain/people/import-rules'
-import { importRowStates, importStates } from '@/domain/people/import-states'
+import { importRowStates, importStates, rowPlans } from '@/domain/people/import-states'
 import { executorOf } from '@/services/database/executor'
-
-/** What will happen to a row that waits. */
-const plans = ['create', 'enroll', 'nothing', 'problem'] as const
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const isProblem = (code: unknown): code is RowProblem =>
   typeof code === 'string' && code in rowProblems
@@ -18,7 +16,9 @@ const rowSchema = z.object({
   course: z.string().nullable(),
   problem: z.custom<RowProblem>(isProblem).nullable(),
   state: z.enum(importRowStates),
-  plan: z.enum(plans),
+  plan: z.enum(rowPlans),
+  /** When the access ended that is opened again. */
+  endedAt: z.coerce.date().nullable(),
   userId: z.string().nullable(),
 })
 
@@ -34,6 +34,8 @@ const importSchema = z.object({
   problems: z.number(),
   creates: z.number(),
   enrolls: z.number(),
+  reopens: z.number(),
+  closed: z.number(),
   nothing: z.number(),
   done: z.number(),
   failed: z.number(),
@@ -47,17 +49,22 @@ export type PeopleImport = z.infer<typeof importSchema>
 /** How many rows a page has. */
 export const ROWS_ON_A_PAGE = 100
 
+/** SQL that joins to the row `r` the person and the enrollment that are there already. */
+const placeSql = sql`left join users u on u.email = r.email
+  left join enrollments e on e.user_id = u.id and e.course_id = r.course_id`
+
 /**
- * SQL for what happens to the row `r`: a person is made, gets the course, or has it all already.
+ * SQL for what happens to the row `r`, as `openByImport` does it: a person is made, gets the
+ * course, gets it again because their access is over, does not because it was closed, or has it all
+ * already.
  */
 const planSql = sql`case when r.problem is not null then 'problem'
-  when not exists (select 1 from users u where u.email = r.email)
-    and not exists (select 1 from people_import_rows before
-      where before.import_id = r.import_id and before.email = r.email and before.line < r.line
-        and before.problem is null) then 'create'
-  when r.course_id is not null and not exists (
-    select 1 from enrollments e join users u on u.id = e.user_id
-    where u.email = r.email and e.course_id = r.course_id) then 'enroll'
+  when u.id is null and not exists (select 1 from people_import_rows before
+    where before.import_id = r.import_id and before.email = r.email and before.line < r.line
+      and before.problem is null) then 'create'
+  when r.course_id is not null and e.id is null then 'enroll'
+  when e.status = 'revoked' then 'closed'
+  when e.id is not null and not ${isEnrollmentOpenSql} then 'reopen'
   else 'nothing' end`
 
 /** An import in one statement; null when it is gone. The caller has checked who asks. */
@@ -72,13 +79,15 @@ export async function readImport(
       (count(*) filter (where planned.plan = 'problem'))::int as problems,
       (count(*) filter (where planned.plan = 'create'))::int as creates,
       (count(*) filter (where planned.plan = 'enroll'))::int as enrolls,
+      (count(*) filter (where planned.plan = 'reopen'))::int as reopens,
+      (count(*) filter (where planned.plan = 'closed'))::int as closed,
       (count(*) filter (where planned.plan = 'nothing'))::int as nothing,
       (count(*) filter (where planned.state = 'done'))::int as done,
       (count(*) filter (where planned.state = 'failed'))::int as failed,
       (count(*) filter (where planned.state = 'undone'))::int as undone,
       (count(*) filter (where planned.state = 'kept'))::int as kept
     from people_imports i join (
-      select r.import_id, r.state, ${planSql} as plan from people_import_rows r
+      select r.import_id, r.state, ${planSql} as plan from people_import_rows r ${placeSql}
       where r.import_id = ${importId}::uuid) planned on planned.import_id = i.id
     where i.id = ${importId}::uuid group by i.id`)
   return rows.length === 0 ? null : importSchema.parse(rows[0])
@@ -93,8 +102,8 @@ export async function readImportRows(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select r.line::int as line, r.email, r.name, c.title as course, r.problem, r.state,
-      ${planSql} as plan, r.user_id as "userId"
-    from people_import_rows r left join courses c on c.id = r.course_id
+      ${planSql} as plan, e.ends_at as "endedAt", coalesce(r.user_id, u.id) as "userId"
+    from people_import_rows r left join courses c on c.id = r.course_id ${placeSql}
     where r.import_id = ${importId}::uuid
     order by r.line limit ${ROWS_ON_A_PAGE} offset ${(page - 1) * ROWS_ON_A_PAGE}`)
   return z.array(rowSchema).parse(rows)

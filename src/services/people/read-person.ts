@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { isLessonVisibleSql } from '@/services/learning/may-learn'
 
 const courseSchema = z.object({
   enrollmentId: z.string(),
@@ -67,11 +68,11 @@ export async function readPerson(req: PayloadRequest, userId: string): Promise<P
           'source', e.source, 'closedReason', e.closed_reason, 'note', e.reason,
           'endsAt', e.ends_at,
           'lessons', (select count(*) from lessons l left join modules m on m.id = l.module_id
-            where l.course_id = c.id and l.visible and coalesce(m.visible, m.id is null)),
+            where l.course_id = c.id and ${isLessonVisibleSql}),
           'completed', (select count(*) from lesson_progress q
             join lessons l on l.id = q.lesson_id left join modules m on m.id = l.module_id
             where q.user_id = u.id and q.completed_at is not null and l.course_id = c.id
-              and l.visible and coalesce(m.visible, m.id is null))
+              and ${isLessonVisibleSql})
         ) order by e.created_at, e.id)
         from enrollments e join courses c on c.id = e.course_id where e.user_id = u.id
       ), '[]'::jsonb) as courses,

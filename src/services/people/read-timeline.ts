@@ -71,6 +71,11 @@ export async function readTimeline(
         coalesce(q.words, case when q.outcome <> 'accepted' then q.answer end), null
       from sent_mails q where q.user_id = ${userId}::uuid
       union all
+      select 'announcement', r.id::text, coalesce(r.claimed_at, a.begun_at), a.subject,
+        coalesce(r.skipped::text, r.status::text), r.reason, null
+      from announcement_recipients r join announcements a on a.id = r.announcement_id
+      where r.user_id = ${userId}::uuid
+      union all
       select 'security', q.id::text, q.created_at, null, q.kind::text, null, null
       from audit_events q where q.user_id = ${userId}::uuid
         and q.kind not in ('signed_in', 'signed_out', 'sign_in_failed', 'session_ended')

@@ -2,6 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf, type Executor } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -12,9 +14,16 @@ import { courseOpenedMail } from '@/services/notifications/people/course-opened-
 import { invitedMail } from '@/services/notifications/people/invited-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
+import { failRow } from './fail-row'
+import { openByImport } from './open-by-import'
 
 /** So many rows are done by one job, so that a worker that is to end need not wait long. */
 const ROWS_OF_A_JOB = 100
+
+/** So many mails are queued by one job, so that a receipt need not wait long behind them. */
+const MAILS_OF_A_JOB = 10
+
+const MINUTE_MS = 60_000
 
 /** Whoever is on holiday reads it next week. */
 const INVITED_HOURS = 14 * 24
@@ -32,16 +41,31 @@ type Row = z.infer<typeof rowSchema>
 
 /**
  * Brings in some people of an import, each in a transaction of their own, and queues itself for the
- * rest. A row is done once: it may run again, and beside itself, at any time.
+ * rest: at once, or as late as the mail server's pace asks for when they are told by mail. Who
+ * undoes the import meanwhile so keeps the mails of the rest from going out. A row is done once: it
+ * may run again, and beside itself, at any time.
  */
 export async function runImport(req: PayloadRequest, importId: string): Promise<void> {
-  for (let count = 0; count < ROWS_OF_A_JOB; count += 1)
-    if (!(await importNext(req, importId))) return finish(req, importId)
-  await enqueueJob(req, 'importPeople', { importId })
+  const most = Math.min(MAILS_OF_A_JOB, env.MAIL_PER_MINUTE)
+  let mails = 0
+  for (let count = 0; count < ROWS_OF_A_JOB && mails < most; count += 1) {
+    const outcome = await importNext(req, importId)
+    if (outcome === 'nothing left') return finish(req, importId)
+    if (outcome === 'mailed') mails += 1
+  }
+  const pauseMs = (mails * MINUTE_MS) / env.MAIL_PER_MINUTE
+  const runAt = new Date(Date.now() + pauseMs)
+  await enqueueJob(req, 'importPeople', { importId }, { runAt })
 }
 
-async function importNext(req: PayloadRequest, importId: string): Promise<boolean> {
-  const taken: { row: Row | null } = { row: null }
+type Outcome = 'nothing left' | 'done' | 'mailed'
+
+async function importNext(
+  req: PayloadRequest,
+  importId: string,
+  isSecondTry = false,
+): Promise<Outcome> {
+  const taken: { row: Row | null; isMailed: boolean } = { row: null, isMailed: false }
   try {
     await inTransaction(req, async (txReq, tx) => {
       const { rows } = await tx.execute(sql`
@@ -51,33 +75,38 @@ async function importNext(req: PayloadRequest, importId: string): Promise<boolea
           left join courses c on c.id = r.course_id
         where r.import_id = ${importId}::uuid and i.state = 'importing' and r.state = 'waiting'
           and r.problem is null
-        order by r.line limit 1 for update of r skip locked`)
+        order by r.line limit 1 for update of r skip locked for share of i`)
       if (rows.length === 0) return
       taken.row = rowSchema.parse(rows[0])
-      await bringIn(txReq, tx, taken.row)
+      taken.isMailed = await bringIn(txReq, tx, taken.row)
     })
   } catch (error) {
-    // A row that is refused keeps no other from coming in. When the database is away all of it is
-    // tried again.
-    if (!taken.row || !(error instanceof AppError || error instanceof ValidationError)) throw error
-    const db = await executorOf(req)
-    await db.execute(sql`
-      update people_import_rows set state = 'failed', updated_at = now()
-      where id = ${taken.row.id}::uuid and state = 'waiting'`)
+    if (!taken.row) throw error
+    // A row that is refused, or fails twice, keeps no other from coming in. When the database is
+    // away this cannot be written either, and the job is tried again.
+    if (!(error instanceof AppError || error instanceof ValidationError)) {
+      if (!isSecondTry) return importNext(req, importId, true)
+      log.error({ err: error, importId, rowId: taken.row.id }, 'a row of an import failed')
+    }
+    await failRow(req, taken.row.id, 'waiting')
+    return 'done'
   }
-  return taken.row !== null
+  if (!taken.row) return 'nothing left'
+  return taken.isMailed ? 'mailed' : 'done'
 }
 
-async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<void> {
+/** Whether they are told by mail. */
+async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<boolean> {
   const { id, email, courseId, courseTitle, invites } = row
   const known = await findUserId(req, email)
   const userId = known ?? (await makeAccount(req, row))
-  const enrollmentId = courseId === null ? null : await enroll(tx, userId, courseId)
+  const opened = courseId === null ? null : await openByImport(tx, userId, courseId)
   await tx.execute(sql`
     update people_import_rows set state = 'done', user_id = ${userId}::uuid,
-      made_account = ${known === null}, enrollment_id = ${enrollmentId}::uuid, updated_at = now()
+      made_account = ${known === null}, enrollment_id = ${opened?.id ?? null}::uuid,
+      ended_at = ${opened?.endedAt?.toISOString() ?? null}::timestamptz, updated_at = now()
     where id = ${id}::uuid`)
-  if (!invites) return
+  if (!invites) return false
   const account = await readAddressee(req, userId)
   if (known === null) {
     const owner = { userId, email }
@@ -86,8 +115,11 @@ async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<voi
       ...invitedMail(account, { url, days: INVITED_HOURS / 24, courseTitle }),
       userId,
     })
-  } else if (enrollmentId !== null && courseTitle !== null)
-    await queueMail(req, { ...courseOpenedMail(account, courseTitle), userId })
+    return true
+  }
+  if (opened === null || courseTitle === null) return false
+  await queueMail(req, { ...courseOpenedMail(account, courseTitle), userId })
+  return true
 }
 
 async function makeAccount(req: PayloadRequest, { email, name }: Row): Promise<string> {
@@ -97,14 +129,6 @@ async function makeAccount(req: PayloadRequest, { email, name }: Row): Promise<s
     termsAcceptedAt: null,
   })
   return id
-}
-
-async function enroll(tx: Executor, userId: string, courseId: string): Promise<string | null> {
-  const { rows } = await tx.execute(sql`
-    insert into enrollments (user_id, course_id, source, status)
-    values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')
-    on conflict (user_id, course_id) do nothing returning id`)
-  return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id ?? null
 }
 
 /** Says that it is done, unless another worker is at the last rows. */

@@ -1,11 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { log } from '@/lib/log'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf, type Executor } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { lockRow, removePerson } from '@/services/personal-data/delete-account/delete-account'
+import { failRow } from './fail-row'
+import { endAgain } from './open-by-import'
 
 /** As for the import itself. */
 const ROWS_OF_A_JOB = 100
@@ -15,14 +18,16 @@ const rowSchema = z.object({
   userId: z.string().nullable(),
   madeAccount: z.boolean(),
   enrollmentId: z.string().nullable(),
+  isReopened: z.boolean(),
 })
 
 type Row = z.infer<typeof rowSchema>
 
 /**
  * Takes away what an import has made and nobody has used since: enrollments in which nothing was
- * learned, and accounts that never signed in. Row by row, each in a transaction of its own; queues
- * itself for the rest, and may run again at any time.
+ * learned, and accounts that never signed in. Access that it opened again gets back the end that it
+ * had. Row by row, each in a transaction of its own; queues itself for the rest, and may run again
+ * at any time.
  */
 export async function undoImport(req: PayloadRequest, importId: string): Promise<void> {
   for (let count = 0; count < ROWS_OF_A_JOB; count += 1)
@@ -31,35 +36,54 @@ export async function undoImport(req: PayloadRequest, importId: string): Promise
 }
 
 // The last row first: an account may have been made by one, and got a course by a later one.
-async function undoNext(req: PayloadRequest, importId: string): Promise<boolean> {
-  return inTransaction(req, async (txReq, tx) => {
-    const { rows } = await tx.execute(sql`
-      select r.id, r.user_id as "userId", coalesce(r.made_account, false) as "madeAccount",
-        r.enrollment_id as "enrollmentId"
-      from people_import_rows r join people_imports i on i.id = r.import_id
-      where r.import_id = ${importId}::uuid and i.state = 'undoing' and r.state = 'done'
-      order by r.line desc limit 1 for update of r skip locked`)
-    if (rows.length === 0) return false
-    const row = rowSchema.parse(rows[0])
-    const isGone = await takeAway(txReq, row)
-    await tx.execute(sql`
-      update people_import_rows set state = ${isGone ? 'undone' : 'kept'}, updated_at = now()
-      where id = ${row.id}::uuid`)
-    return true
-  })
+async function undoNext(
+  req: PayloadRequest,
+  importId: string,
+  isSecondTry = false,
+): Promise<boolean> {
+  const taken: { row: Row | null } = { row: null }
+  try {
+    await inTransaction(req, async (txReq, tx) => {
+      const { rows } = await tx.execute(sql`
+        select r.id, r.user_id as "userId", coalesce(r.made_account, false) as "madeAccount",
+          r.enrollment_id as "enrollmentId", r.ended_at is not null as "isReopened"
+        from people_import_rows r join people_imports i on i.id = r.import_id
+        where r.import_id = ${importId}::uuid and i.state = 'undoing' and r.state = 'done'
+        order by r.line desc limit 1 for update of r skip locked`)
+      if (rows.length === 0) return
+      taken.row = rowSchema.parse(rows[0])
+      const isGone = await takeAway(txReq, taken.row)
+      await tx.execute(sql`
+        update people_import_rows set state = ${isGone ? 'undone' : 'kept'}, updated_at = now()
+        where id = ${taken.row.id}::uuid`)
+    })
+  } catch (error) {
+    if (!taken.row) throw error
+    // As for the import itself: what fails twice keeps no other row from being undone.
+    if (!isSecondTry) return undoNext(req, importId, true)
+    log.error({ err: error, importId, rowId: taken.row.id }, 'a row of an import was not undone')
+    await failRow(req, taken.row.id, 'done')
+  }
+  return taken.row !== null
 }
 
 /** Whether nothing of the row is left. */
 async function takeAway(req: PayloadRequest, row: Row): Promise<boolean> {
-  const { userId, enrollmentId, madeAccount } = row
+  const { userId, madeAccount } = row
   if (userId === null) return true
   return withUserLock(req, userId, async (lockedReq, tx) => {
-    const isClosed = enrollmentId === null || (await takeEnrollment(tx, enrollmentId))
+    const isClosed = await takeAccess(tx, row)
     if (!madeAccount) return isClosed
     if (!isClosed || (await isUsed(tx, userId))) return false
     await removePerson(lockedReq, tx, await lockRow(tx, userId))
     return true
   })
+}
+
+/** Whether the access is as it was before the import. */
+async function takeAccess(tx: Executor, { id, enrollmentId, isReopened }: Row): Promise<boolean> {
+  if (enrollmentId === null) return true
+  return isReopened ? endAgain(tx, id) : takeEnrollment(tx, enrollmentId)
 }
 
 /** Deletes an enrollment in which nothing was learned, and that lets nobody else in. */

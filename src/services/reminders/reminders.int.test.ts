@@ -105,12 +105,15 @@ describe('a gentle reminder', () => {
     for (const lesson of [0, 1]) await learn(finished, lesson, later(-8))
     const out = await aLearner(8)
     await run(sql`update enrollments set status = 'revoked' where user_id = ${out.id}`)
+    const ended = await aLearner(8)
+    await run(sql`
+      update enrollments set ends_at = now() - interval '1 minute' where user_id = ${ended.id}`)
     const unproved = await aLearner(8)
     await run(sql`update users set email_verified = false where id = ${unproved.id}`)
 
     await remindAt(noon)
 
-    for (const user of [off, back, finished, out, unproved])
+    for (const user of [off, back, finished, out, ended, unproved])
       expect(await remindersOf(user)).toEqual([])
   })
 
@@ -144,6 +147,19 @@ describe('a gentle reminder', () => {
         values ('News', '{}', 'all', 'done') returning id)
       insert into announcement_recipients (announcement_id, user_id, status, claimed_at)
       select letter.id, ${user.id}::uuid, 'sent', ${later(0, -11).toISOString()} from letter`)
+    await remindAt(noon)
+    expect(await remindersOf(user)).toEqual([])
+
+    await remindAt(later(1))
+    expect(await remindersOf(user)).toHaveLength(1)
+  })
+
+  it('should not come on the day on which a mail has gone already', async () => {
+    const user = await aLearner(9)
+    await run(sql`
+      insert into sent_mails (user_id, "to", subject, kind, outcome, updated_at)
+      values (${user.id}, ${user.email}, 'Your receipt', 'receipt', 'accepted',
+        ${later(0, -11).toISOString()})`)
     await remindAt(noon)
     expect(await remindersOf(user)).toEqual([])
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { timeZones } from '@/domain/identity/time-zones'
 import { REMINDER_HOURS, reminderSteps } from '@/domain/reminders/reminder-rules'
 import { inTransaction } from '@/services/database/in-transaction'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { reminderMail } from '@/services/notifications/reminders/reminder-mail'
@@ -22,7 +23,7 @@ const dueSchema = z.array(
 /**
  * Reminds whoever has asked for it and has not learned for 7, 21 or 45 days in a course that they
  * have begun and not finished: by day in their time zone, on no day on which another mail of ours
- * went to them, and each reminder once. Who has learned since, has finished, has lost access or has
+ * has gone to them or waits to go, and each reminder once. Who has learned since, has finished, has lost access or has
  * switched it off is not found any more. One statement finds them and writes them down; their mails
  * are of the same transaction.
  */
@@ -56,7 +57,7 @@ export async function sendReminders(req: PayloadRequest, now = new Date()): Prom
           c.id as course_id, c.title, next.step,
           (awake.day + make_interval(hours => ${REMINDER_HOURS.until}::int)) at time zone 'utc' as until
         from awake cross join clock
-        join enrollments e on e.user_id = awake.id and e.status = 'active'
+        join enrollments e on e.user_id = awake.id and ${isEnrollmentOpenSql}
         join courses c on c.id = e.course_id
         join lessons_of on lessons_of.course_id = c.id
         cross join lateral (
@@ -78,6 +79,10 @@ export async function sendReminders(req: PayloadRequest, now = new Date()): Prom
           and not exists (
             select 1 from announcement_recipients a
             where a.user_id = awake.id and a.claimed_at >= awake.day at time zone 'utc')
+          and not exists (
+            select 1 from sent_mails mail
+            where mail.user_id = awake.id and mail.outcome = 'accepted'
+              and mail.updated_at >= awake.day at time zone 'utc')
           and not exists (
             select 1 from graphile_worker._private_jobs j
             where j.payload->>'userId' = awake.id::text)

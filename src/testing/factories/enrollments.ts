@@ -5,7 +5,7 @@ import { testPayload } from '../payload'
 export const enroll = async (
   user: User,
   course: Course,
-  details: Partial<Pick<Enrollment, 'source' | 'status'>> = {},
+  details: Partial<Pick<Enrollment, 'source' | 'status' | 'endsAt'>> = {},
 ): Promise<Enrollment> => {
   const payload = await testPayload()
   // Tests set the scene as the system does.

@@ -18,26 +18,28 @@ type CourseActionsProps = {
 
 /** What can be done about somebody's access to a course. */
 export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseActionsProps) {
-  const [day, setDay] = useState(endDay)
+  // The end of an access that is over is no day to choose again.
+  const [day, setDay] = useState(isOpen ? endDay : '')
   const [note, setNote] = useState('')
   const id = useId()
 
+  const lastDay = (
+    <p>
+      <label htmlFor={`${id}-day`}>Last day</label>
+      <input
+        id={`${id}-day`}
+        type="date"
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+    </p>
+  )
   const end: ConfirmedAction = {
     id: 'end',
     label: endDay === '' ? 'Set an end' : 'Change the end',
     explains: `Access to “${title}” ends with this day, in UTC. They see the day. Leave it empty for an access without an end.`,
     yes: 'Save the end',
-    fields: (
-      <p>
-        <label htmlFor={`${id}-day`}>Last day</label>
-        <input
-          id={`${id}-day`}
-          type="date"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </p>
-    ),
+    fields: lastDay,
     act: () => setEnrollmentEndAction({ enrollmentId, day }),
   }
   const close: ConfirmedAction = {
@@ -61,8 +63,9 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const reopen: ConfirmedAction = {
     id: 'reopen',
     label: 'Reopen the access',
-    explains: `They can learn from “${title}” again, without an end, from where they were.`,
-    act: () => reopenEnrollmentAction({ enrollmentId }),
+    explains: `They can learn from “${title}” again, from where they were, until the end of this day in UTC. Leave it empty for an access without an end.`,
+    fields: lastDay,
+    act: () => reopenEnrollmentAction({ enrollmentId, day }),
   }
   return <ConfirmedActions actions={isOpen ? [end, close] : [reopen]} />
 }

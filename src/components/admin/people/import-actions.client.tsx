@@ -11,14 +11,22 @@ const LOOK_AGAIN_MS = 3000
 type ImportActionsProps = {
   importId: string
   state: ImportState
-  /** How many people are brought in, or get a course. */
+  /** How many people are brought in, or get a course, for the first time or again. */
   count: number
   done: number
   total: number
+  mailsPerMinute: number
 }
 
 /** Begins an import, says how far it is, and undoes it. */
-export function ImportActions({ importId, state, count, done, total }: ImportActionsProps) {
+export function ImportActions({
+  importId,
+  state,
+  count,
+  done,
+  total,
+  mailsPerMinute,
+}: ImportActionsProps) {
   const router = useRouter()
   const [invites, setInvites] = useState(true)
   const id = useId()
@@ -44,7 +52,8 @@ export function ImportActions({ importId, state, count, done, total }: ImportAct
           onChange={({ target }) => setInvites(target.checked)}
         />{' '}
         <label htmlFor={`${id}-invites`}>
-          Tell them by mail, with a link to choose a password for who is new
+          Tell them by mail, with a link to choose a password for who is new. So many are brought in
+          in a minute as the mail server takes mails: {mailsPerMinute.toLocaleString('en-US')}
         </label>
       </p>
     ),
@@ -52,9 +61,9 @@ export function ImportActions({ importId, state, count, done, total }: ImportAct
   }
   const undo: ConfirmedAction = {
     id: 'undo',
-    label: 'Undo this import',
+    label: state === 'importing' ? 'Stop and undo it' : 'Undo this import',
     explains:
-      'Accounts that it made and that nobody has used since are deleted, and courses that it opened are closed where nothing was learned. Mail that was sent stays sent.',
+      'Accounts that it made and that nobody has used since are deleted, and courses that it opened are closed where nothing was learned; an access that had ended has its end again. Mail that was sent stays sent.',
     act: () => undoImportAction({ importId }),
   }
   return (
@@ -74,7 +83,7 @@ export function ImportActions({ importId, state, count, done, total }: ImportAct
       <ConfirmedActions
         actions={[
           ...(state === 'checked' && count > 0 ? [begin] : []),
-          ...(state === 'done' ? [undo] : []),
+          ...(state === 'done' || state === 'importing' ? [undo] : []),
         ]}
       />
     </>

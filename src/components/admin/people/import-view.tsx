@@ -14,6 +14,7 @@ import { PanelPage } from '../panel-page'
 export async function ImportView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!isInstructor(req.user)) notFound()
+  const zone = req.user?.timezone ?? 'utc'
   const [courses, imports] = await Promise.all([listCourses(req), listImports(req)])
   return (
     <PanelPage view={view} className="h2h-people">
@@ -38,7 +39,7 @@ export async function ImportView(view: AdminViewServerProps) {
                 <Link className="h2h-link" href={routes.importInAdmin(id)} prefetch={false}>
                   {fileName || 'A file'}
                 </Link>
-                , {formatMoment(createdAt, 'utc')}: {importStateWords[state]}
+                , {formatMoment(createdAt, zone)}: {importStateWords[state]}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import type { TimeZone } from '@/domain/identity/time-zones'
 import { NOTE_LENGTH } from '@/domain/people/person-schema'
 import { formatDay } from '@/domain/text/moment'
 import { AdminButton } from '../admin-button.client'
@@ -10,10 +11,15 @@ import { addNoteAction, changeNoteAction, deleteNoteAction } from './person-acti
 
 type Note = { id: string; body: string; at: string; isEdited: boolean }
 
-type NoteListProps = { userId: string; notes: Note[] }
+type NoteListProps = {
+  userId: string
+  notes: Note[]
+  /** Of who reads them. */
+  zone: TimeZone
+}
 
 /** The instructor's notes about a person: write one, change one, delete one. */
-export function NoteList({ userId, notes }: NoteListProps) {
+export function NoteList({ userId, notes, zone }: NoteListProps) {
   const { attempt, message, isPending } = useAdminAttempt()
   const [body, setBody] = useState('')
   const id = useId()
@@ -23,7 +29,7 @@ export function NoteList({ userId, notes }: NoteListProps) {
       {notes.length > 0 && (
         <ul className="h2h-person-courses">
           {notes.map((note) => (
-            <NoteItem key={note.id} note={note} />
+            <NoteItem key={note.id} note={note} zone={zone} />
           ))}
         </ul>
       )}
@@ -62,7 +68,7 @@ export function NoteList({ userId, notes }: NoteListProps) {
   )
 }
 
-function NoteItem({ note }: { note: Note }) {
+function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
   const [body, setBody] = useState<string | null>(null)
   const { attempt, message, isPending } = useAdminAttempt()
   const id = useId()
@@ -77,7 +83,7 @@ function NoteItem({ note }: { note: Note }) {
   return (
     <li className="h2h-case">
       <p>
-        {formatDay(new Date(note.at), 'utc')}
+        {formatDay(new Date(note.at), zone)}
         {note.isEdited && ', changed since'}
       </p>
       {body === null ? (

@@ -3,8 +3,10 @@ import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { isInstructor } from '@collections/access/instructor'
+import type { ImportState } from '@/domain/people/import-states'
 import { importStateWords, rowWords } from '@/domain/people/import-words'
 import { routes } from '@/domain/routes/paths'
+import { env } from '@/lib/env'
 import {
   type PeopleImport,
   readImport,
@@ -37,25 +39,29 @@ export async function OneImportView(view: AdminViewServerProps) {
       <ImportActions
         importId={id}
         state={found.state}
-        count={found.creates + found.enrolls}
+        count={found.creates + found.enrolls + found.reopens}
         done={found.done + found.failed + found.undone + found.kept}
         total={found.total - found.problems}
+        mailsPerMinute={env.MAIL_PER_MINUTE}
       />
-      <Rows rows={rows} />
+      <Rows rows={rows} state={found.state} />
       <Pages id={id} page={page} hasMore={page * ROWS_ON_A_PAGE < found.total} />
     </PanelPage>
   )
 }
 
 function Summary({ found }: { found: PeopleImport }) {
-  const { state, total, problems, creates, enrolls, nothing, done, failed, undone, kept } = found
+  const { state, total, problems, done, failed, undone, kept } = found
+  const left = total - problems - done - failed - undone - kept
   const facts: [name: string, count: number][] =
     state === 'checked'
       ? [
           ['Rows', total],
-          ['New accounts', creates],
-          ['Get a course', enrolls],
-          ['Have all of it already', nothing],
+          ['New accounts', found.creates],
+          ['Get a course', found.enrolls],
+          ['Get a course again that had ended', found.reopens],
+          ['Were closed, and stay so', found.closed],
+          ['Have all of it already', found.nothing],
           ['Cannot be imported', problems],
         ]
       : [
@@ -65,6 +71,7 @@ function Summary({ found }: { found: PeopleImport }) {
           ['Cannot be imported', problems],
           ['Undone', undone],
           ['Kept, as used since', kept],
+          [state === 'importing' ? 'To go' : 'Not brought in', left],
         ]
   return (
     <dl className="h2h-facts">
@@ -82,7 +89,7 @@ function Summary({ found }: { found: PeopleImport }) {
   )
 }
 
-function Rows({ rows }: { rows: ShownRow[] }) {
+function Rows({ rows, state }: { rows: ShownRow[]; state: ImportState }) {
   if (rows.length === 0) return <p>There are no more rows.</p>
   return (
     <div className="h2h-people__scroll" tabIndex={0} role="region" aria-label="Rows of the file">
@@ -115,7 +122,7 @@ function Rows({ rows }: { rows: ShownRow[] }) {
               </th>
               <td>{row.email}</td>
               <td>{row.course ?? ''}</td>
-              <td className="h2h-people__wide">{rowWords(row)}</td>
+              <td className="h2h-people__wide">{rowWords(row, state)}</td>
             </tr>
           ))}
         </tbody>

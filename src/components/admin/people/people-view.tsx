@@ -2,10 +2,13 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
+import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/moment'
+import { findLonePayments } from '@/services/people/find-lone-payments'
 import { findPeople, type FoundPerson, PEOPLE_ON_A_PAGE } from '@/services/people/find-people'
 import { PanelPage } from '../panel-page'
+import { LonePayments } from './lone-payments'
 import { pageOf } from './page-of'
 
 /** Everybody who has an account, with one box that finds them. */
@@ -15,7 +18,11 @@ export async function PeopleView(view: AdminViewServerProps) {
   const { find, page: pageText } = view.searchParams ?? {}
   const text = typeof find === 'string' ? find.slice(0, 200) : ''
   const page = pageOf(pageText)
-  const { people, total } = await findPeople(req, { text, page })
+  const zone = req.user?.timezone ?? 'utc'
+  const [{ people, total }, payments] = await Promise.all([
+    findPeople(req, { text, page }),
+    page === 1 ? findLonePayments(req, text) : [],
+  ])
   return (
     <PanelPage view={view} className="h2h-people">
       <h1>People</h1>
@@ -52,7 +59,8 @@ export async function PeopleView(view: AdminViewServerProps) {
         </span>
       </p>
       <p role="status">{countOf(total, text)}</p>
-      {people.length > 0 && <PeopleTable people={people} />}
+      {people.length > 0 && <PeopleTable people={people} zone={zone} />}
+      {payments.length > 0 && <LonePayments payments={payments} zone={zone} />}
       <Pages text={text} page={page} hasMore={page * PEOPLE_ON_A_PAGE < total} />
     </PanelPage>
   )
@@ -67,7 +75,7 @@ function countOf(total: number, text: string): string {
   return text === '' ? many : `${many} found for “${text}”`
 }
 
-function PeopleTable({ people }: { people: FoundPerson[] }) {
+function PeopleTable({ people, zone }: { people: FoundPerson[]; zone: TimeZone }) {
   return (
     <div className="h2h-people__scroll" tabIndex={0} role="region" aria-label="List of people">
       <table>
@@ -91,7 +99,7 @@ function PeopleTable({ people }: { people: FoundPerson[] }) {
               </th>
               <td>{email}</td>
               <td>{courses.length === 0 ? 'None' : courses.join(', ')}</td>
-              <td>{formatDay(since, 'utc')}</td>
+              <td>{formatDay(since, zone)}</td>
             </tr>
           ))}
         </tbody>

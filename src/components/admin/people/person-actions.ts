@@ -5,7 +5,6 @@ import {
   changedNoteSchema,
   closeEnrollmentSchema,
   enrollmentEndSchema,
-  enrollmentSchema,
   enrollPersonSchema,
   newNoteSchema,
   noteSchema,
@@ -52,10 +51,13 @@ export const closeEnrollmentAction = instructorAction(
   },
 )
 
-export const reopenEnrollmentAction = instructorAction(enrollmentSchema, async ({ input, req }) => {
-  await reopenEnrollment(req, input.enrollmentId)
-  return peopleMessages.reopened
-})
+export const reopenEnrollmentAction = instructorAction(
+  enrollmentEndSchema,
+  async ({ input, req }) => {
+    await reopenEnrollment(req, input)
+    return peopleMessages.reopened
+  },
+)
 
 export const sendPasswordLinkAction = instructorAction(studentIdSchema, async ({ input, req }) =>
   peopleMessages.passwordLinkSent(await sendPasswordLink(req, input.userId)),

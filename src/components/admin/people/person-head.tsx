@@ -1,10 +1,17 @@
 import Link from 'next/link'
+import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { formatDay, formatMoment } from '@/domain/text/moment'
 import type { Person } from '@/services/people/read-person'
 
+type PersonHeadProps = {
+  person: Person
+  /** Of who reads it. */
+  zone: TimeZone
+}
+
 /** Who somebody is, in a few lines. */
-export function PersonHead({ person }: { person: Person }) {
+export function PersonHead({ person, zone }: PersonHeadProps) {
   const { id, name, displayName, email, isEmailConfirmed, number, partner } = person
   return (
     <header className="h2h-person-head">
@@ -23,9 +30,9 @@ export function PersonHead({ person }: { person: Person }) {
           {person.role === 'instructor' ? 'Instructor, ' : ''}
           {person.status === 'active' ? 'active' : 'disabled: cannot sign in'}
         </Fact>
-        <Fact name="Since">{formatDay(person.since, 'utc')}</Fact>
+        <Fact name="Since">{formatDay(person.since, zone)}</Fact>
         <Fact name="Last seen">
-          {person.lastSeenAt ? formatMoment(person.lastSeenAt, 'utc') : 'Not yet'}
+          {person.lastSeenAt ? formatMoment(person.lastSeenAt, zone) : 'Not yet'}
         </Fact>
         <Fact name="Takes courses">
           {person.participationMode === 'partnered' ? 'with a partner' : 'solo'}

@@ -30,6 +30,7 @@ export async function PersonView(view: AdminViewServerProps) {
     listNotes(req, id),
   ])
   if (!person) notFound()
+  const zone = req.user?.timezone ?? 'utc'
   const isStudent = person.role === 'student'
   return (
     <PanelPage view={view} className="h2h-people">
@@ -38,7 +39,7 @@ export async function PersonView(view: AdminViewServerProps) {
           All people
         </Link>
       </p>
-      <PersonHead person={person} />
+      <PersonHead person={person} zone={zone} />
       {isStudent && <AccountActions userId={id} isDisabled={person.status === 'disabled'} />}
       <section className="h2h-part" aria-labelledby="h2h-courses">
         <h2 id="h2h-courses">Courses</h2>
@@ -53,6 +54,7 @@ export async function PersonView(view: AdminViewServerProps) {
         </p>
         <NoteList
           userId={id}
+          zone={zone}
           notes={notes.map(({ createdAt, editedAt, ...note }) => ({
             ...note,
             at: createdAt.toISOString(),
@@ -68,7 +70,7 @@ export async function PersonView(view: AdminViewServerProps) {
       )}
       <section className="h2h-part" aria-labelledby="h2h-timeline">
         <h2 id="h2h-timeline">What happened</h2>
-        <Timeline {...timeline} page={page} address={routes.personInAdmin(id)} />
+        <Timeline {...timeline} page={page} address={routes.personInAdmin(id)} zone={zone} />
       </section>
     </PanelPage>
   )

@@ -1,19 +1,27 @@
 import Link from 'next/link'
+import type { TimeZone } from '@/domain/identity/time-zones'
 import { type TimelineEvent, timelineSentence } from '@/domain/people/timeline'
 import { routes } from '@/domain/routes/paths'
 import { formatMoment } from '@/domain/text/moment'
 
-type TimelineProps = { events: TimelineEvent[]; hasMore: boolean; page: number; address: string }
+type TimelineProps = {
+  events: TimelineEvent[]
+  hasMore: boolean
+  page: number
+  address: string
+  /** Of who reads it. */
+  zone: TimeZone
+}
 
 /** What happened to a person, the newest first. */
-export function Timeline({ events, hasMore, page, address }: TimelineProps) {
+export function Timeline({ events, hasMore, page, address, zone }: TimelineProps) {
   return (
     <>
       {events.length === 0 && <p>There is nothing more.</p>}
       <ol className="h2h-timeline" reversed>
         {events.map((event) => (
           <li key={`${event.kind} ${event.id}`}>
-            <time dateTime={event.at.toISOString()}>{formatMoment(event.at, 'utc')}</time>
+            <time dateTime={event.at.toISOString()}>{formatMoment(event.at, zone)}</time>
             <p>
               <Sentence event={event} />
             </p>
