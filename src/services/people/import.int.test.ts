@@ -4,10 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rowWords } from '@/domain/people/import-words'
 import { env } from '@/lib/env'
 import type { Course, User } from '@/payload-types'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { lockRow, removePerson } from '@/services/personal-data/delete-account/delete-account'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo, usersWithEmail } from '@/testing/factories/purchases'
+import { anAnswer, anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { beginImport, beginUndo } from './begin-import'
@@ -129,9 +132,10 @@ describe('an import of people', () => {
     const own = await aCourse()
     const lesson = await aLesson(await aModule(own))
     const [untouched, used] = [newEmail(), newEmail()]
-    const [known, learned] = [await aStudent(), await aStudent()]
+    const [known, learned, wrote] = [await aStudent(), await aStudent(), await aStudent()]
+    const people = [untouched, used, known.email, learned.email, wrote.email]
     const id = await check(
-      [`${untouched},A,`, `${used},B,`, `${known.email},C,`, `${learned.email},D,`],
+      people.map((email) => `${email},Ann,`),
       own.id,
     )
     expect(await codeOf(beginUndo(req, id))).toBe('import_not_done')
@@ -142,17 +146,18 @@ describe('an import of people', () => {
     await run(sql`
       insert into lesson_progress (user_id, lesson_id, position_seconds)
       values (${learned.id}::uuid, ${lesson.id}::uuid, 5)`)
+    await anAnswer(wrote, await anExercise(lesson))
 
     await beginUndo(req, id)
     expect(await codeOf(beginUndo(req, id))).toBe('import_not_done')
     await undoImport(req, id)
 
-    expect(await readImport(req, id)).toMatchObject({ state: 'undone', undone: 2, kept: 2 })
+    expect(await readImport(req, id)).toMatchObject({ state: 'undone', undone: 2, kept: 3 })
     expect(await usersWithEmail(untouched)).toEqual([])
     expect(await usersWithEmail(used)).toHaveLength(1)
     const { rows } = await run(sql`
       select user_id as id from enrollments where course_id = ${own.id}::uuid`)
-    expect(rows).toEqual([{ id: learned.id }])
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([learned.id, wrote.id]))
     expect(await mailsTo(untouched)).toEqual([])
   })
 
@@ -211,6 +216,19 @@ describe('an import of people', () => {
     await undoImport(req, id)
     expect(await words()).toEqual(['Undone', 'Kept: used since', stays, 'Undone'])
     expect(await state()).toEqual([before[0], before[3], before[2], before[3], before[4]])
+  })
+
+  it('should bring in nobody whose account was deleted while they waited', async () => {
+    const person = await aStudent()
+    const id = await check([`${person.email},Ann,`])
+    await withUserLock(req, person.id, async (lockedReq, tx) =>
+      removePerson(lockedReq, tx, await lockRow(tx, person.id)),
+    )
+
+    await beginImport(req, { importId: id, invites: true })
+    await runImport(req, id)
+
+    expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 0, failed: 1 })
   })
 
   it('should stop where it is when it is undone under way', async () => {

@@ -86,7 +86,7 @@ async function takeAccess(tx: Executor, { id, enrollmentId, isReopened }: Row): 
   return isReopened ? endAgain(tx, id) : takeEnrollment(tx, enrollmentId)
 }
 
-/** Deletes an enrollment in which nothing was learned, and that lets nobody else in. */
+/** Deletes an enrollment in which nothing was learned or written, and that lets nobody else in. */
 async function takeEnrollment(tx: Executor, enrollmentId: string): Promise<boolean> {
   await tx.execute(sql`
     delete from enrollments e
@@ -95,6 +95,14 @@ async function takeEnrollment(tx: Executor, enrollmentId: string): Promise<boole
       and not exists (
         select 1 from lesson_progress p join lessons l on l.id = p.lesson_id
         where p.user_id = e.user_id and l.course_id = e.course_id)
+      and not exists (
+        select 1 from answers a join exercises x on x.id = a.exercise_id
+        where a.user_id = e.user_id and x.course_id = e.course_id)
+      and not exists (
+        select 1 from comments c join lessons l on l.id = c.lesson_id
+        where c.user_id = e.user_id and l.course_id = e.course_id)
+      and not exists (
+        select 1 from reviews v where v.user_id = e.user_id and v.course_id = e.course_id)
       and not exists (
         select 1 from partnerships p
         where p.course_id = e.course_id and e.user_id in (p.inviter_id, p.partner_id))`)

@@ -21,7 +21,9 @@ export async function takePersonOutOfTexts(tx: Executor, userId: string): Promis
     update support_requests set user_id = null, name = ${DELETED_USER}, email = ${NO_ADDRESS}
     where ${theirs}`)
   await tx.execute(sql`
-    update people_import_rows set user_id = null, email = ${NO_ADDRESS}, name = ${DELETED_USER}
+    update people_import_rows set user_id = null, email = ${NO_ADDRESS}, name = ${DELETED_USER},
+      -- Nobody is brought in under that address.
+      state = case when state = 'waiting' then 'failed' else state end
     where ${theirs} or email = (select email from users where id = ${userId}::uuid)`)
   await tx.execute(sql`
     update audit_events set user_id = null, address = null, device = null where ${theirs}`)
