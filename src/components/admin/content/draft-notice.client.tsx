@@ -1,6 +1,6 @@
 'use client'
 
-import { useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
+import { useDocumentInfo, useForm, useFormFields, useFormModified } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { formatTime } from '@/domain/text/moment'
@@ -43,11 +43,16 @@ function NoticeOf({ document }: { document: string }) {
   const isModified = useFormModified()
   useKeepTyped()
 
+  // The form sends along which tab it is, from the first moment: it was read with the name of the
+  // tab that saved last, and under that name it would save over it. A tab in the background does
+  // so as well: it may be typed in before it hears of anybody.
+  const sentAs: unknown = useFormFields(([fields]) => fields.savedIn?.value)
+  useEffect(() => {
+    if (sentAs !== tab) dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
+  }, [sentAs, tab, dispatchFields])
+
   const beat = useEffectEvent(async () => {
     if (globalThis.document.hidden) return
-    // The form sends along which tab it is.
-    if (getDataByPath('savedIn') !== tab)
-      dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
     const answer = await toResult(beatDocument({ document, tab }))
     // The next one is soon; a save that fails says so by itself.
     if (answer.ok) setHeard(answer.data)
@@ -55,9 +60,15 @@ function NoticeOf({ document }: { document: string }) {
   useEffect(() => {
     const first = setTimeout(() => void beat(), 0)
     const timer = setInterval(() => void beat(), BEAT_MS)
+    // Whoever comes back to the tab hears at once what happened meanwhile.
+    const onReturn = () => void beat()
+    globalThis.document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('focus', onReturn)
     return () => {
       clearTimeout(first)
       clearInterval(timer)
+      globalThis.document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('focus', onReturn)
     }
   }, [])
 
