@@ -1,6 +1,6 @@
 'use client'
 
-import { useDocumentInfo, useForm, useFormFields, useFormModified } from '@payloadcms/ui'
+import { useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { formatTime } from '@/domain/text/moment'
@@ -43,15 +43,12 @@ function NoticeOf({ document }: { document: string }) {
   const isModified = useFormModified()
   useKeepTyped()
 
-  // The form sends along which tab it is, from the first moment: it was read with the name of the
-  // tab that saved last, and under that name it would save over it. A tab in the background does
-  // so as well: it may be typed in before it hears of anybody.
-  const sentAs: unknown = useFormFields(([fields]) => fields.savedIn?.value)
-  useEffect(() => {
-    if (sentAs !== tab) dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
-  }, [sentAs, tab, dispatchFields])
-
   const beat = useEffectEvent(async () => {
+    // The form sends along which tab it is: it was read with the name of the tab that saved last,
+    // and under that name it would save over it. A tab in the background says so as well: it may be
+    // typed in before it hears of anybody.
+    if (getDataByPath('savedIn') !== tab)
+      dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
     if (globalThis.document.hidden) return
     const answer = await toResult(beatDocument({ document, tab }))
     // The next one is soon; a save that fails says so by itself.
