@@ -30,7 +30,7 @@ const aDraftedLesson = async () => aLesson(await aModule(await aCourse()), { tit
 const documentOf = ({ id }: Lesson) => ({ slug: 'lessons' as const, id })
 
 /** As the form saves: all of it with what it was read as, and the tab in which it is. */
-const saveIn = (user: User, tab: string, seen: Lesson, data: Partial<Lesson>) =>
+const saveIn = (user: User, tab: string | null, seen: Lesson, data: Partial<Lesson>) =>
   payload.update({
     collection: 'lessons',
     id: seen.id,
@@ -54,6 +54,33 @@ describe('two tabs with one document', () => {
     expect(await readNewestSave(await requestOf(null), documentOf(seen))).toMatchObject({
       ...{ savedIn: tabA, savedBy: ana.id },
     })
+  })
+
+  it('do not either while the second has not said which tab it is', async () => {
+    const seen = await aDraftedLesson()
+    await saveIn(ana, tabA, seen, { title: 'Ana’s' })
+
+    const second = await caughtRefusal(saveIn(ana, null, seen, { title: 'Read before' }))
+
+    expect(second).toMatchObject({ status: 409, code: 'stale_draft' })
+    expect(second.message).toContain('You yourself, in another tab, saved this at')
+  })
+
+  it('let what says nothing of what it was read as be saved: code and scripts', async () => {
+    const seen = await aDraftedLesson()
+    await saveIn(ana, tabA, seen, { title: 'Ana’s' })
+
+    const scripted = await payload.update({
+      collection: 'lessons',
+      id: seen.id,
+      data: { title: 'Scripted' },
+      draft: true,
+      depth: 0,
+      user: ana,
+      overrideAccess: false,
+    })
+
+    expect(scripted).toMatchObject({ title: 'Scripted' })
   })
 
   it('save one after the other once the second has seen the first', async () => {

@@ -8,13 +8,14 @@ import { formatTime } from '@/domain/text/moment'
 import { executorOf } from '@/services/database/executor'
 import { readNewestSave } from './newest-save'
 
-const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid() })
+const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nullish() })
 
 /**
  * Refuses what a tab of the panel sends when another one has saved the document since: the form
  * sends all its fields, and would put back every one that the other changed. The same tab may send
  * again: it may not have heard that its last save arrived. Two that come at once are one after the
- * other. Code and scripts send no tab and are let through. Throws AppError 'stale_draft' (409).
+ * other. Code and scripts do not send what they read and are let through. Throws AppError
+ * 'stale_draft' (409).
  */
 export async function refuseStaleSave(
   req: PayloadRequest,

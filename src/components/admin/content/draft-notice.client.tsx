@@ -44,10 +44,12 @@ function NoticeOf({ document }: { document: string }) {
   useKeepTyped()
 
   const beat = useEffectEvent(async () => {
-    if (globalThis.document.hidden) return
-    // The form sends along which tab it is.
+    // The form sends along which tab it is: it was read with the name of the tab that saved last,
+    // and under that name it would save over it. A tab in the background says so as well: it may be
+    // typed in before it hears of anybody.
     if (getDataByPath('savedIn') !== tab)
       dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
+    if (globalThis.document.hidden) return
     const answer = await toResult(beatDocument({ document, tab }))
     // The next one is soon; a save that fails says so by itself.
     if (answer.ok) setHeard(answer.data)
@@ -55,9 +57,15 @@ function NoticeOf({ document }: { document: string }) {
   useEffect(() => {
     const first = setTimeout(() => void beat(), 0)
     const timer = setInterval(() => void beat(), BEAT_MS)
+    // Whoever comes back to the tab hears at once what happened meanwhile.
+    const onReturn = () => void beat()
+    globalThis.document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('focus', onReturn)
     return () => {
       clearTimeout(first)
       clearInterval(timer)
+      globalThis.document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('focus', onReturn)
     }
   }, [])
 

@@ -10,9 +10,13 @@ it('should be there for every list and form that the panel shows', async () => {
   const paths = [
     ...[
       '/admin',
+      '/admin/account',
       '/admin/captions/1',
       '/admin/figures',
       '/admin/new-course',
+      '/admin/people',
+      '/admin/people/1',
+      '/admin/people/import',
       '/admin/records',
       '/admin/statement',
     ],
@@ -22,4 +26,21 @@ it('should be there for every list and form that the panel shows', async () => {
   ]
   const silent = paths.filter((path) => findHelp(path)?.length !== 3)
   expect(silent).toEqual([])
+})
+
+it('should be about the history where a document’s versions are, and about people one by one', async () => {
+  const { collections, globals } = (await testPayload()).config
+  const drafted = [
+    ...collections
+      .filter(({ versions }) => versions)
+      .map(({ slug }) => `/admin/collections/${slug}/1`),
+    ...globals.filter(({ versions }) => versions).map(({ slug }) => `/admin/globals/${slug}`),
+  ]
+
+  expect(drafted).not.toEqual([])
+  for (const path of drafted)
+    for (const page of [`${path}/versions`, `${path}/versions/2`])
+      expect(findHelp(page)?.[0], page).toContain('Every version of this')
+  const ofPeople = ['/admin/people', '/admin/people/1', '/admin/people/import'].map(findHelp)
+  expect(new Set(ofPeople).size).toBe(3)
 })

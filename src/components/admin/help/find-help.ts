@@ -1,9 +1,11 @@
 import {
+  accountHelp,
   captionsHelp,
   collectionHelp,
   figuresHelp,
   firstPageHelp,
   globalHelp,
+  historyHelp,
   importHelp,
   newCourseHelp,
   peopleHelp,
@@ -14,7 +16,7 @@ import {
 
 /** The three sentences of a screen of the panel, by its path; null for one that has none. */
 export function findHelp(path: string): readonly string[] | null {
-  const [, , kind, slug = ''] = path.split('/')
+  const [, , kind, slug = '', ...rest] = path.split('/')
   switch (kind) {
     case undefined:
     case '':
@@ -30,12 +32,14 @@ export function findHelp(path: string): readonly string[] | null {
     case 'people':
       if (slug === 'import') return importHelp
       return slug === '' ? peopleHelp : personHelp
+    case 'account':
+      return accountHelp
     case 'captions':
       return captionsHelp
     case 'collections':
-      return collectionHelp[slug] ?? null
+      return rest[1] === 'versions' ? historyHelp : (collectionHelp[slug] ?? null)
     case 'globals':
-      return globalHelp[slug] ?? null
+      return rest[0] === 'versions' ? historyHelp : (globalHelp[slug] ?? null)
     default:
       return null
   }

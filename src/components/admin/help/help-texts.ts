@@ -231,3 +231,15 @@ export const statementHelp: Help = [
   'Choose the year, then download the sums by month as a PDF, or every payment as a CSV.',
   'A fee that PayPal has not reported is marked and never guessed.',
 ]
+
+export const historyHelp: Help = [
+  'Every version of this that was kept, the newest first: who saved it, when, and what changed.',
+  'Open one to see it beside another, and bring it back if it was better.',
+  'What you bring back becomes the draft: the site shows it once you publish it.',
+]
+
+export const accountHelp: Help = [
+  'Your own account: your name, your email and your time zone.',
+  'Change what you need, then press “Save”.',
+  'The panel shows all times in your time zone, and students read your name where you answer them.',
+]

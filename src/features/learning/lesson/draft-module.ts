@@ -1,10 +1,10 @@
 import 'server-only'
+import type { PayloadRequest } from 'payload'
 import { lessonsOfModule } from '@/domain/learning/lesson-order'
+import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
 import { routes } from '@/domain/routes/paths'
 import { mediaUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson } from '@/payload-types'
-import { getPayloadClient } from '@/server/payload'
-import type { SessionUser } from '@/server/session/session-user'
 import { relationId } from '@/services/database/relation-id'
 import { exerciseSchema } from '@/services/together/meetings/exercise-columns'
 import type { LessonData, LessonVideo, ModuleView } from '../views'
@@ -12,12 +12,26 @@ import type { LessonData, LessonVideo, ModuleView } from '../views'
 /** What is not named yet. */
 const unnamed = 'not named yet'
 
+/** What the page of a module does not say of the lesson that stands first in its preview. */
+export type FirstLesson = {
+  isHidden: boolean
+  /** Its video, when that is on another site: the preview asks no other site for anything. */
+  elsewhere: { site: string; poster: string | null } | null
+}
+
+export type DraftModule = ModuleView & { first: FirstLesson | null }
+
 /**
  * A module with its lessons as their drafts are, for the preview of the instructor who asks: what
- * is hidden is left out, and what was never published is there. Null when there is none.
+ * is hidden is left out, and what was never published is there. The lesson that is being edited,
+ * if any, stands first, hidden or not. Null when there is no such module.
  */
-export async function getDraftModule(id: string, user: SessionUser): Promise<ModuleView | null> {
-  const payload = await getPayloadClient()
+export async function getDraftModule(
+  req: PayloadRequest,
+  id: string,
+  editedId: string | null,
+): Promise<DraftModule | null> {
+  const { payload } = req
   const module = await payload.findByID({
     collection: 'modules',
     id,
@@ -25,7 +39,7 @@ export async function getDraftModule(id: string, user: SessionUser): Promise<Mod
     draft: true,
     disableErrors: true,
     overrideAccess: false,
-    user,
+    req,
   })
   if (!module) return null
   const { docs: lessons } = await payload.find({
@@ -36,7 +50,7 @@ export async function getDraftModule(id: string, user: SessionUser): Promise<Mod
     depth: 1,
     draft: true,
     overrideAccess: false,
-    user,
+    req,
   })
   const { docs: exercises } = await payload.find({
     collection: 'exercises',
@@ -51,24 +65,23 @@ export async function getDraftModule(id: string, user: SessionUser): Promise<Mod
     limit: 1000,
     pagination: false,
     overrideAccess: false,
-    user,
+    req,
   })
   const course = typeof module.course === 'object' ? module.course : null
   const placed = lessons.map((lesson) => ({
-    ...{
-      id: lesson.id,
-      lesson,
-      moduleId: id,
-      order: lesson.order,
-      visible: lesson.visible !== false,
-    },
+    ...{ id: lesson.id, lesson, moduleId: id, order: lesson.order },
+    visible: lesson.visible !== false,
   }))
-  const shown = lessonsOfModule(placed, id).map(({ lesson }) => lesson)
+  const edited = lessons.filter((lesson) => lesson.id === editedId)
+  const others = lessonsOfModule(placed, id).filter((lesson) => lesson.id !== editedId)
+  const shown = [...edited, ...others.map(({ lesson }) => lesson)]
+  const [first] = shown
   return {
     ...placeOf(course),
     title: module.title || unnamed,
     path: module.path ?? routes.dashboard,
     nextUp: module.nextUp ?? null,
+    first: first ? { isHidden: first.visible === false, elsewhere: elsewhereOf(first) } : null,
     lessons: shown.map((lesson) => toLesson(lesson, exercises)),
     texts: Object.fromEntries(
       shown.map(({ id: lesson, description, transcript }) => [
@@ -79,20 +92,54 @@ export async function getDraftModule(id: string, user: SessionUser): Promise<Mod
   }
 }
 
-/** The module of a lesson's draft, or null. */
-export async function getModuleOfDraft(id: string, user: SessionUser) {
-  const payload = await getPayloadClient()
-  const lesson = await payload.findByID({
+/** Where a lesson stands as its draft says: in a module, or as the workbook of a course. */
+export type DraftLesson = {
+  id: string
+  title: string
+  isHidden: boolean
+  moduleId: string | null
+  /** `href` is its file, null while the course has none. */
+  workbookOf: { id: string; title: string; href: string | null } | null
+}
+
+/** The draft of a lesson for the preview, or null. */
+export async function getDraftLesson(req: PayloadRequest, id: string): Promise<DraftLesson | null> {
+  const lesson = await req.payload.findByID({
     collection: 'lessons',
     id,
     depth: 0,
     disableErrors: true,
     draft: true,
     overrideAccess: false,
-    user,
+    req,
   })
-  if (!lesson?.module) return null
-  return { moduleId: relationId(lesson.module), slug: lesson.slug }
+  if (!lesson) return null
+  const isWorkbook = lesson.kind === 'workbook'
+  return {
+    id,
+    title: lesson.title || unnamed,
+    isHidden: lesson.visible === false,
+    moduleId: !isWorkbook && lesson.module ? relationId(lesson.module) : null,
+    workbookOf:
+      isWorkbook && lesson.course ? await workbookOf(req, relationId(lesson.course)) : null,
+  }
+}
+
+async function workbookOf(req: PayloadRequest, id: string): Promise<DraftLesson['workbookOf']> {
+  const course = await req.payload.findByID({
+    collection: 'courses',
+    id,
+    select: { title: true, workbook: true },
+    depth: 1,
+    disableErrors: true,
+    draft: true,
+    overrideAccess: false,
+    req,
+  })
+  if (!course) return null
+  const { title, workbook } = course
+  const file = workbook && typeof workbook === 'object' ? workbook.filename : null
+  return { id, title: title || unnamed, href: file ? routes.workbook(file) : null }
 }
 
 const placeOf = (course: Course | null) => ({
@@ -118,7 +165,9 @@ const toLesson = (lesson: Lesson, exercises: Exercise[]): LessonData => ({
 })
 
 /** Only a file of ours: what is elsewhere is shown by its picture. */
-function toVideo({ video, poster, captions }: Lesson): LessonVideo | null {
+function toVideo(lesson: Lesson): LessonVideo | null {
+  const { video, captions } = lesson
+  if (isElsewhere(lesson.videoSource)) return null
   if (!video || typeof video === 'string' || !video.url) return null
   return {
     kind: 'file',
@@ -127,6 +176,18 @@ function toVideo({ video, poster, captions }: Lesson): LessonVideo | null {
     streamSrc: null,
     isPreparing: false,
     captionsSrc: captions && typeof captions === 'object' ? (captions.url ?? null) : null,
-    poster: poster && typeof poster === 'object' ? mediaUrl(poster) : null,
+    poster: posterOf(lesson),
   }
 }
+
+const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo', embed: 'another site' }
+
+/** Null for a video of ours, and for an address with which no video would be shown. */
+function elsewhereOf(lesson: Lesson): FirstLesson['elsewhere'] {
+  const { videoSource, videoUrl } = lesson
+  if (!isElsewhere(videoSource) || videoUrlProblem(videoSource, videoUrl) !== null) return null
+  return { site: siteNames[videoSource], poster: posterOf(lesson) }
+}
+
+const posterOf = ({ poster }: Lesson) =>
+  poster && typeof poster === 'object' ? mediaUrl(poster) : null

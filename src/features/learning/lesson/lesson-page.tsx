@@ -13,10 +13,12 @@ type LessonPageProps = {
   help: ReactNode
   /** A quick way out of the page, beside the exercises. */
   wayOut?: ReactNode
+  /** Stands in the place of a video that is not there, unless that is simply to come. */
+  noVideo?: ReactNode
 }
 
 /** The page of a module: its lessons with their videos and words. */
-export function LessonPage({ module, help, wayOut }: LessonPageProps) {
+export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
   const { texts, ...room } = module
   const { title, courseTitle, overviewPath, lessons } = module
   return (
@@ -61,7 +63,7 @@ export function LessonPage({ module, help, wayOut }: LessonPageProps) {
               ]
             }),
           )}
-          noVideo={lessons.some(({ video }) => !video) && <NoVideo />}
+          noVideo={noVideo ?? (lessons.some(({ video }) => !video) && <NoVideo />)}
           help={help}
           wayOut={wayOut}
         />

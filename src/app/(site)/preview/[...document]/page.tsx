@@ -12,10 +12,13 @@ import { getDraftHome, getDraftPage, getInstructor, getSite } from '@/features/c
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
 import { getCoursesForSale, getDraftSignUpTexts } from '@/features/checkout/queries'
 import { SignUpPage } from '@/features/checkout/sign-up/sign-up-page'
-import { getDraftModule, getModuleOfDraft } from '@/features/learning/lesson/draft-module'
+import { getDraftLesson, getDraftModule } from '@/features/learning/lesson/draft-module'
 import { LessonPage } from '@/features/learning/lesson/lesson-page'
 import { PreviewLearner } from '@/features/learning/lesson/preview-learner.client'
+import { HiddenLesson, VideoElsewhere } from '@/features/learning/lesson/preview-notes'
+import { WorkbookPreview } from '@/features/learning/lesson/workbook-preview'
 import { PreviewStage } from '@/features/preview/preview-stage.client'
+import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import type { SessionUser } from '@/server/session/session-user'
 
@@ -68,12 +71,10 @@ async function pageOf(
       return courseOf(document.id, user, supportEmail)
     case 'faqs':
       return null
-    case 'lessons': {
-      const place = await getModuleOfDraft(document.id, user)
-      return place && moduleOf(place.moduleId, { user, supportEmail, isStudent, slug: place.slug })
-    }
+    case 'lessons':
+      return lessonOf(document.id, { user, supportEmail, isStudent })
     case 'modules':
-      return moduleOf(document.id, { user, supportEmail, isStudent, slug: null })
+      return moduleOf(document.id, { user, supportEmail, isStudent }, null)
   }
 }
 
@@ -84,23 +85,32 @@ async function courseOf(id: string, user: SessionUser, supportEmail: string) {
   return <CoursePage course={course} instructor={instructor} supportEmail={supportEmail} />
 }
 
-type ModuleOptions = {
-  user: SessionUser
-  supportEmail: string
-  isStudent: boolean
-  slug: string | null
+type PreviewOptions = { user: SessionUser; supportEmail: string; isStudent: boolean }
+
+async function lessonOf(id: string, options: PreviewOptions) {
+  const { user, supportEmail, isStudent } = options
+  const lesson = await getDraftLesson(await requestFor(user), id)
+  if (lesson?.moduleId) return moduleOf(lesson.moduleId, options, id)
+  if (!lesson?.workbookOf) return null
+  if (!isStudent) return courseOf(lesson.workbookOf.id, user, supportEmail)
+  return <WorkbookPreview lesson={lesson} course={lesson.workbookOf} />
 }
 
 /** A visitor sees of a module what the page of its course says; a student has its lessons. */
-async function moduleOf(id: string, { user, supportEmail, isStudent, slug }: ModuleOptions) {
-  const module = await getDraftModule(id, user)
-  if (!module) return null
-  if (!isStudent) return courseOf(module.courseId, user, supportEmail)
-  const first = module.lessons.filter((lesson) => lesson.slug === slug)
-  const others = module.lessons.filter((lesson) => lesson.slug !== slug)
+async function moduleOf(id: string, options: PreviewOptions, lessonId: string | null) {
+  const { user, supportEmail, isStudent } = options
+  const draft = await getDraftModule(await requestFor(user), id, lessonId)
+  if (!draft) return null
+  if (!isStudent) return courseOf(draft.courseId, user, supportEmail)
+  const { first, ...module } = draft
   return (
     <PreviewLearner>
-      <LessonPage module={{ ...module, lessons: [...first, ...others] }} help={null} />
+      {first?.isHidden && <HiddenLesson />}
+      <LessonPage
+        module={module}
+        help={null}
+        noVideo={first?.elsewhere && <VideoElsewhere {...first.elsewhere} />}
+      />
     </PreviewLearner>
   )
 }

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { query } from './support/database'
+import { anOwnCourse } from './support/own-course'
+import { continueAs } from './support/sign-in'
+import { stack } from './stack'
+
+/** Saves a draft as the form does, without drawing it. */
+async function draft(page: Page, document: string, data: object): Promise<void> {
+  const isGlobal = document.startsWith('globals/')
+  const response = await page.request.fetch(`/api/${document}?draft=true`, {
+    method: isGlobal ? 'POST' : 'PATCH',
+    headers: { origin: stack.site },
+    data,
+    maxRetries: 2,
+  })
+  expect(response.status(), document).toBe(200)
+}
+
+const idOf = async (text: string, values: unknown[]) => String((await query(text, values))[0]?.id)
+
+test('the preview shows what is drafted of each page, and visitors see none of it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const own = await anOwnCourse(browser, { lessons: [], students: [] })
+  const module = await idOf('select id from modules where path = $1', [own.path])
+  const terms = await idOf('select id from pages where slug = $1', ['terms'])
+  const [[home], [signUp], [termsPage]] = await Promise.all([
+    query('select heading from home'),
+    query('select side_card_title as "sideCardTitle" from sign_up'),
+    query('select title from pages where id = $1', [terms]),
+  ])
+  await continueAs(page, stack.instructor)
+  const name = `Drafted ${randomUUID().slice(0, 8)}`
+  const drafts = [
+    { at: 'home', of: 'globals/home', data: { heading: name }, before: home },
+    { at: 'sign-up', of: 'globals/sign-up', data: { sideCardTitle: name }, before: signUp },
+    { at: `pages/${terms}`, of: `pages/${terms}`, data: { title: name }, before: termsPage },
+    { at: `courses/${own.id}`, of: `courses/${own.id}`, data: { title: name } },
+    {
+      ...{ at: `modules/${module}`, of: `modules/${module}` },
+      data: { title: `Part ${name}`, inCurriculum: true },
+    },
+  ]
+  for (const { at, of, data, before } of drafts) {
+    await draft(page, of, data)
+    await page.goto(`/preview/${at}`)
+    const shown = 'title' in data ? (data.title ?? name) : name
+    await expect(page.getByRole('main').getByText(shown).first(), at).toBeAttached()
+    // Other tests meet these pages as well.
+    if (before) await draft(page, of, before)
+  }
+  for (const path of ['/', '/signup', '/terms'])
+    expect(await (await request.get(path)).text(), path).not.toContain(name)
+})
+
+test('the preview of a lesson shows that lesson, and says what its students would find', async ({
+  page,
+  browser,
+}) => {
+  const own = await anOwnCourse(browser, { lessons: ['First', 'Second'], students: [] })
+  const lesson = own.lessons[1]?.id ?? ''
+  await continueAs(page, stack.instructor)
+  const open = async (data: object) => {
+    await draft(page, `lessons/${lesson}`, data)
+    await page.goto(`/preview/lessons/${lesson}?as=student`)
+  }
+
+  await open({ visible: false, videoSource: 'vimeo', videoUrl: 'https://vimeo.com/123456789' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeAttached()
+  await expect(page.getByText('Students do not see this lesson while it is hidden.')).toBeVisible()
+  await expect(page.getByText('The video plays here on the site, from Vimeo.')).toBeVisible()
+
+  await open({ kind: 'workbook', visible: true })
+  await expect(page.getByText(`“${own.title}” has no workbook yet.`)).toBeVisible()
+})

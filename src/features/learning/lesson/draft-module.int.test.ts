@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PayloadRequest } from 'payload'
+import type { Course, Lesson, Module } from '@/payload-types'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { requestOf } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { getDraftLesson, getDraftModule } from './draft-module'
+
+let req: PayloadRequest
+let course: Course
+
+beforeAll(async () => {
+  req = await requestOf(await anInstructor())
+  course = await aCourse()
+})
+
+const aChapter = () => aModule(course, { path: `/drafted-${unique()}` })
+
+/** As 'Create new' and a form that saves itself leave it: nothing of it was ever published. */
+const aNewLesson = async (data: Partial<Lesson>): Promise<Lesson> => {
+  const { id } = await req.payload.create({
+    collection: 'lessons',
+    data: {},
+    draft: true,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+  return draft(id, data)
+}
+
+const draft = (id: string, data: Partial<Lesson>): Promise<Lesson> =>
+  req.payload.update({
+    collection: 'lessons',
+    id,
+    data,
+    draft: true,
+    autosave: true,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+
+const titlesOf = async (module: Module, lessonId: string | null = null) =>
+  (await getDraftModule(req, module.id, lessonId))?.lessons.map(({ title }) => title)
+
+describe('the module of a draft', () => {
+  it('should show the lesson that is edited first, though it was never published', async () => {
+    const module = await aChapter()
+    await aLesson(module, { title: 'First', order: 1 })
+    const fresh = await aNewLesson({ title: 'Fresh', module: module.id, order: 5 })
+
+    expect(fresh.slug).toBeFalsy()
+    expect(await getDraftLesson(req, fresh.id)).toMatchObject({ moduleId: module.id })
+    expect(await titlesOf(module, fresh.id)).toEqual(['Fresh', 'First'])
+  })
+
+  it('should show a hidden lesson to who edits it, say so, and leave out the others', async () => {
+    const module = await aChapter()
+    await aLesson(module, { title: 'Shown', order: 1 })
+    await aLesson(module, { title: 'Hidden', order: 2, visible: false })
+    const edited = await aLesson(module, { title: 'Edited', order: 3, visible: false })
+
+    expect(await titlesOf(module)).toEqual(['Shown'])
+    expect(await titlesOf(module, edited.id)).toEqual(['Edited', 'Shown'])
+    expect(await getDraftModule(req, module.id, edited.id)).toMatchObject({
+      first: { isHidden: true },
+    })
+    expect(await getDraftModule(req, module.id, null)).toMatchObject({
+      first: { isHidden: false },
+    })
+  })
+
+  it('should say from where a video plays that is on another site, and claim none without an address', async () => {
+    const module = await aChapter()
+    const elsewhere = await aLesson(module, {
+      ...{ title: 'Elsewhere', videoSource: 'vimeo', videoUrl: 'https://vimeo.com/123456789' },
+    })
+    const shown = async () => (await getDraftModule(req, module.id, elsewhere.id))?.first
+
+    expect(await shown()).toMatchObject({ elsewhere: { site: 'Vimeo', poster: null } })
+    await draft(elsewhere.id, { videoUrl: '' })
+    expect(await shown()).toMatchObject({ elsewhere: null })
+  })
+
+  it('should follow the draft of a lesson into another module, and mix in no other lesson', async () => {
+    const [module, other] = [await aChapter(), await aModule(await aCourse())]
+    await aLesson(module, { title: 'Here' })
+    const moved = await aLesson(module, { title: 'Moved' })
+    const stays = await aLesson(other, { title: 'There' })
+    await draft(moved.id, { title: 'Moved away', module: other.id })
+
+    expect(await titlesOf(module)).toEqual(['Here'])
+    expect((await titlesOf(other))?.toSorted()).toEqual(['Moved away', 'There'])
+    expect(await titlesOf(module, stays.id)).toEqual(['Here'])
+  })
+
+  it('should be nothing for a student', async () => {
+    const module = await aChapter()
+    const fresh = await aNewLesson({ title: 'Fresh', module: module.id })
+    const student = await requestOf(await aStudent())
+
+    expect(await getDraftLesson(student, fresh.id)).toBeNull()
+    const seen = await getDraftModule(student, module.id, fresh.id)
+    expect(seen?.lessons ?? []).toEqual([])
+  })
+})
+
+describe('the workbook of a draft', () => {
+  it('should name its course, and say that its file is missing', async () => {
+    const workbook = await aNewLesson({
+      ...{ kind: 'workbook', title: 'All exercises', course: course.id, visible: false },
+    })
+
+    expect(await getDraftLesson(req, workbook.id)).toMatchObject({
+      ...{ title: 'All exercises', moduleId: null, isHidden: true },
+      workbookOf: { id: course.id, title: course.title, href: null },
+    })
+  })
+
+  it('should belong to nothing before a course is chosen', async () => {
+    const workbook = await aNewLesson({ kind: 'workbook', title: 'Nowhere yet' })
+
+    expect(await getDraftLesson(req, workbook.id)).toMatchObject({
+      ...{ moduleId: null, workbookOf: null },
+    })
+  })
+})
