@@ -90,3 +90,36 @@ test('what is typed while a draft is being saved stays in the form and is saved 
   await expect(field(page, 'Transcript')).toHaveValue('Typed meanwhile')
   await expect(field(page, 'Short name')).toHaveValue('typed-meanwhile')
 })
+
+test('a tab that was opened in the background does not save over another', async ({
+  page,
+  browser,
+}) => {
+  const { lessons } = await anOwnCourse(browser, { lessons: ['Once'], students: [] })
+  const lesson = lessons[0]?.id ?? ''
+  const write = async (title: string) => {
+    const drafted = saved(page, title)
+    await field(page, 'Title').fill(title)
+    await drafted
+  }
+  await continueAs(page, stack.instructor)
+  await page.goto(`/admin/collections/lessons/${lesson}`)
+  await write('Said first')
+  const behind = await page.context().newPage()
+  await behind.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+  await behind.goto(`/admin/collections/lessons/${lesson}`)
+  await expect(field(behind, 'Title')).toHaveValue('Said first')
+  await write('Said second')
+
+  const refused = behind.waitForResponse(
+    (response) => response.url().includes('autosave=true') && response.status() === 409,
+  )
+  await field(behind, 'Title').fill('Said behind')
+  await refused
+
+  const [newest] = await query(
+    'select version_title from _lessons_v where parent_id = $1 and latest',
+    [lesson],
+  )
+  expect(newest).toEqual({ version_title: 'Said second' })
+})

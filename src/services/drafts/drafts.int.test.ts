@@ -111,6 +111,19 @@ describe('two tabs with one document', () => {
   })
 })
 
+describe('a save of the site itself', () => {
+  it('is not put back by a tab that was open before', async () => {
+    const lesson = await aDraftedLesson()
+    const seen = await saveIn(ana, tabA, lesson, { title: 'Typed' })
+    await payload.update({
+      ...{ collection: 'lessons', id: lesson.id, data: { title: 'Of the site' }, draft: true },
+      overrideAccess: true,
+    })
+
+    expect(await caughtRefusal(saveIn(ana, tabA, seen, {}))).toMatchObject({ status: 409 })
+  })
+})
+
 describe('who has a document open', () => {
   it('is told to the other tab, and forgotten when they are silent', async () => {
     const document = documentOf(await aDraftedLesson())
