@@ -1,8 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Lesson } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aStudent } from '@/testing/factories/people'
+import { aVideoUpload } from '@/testing/factories/video-files'
 import { testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
@@ -153,5 +155,72 @@ describe('deleting', () => {
       sql`select 1 from lesson_progress where user_id = ${student.id}::uuid`,
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('the length of a lesson', () => {
+  const aVideo = async (seconds: number | null) => {
+    const { id } = await payload.create({
+      collection: 'videos',
+      data: { title: 'Talk' },
+      file: await aVideoUpload('talk.mp4'),
+      overrideAccess: true,
+      context: { playsAsItIs: true },
+    })
+    if (seconds !== null)
+      await payload.create({
+        collection: 'video-streams',
+        data: {
+          ...{ video: id, sourceFile: 'talk.mp4', state: 'ready', percent: 100 },
+          ...{ renditions: [], files: [], durationSeconds: seconds },
+        },
+        overrideAccess: true,
+      })
+    return id
+  }
+  const aLessonWith = async (details: Partial<Lesson>) =>
+    aLesson(await aModule(await aCourse()), details)
+  /** As the form does: with all its fields. */
+  const send = async (id: string, data: Partial<Lesson>) => {
+    const asked = { collection: 'lessons', id, draft: true, depth: 0 } as const
+    const { durationSeconds, video } = await payload.findByID({ ...asked, overrideAccess: true })
+    const sent = { durationSeconds, video, ...data }
+    return payload.update({ ...asked, data: sent, overrideAccess: true })
+  }
+
+  it('is that of its new video, also when the old one was taken away before', async () => {
+    const { id } = await aLessonWith({ video: await aVideo(59.2) })
+    expect((await lesson(id)).durationSeconds).toBe(60)
+
+    expect((await send(id, { video: await aVideo(90) })).durationSeconds).toBe(90)
+    expect((await send(id, { video: null })).durationSeconds).toBeNull()
+    expect((await send(id, { video: await aVideo(30) })).durationSeconds).toBe(30)
+  })
+
+  it('waits for that of a new video which is not known yet', async () => {
+    const { id } = await aLessonWith({ video: await aVideo(60) })
+
+    expect((await send(id, { video: await aVideo(null) })).durationSeconds).toBeNull()
+  })
+
+  it('stays as it was typed for this video, with it or later', async () => {
+    const { id } = await aLessonWith({ video: await aVideo(60) })
+
+    const both = await send(id, { video: await aVideo(90), durationSeconds: 85 })
+    expect(both.durationSeconds).toBe(85)
+    expect((await send(id, { title: 'Talk' })).durationSeconds).toBe(85)
+    expect((await send(id, { durationSeconds: 80 })).durationSeconds).toBe(80)
+    await payload.update({
+      ...{ collection: 'lessons', id, data: { _status: 'published' } },
+      overrideAccess: true,
+    })
+    expect((await lesson(id)).durationSeconds).toBe(80)
+  })
+
+  it('is nobody’s guess when the video is elsewhere', async () => {
+    const { id } = await aLessonWith({ video: await aVideo(60) })
+
+    const elsewhere = { videoSource: 'youtube', videoUrl: 'https://youtu.be/abcdefghijk' } as const
+    expect((await send(id, elsewhere)).durationSeconds).toBeNull()
   })
 })

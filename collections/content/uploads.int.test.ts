@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { File as Upload, Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
+import type { Video } from '@/payload-types'
+import { aVideoUpload } from '@/testing/factories/video-files'
 import { testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
@@ -188,5 +190,21 @@ describe('the name of an uploaded file', () => {
     })
 
     expect(stored.filename).toMatch(/^own-/)
+  })
+})
+
+describe('the title of a lesson video', () => {
+  it.each(['', '  '])('is made of its file when %j is typed, and can be changed', async (title) => {
+    const file = { ...(await aVideoUpload('talk.mp4')), name: '02 - saying_sorry.final.mp4' }
+    const video = await payload.create({
+      ...{ collection: 'videos', data: { title }, file },
+      overrideAccess: true,
+    })
+    expect(video.title).toBe('Saying sorry final')
+
+    const change = (data: Partial<Video>) =>
+      payload.update({ collection: 'videos', id: video.id, data, overrideAccess: true })
+    expect((await change({ title: 'Sorry' })).title).toBe('Sorry')
+    expect((await change({})).title).toBe('Sorry')
   })
 })

@@ -1,5 +1,8 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, FieldHook, TextFieldSingleValidation } from 'payload'
+import { text } from 'payload/shared'
+import { titleFromFile } from '@/domain/learning/title-from-file'
 import { videoTypes } from '@/domain/upload-rules'
+import type { Video } from '@/payload-types'
 import { instructorOnly } from '../access/instructor'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
@@ -7,6 +10,17 @@ import { beginStreamOfVideo, forgetStreamOfVideo } from '../hooks/stream-of-vide
 import { noBulkActions } from '../records'
 
 const files = stagedFiles('videos')
+
+const optionalText: TextFieldSingleValidation = (value, options) =>
+  text(value, { ...options, required: false })
+
+/** What nobody has typed is made of the name of the file. */
+const titleOfFile: FieldHook<Video, string | null> = ({ value, originalDoc, req }) => {
+  const typed = value === undefined ? originalDoc?.title : value
+  if (typed?.trim()) return typed
+  const name = req.file?.name ?? originalDoc?.filename
+  return name ? titleFromFile(name) : (typed ?? null)
+}
 
 export const Videos: CollectionConfig<'videos'> = {
   slug: 'videos',
@@ -41,7 +55,19 @@ export const Videos: CollectionConfig<'videos'> = {
     beforeDelete: [refuseDeletingUsedFile, forgetStreamOfVideo],
   },
   fields: [
-    { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
+    {
+      name: 'title',
+      type: 'text',
+      label: 'Title',
+      required: true,
+      maxLength: 160,
+      admin: {
+        description: 'Left empty, it is made of the name of the file. You can change it later.',
+      },
+      hooks: { beforeValidate: [titleOfFile] },
+      // Empty is well in the form: the hook has filled it before it is kept.
+      validate: optionalText,
+    },
     {
       name: 'uploadProgress',
       type: 'ui',

@@ -53,7 +53,7 @@ export const areas = {
   monitoring: ['database'],
   backup: [],
   catalog: ['database'],
-  captions: ['database'],
+  captions: ['database', 'drafts'],
   streams: ['database', 'files', 'catalog'],
   notifications: ['database'],
   learning: ['database', 'notifications'],

@@ -162,6 +162,7 @@ export const memberMessages = {
     incomplete: 'The file did not arrive complete. Nothing was saved. Please try again.',
     lost: 'The connection was lost. Nothing was saved. Please try again.',
     cancelled: 'The upload was cancelled. Nothing was saved.',
-    trying: 'The connection was lost. Trying again…',
+    trying:
+      'Waiting for the connection. The upload goes on by itself where it was; please keep this page open.',
   },
 } as const

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Cue } from '@/domain/captions/cue'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
+import { aVideoUpload } from '@/testing/factories/video-files'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readCaptions } from './read-captions'
 import { saveCaptions } from './save-captions'
@@ -24,14 +25,27 @@ describe('the captions of a lesson', () => {
   const read = async (id = lesson.id) => readCaptions(await requestOf(instructor), id)
   const save = async (version: string, ones = cues, lessonId = lesson.id) =>
     saveCaptions(await requestOf(instructor), { lessonId, cues: ones, version })
+  const versionOf = async (id: string) => (await read(id))?.version ?? ''
+  const shown = async (id: string, draft = false) => {
+    const payload = await testPayload()
+    const asked = { collection: 'lessons', id, draft, depth: 0 } as const
+    return payload.findByID({ ...asked, overrideAccess: true })
+  }
+  const saveDraft = async (id: string, data: Partial<Lesson>) => {
+    const payload = await testPayload()
+    const asked = { collection: 'lessons', id, draft: true, autosave: true, depth: 0 } as const
+    return payload.update({ ...asked, data, overrideAccess: true })
+  }
 
   it('should be saved as a document of their own, and read again', async () => {
     const before = await read()
-    expect(before).toMatchObject({ cues: [], hasVideo: false, isStream: false })
+    expect(before).toMatchObject({ cues: [], videoSrc: null, streamSrc: null })
 
-    const version = await save(before?.version ?? '')
+    const { version, isDraft } = await save(before?.version ?? '')
 
-    expect(await read()).toMatchObject({ cues, version })
+    expect(isDraft).toBe(false)
+    expect(await read()).toMatchObject({ cues, version, isDraft })
+    expect(version).toContain((await shown(lesson.id)).captions)
   })
 
   it('should be refused when somebody else has saved others meanwhile', async () => {
@@ -70,5 +84,75 @@ describe('the captions of a lesson', () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     expect(await read(nowhere)).toBeNull()
     await expect(save('', cues, nowhere)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  describe('that has a draft', () => {
+    it('should be part of it, and publish nothing of it', async () => {
+      const { id } = await aLesson(await aModule(await aCourse()), { title: 'Before' })
+      await saveDraft(id, { title: 'Half a sent' })
+
+      const saved = await save(await versionOf(id), cues, id)
+
+      expect(await shown(id)).toMatchObject({ title: 'Before', captions: null })
+      expect(saved.isDraft).toBe(true)
+      const draft = await shown(id, true)
+      expect(draft).toMatchObject({ title: 'Half a sent', _status: 'draft' })
+      expect(draft.captions).toEqual(expect.any(String))
+      expect(await read(id)).toMatchObject({ cues, isDraft: true })
+    })
+
+    it('should leave the file that students see as it is', async () => {
+      const { id } = await aLesson(await aModule(await aCourse()))
+      await save(await versionOf(id), cues, id)
+      const published = (await shown(id)).captions
+      await saveDraft(id, { title: 'Half a sent' })
+
+      const later = await save(await versionOf(id), cues.slice(1), id)
+      await save(later.version, cues.slice(0, 1), id)
+
+      expect((await shown(id)).captions).toBe(published)
+      const draft = await shown(id, true)
+      expect(draft.captions).not.toBe(published)
+      // Saved again and again, they are one document.
+      expect(later.version).toContain(draft.captions)
+      expect((await read(id))?.cues).toEqual(cues.slice(0, 1))
+    })
+
+    it('should be read and saved also before there is a title', async () => {
+      const payload = await testPayload()
+      const video = await payload.create({
+        collection: 'videos',
+        data: { title: 'Talk' },
+        file: await aVideoUpload('talk.mp4'),
+        depth: 0,
+        overrideAccess: true,
+      })
+      // As 'Create new' and autosave do.
+      const { id } = await payload.create({
+        ...{ collection: 'lessons', data: {}, draft: true, depth: 0 },
+        overrideAccess: true,
+      })
+      await saveDraft(id, { video: video.id })
+      const before = await read(id)
+      expect(before).toMatchObject({ lessonTitle: null, cues: [], isDraft: true })
+      expect(before?.videoSrc).toContain('.mp4')
+
+      const { version } = await save(await versionOf(id), cues, id)
+
+      expect(await read(id)).toMatchObject({ cues, version })
+    })
+
+    it('should not be put back by a form that was open before', async () => {
+      const before = await aLesson(await aModule(await aCourse()))
+      const seen = await saveDraft(before.id, { title: 'Half', savedIn: crypto.randomUUID() })
+      await save(await versionOf(seen.id), cues, seen.id)
+
+      const sent = saveDraft(seen.id, {
+        ...{ title: 'Half a', captions: null },
+        ...{ savedIn: seen.savedIn ?? '', updatedAt: seen.updatedAt },
+      })
+
+      await expect(sent).rejects.toMatchObject({ status: 409 })
+    })
   })
 })

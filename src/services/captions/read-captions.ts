@@ -2,57 +2,81 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Cue } from '@/domain/captions/cue'
-import { decodeText } from '@/domain/text/decode-text'
 import { parseCaptions } from '@/domain/captions/parse-captions'
+import { routes } from '@/domain/routes/paths'
+import { renditionSchema } from '@/domain/streams/plan-stream'
+import { streamFile } from '@/domain/streams/stream-files'
+import { decodeText } from '@/domain/text/decode-text'
 import { bytesOf } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
+import { captionsVersion, findCaptionedLesson } from './captioned-lesson'
 
-const rowSchema = z.object({
-  title: z.string(),
-  documentId: z.string().nullable(),
-  filename: z.string().nullable(),
-  hasVideo: z.boolean(),
-  isStream: z.boolean(),
-})
+const streamSchema = z.object({ id: z.string(), renditions: z.array(renditionSchema) })
 
-/** The captions of a lesson as they are saved. */
+/** The captions of a lesson as they are saved, in its draft where it has one. */
 export type LessonCaptions = {
-  lessonTitle: string
+  /** Null before somebody has typed one. */
+  lessonTitle: string | null
   cues: Cue[]
   /** Which state that is, for a save that changes no other: see `saveCaptions`. */
   version: string
-  hasVideo: boolean
-  /** Whether its video is ready as a stream. */
-  isStream: boolean
+  /** Whether students see what is saved only once the lesson is published. */
+  isDraft: boolean
+  /** Where its video is, for the instructor. */
+  videoSrc: string | null
+  /** The same as a stream, once that is ready. */
+  streamSrc: string | null
 }
 
-/** What a lesson's captions are, or null when there is no such lesson. */
+/**
+ * What a lesson's captions are, or null when there is no such lesson. Runs as the user of `req`.
+ */
 export async function readCaptions(
   req: PayloadRequest,
   lessonId: string,
 ): Promise<LessonCaptions | null> {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
-    select l.title, d.id as "documentId", d.filename, l.video_id is not null as "hasVideo",
-      coalesce(s.state = 'ready', false) as "isStream"
-    from lessons l
-      left join documents d on d.id = l.captions_id
-      left join video_streams s on s.video_id = l.video_id
-    where l.id = ${lessonId}::uuid`)
-  if (rows.length === 0) return null
-  const { title, documentId, filename, hasVideo, isStream } = rowSchema.parse(rows[0])
+  const lesson = await findCaptionedLesson(req, lessonId)
+  if (!lesson) return null
+  const { title, filename, isDraft, videoId } = lesson
   const file = filename === null ? null : await findStoredFile('documents', filename)
-  const cues = file ? parseCaptions(decodeText(await bytesOf(file))).cues : []
   return {
     lessonTitle: title,
-    cues,
-    version: captionsVersion(documentId, filename),
-    hasVideo,
-    isStream,
+    cues: file ? parseCaptions(decodeText(await bytesOf(file))).cues : [],
+    version: captionsVersion(lesson),
+    isDraft,
+    videoSrc: videoId === null ? null : await videoSrc(req, videoId),
+    streamSrc: videoId === null ? null : await streamSrc(req, lessonId, videoId),
   }
 }
 
-/** A changed file has another name (`saveCaptions`). */
-export const captionsVersion = (documentId: string | null, filename: string | null): string =>
-  `${documentId ?? ''} ${filename ?? ''}`
+/** By Payload's address: that of the lesson leads to the video which is published. */
+async function videoSrc(req: PayloadRequest, id: string): Promise<string | null> {
+  const video = await req.payload.findByID({
+    collection: 'videos',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  return video?.url ?? null
+}
+
+/** One of its versions by itself: the list of all of them is that of the published video. */
+async function streamSrc(
+  req: PayloadRequest,
+  lessonId: string,
+  videoId: string,
+): Promise<string | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, renditions from video_streams
+    where video_id = ${videoId}::uuid and state = 'ready'`)
+  const stream = rows.length === 0 ? null : streamSchema.parse(rows[0])
+  const smallest = stream?.renditions.at(0)
+  return stream && smallest
+    ? routes.lessonStream(lessonId, streamFile(stream.id, `${smallest.rung}.m3u8`))
+    : null
+}

@@ -1,11 +1,11 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { documentKey, type DraftedDocument } from '@/domain/drafts/drafted-document'
+import type { DraftedDocument } from '@/domain/drafts/drafted-document'
 import { draftMessages } from '@/domain/drafts/draft-messages'
 import { AppError } from '@/domain/messages/app-error'
 import { formatTime } from '@/domain/text/moment'
 import { executorOf } from '@/services/database/executor'
+import { lockDraft } from './lock-draft'
 import { readNewestSave } from './newest-save'
 
 const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nullish() })
@@ -24,8 +24,7 @@ export async function refuseStaleSave(
 ): Promise<void> {
   const sent = sentSchema.safeParse(data)
   if (!sent.success) return
-  const db = await executorOf(req)
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`draft ${documentKey(document)}`}))`)
+  await lockDraft(await executorOf(req), document)
   const newest = await readNewestSave(req, document)
   const { updatedAt, savedIn } = sent.data
   if (!newest?.savedIn || newest.savedIn === savedIn) return

@@ -3,6 +3,7 @@ import type { Lesson, User } from '@/payload-types'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
+import { aVideoUpload } from '@/testing/factories/video-files'
 import { streamFile } from '@/domain/streams/stream-files'
 import {
   authorizeLessonFile,
@@ -181,6 +182,34 @@ describe('who may read the files of a course', () => {
       for (const name of names)
         await expect(partFor(student, name)).rejects.toMatchObject({ code: 'not_found' })
       await expect(streamFor(student, "' or 1=1 --")).rejects.toMatchObject({ status: 400 })
+    })
+
+    it('should be the instructor alone for the video of a draft', async () => {
+      const payload = await testPayload()
+      const video = await payload.create({
+        collection: 'videos',
+        data: { title: 'Talk' },
+        file: await aVideoUpload('talk.mp4'),
+        overrideAccess: true,
+        context: { playsAsItIs: true },
+      })
+      const draftStream = await aStream(video.id, 'ready')
+      // As 'Create new' and autosave do: the row stays empty.
+      const { id } = await payload.create({
+        ...{ collection: 'lessons', data: {}, draft: true, depth: 0 },
+        overrideAccess: true,
+      })
+      for (const lessonId of [id, lesson.id])
+        await payload.update({
+          ...{ collection: 'lessons', id: lessonId, data: { video: video.id }, draft: true },
+          overrideAccess: true,
+        })
+      const name = streamFile(draftStream, '360.m3u8')
+
+      for (const lessonId of [id, lesson.id]) {
+        expect(await partFor(instructor, name, lessonId)).toMatchObject({ filename: name })
+        await expect(partFor(student, name, lessonId)).rejects.toMatchObject({ code: 'not_found' })
+      }
     })
 
     it('should wait until it is ready', async () => {

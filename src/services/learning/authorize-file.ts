@@ -89,7 +89,8 @@ export async function authorizeStream(req: PayloadRequest, lessonId: string): Pr
 
 /**
  * A file of the stream of a lesson, by the same rule: one that is of another video is not there.
- * Throws what `authorizeLessonFile` throws.
+ * The instructor has that of a draft's video, too, and writes captions beside it. Throws what
+ * `authorizeLessonFile` throws.
  */
 export async function authorizeStreamFile(
   req: PayloadRequest,
@@ -102,10 +103,13 @@ export async function authorizeStreamFile(
   if (!file) throw notFound()
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select 1
-    from lessons l ${lessonPlaceSql} join video_streams s on s.video_id = l.video_id
-    where l.id = ${lessonId}::uuid and s.id = ${file.streamId}::uuid
-      and ${mayLearnSql(userId)} and s.state = 'ready'`)
+    select 1 from video_streams s
+    where s.id = ${file.streamId}::uuid and s.state = 'ready' and (exists (
+      select 1 from lessons l ${lessonPlaceSql}
+      where l.id = ${lessonId}::uuid and l.video_id = s.video_id and ${mayLearnSql(userId)}
+    ) or (${isInstructorSql(userId)} and exists (
+      select 1 from _lessons_v v
+      where v.parent_id = ${lessonId}::uuid and v.latest and v.version_video_id = s.video_id)))`)
   if (rows.length === 0) throw notFound()
   return { filename: name, mimeType: file.mimeType }
 }

@@ -8,9 +8,9 @@ import { removeLater } from '@/services/files/place-upload'
 const rowSchema = z.object({ id: z.string() })
 
 /**
- * Forgets what was made of a video, and the length that its lessons have from it: its files go once
- * that is certain, and a worker that is at it ends. For inside the transaction that takes or
- * replaces the video.
+ * Forgets what was made of a video, and the length that its lessons and their drafts have from it:
+ * its files go once that is certain, and a worker that is at it ends. For inside the transaction
+ * that takes or replaces the video.
  */
 export async function forgetStream(req: PayloadRequest, videoId: string): Promise<void> {
   const db = await executorOf(req)
@@ -22,6 +22,10 @@ export async function forgetStream(req: PayloadRequest, videoId: string): Promis
       update lessons set duration_seconds = null from gone
       where lessons.video_id = gone.video_id
         and lessons.duration_seconds = ceil(gone.duration_seconds)
+    ), emptied_drafts as (
+      update _lessons_v v set version_duration_seconds = null from gone
+      where v.latest and v.version_video_id = gone.video_id
+        and v.version_duration_seconds = ceil(gone.duration_seconds)
     )
     select id from gone`)
   for (const row of rows) await removeLater(req, 'streams', streamFiles(rowSchema.parse(row).id))

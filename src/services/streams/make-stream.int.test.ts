@@ -44,6 +44,9 @@ const viewOf = async (videoId: string) => readStream(await requestOf(null), vide
 
 const filesNow = async () => (await readdir(streams).catch(() => [])).sort()
 
+const newestOf = (id: string) =>
+  payload.findByID({ collection: 'lessons', id, draft: true, depth: 0, overrideAccess: true })
+
 const jobsFor = async (streamId: string) => {
   const { rows } = await payload.db.drizzle.execute(sql`
     select queue_name as queue from graphile_worker.jobs where key = ${`stream-${streamId}`}`)
@@ -195,6 +198,11 @@ describe('a lesson video that is uploaded', () => {
     const first = await idOf(video.id)
     await make(video.id)
     await payload.update({
+      ...{ collection: 'lessons', id: lesson.id, data: { title: 'Half' }, draft: true },
+      overrideAccess: true,
+    })
+    expect((await newestOf(lesson.id)).durationSeconds).toBe(2)
+    await payload.update({
       collection: 'videos',
       id: video.id,
       data: {},
@@ -211,7 +219,10 @@ describe('a lesson video that is uploaded', () => {
       overrideAccess: true,
     })
     expect(emptied.durationSeconds).toBeNull()
+    // So is its draft, which is published next.
+    expect((await newestOf(lesson.id)).durationSeconds).toBeNull()
     await make(video.id)
+    expect((await newestOf(lesson.id)).durationSeconds).toBe(2)
     await payload.delete({ collection: 'lessons', id: lesson.id, overrideAccess: true })
     await payload.delete({ collection: 'videos', id: video.id, overrideAccess: true })
     await tidy()

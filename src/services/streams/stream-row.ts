@@ -53,8 +53,8 @@ export async function noteProgress(
 }
 
 /**
- * Keeps what was found out about the video, and gives its length to lessons that have none. False
- * when it is not wanted any more.
+ * Keeps what was found out about the video, and gives its length to lessons and drafts that have
+ * none. False when it is not wanted any more.
  */
 export async function keepFacts(
   req: PayloadRequest,
@@ -72,6 +72,11 @@ export async function keepFacts(
     ), filled as (
       update lessons set duration_seconds = ceil(known.duration_seconds) from known
       where lessons.video_id = known.video_id and lessons.duration_seconds is null
+        and lessons.video_source = 'file'
+    ), filled_drafts as (
+      update _lessons_v v set version_duration_seconds = ceil(known.duration_seconds) from known
+      where v.latest and v.version_video_id = known.video_id
+        and v.version_duration_seconds is null and v.version_video_source = 'file'
     )
     select 1 from known`)
   return rows.length > 0

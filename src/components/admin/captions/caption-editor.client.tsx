@@ -13,7 +13,7 @@ import { CaptionVideo } from './caption-video.client'
 import { CueRow } from './cue-row.client'
 import { type SavedCaptions, useCaptionDraft } from './use-caption-draft'
 
-const savedSchema = z.object({ version: z.string() })
+const savedSchema = z.object({ version: z.string(), isDraft: z.boolean() })
 
 type CaptionEditorProps = {
   lessonId: string
@@ -84,7 +84,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
       return
     }
     markSaved(answer.data.version, cues)
-    setMessage(captionMessages.saved)
+    setMessage(answer.data.isDraft ? captionMessages.savedAsDraft : captionMessages.saved)
   }
 
   const shown = cues.findIndex(({ start, end }) => at >= start && at < end)

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { isInstructor } from '@collections/access/instructor'
-import { MAIN_PLAYLIST } from '@/domain/streams/stream-files'
+import { captionMessages } from '@/domain/captions/caption-messages'
 import { routes } from '@/domain/routes/paths'
 import { readCaptions } from '@/services/captions/read-captions'
 import { CaptionEditor } from './caption-editor.client'
@@ -18,7 +18,7 @@ export async function CaptionsView(view: AdminViewServerProps) {
   const id = z.uuid().safeParse(params?.segments?.at(1)).data
   const captions = id === undefined ? null : await readCaptions(req, id)
   if (id === undefined || !captions) notFound()
-  const { lessonTitle, cues, version, hasVideo, isStream } = captions
+  const { lessonTitle, cues, version, isDraft, videoSrc, streamSrc } = captions
   return (
     <PanelPage view={view} className="h2h-captions">
       <p>
@@ -26,12 +26,17 @@ export async function CaptionsView(view: AdminViewServerProps) {
           Back to the lesson
         </Link>
       </p>
-      <h1 dir="auto">Captions of “{lessonTitle}”</h1>
+      <h1 dir="auto">
+        {lessonTitle === null
+          ? 'Captions of a lesson without a title'
+          : `Captions of “${lessonTitle}”`}
+      </h1>
+      {isDraft && <p>{captionMessages.inDraft}</p>}
       <CaptionEditor
         lessonId={id}
         saved={{ cues, version }}
-        videoSrc={hasVideo ? routes.lessonVideo(id) : null}
-        streamSrc={isStream ? routes.lessonStream(id, MAIN_PLAYLIST) : null}
+        videoSrc={videoSrc}
+        streamSrc={streamSrc}
       />
     </PanelPage>
   )

@@ -55,12 +55,26 @@ describe('sending a file in parts', () => {
     expect(site.told).toContainEqual({ sent: 0, isLost: true })
   })
 
-  it('should say that nothing was saved when the connection stays lost for two minutes', async () => {
+  it('should wait for the connection as long as it takes, at most half a minute at a time', async () => {
+    const site = aSite(Array.from({ length: 200 }, () => ({ kind: 'lost' as const })))
+
+    expect(await site.send()).toBe('one')
+
+    expect(site.waits).toHaveLength(200)
+    expect(site.waits.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+    expect(site.dropped).toEqual([])
+  })
+
+  it('should stop waiting for the connection when it is cancelled', async () => {
     const site = aSite(Array.from({ length: 20 }, () => ({ kind: 'lost' as const })))
+    site.sender.wait = () => {
+      site.cancel.abort()
+      return Promise.resolve()
+    }
 
-    await expect(site.send()).rejects.toThrow(memberMessages.uploads.lost)
+    await expect(site.send()).rejects.toThrow(memberMessages.uploads.cancelled)
 
-    expect(site.waits.reduce((sum, pause) => sum + pause, 0)).toBe(120_000)
+    expect(site.offsets).toEqual([0])
     expect(site.dropped).toEqual(['one'])
   })
 

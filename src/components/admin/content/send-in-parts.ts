@@ -22,6 +22,7 @@ export type Sender = {
     onSent: (bytes: number) => void,
   ) => Promise<PartAnswer>
   drop: (id: string) => void
+  /** Waits so long, or until the connection seems to be back. */
   wait: (milliseconds: number) => Promise<void>
 }
 
@@ -36,12 +37,15 @@ type Options = {
   onBegin: (id: string) => void
 }
 
-const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
+/** Each pause is twice the one before, up to the longest. */
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
 
 /**
  * Sends a file in parts, one after the other, and returns the id under which the site has it. A
- * lost connection is tried again for two minutes, from where the site has got to. Throws an Error
- * with the sentence for the person when it fails, after which nothing of the file is kept.
+ * lost connection is tried again from where the site has got to, until it is back or the person
+ * cancels: two gigabytes are too much to begin anew. Throws an Error with the sentence for the
+ * person when it fails, after which nothing of the file is kept.
  */
 export async function sendInParts(
   file: Blob,
@@ -70,11 +74,9 @@ export async function sendInParts(
         onProgress({ sent, isLost: false })
         continue
       }
-      const pause = PAUSES_MS[failures]
-      if (pause === undefined) throw new Error(memberMessages.uploads.lost)
-      failures += 1
       onProgress({ sent, isLost: true })
-      await sender.wait(pause)
+      await sender.wait(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
+      failures += 1
       mustGoOn()
     }
     return id

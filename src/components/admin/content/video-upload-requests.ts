@@ -27,11 +27,15 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
     drop: dropVideoUpload,
     wait: (milliseconds) =>
       new Promise((resolve) => {
-        const timer = setTimeout(resolve, milliseconds)
-        signal.addEventListener('abort', () => {
+        const goOn = () => {
           clearTimeout(timer)
+          removeEventListener('online', goOn)
+          signal.removeEventListener('abort', goOn)
           resolve()
-        })
+        }
+        const timer = setTimeout(goOn, milliseconds)
+        addEventListener('online', goOn)
+        signal.addEventListener('abort', goOn)
       }),
   }
 }

@@ -13,7 +13,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 
 /**
  * Takes the captions of a lesson as WebVTT. `?version=` says what they were before; the answer says
- * what they are now.
+ * what they are now, and whether students see them only once the lesson is published.
  */
 export const PUT = endpoint<undefined, SessionUser, { lessonId: string }>(
   { admit: instructorOrNotFound, schema: noBody },
@@ -24,7 +24,6 @@ export const PUT = endpoint<undefined, SessionUser, { lessonId: string }>(
     const { cues } = parseCaptions((await readBodyLimited(request, MOST_BYTES)).toString('utf8'))
     if (cueProblems(cues).some((problem) => problem !== null))
       throw new AppError('captions_unfinished')
-    const saved = await saveCaptions(req, { lessonId: params.lessonId, cues, version })
-    return Response.json({ version: saved })
+    return Response.json(await saveCaptions(req, { lessonId: params.lessonId, cues, version }))
   },
 )

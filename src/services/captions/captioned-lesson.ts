@@ -1,0 +1,65 @@
+import type { PayloadRequest } from 'payload'
+import { relationId } from '@/services/database/relation-id'
+
+/** A lesson with the file of its captions, as its form shows it. */
+export type CaptionedLesson = {
+  title: string | null
+  slug: string | null
+  videoId: string | null
+  documentId: string | null
+  filename: string | null
+  /** Whether the lesson was never published, or has changes that are not. */
+  isDraft: boolean
+}
+
+/**
+ * The newest of a lesson, published or not: of one that was only ever saved by itself the row is
+ * empty. Null when there is none. Runs as the user of `req`.
+ */
+export async function findCaptionedLesson(
+  req: PayloadRequest,
+  id: string,
+): Promise<CaptionedLesson | null> {
+  const { payload, user } = req
+  const lesson = await payload.findByID({
+    collection: 'lessons',
+    id,
+    draft: true,
+    depth: 0,
+    select: { title: true, slug: true, video: true, captions: true, _status: true },
+    disableErrors: true,
+    overrideAccess: false,
+    user,
+    req,
+  })
+  if (!lesson) return null
+  const documentId = lesson.captions ? relationId(lesson.captions) : null
+  const file =
+    documentId === null
+      ? null
+      : await payload.findByID({
+          collection: 'documents',
+          id: documentId,
+          depth: 0,
+          disableErrors: true,
+          overrideAccess: false,
+          user,
+          req,
+        })
+  return {
+    // The form may not have sent them yet, whatever the type says.
+    title: lesson.title || null,
+    slug: lesson.slug || null,
+    videoId: lesson.video ? relationId(lesson.video) : null,
+    documentId: file?.id ?? null,
+    filename: file?.filename ?? null,
+    isDraft: lesson._status === 'draft',
+  }
+}
+
+/** A changed file has another name (`saveCaptions`). */
+export const captionsVersion = ({
+  documentId,
+  filename,
+}: Pick<CaptionedLesson, 'documentId' | 'filename'>): string =>
+  `${documentId ?? ''} ${filename ?? ''}`
