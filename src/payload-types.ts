@@ -776,6 +776,9 @@ export interface Lesson {
  */
 export interface Video {
   id: string;
+  /**
+   * Left empty, it is made of the name of the file. You can change it later.
+   */
   title: string;
   updatedAt: string;
   createdAt: string;

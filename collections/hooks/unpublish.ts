@@ -44,7 +44,9 @@ export async function unpublishAsShown<Args>({
     })
   const [shown, newest] = [await find(false), await find(true)]
   if (shown?._status !== 'published' || newest?._status !== 'draft') return args
-  ;(req.context.draftsAside ??= new Map<string, object>()).set(id, newest)
+  // It goes back as it is, and not as what a form read before.
+  const draft = { ...newest, updatedAt: undefined }
+  ;(req.context.draftsAside ??= new Map<string, object>()).set(id, draft)
   return { ...args, data: { ...shown, ...data } }
 }
 
