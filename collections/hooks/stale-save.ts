@@ -4,7 +4,7 @@ import { documentKeySchema } from '@/domain/drafts/drafted-document'
 import { refuseStaleSave } from '@/services/drafts/refuse-stale-save'
 import type { BeforeOperation } from './check-upload-content'
 
-const savedSchema = z.object({ id: z.string().optional(), data: z.unknown() })
+const savedSchema = z.looseObject({ id: z.string().optional(), data: z.unknown() })
 
 /**
  * Does not let one tab save over what another one saved meanwhile. A save that names no tab gets a
@@ -30,9 +30,9 @@ export const staleSaveOfGlobal: GlobalBeforeOperationHook = async ({
   req,
 }) => {
   const saved = savedSchema.safeParse(args)
-  if (operation !== 'update' || !saved.success) return args
+  if (operation !== 'update' || !saved.success) return
   await refuse(req, global.slug, saved.data.data)
-  return { ...args, data: inItsTab(saved.data.data) }
+  return { ...saved.data, data: inItsTab(saved.data.data) }
 }
 
 const inItsTab = (data: unknown) =>

@@ -53,11 +53,11 @@ export const areas = {
   monitoring: ['database'],
   backup: [],
   catalog: ['database'],
-  captions: ['database', 'drafts'],
   streams: ['database', 'files', 'catalog'],
   notifications: ['database'],
   learning: ['database', 'notifications'],
   drafts: ['database', 'notifications'],
+  captions: ['database', 'drafts'],
   support: ['database', 'notifications', 'learning'],
   announcements: ['database', 'notifications', 'learning'],
   reminders: ['database', 'notifications', 'learning'],
@@ -103,7 +103,7 @@ export const areas = {
     'checkout/records',
     'checkout/fulfillment',
   ],
-  people: ['database', 'notifications', 'identity', 'personal-data'],
+  people: ['database', 'notifications', 'identity', 'personal-data', 'learning'],
 }
 
 const rule = 'see tools/eslint-rules/layers.mjs'

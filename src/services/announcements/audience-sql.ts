@@ -55,7 +55,8 @@ const ofCourseSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
 
 /**
  * SQL for a choice of people: the `id` of each, `isConfirmed` and `isWanted`. Who is disabled, has
- * no course that is open to them or is no student is not in it. Where the course is gone that was chosen, nobody is.
+ * no course that is open to them or is no student is not in it. Where the course is gone that was
+ * chosen, nobody is.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)

@@ -183,9 +183,15 @@ describe('a publication that is planned', () => {
 
   it('goes with a publication by hand, so that the next draft stays one', async () => {
     const { lesson, document, req, run, due } = await planned()
-    const where = { collection: 'lessons' as const, id: lesson.id, overrideAccess: true }
-    await payload.update({ ...where, data: { title: 'By hand', _status: 'published' } })
-    await payload.update({ ...where, data: { title: 'The next' }, draft: true })
+    const where = { collection: 'lessons' as const, id: lesson.id }
+    const hand = { title: 'By hand', _status: 'published' as const }
+    await payload.update({ ...where, data: hand, overrideAccess: true })
+    await payload.update({
+      ...where,
+      data: { title: 'The next' },
+      draft: true,
+      overrideAccess: true,
+    })
 
     expect(await readPublication(req, document)).toBeNull()
     await due()

@@ -23,9 +23,9 @@ const dueSchema = z.array(
 /**
  * Reminds whoever has asked for it and has not learned for 7, 21 or 45 days in a course that they
  * have begun and not finished: by day in their time zone, on no day on which another mail of ours
- * has gone to them or waits to go, and each reminder once. Who has learned since, has finished, has lost access or has
- * switched it off is not found any more. One statement finds them and writes them down; their mails
- * are of the same transaction.
+ * has gone to them or waits to go, and each reminder once. Who has learned since, has finished, has
+ * lost access or has switched it off is not found any more. One statement finds them and writes
+ * them down; their mails are of the same transaction.
  */
 export async function sendReminders(req: PayloadRequest, now = new Date()): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
