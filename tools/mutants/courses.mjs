@@ -3,7 +3,7 @@ export const courses = [
   {
     name: 'a part of the video of another lesson is given',
     file: 'src/services/learning/authorize-file.ts',
-    find: ' and s.id = ${file.streamId}::uuid',
+    find: ' and l.video_id = s.video_id',
     replace: '',
     part: 'int',
     tests: ['src/services/learning/authorize-file'],
