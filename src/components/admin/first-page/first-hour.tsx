@@ -56,8 +56,8 @@ const ways = ({ samples }: Setup): Record<SetupStep, ReactNode> => ({
   ),
   instructor: (
     <p>
-      The name, the words and the picture on the <Way href="/admin/globals/home">home page</Way> are
-      made up. Write your own, untick that they are a sample, and publish.
+      The name and the words on the <Way href="/admin/globals/home">home page</Way> are made up.
+      Write your own, untick that they are a sample, and publish.
     </p>
   ),
   samples: (
