@@ -14,6 +14,7 @@ import {
   type,
   unfoldMore,
 } from './support/admin'
+import { alive } from './support/alive'
 import { mailTo } from './support/outbox'
 import { newEmail, password, payAs, reachPayment } from './support/buyer'
 import { continueAs, signIn } from './support/sign-in'
@@ -184,6 +185,7 @@ test('exercises are added in their lesson, moved on the course, and put away wit
   await asInstructor(page)
   await openDocument(page, 'lessons', `First ${name}`)
   for (const title of ['One', 'Two']) {
+    await alive(page)
     await page.getByRole('button', { name: 'Add new', exact: true }).last().click()
     const drawer = page.locator('.drawer--is-open')
     await expect(drawer.locator('#field-lesson')).toContainText(`First ${name}`)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { field, notice, press, save, saved, unfoldMore } from './support/admin'
+import { field, notice, numberField, press, save, saved, type, unfoldMore } from './support/admin'
+import { alive } from './support/alive'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
@@ -122,4 +123,64 @@ test('a tab that was opened in the background does not save over another', async
     [lesson],
   )
   expect(newest).toEqual({ version_title: 'Said second' })
+})
+
+test('what was not saved in a form without drafts is offered when it is opened again', async ({
+  page,
+}) => {
+  await continueAs(page, stack.instructor)
+  const code = `KEPT-${Date.now()}`
+  await page.goto('/admin/collections/coupons/create')
+  await field(page, 'Code').fill(code)
+  await field(page, 'Note').fill('For the newsletter')
+  // The tab is gone without a word.
+  await page.close({ runBeforeUnload: false })
+
+  const again = await page.context().newPage()
+  await again.goto('/admin/collections/coupons/create')
+  await expect(again.getByText('was not saved. This browser has kept it.')).toBeVisible()
+  await expect(field(again, 'Code')).toHaveValue('')
+  await press(again, 'Bring it back')
+  await expect(field(again, 'Code')).toHaveValue(code)
+  await expect(field(again, 'Note')).toHaveValue('For the newsletter')
+  await numberField(again, 'Percent').fill('10')
+  await save(again, 'Save', /successfully/)
+  await again.waitForURL(/coupons\/[0-9a-f-]{36}/)
+
+  // What is saved is not offered.
+  await again.goto('/admin/collections/coupons/create')
+  await alive(again)
+  await expect(again.getByText('This browser has kept it.')).toHaveCount(0)
+})
+
+test('a letter that two tabs write is not saved over, and its words are kept', async ({ page }) => {
+  await continueAs(page, stack.instructor)
+  await page.goto('/admin/collections/announcements/create')
+  await field(page, 'Subject').fill('First words')
+  await page.locator('#field-body [contenteditable]').fill('Dear all')
+  await save(page, 'Save', /successfully/)
+  await page.waitForURL(/announcements\/[0-9a-f-]{36}/)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('You have this open in another tab, too')).toBeVisible()
+
+  await type(other, field(other, 'Subject'), 'Said second')
+  await field(page, 'Subject').fill('Said first')
+  await save(page, 'Save', /successfully/)
+  await press(other, 'Save')
+  await expect(notice(other)).toContainText('so it was not saved over')
+  await expect(other.getByText('after you had opened it. What you type')).toBeVisible()
+  await press(other, 'Show what was saved')
+  await expect(field(other, 'Subject')).toHaveValue('Said first')
+
+  await press(other, 'Bring it back')
+  await expect(field(other, 'Subject')).toHaveValue('Said second')
+  await expect(other.locator('#field-body [contenteditable]')).toHaveText('Dear all')
+  await press(other, 'Save')
+  await expect(notice(other)).toContainText('so it was not saved over')
+  await press(other, 'Keep mine with the next save')
+  await save(other, 'Save', /successfully/)
+  await expect
+    .poll(() => query("select 1 from announcements where subject = 'Said second'", []))
+    .toHaveLength(1)
 })

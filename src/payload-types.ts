@@ -400,6 +400,8 @@ export interface Enrollment {
  */
 export interface Coupon {
   id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
   /**
    * What people type, in small letters or capitals: SPRING-20.
    */
@@ -800,6 +802,8 @@ export interface Video {
  */
 export interface Exercise {
   id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
   /**
    * A few words, as students read them.
    */
@@ -876,6 +880,8 @@ export interface Faq {
  */
 export interface Testimonial {
   id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
   name: string;
   stars: number;
   review: string;
@@ -1398,6 +1404,8 @@ export interface AuditEvent {
  */
 export interface Announcement {
   id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
   /**
    * {name} stands for the first name of who gets it.
    */
@@ -1794,6 +1802,8 @@ export interface LessonsSelect<T extends boolean = true> {
  * via the `definition` "exercises_select".
  */
 export interface ExercisesSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   title?: T;
   instruction?: T;
   kind?: T;
@@ -1829,6 +1839,8 @@ export interface FaqsSelect<T extends boolean = true> {
  * via the `definition` "testimonials_select".
  */
 export interface TestimonialsSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   name?: T;
   stars?: T;
   review?: T;
@@ -2094,6 +2106,8 @@ export interface RefundRequestsSelect<T extends boolean = true> {
  * via the `definition` "coupons_select".
  */
 export interface CouponsSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   code?: T;
   state?: T;
   kind?: T;
@@ -2452,6 +2466,8 @@ export interface AuditEventsSelect<T extends boolean = true> {
  * via the `definition` "announcements_select".
  */
 export interface AnnouncementsSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   subject?: T;
   body?: T;
   audience?: T;
@@ -2665,6 +2681,8 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface Site {
   id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
   brandName: string;
   supportEmail: string;
   contactText?: string | null;
@@ -2736,6 +2754,8 @@ export interface SignUp {
  */
 export interface Together {
   id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
   safetyTitle?: string | null;
   /**
    * An empty line begins a new paragraph.
@@ -2774,6 +2794,8 @@ export interface Together {
  * via the `definition` "site_select".
  */
 export interface SiteSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   brandName?: T;
   supportEmail?: T;
   contactText?: T;
@@ -2832,6 +2854,8 @@ export interface SignUpSelect<T extends boolean = true> {
  * via the `definition` "together_select".
  */
 export interface TogetherSelect<T extends boolean = true> {
+  savedBy?: T;
+  savedIn?: T;
   safetyTitle?: T;
   safetyText?: T;
   helpLines?:

@@ -2,7 +2,7 @@ import type { CollectionConfig, Field } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
 import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
-import { draftFields } from '../fields/draft-fields'
+import { editingFields } from '../fields/editing-fields'
 import { launchPriceFields } from '../fields/launch-price-fields'
 import { more } from '../fields/more'
 import { priceField } from '../fields/number-fields'
@@ -63,7 +63,7 @@ export const Courses: CollectionConfig<'courses'> = {
     afterDelete: [announceCourseGone],
   },
   fields: [
-    ...draftFields(),
+    ...editingFields(),
     titleField('Title', 'The name of the course, as on the sales page.'),
     { name: 'subtitle', type: 'text', label: 'Subtitle', maxLength: 160 },
     {

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { ofShownCourse } from '../access/published'
 import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
-import { draftFields } from '../fields/draft-fields'
+import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
 import { announceCourseOf } from '../hooks/announce-content'
 import { forgetPlan } from '../hooks/forget-plan'
@@ -42,7 +42,7 @@ export const Faqs: CollectionConfig<'faqs'> = {
     afterDelete: [announceCourseOf.gone],
   },
   fields: [
-    ...draftFields(),
+    ...editingFields(),
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
     { name: 'answer', type: 'richText', label: 'Answer', required: true },
     {

@@ -5,7 +5,7 @@ import { enrolledField } from '../access/enrolled'
 import { instructorOnly } from '../access/instructor'
 import { lessonOfShownCourse } from '../access/published'
 import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
-import { draftFields } from '../fields/draft-fields'
+import { editingFields } from '../fields/editing-fields'
 import { lessonDetails } from '../fields/lesson-details'
 import { more } from '../fields/more'
 import { titleField } from '../fields/text-fields'
@@ -67,7 +67,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],
   fields: [
-    ...draftFields(),
+    ...editingFields(),
     titleField('Title', 'The name of the lesson, as students read it.'),
     {
       name: 'description',

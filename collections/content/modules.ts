@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { partOfShownCourse } from '../access/published'
 import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
-import { draftFields } from '../fields/draft-fields'
+import { editingFields } from '../fields/editing-fields'
 import { more } from '../fields/more'
 import { orderField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
@@ -57,7 +57,7 @@ export const Modules: CollectionConfig<'modules'> = {
     afterDelete: [announceCourseOf.gone],
   },
   fields: [
-    ...draftFields(),
+    ...editingFields(),
     titleField('Title', 'The name of the module, as students read it.'),
     {
       name: 'description',

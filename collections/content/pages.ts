@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
 import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
-import { draftFields } from '../fields/draft-fields'
+import { editingFields } from '../fields/editing-fields'
 import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
 import { announcePage } from '../hooks/announce-content'
@@ -43,7 +43,7 @@ export const Pages: CollectionConfig<'pages'> = {
     afterDelete: [announcePage.gone],
   },
   fields: [
-    ...draftFields(),
+    ...editingFields(),
     titleField(),
     {
       name: 'sections',

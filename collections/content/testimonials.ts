@@ -1,9 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { shownOrInstructor } from '../access/published'
+import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { announceHome } from '../hooks/announce-content'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
 
 export const Testimonials: CollectionConfig<'testimonials'> = {
   slug: 'testimonials',
@@ -26,8 +29,14 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
   defaultSort: 'order',
   disableBulkEdit: true,
   lockDocuments: false,
-  hooks: { afterChange: [announceHome.changed], afterDelete: [announceHome.gone] },
+  hooks: {
+    beforeOperation: [staleSave],
+    beforeChange: [savedBy],
+    afterChange: [announceHome.changed],
+    afterDelete: [announceHome.gone],
+  },
   fields: [
+    ...editingFields(),
     { name: 'name', type: 'text', label: 'Name', required: true, maxLength: 80 },
     {
       name: 'stars',

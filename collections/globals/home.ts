@@ -2,7 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorOnly } from '../access/instructor'
 import { bringBackEndpoint, globalWithDrafts, historyView } from '../drafts'
-import { draftFields } from '../fields/draft-fields'
+import { editingFields } from '../fields/editing-fields'
 import { pictureField } from '../fields/picture-field'
 import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
@@ -30,7 +30,7 @@ export const Home: GlobalConfig = {
     afterChange: [announceGlobal, forgetPlanOfGlobal],
   },
   fields: [
-    ...draftFields(),
+    ...editingFields(),
     { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 120 },
     { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 1000 },
     { name: 'instructorName', type: 'text', label: 'Your name', required: true, maxLength: 80 },

@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
 import { bringBackEndpoint, globalWithDrafts, historyView } from '../drafts'
-import { draftFields } from '../fields/draft-fields'
+import { editingFields } from '../fields/editing-fields'
 import { pictureField } from '../fields/picture-field'
 import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
@@ -28,7 +28,7 @@ export const SignUp: GlobalConfig = {
     afterChange: [announceGlobal, forgetPlanOfGlobal],
   },
   fields: [
-    ...draftFields(),
+    ...editingFields(),
     pictureField('heroImage'),
     {
       name: 'welcomeMessage',

@@ -1,7 +1,10 @@
 import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorField, instructorOnly } from '../access/instructor'
+import { editingFields } from '../fields/editing-fields'
 import { announceGlobal } from '../hooks/announce-content'
+import { savedByOfGlobal } from '../hooks/saved-by'
+import { staleSaveOfGlobal } from '../hooks/stale-save'
 
 export const Site: GlobalConfig = {
   slug: 'site',
@@ -15,8 +18,13 @@ export const Site: GlobalConfig = {
   },
   lockDocuments: false,
   versions: { max: 20 },
-  hooks: { afterChange: [announceGlobal] },
+  hooks: {
+    beforeOperation: [staleSaveOfGlobal],
+    beforeChange: [savedByOfGlobal],
+    afterChange: [announceGlobal],
+  },
   fields: [
+    ...editingFields(),
     { name: 'brandName', type: 'text', label: 'Name of the site', required: true, maxLength: 60 },
     { name: 'supportEmail', type: 'email', label: 'Support address', required: true },
     { name: 'contactText', type: 'textarea', label: 'Contact, in the footer', maxLength: 400 },

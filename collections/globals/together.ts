@@ -1,7 +1,10 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
+import { editingFields } from '../fields/editing-fields'
 import { rowLabel } from '../fields/row-label'
 import { announceGlobal } from '../hooks/announce-content'
+import { savedByOfGlobal } from '../hooks/saved-by'
+import { staleSaveOfGlobal } from '../hooks/stale-save'
 
 /** The words of learning together that the instructor may change. */
 export const Together: GlobalConfig = {
@@ -16,8 +19,13 @@ export const Together: GlobalConfig = {
   },
   lockDocuments: false,
   versions: { max: 20 },
-  hooks: { afterChange: [announceGlobal] },
+  hooks: {
+    beforeOperation: [staleSaveOfGlobal],
+    beforeChange: [savedByOfGlobal],
+    afterChange: [announceGlobal],
+  },
   fields: [
+    ...editingFields(),
     {
       name: 'safetyTitle',
       type: 'text',

@@ -9,6 +9,6 @@ import { executorOf } from '@/services/database/executor'
 export const unscheduleAnnouncements: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   await db.execute(sql`
-    update announcements set state = 'draft', scheduled_at = null, updated_at = now()
+    update announcements set state = 'draft', scheduled_at = null
     where course_id = ${id}::uuid and state = 'scheduled'`)
 }

@@ -4,9 +4,12 @@ import { announcementStates } from '@/domain/announcements/announcement-state'
 import { type AudienceKind, audienceKinds, needsCourse } from '@/domain/announcements/audience'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { instructorOnly, isInstructor, nobodyField } from '../access/instructor'
+import { editingFields } from '../fields/editing-fields'
 import { shownWhen, validWhen } from '../fields/shown-when'
 import { letterEditor } from '../fields/text-editor'
 import { keepBegunAnnouncement } from '../hooks/keep-begun-announcement'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
 import { noBulkActions } from '../records'
 
 /** What has begun to go out stays as it went out. */
@@ -44,8 +47,9 @@ export const Announcements: CollectionConfig<'announcements'> = {
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
-  hooks: { beforeOperation: [keepBegunAnnouncement] },
+  hooks: { beforeOperation: [keepBegunAnnouncement, staleSave], beforeChange: [savedBy] },
   fields: [
+    ...editingFields(),
     {
       name: 'subject',
       type: 'text',

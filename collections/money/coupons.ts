@@ -4,9 +4,12 @@ import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
 import { instructorOnly } from '../access/instructor'
+import { editingFields } from '../fields/editing-fields'
 import { shownWhen } from '../fields/shown-when'
 import { isTaken } from '../fields/taken'
 import { keepUsedCoupon } from '../hooks/keep-used-coupon'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
 import { noBulkActions } from '../records'
 
 const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
@@ -53,8 +56,13 @@ export const Coupons: CollectionConfig<'coupons'> = {
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
-  hooks: { beforeDelete: [keepUsedCoupon] },
+  hooks: {
+    beforeOperation: [staleSave],
+    beforeChange: [savedBy],
+    beforeDelete: [keepUsedCoupon],
+  },
   fields: [
+    ...editingFields(),
     {
       name: 'facts',
       type: 'ui',

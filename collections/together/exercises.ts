@@ -3,12 +3,15 @@ import { text, textarea } from 'payload/shared'
 import { EXERCISE_TEXT_LENGTH } from '@/domain/together/exercise-rules'
 import { ofOwnCourse } from '../access/enrolled'
 import { instructorOnly, nobodyField } from '../access/instructor'
+import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
 import { shownWhen, validWhen } from '../fields/shown-when'
 import { titleField } from '../fields/text-fields'
 import { announceCourseOf, announceCourseOfExercise } from '../hooks/announce-content'
 import { courseOfExercise, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
 import { placeAtEnd } from '../hooks/place-at-end'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
 import { noBulkActions } from '../records'
 
 const asChoice = { field: 'kind', values: ['choice'] }
@@ -47,12 +50,15 @@ export const Exercises: CollectionConfig<'exercises'> = {
   defaultSort: ['course', 'lesson', 'order'],
   ...noBulkActions,
   hooks: {
+    beforeOperation: [staleSave],
     beforeValidate: [courseOfExercise, placeAtEnd('exercises', 'lesson')],
+    beforeChange: [savedBy],
     beforeDelete: [refuseDeletingAnsweredExercise],
     afterChange: [announceCourseOfExercise],
     afterDelete: [announceCourseOf.gone],
   },
   fields: [
+    ...editingFields(),
     {
       name: 'counts',
       type: 'ui',

@@ -22,19 +22,57 @@ export type DraftedGlobal = (typeof globals)[number]
 export type DraftedDocument =
   { slug: DraftedCollection; id: string } | { slug: DraftedGlobal; id: null }
 
+/** What has a form without drafts: a save is seen at once. Its table. */
+export const savedTables = {
+  announcements: 'announcements',
+  coupons: 'coupons',
+  exercises: 'exercises',
+  testimonials: 'testimonials',
+  site: 'site',
+  together: 'together',
+} as const
+
+const savedGlobals = ['site', 'together'] as const
+
+type SavedGlobal = (typeof savedGlobals)[number]
+
+/** A document without drafts that the instructor edits. */
+export type SavedDocument =
+  | { slug: Exclude<keyof typeof savedTables, SavedGlobal>; id: string }
+  | { slug: SavedGlobal; id: null }
+
+/** A document that the instructor edits in a form of the panel. */
+export type EditedDocument = DraftedDocument | SavedDocument
+
+/** Whether its changes are drafts until they are published. */
+export const hasDrafts = (document: EditedDocument): document is DraftedDocument =>
+  document.slug in versionTables
+
 /** One text for a document, as the panel sends it and as rows beside Payload name it. */
-export const documentKey = ({ slug, id }: DraftedDocument) => (id === null ? slug : `${slug}:${id}`)
+export const documentKey = ({ slug, id }: EditedDocument) => (id === null ? slug : `${slug}:${id}`)
 
 export const draftedCollectionSchema = z.enum(['courses', 'modules', 'lessons', 'faqs', 'pages'])
 
-/** Reads what `documentKey` writes. */
-export const documentKeySchema = z.string().transform((key, context): DraftedDocument => {
-  const [slug, id, ...rest] = key.split(':')
-  const global = globals.find((name) => name === slug)
-  if (global && id === undefined) return { slug: global, id: null }
-  const collection = draftedCollectionSchema.safeParse(slug)
-  if (collection.success && rest.length === 0 && z.uuid().safeParse(id).success)
-    return { slug: collection.data, id: id ?? '' }
-  context.addIssue({ code: 'custom', message: 'This document has no drafts.' })
-  return z.NEVER
+const ofOne = z.object({ slug: z.enum([...globals, ...savedGlobals]), id: z.null() })
+const ofMany = z.object({
+  slug: z.enum([
+    ...draftedCollectionSchema.options,
+    ...(['announcements', 'coupons', 'exercises', 'testimonials'] as const),
+  ]),
+  id: z.uuid(),
 })
+
+/** Reads what `documentKey` writes. */
+export const editedKeySchema = z
+  .string()
+  .transform((key) => {
+    const [slug, id = null, ...rest] = key.split(':')
+    return { slug, id: rest.length > 0 ? undefined : id }
+  })
+  .pipe(z.union([ofOne, ofMany]))
+
+/** The same, of a document that has drafts. */
+export const documentKeySchema = editedKeySchema.refine(
+  (document): document is Extract<EditedDocument, DraftedDocument> => hasDrafts(document),
+  'This document has no drafts.',
+)

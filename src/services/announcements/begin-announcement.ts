@@ -26,8 +26,7 @@ export async function beginAnnouncement(req: PayloadRequest, id: string): Promis
     assertWritten(row)
     if ((await writeDownReceivers(tx, row)) === 0) throw new AppError('announcement_to_nobody')
     await tx.execute(sql`
-      update announcements set state = 'sending', begun_at = now(), scheduled_at = null,
-        updated_at = now()
+      update announcements set state = 'sending', begun_at = now(), scheduled_at = null
       where id = ${id}::uuid`)
     await queueSending(txReq)
   })
@@ -58,7 +57,7 @@ export async function beginScheduled(req: PayloadRequest): Promise<void> {
     for (const { id } of dueSchema.parse(rows)) {
       await writeDownReceivers(tx, await lockAnnouncement(tx, id))
       await tx.execute(sql`
-        update announcements set state = 'sending', begun_at = now(), updated_at = now()
+        update announcements set state = 'sending', begun_at = now()
         where id = ${id}::uuid`)
     }
   })

@@ -7,6 +7,8 @@ import { queueSending } from './queue-sending'
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
+// `updated_at` stays as it is: it says when the words were saved, and a form that is open compares
+// it (src/services/drafts/refuse-stale-save.ts).
 // For the instructor: the caller has checked who asks. All of these throw AppError
 // 'announcement_gone' (404) for one that is not there.
 
@@ -26,8 +28,7 @@ export async function scheduleAnnouncement(
     if (row.state !== 'draft' && row.state !== 'scheduled') throw new AppError('announcement_begun')
     assertWritten(row)
     await tx.execute(sql`
-      update announcements set state = 'scheduled', scheduled_at = ${at.toISOString()}::timestamptz,
-        updated_at = now()
+      update announcements set state = 'scheduled', scheduled_at = ${at.toISOString()}::timestamptz
       where id = ${id}::uuid`)
   })
 }
@@ -38,7 +39,7 @@ export async function unscheduleAnnouncement(req: PayloadRequest, id: string): P
     const row = await lockAnnouncement(tx, id)
     if (row.state !== 'scheduled') throw new AppError('announcement_not_scheduled')
     await tx.execute(sql`
-      update announcements set state = 'draft', scheduled_at = null, updated_at = now()
+      update announcements set state = 'draft', scheduled_at = null
       where id = ${id}::uuid`)
   })
 }
@@ -52,7 +53,7 @@ export async function stopAnnouncement(req: PayloadRequest, id: string): Promise
     const row = await lockAnnouncement(tx, id)
     if (row.state !== 'sending') throw new AppError('announcement_not_sending')
     await tx.execute(sql`
-      update announcements set state = 'stopped', updated_at = now() where id = ${id}::uuid`)
+      update announcements set state = 'stopped' where id = ${id}::uuid`)
   })
 }
 
@@ -62,7 +63,7 @@ export async function resumeAnnouncement(req: PayloadRequest, id: string): Promi
     const row = await lockAnnouncement(tx, id)
     if (row.state !== 'stopped') throw new AppError('announcement_not_stopped')
     await tx.execute(sql`
-      update announcements set state = 'sending', updated_at = now() where id = ${id}::uuid`)
+      update announcements set state = 'sending' where id = ${id}::uuid`)
     await queueSending(txReq)
   })
 }
@@ -80,7 +81,7 @@ export async function sendAgainToUnsure(req: PayloadRequest, id: string): Promis
       where announcement_id = ${id}::uuid and status = 'unsure' returning 1`)
     if (rows.length === 0) throw new AppError('nobody_unsure')
     await tx.execute(sql`
-      update announcements set state = 'sending', ended_at = null, updated_at = now()
+      update announcements set state = 'sending', ended_at = null
       where id = ${id}::uuid and state = 'done'`)
     await queueSending(txReq)
     return rows.length

@@ -93,7 +93,7 @@ async function markUnsure(db: Executor): Promise<void> {
 
 async function endFinished(db: Executor): Promise<void> {
   await db.execute(sql`
-    update announcements a set state = 'done', ended_at = now(), updated_at = now()
+    update announcements a set state = 'done', ended_at = now()
     where a.state = 'sending' and not exists (
       select 1 from announcement_recipients r
       where r.announcement_id = a.id and r.status in ('waiting', 'claimed'))`)

@@ -11,6 +11,9 @@ import type { Executor } from '@/services/database/executor'
 export const savedElsewhere = sql`
   version_updated_at = now(), version_saved_in = gen_random_uuid()::text`
 
+/** The same for a row without drafts. */
+export const rowSavedElsewhere = sql`updated_at = now(), saved_in = gen_random_uuid()::text`
+
 /** Numbers the modules of a course in this order, from `first`. */
 export async function numberModules(tx: Executor, ids: string[], first: number): Promise<void> {
   await tx.execute(sql`
@@ -55,7 +58,8 @@ export async function numberExercises(
 ): Promise<void> {
   await tx.execute(sql`
     update exercises x
-    set "order" = ${first}::int + t.place::int - 1, lesson_id = ${lesson}::uuid, updated_at = now()
+    set "order" = ${first}::int + t.place::int - 1, lesson_id = ${lesson}::uuid,
+      ${rowSavedElsewhere}
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
     where x.id = t.id and (x."order", x.lesson_id)
       is distinct from (${first}::numeric + t.place::numeric - 1, ${lesson}::uuid)`)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { documentKey, type DraftedDocument } from '@/domain/drafts/drafted-document'
+import { documentKey, type EditedDocument } from '@/domain/drafts/drafted-document'
 import { executorOf } from '@/services/database/executor'
 
 const editorSchema = z.object({ name: z.string(), isSelf: z.boolean(), since: z.string() })
@@ -15,7 +15,7 @@ export type Editor = z.infer<typeof editorSchema>
  */
 export async function beatEditing(
   req: PayloadRequest,
-  { document, tab, userId }: { document: DraftedDocument; tab: string; userId: string },
+  { document, tab, userId }: { document: EditedDocument; tab: string; userId: string },
 ): Promise<Editor[]> {
   const key = documentKey(document)
   const db = await executorOf(req)

@@ -1,7 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type DraftedDocument, versionTables } from '@/domain/drafts/drafted-document'
+import {
+  type EditedDocument,
+  hasDrafts,
+  savedTables,
+  versionTables,
+} from '@/domain/drafts/drafted-document'
 import { executorOf } from '@/services/database/executor'
 
 const newestSchema = z.object({
@@ -11,28 +16,33 @@ const newestSchema = z.object({
   name: z.string().nullable(),
 })
 
-const columns = sql`
-  to_char(v.version_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
-  v.version_saved_in as "savedIn", u.id as "savedBy", u.username as name`
-const saver = sql`left join users u on u.id = v.version_saved_by_id`
-
 /** Who saved a document last, in which tab, and when (ISO). */
 export type NewestSave = z.infer<typeof newestSchema>
 
-/** The newest version of a document, or null when it has none. */
+/** The newest save of a document, its draft as well, or null when there is none. */
 export async function readNewestSave(
   req: PayloadRequest,
-  document: DraftedDocument,
+  document: EditedDocument,
 ): Promise<NewestSave | null> {
   const db = await executorOf(req)
-  const { rows } = await db.execute(
-    document.id === null
-      ? sql`
-        select ${columns} from ${sql.identifier(versionTables[document.slug])} v ${saver}
-        where v.latest order by v.updated_at desc limit 1`
-      : sql`
-        select ${columns} from ${sql.identifier(versionTables[document.slug])} v ${saver}
-        where v.parent_id = ${document.id}::uuid and v.latest order by v.updated_at desc limit 1`,
-  )
+  const { rows } = await db.execute(sql`
+    select to_char(s.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
+      s.saved_in as "savedIn", u.id as "savedBy", u.username as name
+    from (${saveOf(document)}) s left join users u on u.id = s.saved_by_id`)
   return rows[0] ? newestSchema.parse(rows[0]) : null
+}
+
+function saveOf(document: EditedDocument) {
+  const { id } = document
+  if (!hasDrafts(document))
+    return sql`
+      select updated_at as saved_at, saved_in, saved_by_id
+      from ${sql.identifier(savedTables[document.slug])}
+      where ${id === null ? sql`true` : sql`id = ${id}::uuid`} limit 1`
+  return sql`
+    select version_updated_at as saved_at, version_saved_in as saved_in,
+      version_saved_by_id as saved_by_id
+    from ${sql.identifier(versionTables[document.slug])}
+    where latest and ${id === null ? sql`true` : sql`parent_id = ${id}::uuid`}
+    order by updated_at desc limit 1`
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { DraftedDocument } from '@/domain/drafts/drafted-document'
+import type { EditedDocument } from '@/domain/drafts/drafted-document'
 import { draftMessages } from '@/domain/drafts/draft-messages'
 import { AppError } from '@/domain/messages/app-error'
 import { formatTime } from '@/domain/text/moment'
@@ -19,7 +19,7 @@ const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nul
  */
 export async function refuseStaleSave(
   req: PayloadRequest,
-  document: DraftedDocument,
+  document: EditedDocument,
   data: unknown,
 ): Promise<void> {
   const sent = sentSchema.safeParse(data)

@@ -1,4 +1,4 @@
-import { DraftNotice as DraftNotice_7bc9b0fed9b7b63462b1a1add8c4e177 } from '@/components/admin/content/draft-notice.client'
+import { EditingNotice as EditingNotice_4c0743c1ef697a8bc0b7c0073a2da6e9 } from '@/components/admin/content/editing-notice.client'
 import { RowLabel as RowLabel_5a3dac67598366de3a4d5ee44b6cb774 } from '@/components/admin/content/row-label.client'
 import { CourseContents as CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13 } from '@/components/admin/content/contents/course-contents'
 import { CourseTogether as CourseTogether_5bf20884c3ce31a055695d1cb51160c9 } from '@/components/admin/together/course-together'
@@ -66,7 +66,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "@/components/admin/content/draft-notice.client#DraftNotice": DraftNotice_7bc9b0fed9b7b63462b1a1add8c4e177,
+  "@/components/admin/content/editing-notice.client#EditingNotice": EditingNotice_4c0743c1ef697a8bc0b7c0073a2da6e9,
   "@/components/admin/content/row-label.client#RowLabel": RowLabel_5a3dac67598366de3a4d5ee44b6cb774,
   "@/components/admin/content/contents/course-contents#CourseContents": CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13,
   "@/components/admin/together/course-together#CourseTogether": CourseTogether_5bf20884c3ce31a055695d1cb51160c9,

@@ -1,24 +1,24 @@
 'use server'
 
 import { z } from 'zod'
-import { documentKeySchema } from '@/domain/drafts/drafted-document'
+import { documentKeySchema, editedKeySchema, hasDrafts } from '@/domain/drafts/drafted-document'
 import { instructorAction } from '@/server/requests/action'
 import { beatEditing } from '@/services/drafts/beat-editing'
 import { readNewestSave } from '@/services/drafts/newest-save'
 import { cancelPublication, planPublication, readPublication } from '@/services/drafts/publication'
 
-const beatSchema = z.object({ document: documentKeySchema, tab: z.uuid() })
+const beatSchema = z.object({ document: editedKeySchema, tab: z.uuid() })
 
 /**
  * Says that a tab of the panel has a document open. Answers who else has, who saved it last, and
- * when it is to be published.
+ * when it is to be published, if it has drafts.
  */
 export const beatDocument = instructorAction(beatSchema, async ({ input, user, req }) => {
   const { document, tab } = input
   return {
     others: await beatEditing(req, { document, tab, userId: user.id }),
     newest: await readNewestSave(req, document),
-    publication: await readPublication(req, document),
+    publication: hasDrafts(document) ? await readPublication(req, document) : null,
     timeZone: user.timezone,
   }
 })

@@ -28,12 +28,12 @@ export function PublicationPlan({ document, planned, timeZone, onChanged }: Publ
   })
 
   return (
-    <details className="draft-notice__plan" open={planned !== null}>
+    <details className="editing-notice__plan" open={planned !== null}>
       <summary>Publish at a later time</summary>
       {planned && (
         <>
           <p>{sentenceOf(planned, timeZone)}</p>
-          {planned.problem && <p className="draft-notice__problem">{planned.problem}</p>}
+          {planned.problem && <p className="editing-notice__problem">{planned.problem}</p>}
           <AdminButton
             isDisabled={isPending}
             onPress={() => run(() => cancelPlan({ document }), { onDone: () => onChanged(null) })}

@@ -5,7 +5,7 @@ import { instructorMessages } from '@/domain/together/instructor-messages'
 import { instructorAction } from '@/server/requests/action'
 import { archiveExercise } from '@/services/together/exercises/archive-exercise'
 
-const archiveSchema = z.object({ exerciseId: z.uuid(), isArchived: z.boolean() })
+const archiveSchema = z.object({ exerciseId: z.uuid(), isArchived: z.boolean(), tab: z.uuid() })
 
 /**
  * Puts an exercise into the archive or brings it back, for its page in the admin. Answers with a

@@ -2,6 +2,7 @@
 
 import { useDocumentInfo, useField } from '@payloadcms/ui'
 import { AdminButton } from '../admin-button.client'
+import { tabId } from '../content/tab-id'
 import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
 import { archiveExerciseAction } from './exercise-actions'
 import '../case.css'
@@ -20,12 +21,20 @@ export function ExerciseArchive() {
   const isArchived = value === true
 
   const change = () =>
-    attempt(() => archiveExerciseAction({ exerciseId: String(id), isArchived: !isArchived }), {
-      ...withServerMessage,
-      onEnd: (answer) => {
-        if (answer !== undefined) setValue(!isArchived, true)
+    attempt(
+      () =>
+        archiveExerciseAction({
+          exerciseId: String(id),
+          isArchived: !isArchived,
+          tab: tabId(),
+        }),
+      {
+        ...withServerMessage,
+        onEnd: (answer) => {
+          if (answer !== undefined) setValue(!isArchived, true)
+        },
       },
-    })
+    )
 
   return (
     <section className="field-type h2h-case exercise-archive" aria-label="Archive">

@@ -1,5 +1,9 @@
 import type { Cue } from '@/domain/learning/align-transcript'
 
+// The browser forgets a video that nothing holds, in the middle of its reading as well, and then
+// answers nothing.
+const reading = new Set<HTMLVideoElement>()
+
 /**
  * The captions of a video with their times, read by the browser itself; none when they cannot be
  * had.
@@ -9,10 +13,16 @@ export function loadCues(src: string): Promise<Cue[]> {
     const element = document.createElement('track')
     element.kind = 'metadata'
     element.src = src
-    element.addEventListener('error', () => resolve([]))
-    element.addEventListener('load', () => resolve([...(element.track.cues ?? [])].map(toCue)))
     // A track is only read in a video, and only when it is not disabled.
-    document.createElement('video').append(element)
+    const video = document.createElement('video')
+    const finish = (cues: Cue[]) => {
+      reading.delete(video)
+      resolve(cues)
+    }
+    element.addEventListener('error', () => finish([]))
+    element.addEventListener('load', () => finish([...(element.track.cues ?? [])].map(toCue)))
+    reading.add(video)
+    video.append(element)
     element.track.mode = 'hidden'
   })
 }

@@ -62,15 +62,18 @@ const decided = {
 } as const
 
 /**
- * Who saved a version, and who has a document open: only instructors, whose accounts are not
- * deleted. Of somebody who is one no more the database empties the first and deletes the second.
+ * Who saved a document, and who has one open: only instructors, whose accounts are not deleted. Of
+ * somebody who is one no more the database empties the first and deletes the second.
  */
 const ofInstructors = [
   'editing.user_id',
-  ...['courses', 'modules', 'lessons', 'faqs', 'pages', 'home', 'sign_up'].flatMap((table) => [
-    `${table}.saved_by_id`,
-    `_${table}_v.version_saved_by_id`,
-  ]),
+  ...['announcements', 'coupons', 'exercises', 'testimonials'].map(
+    (table) => `${table}.saved_by_id`,
+  ),
+  ...[
+    ...['courses', 'modules', 'lessons', 'faqs', 'pages'],
+    ...['home', 'sign_up', 'site', 'together'],
+  ].flatMap((table) => [`${table}.saved_by_id`, `_${table}_v.version_saved_by_id`]),
 ]
 
 /** How many rows of each of these tables there are. */

@@ -217,13 +217,14 @@ describe('the copy', () => {
     // What the instructor notes for themselves is not what the person gave
     // (docs/decisions/0059-people.md).
     const left = ['payload_preferences_rels', 'person_notes']
-    // Who saved a draft or has it open: instructors alone.
+    // Who saved a document or has it open: instructors alone.
+    const inVersions = [
+      ...['courses', 'modules', 'lessons', 'faqs', 'pages'],
+      ...['home', 'sign_up', 'site', 'together'],
+    ]
     const ofInstructors = [
-      'editing',
-      ...['courses', 'modules', 'lessons', 'faqs', 'pages', 'home', 'sign_up'].flatMap((table) => [
-        table,
-        `_${table}_v`,
-      ]),
+      ...['editing', 'announcements', 'coupons', 'exercises', 'testimonials'],
+      ...inVersions.flatMap((table) => [table, `_${table}_v`]),
     ]
     const { rows } = await payload.db.drizzle.execute(sql`
       select distinct conrelid::regclass::text as name from pg_constraint

@@ -4,12 +4,13 @@ import { inTransaction } from '@/services/database/in-transaction'
 
 /**
  * Puts an exercise into the archive, or brings it back under its lesson. Whoever has answered it
- * keeps the answer either way. Runs as the user of `req`: access decides. Throws AppError
- * 'not_found' (404), and 'exercise_without_lesson' (409) when there is nothing to bring it back to.
+ * keeps the answer either way. It counts as a save of the tab that asks. Runs as the user of
+ * `req`: access decides. Throws AppError 'not_found' (404), and 'exercise_without_lesson' (409) when
+ * there is nothing to bring it back to.
  */
 export async function archiveExercise(
   req: PayloadRequest,
-  { exerciseId, isArchived }: { exerciseId: string; isArchived: boolean },
+  { exerciseId, isArchived, tab }: { exerciseId: string; isArchived: boolean; tab: string },
 ): Promise<void> {
   await inTransaction(req, async (tx) => {
     const { user } = tx
@@ -30,7 +31,7 @@ export async function archiveExercise(
     await tx.payload.update({
       collection: 'exercises',
       id: exerciseId,
-      data: { archived: isArchived },
+      data: { archived: isArchived, savedIn: tab },
       depth: 0,
       overrideAccess: false,
       user,

@@ -2,15 +2,15 @@ import type { Field } from 'payload'
 import { instructorField, nobodyField } from '../access/instructor'
 
 /**
- * Of every document that has drafts: who saved a version, and in which tab, so that a tab does not
- * save over what another one saved meanwhile (docs/decisions/0057).
+ * Of every document that the instructor writes: who saved it, and in which tab, so that a tab does
+ * not save over what another one saved meanwhile (docs/decisions/0057).
  */
-export const draftFields = (): Field[] => [
+export const editingFields = (): Field[] => [
   {
-    name: 'draftNotice',
+    name: 'editingNotice',
     type: 'ui',
     admin: {
-      components: { Field: '@/components/admin/content/draft-notice.client#DraftNotice' },
+      components: { Field: '@/components/admin/content/editing-notice.client#EditingNotice' },
       disableListColumn: true,
     },
   },

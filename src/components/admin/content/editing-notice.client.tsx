@@ -1,8 +1,9 @@
 'use client'
 
-import { useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
+import { useDocumentInfo, useForm, useFormModified, useFormProcessing } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
+import { versionTables } from '@/domain/drafts/drafted-document'
 import { formatTime } from '@/domain/text/moment'
 import type { Editor } from '@/services/drafts/beat-editing'
 import type { NewestSave } from '@/services/drafts/newest-save'
@@ -10,10 +11,11 @@ import type { Publication } from '@/services/drafts/publication'
 import { toResult } from '../../browser/to-result'
 import { AdminButton } from '../admin-button.client'
 import { beatDocument } from './draft-actions'
+import { KeptForm } from './kept-form.client'
 import { PublicationPlan } from './publication-plan.client'
 import { tabId } from './tab-id'
 import { useKeepTyped } from './use-keep-typed'
-import './draft-notice.css'
+import './editing-notice.css'
 
 /** So often a tab says that it has a document open, in milliseconds. */
 const BEAT_MS = 15_000
@@ -26,21 +28,32 @@ type Heard = {
 }
 
 /**
- * Stands above the fields of a document with drafts: who else edits it, whether another tab has
- * saved it meanwhile, and when it is to be published.
+ * Stands above the fields of a document: who else edits it, whether another tab has saved it
+ * meanwhile, and when its draft is to be published or, without drafts, what was not saved.
  */
-export function DraftNotice() {
+export function EditingNotice() {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
-  const document = globalSlug ?? (id === undefined ? null : `${collectionSlug ?? ''}:${id}`)
-  return document && <NoticeOf key={document} document={document} />
+  const slug = globalSlug ?? collectionSlug ?? ''
+  const document = globalSlug ?? `${slug}:${id ?? 'new'}`
+  const hasDrafts = slug in versionTables
+  const isThere = globalSlug !== undefined || id !== undefined
+  return (
+    <div className="editing-notice">
+      {!hasDrafts && <KeptForm document={document} />}
+      {isThere && <NoticeOf key={document} document={document} hasDrafts={hasDrafts} />}
+    </div>
+  )
 }
 
-function NoticeOf({ document }: { document: string }) {
+type NoticeProps = { document: string; hasDrafts: boolean }
+
+function NoticeOf({ document, hasDrafts }: NoticeProps) {
   const { dispatchFields, getDataByPath } = useForm()
   // The server draws nothing of it.
   const [tab] = useState(() => (typeof window === 'undefined' ? '' : tabId()))
   const [heard, setHeard] = useState<Heard | null>(null)
   const isModified = useFormModified()
+  const isSaving = useFormProcessing()
   useKeepTyped()
 
   const beat = useEffectEvent(async () => {
@@ -55,19 +68,24 @@ function NoticeOf({ document }: { document: string }) {
     if (answer.ok) setHeard(answer.data)
   })
   useEffect(() => {
-    const first = setTimeout(() => void beat(), 0)
     const timer = setInterval(() => void beat(), BEAT_MS)
     // Whoever comes back to the tab hears at once what happened meanwhile.
     const onReturn = () => void beat()
     globalThis.document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('focus', onReturn)
     return () => {
-      clearTimeout(first)
       clearInterval(timer)
       globalThis.document.removeEventListener('visibilitychange', onReturn)
       window.removeEventListener('focus', onReturn)
     }
   }, [])
+
+  // At once, and as soon as a save has been answered: it may have been refused for another.
+  useEffect(() => {
+    if (isSaving) return
+    const soon = setTimeout(() => void beat(), 0)
+    return () => clearTimeout(soon)
+  }, [isSaving])
 
   // A draft saves itself a moment after the last key. Who leaves before that moment is asked.
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
@@ -95,24 +113,27 @@ function NoticeOf({ document }: { document: string }) {
   }
 
   return (
-    <div className="draft-notice">
+    <>
       <div role="status">
         {heard?.others.map((editor, index) => (
           <p key={index}>{sentenceOf(editor, heard.timeZone)}</p>
         ))}
       </div>
       {isOvertaken && (
-        <div role="alert" className="draft-notice__overtaken">
+        <div role="alert" className="editing-notice__box">
           <p>
             {newest.name ?? 'Somebody'} saved this at{' '}
             {formatTime(new Date(newest.savedAt), timeZone)}, after you had opened it. What you type
-            here is not saved over it. Both stay in the history, whichever you choose.
+            here is not saved over it.
+            {hasDrafts && ' Both stay in the history, whichever you choose.'}
           </p>
           <AdminButton onPress={() => window.location.reload()}>Show what was saved</AdminButton>
-          <AdminButton onPress={keepMine}>Keep mine with the next change</AdminButton>
+          <AdminButton onPress={keepMine}>
+            {hasDrafts ? 'Keep mine with the next change' : 'Keep mine with the next save'}
+          </AdminButton>
         </div>
       )}
-      {heard && (
+      {heard && hasDrafts && (
         <PublicationPlan
           key={heard.publication?.runAt ?? 'none'}
           document={document}
@@ -121,7 +142,7 @@ function NoticeOf({ document }: { document: string }) {
           onChanged={(publication) => setHeard({ ...heard, publication })}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,147 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '@/payload-types'
+import { placeInList } from '@/services/catalog/place-in-list'
+import { anAnnouncement } from '@/testing/factories/announcements'
+import { aCoupon } from '@/testing/factories/coupons'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { anInstructor } from '@/testing/factories/people'
+import { anExercise } from '@/testing/factories/together'
+import { requestOf, testPayload } from '@/testing/payload'
+import { caughtRefusal } from '@/testing/refusal'
+import { scheduleAnnouncement } from '../announcements/change-sending'
+import { archiveExercise } from '../together/exercises/archive-exercise'
+
+const [tabA, tabB] = [crypto.randomUUID(), crypto.randomUUID()]
+
+let payload: Payload
+let ana: User
+let ben: User
+
+beforeAll(async () => {
+  payload = await testPayload()
+  ana = await anInstructor({ username: 'Ana Teacher' })
+  ben = await anInstructor({ username: 'Ben Teacher' })
+})
+
+const anOwnExercise = async () => anExercise(await aLesson(await aModule(await aCourse())))
+
+const aTestimonial = async () =>
+  payload.create({
+    collection: 'testimonials',
+    data: { name: 'A student', review: 'Words', stars: 5, published: false, order: 99 },
+    overrideAccess: true,
+  })
+
+type Seen = { id: string; updatedAt: string }
+type Slug = 'announcements' | 'coupons' | 'exercises' | 'testimonials'
+
+/** As the form saves: what it was read as, and the tab in which it is. */
+const saveIn = (slug: Slug, user: User, tab: string, { id, updatedAt }: Seen, data: object) =>
+  payload.update({
+    collection: slug,
+    id,
+    data: { ...data, updatedAt, savedIn: tab },
+    depth: 0,
+    user,
+    overrideAccess: false,
+  })
+
+describe.each([
+  ['announcements', anAnnouncement, 'subject'],
+  ['coupons', aCoupon, 'note'],
+  ['exercises', anOwnExercise, 'title'],
+  ['testimonials', aTestimonial, 'name'],
+] as const)('two tabs with one of the %s', (slug, make, field) => {
+  it('do not save over each other, and the second is told who was first', async () => {
+    const seen = await make()
+    await saveIn(slug, ana, tabA, seen, { [field]: 'Ana’s' })
+
+    const second = await caughtRefusal(saveIn(slug, ben, tabB, seen, { [field]: 'Ben’s' }))
+
+    expect(second).toMatchObject({ status: 409, code: 'stale_draft' })
+    expect(second.message).toContain('Ana Teacher saved this at')
+    const kept = await payload.findByID({ collection: slug, id: seen.id, overrideAccess: true })
+    expect(kept).toMatchObject({ [field]: 'Ana’s' })
+  })
+
+  it('save one after the other once the second has seen the first', async () => {
+    const first = await saveIn(slug, ana, tabA, await make(), { [field]: 'Ana’s' })
+
+    expect(await saveIn(slug, ben, tabB, first, { [field]: 'Ben’s' })).toMatchObject({
+      [field]: 'Ben’s',
+    })
+  })
+})
+
+describe.each([
+  ['site', 'footerText'],
+  ['together', 'safetyTitle'],
+] as const)('two tabs with the words of %s', (slug, field) => {
+  it('do not save over each other', async () => {
+    const seen = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
+    const save = (user: User, tab: string, text: unknown) =>
+      payload.updateGlobal({
+        slug,
+        data: { [field]: text, updatedAt: seen.updatedAt, savedIn: tab },
+        user,
+        overrideAccess: false,
+      })
+    await save(ana, tabA, 'Ana’s')
+
+    expect(await caughtRefusal(save(ben, tabB, 'Ben’s'))).toMatchObject({
+      status: 409,
+      code: 'stale_draft',
+    })
+    await save(ana, tabA, Reflect.get(seen, field) ?? null)
+  })
+})
+
+describe('what the site does to a row beside its form', () => {
+  it('leaves an announcement that is planned to its form: its words are the same', async () => {
+    const seen = await saveIn('announcements', ana, tabA, await anAnnouncement(), {})
+    const at = new Date(Date.now() + 3_600_000)
+    await scheduleAnnouncement(await requestOf(ana), { id: seen.id, at })
+
+    expect(await saveIn('announcements', ben, tabB, seen, { subject: 'Ben’s' })).toMatchObject({
+      subject: 'Ben’s',
+      state: 'scheduled',
+    })
+  })
+
+  it('does not let a form put an exercise back where it was', async () => {
+    const lesson = await aLesson(await aModule(await aCourse()))
+    const [seen, other] = [await anExercise(lesson), await anExercise(lesson)]
+    const place = { collection: 'exercises', into: lesson.id, before: null } as const
+    await placeInList(await requestOf(ana), { ...place, id: seen.id })
+
+    const refused = await caughtRefusal(saveIn('exercises', ana, tabA, seen, { order: 0 }))
+
+    expect(refused).toMatchObject({ status: 409, code: 'stale_draft' })
+    expect(other.id).not.toBe(seen.id)
+  })
+
+  it('counts an exercise that is put away as a save of the tab that asks', async () => {
+    const seen = await anOwnExercise()
+    await archiveExercise(await requestOf(ana), {
+      ...{ exerciseId: seen.id, isArchived: true, tab: tabA },
+    })
+
+    expect(
+      await caughtRefusal(saveIn('exercises', ana, tabB, seen, { archived: false })),
+    ).toMatchObject({ status: 409 })
+    expect(
+      await saveIn('exercises', ana, tabA, seen, { title: 'Mine', archived: true }),
+    ).toMatchObject({ title: 'Mine', archived: true })
+  })
+
+  it('does not let a form give a coupon back to a course that is gone', async () => {
+    const course = await aCourse()
+    const seen = await aCoupon({ scope: 'one', course: course.id })
+    await payload.delete({ collection: 'courses', id: course.id, overrideAccess: true })
+
+    expect(
+      await caughtRefusal(saveIn('coupons', ana, tabA, seen, { state: 'active', scope: 'every' })),
+    ).toMatchObject({ status: 409, code: 'stale_draft' })
+  })
+})
