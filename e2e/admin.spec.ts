@@ -119,6 +119,7 @@ test('a course is on the site once it is published, and its price at once; what 
   ] as const) {
     // The next change is made to the course as it is saved.
     await page.reload()
+    await alive(page)
     await priceField.fill(price)
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await press(page, 'Publish changes')

@@ -157,7 +157,7 @@ test('a letter that two tabs write is not saved over, and its words are kept', a
   await continueAs(page, stack.instructor)
   await page.goto('/admin/collections/announcements/create')
   await field(page, 'Subject').fill('First words')
-  await page.locator('#field-body [contenteditable]').fill('Dear all')
+  await page.locator('[contenteditable="true"]').fill('Dear all')
   await save(page, 'Save', /successfully/)
   await page.waitForURL(/announcements\/[0-9a-f-]{36}/)
   const other = await page.context().newPage()
@@ -175,7 +175,7 @@ test('a letter that two tabs write is not saved over, and its words are kept', a
 
   await press(other, 'Bring it back')
   await expect(field(other, 'Subject')).toHaveValue('Said second')
-  await expect(other.locator('#field-body [contenteditable]')).toHaveText('Dear all')
+  await expect(other.locator('[contenteditable="true"]')).toHaveText('Dear all')
   await press(other, 'Save')
   await expect(notice(other)).toContainText('so it was not saved over')
   await press(other, 'Keep mine with the next save')

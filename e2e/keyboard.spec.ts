@@ -1,7 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { field, notice, numberField } from './support/admin'
+import { alive, open } from './support/alive'
 import { newEmail, password, paymentHeading, payPalButton, untilClosed } from './support/buyer'
+import { continueAs } from './support/sign-in'
+import { stack } from './stack'
 
-const MOST_STEPS = 80
+const MOST_STEPS = 120
 
 /** Goes on by the Tab key until this has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -59,4 +63,35 @@ test('a course is bought and its first lesson opened by keyboard alone', async (
   await press(page, page.getByRole('link', { name: 'START COURSE OVER' }))
   await page.waitForURL('/TurningConflitsIntoConnectionContent')
   await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible()
+})
+
+test('a person is found and noted, and a coupon made, by keyboard alone', async ({ page }) => {
+  test.slow()
+  await continueAs(page, stack.instructor)
+  await open(page, '/admin')
+  await press(page, page.getByRole('link', { name: 'People', exact: true }))
+  await page.waitForURL(/\/admin\/people/)
+  await alive(page)
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type(stack.student.email)
+  await page.keyboard.press('Enter')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status')).toContainText('1 person found')
+  await press(page, main.getByRole('row').nth(1).getByRole('link'))
+  await page.waitForURL(/\/admin\/people\/[0-9a-f-]{36}/)
+  await alive(page)
+  const note = `Prefers mornings ${Date.now()}`
+  await tabTo(page, page.getByLabel('New note'))
+  await page.keyboard.type(note)
+  await press(page, page.getByRole('button', { name: 'Keep this note' }))
+  await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible()
+
+  await open(page, '/admin/collections/coupons/create')
+  await tabTo(page, field(page, 'Code'))
+  await page.keyboard.type(`KEYS-${Date.now()}`)
+  await tabTo(page, numberField(page, 'Percent'))
+  await page.keyboard.type('15')
+  // The panel saves by Ctrl+S.
+  await page.keyboard.press('Control+s')
+  await expect(notice(page)).toContainText('successfully created')
 })

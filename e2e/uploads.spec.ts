@@ -11,7 +11,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
-import { field, notice, press } from './support/admin'
+import { field, notice, press, save } from './support/admin'
+import { open } from './support/alive'
+import { query } from './support/database'
+import { anOwnCourse } from './support/own-course'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
 
@@ -121,6 +124,31 @@ test('a lesson video shows how far it is, is saved, and can be replaced', async 
   await expect(notice(page)).toContainText(/Updated successfully/)
   expect((await partOf(page, other)).status()).toBe(206)
   await expect.poll(newParts).toEqual([])
+})
+
+test('a video is uploaded, named after its file and chosen inside the form of a lesson', async ({
+  page,
+  browser,
+}) => {
+  const course = await anOwnCourse(browser, { lessons: ['With a film'], students: [] })
+  const lesson = course.lessons[0]?.id ?? ''
+  const title = `Breathing ${randomUUID()}`
+  const file = path.join(folder, `${title}.webm`)
+  copyFileSync('src/content/files/videos/welcome.webm', file)
+  await open(page, `/admin/collections/lessons/${lesson}`)
+  const chosen = page.locator('#field-video')
+  await chosen.getByRole('button', { name: 'Add new' }).click()
+  const drawer = page.locator('.drawer--is-open')
+  await drawer.locator('input[type=file]').setInputFiles(file)
+  await drawer.locator('#action-save').click()
+  await expect(chosen).toContainText(path.basename(file))
+  await save(page, 'Publish changes', /successfully/)
+
+  const videos = await query(
+    'select v.title from lessons l join videos v on v.id = l.video_id where l.id = $1',
+    [lesson],
+  )
+  expect(videos).toEqual([{ title }])
 })
 
 test('a file that is no video is refused with a sentence, and nothing typed is lost', async ({

@@ -1,6 +1,12 @@
 import type { Field } from 'payload'
 import { instructorField, nobodyField } from '../access/instructor'
 
+/** What only the site reads: neither in the form nor in the comparison of two versions. */
+const ofTheSite = {
+  hidden: true,
+  components: { Diff: '@/components/admin/content/no-difference#NoDifference' },
+}
+
 /**
  * Of every document that the instructor writes: who saved it, and in which tab, so that a tab does
  * not save over what another one saved meanwhile (docs/decisions/0057).
@@ -21,13 +27,13 @@ export const editingFields = (): Field[] => [
     label: 'Saved by',
     maxDepth: 0,
     access: { create: nobodyField, read: instructorField, update: nobodyField },
-    admin: { hidden: true },
+    admin: ofTheSite,
   },
   {
     name: 'savedIn',
     type: 'text',
     maxLength: 36,
     access: { read: instructorField },
-    admin: { hidden: true },
+    admin: ofTheSite,
   },
 ]

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { alive } from './alive'
 
 // The label of a required field ends in a star.
 const named = (label: string) => new RegExp(`^${label}( \\*)?$`)
@@ -60,6 +61,7 @@ export async function openDocument(page: Page, list: string, name: string): Prom
   const address = await page.getByRole('link', { name, exact: true }).getAttribute('href')
   await page.goto(address ?? '')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await alive(page)
 }
 
 /** Unfolds what a form keeps under 'More', where it is folded. */

@@ -25,6 +25,7 @@ import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/run-lock.mjs'
 import { tallyPlaywright } from '../lib/tally.mjs'
+import { waitFor } from '../lib/wait.mjs'
 
 const MAX_IMAGE_BYTES = 600e6
 const MIN_SPEED = 0.85
@@ -102,6 +103,23 @@ const bringUp = async ({ compose, cutOff, instances, inspect, fetchAuthority }) 
       const said = await compose(command)
       must(said.includes('nodejs_eventloop_lag'), `${name}: ${said.slice(0, 500)}`)
     }
+  })
+  await check('the worker prepares a video with the ffmpeg of its image', async () => {
+    const psql = ['exec', '-T', 'database', 'psql', '-U', 'heart2heart', '-d', 'heart2heart']
+    const ask = (/** @type {string} */ statement) => compose([...psql, '-qAtc', statement])
+    await ask(`
+      with stream as (
+        insert into video_streams (video_id, source_file, state)
+        select id, filename, 'waiting' from videos order by filesize limit 1 returning id)
+      select graphile_worker.add_job('makeStream', json_build_object('streamId', id),
+        queue_name => 'streams') from stream`)
+    const state = () => ask(`select state, reason, renditions from video_streams`)
+    await waitFor('the stream', async () => !/^(waiting|working)/.test(await state()), {
+      ...{ timeout: 120_000, every: 1000 },
+    })
+    const said = (await state()).trim()
+    must(said.startsWith('ready'), said)
+    return said
   })
   await compose(['exec', '-T', 'worker', 'node', 'src/cli/demo-accounts.mjs'])
 }
