@@ -4,7 +4,7 @@ import { devices, expect, type Page, test } from '@playwright/test'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
-import { asInstructor } from './support/students'
+import { asInstructor, create } from './support/students'
 
 // A browser that a test drives says that it is a program, and programs are not counted.
 test.use({ userAgent: devices['Desktop Chrome'].userAgent })
@@ -21,9 +21,10 @@ const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
 
 const stepsFrom = async (source: string) => {
-  const rows = await query('select step, visits from page_visits where source = $1 order by step', [
-    source,
-  ])
+  const rows = await query(
+    'select step, visits from page_visits where source = $1 order by step, visits',
+    [source],
+  )
   return rows.map(({ step, visits }) => `${String(step)} ${String(visits)}`)
 }
 
@@ -41,7 +42,7 @@ test('a sale and the way to it are in the figures, in tables too, and on paper w
   // They are written within five seconds.
   await expect
     .poll(() => stepsFrom(`from:${name}`), { timeout: 15_000 })
-    .toEqual(['course 1', 'enrolled 1', 'signup 1', 'visit 1'])
+    .toEqual(['course 1', 'paid 1', 'signup 1', 'visit 1'])
 
   const instructor = await asInstructor(browser)
   await instructor.goto('/admin')
@@ -54,7 +55,14 @@ test('a sale and the way to it are in the figures, in tables too, and on paper w
   await instructor.getByText('Sales by day as a table').click()
   await expect(table.getByRole('row').nth(1)).toContainText(/[1-9]\d*\$\d+\.\d\d/)
   await instructor.getByText('From where they came, as a table').click()
-  await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('11110')
+  await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('111100')
+  const ofCourses = 'How far they came with each course, as a table'
+  await instructor.getByText(ofCourses).click()
+  const ofCourse = instructor
+    .getByRole('region', { name: ofCourses })
+    .getByRole('row', { name: 'Conflict Cure' })
+  for (const [cell, step] of ['seen', 'sign-up', 'paid'].entries())
+    await expect(ofCourse.getByRole('cell').nth(cell), step).toHaveText(/^[1-9]/)
   expect(await violations(instructor)).toEqual([])
 
   await instructor.getByRole('link', { name: 'By month' }).click()
@@ -64,6 +72,30 @@ test('a sale and the way to it are in the figures, in tables too, and on paper w
   await expect(instructor.getByRole('navigation')).toHaveCount(0)
   await expect(instructor.getByRole('button', { name: 'Print' })).toBeHidden()
   expect(await violations(instructor)).toEqual([])
+})
+
+test('a course that a coupon makes free is not told as paid', async ({ page, browser }) => {
+  test.slow()
+  const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`
+  const instructor = await asInstructor(browser)
+  const terms = { state: 'active', kind: 'percent', percent: 100, scope: 'every' }
+  await create(instructor, 'coupons', { ...terms, code })
+  const name = `gift-${randomUUID().slice(0, 8)}`
+  await page.goto(`/course/course-id-2?from=${name}`, { waitUntil: 'load' })
+  await page.goto('/course/course-id-3', { waitUntil: 'load' })
+  await page.goto('/signup?courseId=course-id-3')
+  await reachPayment(page)
+  await page.getByRole('textbox', { name: 'Coupon' }).fill(code)
+  await page.getByRole('button', { name: 'Use the coupon' }).click()
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await page.waitForURL('/dashboard')
+  await expect
+    .poll(() => stepsFrom(`from:${name}`), { timeout: 15_000 })
+    .toEqual(['course 0', 'course 1', 'free 1', 'signup 1', 'visit 1'])
+
+  await instructor.goto('/admin/figures')
+  await instructor.getByText('From where they came, as a table').click()
+  await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('111010')
 })
 
 test('who asks not to be tracked is not counted', async ({ page }) => {

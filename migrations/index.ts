@@ -34,6 +34,7 @@ import * as migration_20261125_212343_price_records from './20261125_212343_pric
 import * as migration_20261125_232253_draft_saves from './20261125_232253_draft_saves'
 import * as migration_20261125_232254_editing from './20261125_232254_editing'
 import * as migration_20261126_040655_import_reopens from './20261126_040655_import_reopens'
+import * as migration_20261126_070700_paid_visits from './20261126_070700_paid_visits'
 import * as migration_20261126_070951_without_drafts_saves from './20261126_070951_without_drafts_saves'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
@@ -220,6 +221,11 @@ export const migrations = [
     up: migration_20261126_040655_import_reopens.up,
     down: migration_20261126_040655_import_reopens.down,
     name: '20261126_040655_import_reopens',
+  },
+  {
+    up: migration_20261126_070700_paid_visits.up,
+    down: migration_20261126_070700_paid_visits.down,
+    name: '20261126_070700_paid_visits',
   },
   {
     up: migration_20261126_070951_without_drafts_saves.up,

@@ -44,4 +44,20 @@ export const figures = [
     part: 'int',
     tests: ['src/services/figures/visits'],
   },
+  {
+    name: 'a course that was free is one that was paid',
+    file: 'src/components/layout/count-visits.mjs',
+    find: 'tell(how, slug)',
+    replace: "tell('paid', slug)",
+    part: 'unit',
+    tests: ['src/components/layout/count-visits'],
+  },
+  {
+    name: 'who compares two courses has seen only the first',
+    file: 'src/services/figures/read-visits-of-courses.ts',
+    find: 'sum(visits + further) filter (where day >=',
+    replace: 'sum(visits) filter (where day >=',
+    part: 'int',
+    tests: ['src/services/figures/visits'],
+  },
 ]

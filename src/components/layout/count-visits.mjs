@@ -3,15 +3,15 @@
 /** @import { SiteSettings } from './site-window' */
 
 /**
- * Tells how far somebody has come in this tab, each step once, and from what kind of place: nothing
- * of who it is (docs/decisions/0061). Nothing is told or kept of who asks browsers for that, of who
- * is signed in when they come, and where storage is forbidden.
+ * Tells how far somebody has come in this tab, each step once with each course, and from what kind
+ * of place: nothing of who it is (docs/decisions/0061). Nothing is told or kept of who asks
+ * browsers for that, of who is signed in when they come, and where storage is forbidden.
  *
  * @param {Window & typeof globalThis} window
  * @param {SiteSettings} settings
  */
 export function countVisits(window, { session, routes }) {
-  const { document, location, navigator } = window
+  const { document, location, navigator, site } = window
   const wantsNone = () =>
     navigator.doNotTrack === '1' ||
     ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl) ||
@@ -21,7 +21,7 @@ export function countVisits(window, { session, routes }) {
   const parameter = (name) => new window.URLSearchParams(location.search).get(name) ?? undefined
 
   /**
-   * What was told of this tab: the source, then the steps.
+   * What was told of this tab: the source, then the steps, each with its course (`course:NAME`).
    *
    * @returns {string[]}
    */
@@ -69,32 +69,42 @@ export function countVisits(window, { session, routes }) {
    */
   const tell = (step, course) => {
     if (wantsNone()) return
-    const [known, ...steps] = told()
+    const [known, ...before] = told()
     // Who is signed in when they come is no visitor.
-    if (!known && (step === 'enrolled' || 'auth' in document.documentElement.dataset)) return
+    if (!known && 'auth' in document.documentElement.dataset) return
     const from = known ?? source()
     if (!from) return
-    const fresh = (known ? [step] : [...new Set(['visit', step])]).filter(
-      (one) => !steps.includes(one),
-    )
-    if (fresh.length > 0 && keep([from, ...steps, ...fresh]))
-      navigator.sendBeacon(routes.seen, JSON.stringify({ steps: fresh, course, source: from }))
+    const place = course ? `${step}:${course}` : step
+    if (before.includes(place)) return
+    // Of a source the tab counts once, whatever courses it comes to.
+    const further = before.some((one) => one.split(':')[0] === step) || undefined
+    const steps = known ? [step] : [...new Set(['visit', step])]
+    if (keep([from, ...before, ...new Set([known ? place : 'visit', place])]))
+      navigator.sendBeacon(routes.seen, JSON.stringify({ steps, course, source: from, further }))
   }
+
+  /** @type {string | undefined} */
+  let begun
 
   /** A page counts once somebody has it before their eyes. */
   const look = () => {
     if (document.visibilityState !== 'visible' || document.readyState !== 'complete') return
     const { pathname } = location
     if (pathname === '/') tell('visit')
-    if (pathname === routes.signUp) tell('signup', parameter('courseId'))
+    if (begun) tell('signup', begun)
     if (pathname.startsWith(routes.course)) tell('course', pathname.slice(routes.course.length))
   }
   window.addEventListener('load', look)
   document.addEventListener('visibilitychange', look)
 
-  const { own } = window.site
-  window.site.own = (slug) => {
-    own(slug)
-    tell('enrolled', slug)
+  const { own } = site
+  site.own = (slug, how) => {
+    own(slug, how)
+    // A tab of which nothing was told is not counted: its visitor asks for that, or is none.
+    if (told().length > 0) tell(how, slug)
+  }
+  site.beginSignUp = (slug) => {
+    begun = slug
+    look()
   }
 }

@@ -34,7 +34,7 @@ function open(
   const own = vi.fn()
   const page = {
     ...{ URL, URLSearchParams },
-    site: { own },
+    site: { own, beginSignUp: (_slug: string) => undefined },
     location,
     sessionStorage: stored,
     addEventListener: events.addEventListener.bind(events),
@@ -58,7 +58,7 @@ function open(
     page,
     {
       session: sessionKeys,
-      routes: { seen: '/api/seen', course: routes.course(''), signUp: routes.signUp },
+      routes: { seen: '/api/seen', course: routes.course('') },
     },
   ])
   events.dispatchEvent(new Event('load'))
@@ -74,17 +74,49 @@ describe('counting how far somebody comes', () => {
     open({ referrer: 'https://www.google.com/' })
     open({ url: '/course/course-id-2', referrer: 'https://example.com/' })
     open({ url: '/course/course-id-2', referrer: 'https://example.com/' })
-    open({ url: '/course/course-id-3', referrer: 'https://example.com/' })
-    open({ url: '/signup?courseId=course-id-2', referrer: 'https://example.com/' }).site.own(
-      'course-id-2',
-    )
+    const { site } = open({ url: '/signup', referrer: 'https://example.com/' })
+    site.beginSignUp('course-id-2')
+    site.beginSignUp('course-id-2')
+    site.own('course-id-2', 'paid')
 
     expect(told).toEqual([
       { steps: ['visit'], source: 'search' },
       { steps: ['course'], course: 'course-id-2', source: 'search' },
       { steps: ['signup'], course: 'course-id-2', source: 'search' },
-      { steps: ['enrolled'], course: 'course-id-2', source: 'search' },
+      { steps: ['paid'], course: 'course-id-2', source: 'search' },
     ])
+  })
+
+  it('should tell of a course for free that it was, and not that it was paid', () => {
+    open({}).site.own('course-id-2', 'free')
+    expect(told).toEqual([
+      { steps: ['visit'], source: 'direct' },
+      { steps: ['free'], course: 'course-id-2', source: 'direct' },
+    ])
+  })
+
+  it('should tell a step once for each course, and say when it was there with another', () => {
+    open({ url: '/course/one' })
+    open({ url: '/course/two', referrer: 'https://example.com/' })
+    open({ url: '/course/one', referrer: 'https://example.com/' })
+    const { site } = open({ url: '/course/two', referrer: 'https://example.com/' })
+    site.own('one', 'free')
+    site.own('two', 'paid')
+
+    expect(told).toEqual([
+      { steps: ['visit', 'course'], course: 'one', source: 'direct' },
+      { steps: ['course'], course: 'two', source: 'direct', further: true },
+      { steps: ['free'], course: 'one', source: 'direct' },
+      { steps: ['paid'], course: 'two', source: 'direct' },
+    ])
+  })
+
+  it('should count a sign-up when it is seen, and who came to it first as a visit, too', () => {
+    const { site, show } = open({ url: '/signup', isHidden: true })
+    site.beginSignUp('course-id-2')
+    expect(told).toEqual([])
+    show()
+    expect(told).toEqual([{ steps: ['visit', 'signup'], course: 'course-id-2', source: 'direct' }])
   })
 
   it('should count who comes to a course first as a visit, too', () => {
@@ -107,9 +139,9 @@ describe('counting how far somebody comes', () => {
     expect(told).toMatchObject([{ source }])
   })
 
-  it('should keep nothing but the kind of source and the steps', () => {
-    open({ referrer: 'https://a-blog.org/about/ann?mail=ann@example.com' })
-    expect([...kept]).toEqual([['visitSteps', 'link visit']])
+  it('should keep nothing but the kind of source and the steps with their courses', () => {
+    open({ url: '/course/one', referrer: 'https://a-blog.org/about/ann?mail=ann@example.com' })
+    expect([...kept]).toEqual([['visitSteps', 'link visit course:one']])
   })
 
   it.each([
@@ -121,9 +153,9 @@ describe('counting how far somebody comes', () => {
     ['is at a page of members', { url: '/dashboard' }],
   ])('should tell and keep nothing of who %s', (_, page) => {
     const { site, own } = open(page)
-    site.own('course-id-2')
+    site.own('course-id-2', 'paid')
     expect([told, [...kept]]).toEqual([[], []])
-    expect(own).toHaveBeenCalledWith('course-id-2')
+    expect(own).toHaveBeenCalledWith('course-id-2', 'paid')
   })
 
   it('should count a page when it is seen, and not while it waits behind others', () => {

@@ -380,5 +380,8 @@ export function runSite(window, settings) {
   if (coupon) attempt(() => window.sessionStorage.setItem(session.coupon, coupon.toUpperCase()))
   recall()
   new window.MutationObserver(fill).observe(document, { childList: true, subtree: true })
-  window.site = { signIn, signOut, forget, own: (slug) => own([...new Set([...courses, slug])]) }
+  /** @param {string} slug */
+  const ownToo = (slug) => own([...new Set([...courses, slug])])
+  // How far somebody comes, count-visits.mjs counts.
+  window.site = { signIn, signOut, forget, own: ownToo, beginSignUp: () => undefined }
 }

@@ -164,7 +164,7 @@ describe('somebody who signs in', () => {
     stored.set('ownCourses', ownsTwo)
     const site = run({ pathname: '/course/three' })
     site.signIn(ann)
-    site.own('three')
+    site.own('three', 'free')
     expect(dataset.course).toBe('own')
     expect(JSON.parse(stored.get('ownCourses') ?? '')).toEqual({
       person: 'M-1',

@@ -13,7 +13,6 @@ const settings: SiteSettings = {
   routes: {
     course: routes.course(''),
     signIn: routes.signIn,
-    signUp: routes.signUp,
     seen: routes.seen,
     ownCourses: routes.ownCourses,
     accountTheme: routes.accountTheme,

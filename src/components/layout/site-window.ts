@@ -21,7 +21,6 @@ export type SiteSettings = {
     /** What stands before the short name of a course. */
     course: string
     signIn: string
-    signUp: string
     seen: string
     ownCourses: string
     accountTheme: string
@@ -47,8 +46,10 @@ type Site = {
   signOut: () => void
   /** Leaves nothing of the person in this browser, in no tab. */
   forget: () => void
-  /** Remembers that the person has this course from now on. */
-  own: (slug: string) => void
+  /** Remembers that the person has this course from now on, and counts how they got it. */
+  own: (slug: string, how: 'paid' | 'free') => void
+  /** Counts that a sign-up for this course has begun, once it is before somebody's eyes. */
+  beginSignUp: (slug: string) => void
 }
 
 declare global {

@@ -5,6 +5,9 @@ describe('what a browser tells', () => {
   it.each([
     { steps: ['visit', 'course'], course: 'course-id-2', source: 'search' },
     { steps: ['visit'], source: 'from:newsletter-3' },
+    { steps: ['paid'], course: 'a', source: 'direct' },
+    { steps: ['free'], course: 'b', source: 'direct', further: true },
+    // A tab that was open before paid and free were told apart.
     { steps: ['enrolled'], course: 'a', source: 'direct' },
   ])('should be taken: %o', (seen) => {
     expect(seenSchema.parse(seen)).toEqual(seen)
@@ -13,13 +16,14 @@ describe('what a browser tells', () => {
   it.each([
     { steps: [], source: 'direct' },
     { steps: ['visit'] },
-    { steps: ['paid'], source: 'direct' },
+    { steps: ['refunded'], source: 'direct' },
+    { steps: ['course'], course: 'a', source: 'direct', further: 'yes' },
     { steps: ['visit'], source: 'https://example.com' },
     { steps: ['visit'], source: 'from:' },
     { steps: ['visit'], source: `from:${'a'.repeat(31)}` },
     { steps: ['visit'], source: 'direct', course: '../etc' },
     { steps: ['visit'], source: 'direct', person: 'ann' },
-    { steps: ['visit', 'visit', 'visit', 'visit', 'visit'], source: 'direct' },
+    { steps: Array.from({ length: 7 }, () => 'visit'), source: 'direct' },
   ])('should be refused: %o', (seen) => {
     expect(seenSchema.safeParse(seen).success).toBe(false)
   })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
-/** How far somebody came in one tab, in the order in which one goes. */
-export const visitSteps = ['visit', 'course', 'signup', 'enrolled'] as const
+/** The path to a payment in one tab, in the order in which one goes. */
+export const pathSteps = ['visit', 'course', 'signup', 'paid'] as const
+
+/**
+ * What is counted of a tab: the path, and a course that cost nothing. 'enrolled' is a course of
+ * one's own of which nobody knows whether it was paid: it was counted so before the two were told
+ * apart, and a tab that was open then still says it.
+ */
+export const visitSteps = [...pathSteps, 'free', 'enrolled'] as const
 
 export type VisitStep = (typeof visitSteps)[number]
 
@@ -19,6 +26,8 @@ export const seenSchema = z.strictObject({
     .string()
     .regex(/^[\w-]{1,100}$/)
     .optional(),
+  /** The tab has come to the step before, with another course. */
+  further: z.literal(true).optional(),
   source: z.string().regex(sourcePattern),
 })
 

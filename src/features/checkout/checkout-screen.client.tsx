@@ -54,7 +54,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   useEffect(() => {
     if (phase !== 'paid') return
     keepCouponOfTab(null)
-    window.site.own(course.slug)
+    window.site.own(course.slug, 'paid')
     const timer = setTimeout(leave, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [phase, course.slug])

@@ -21,7 +21,7 @@ export function FreeEnrollment({ courseId }: { courseId: string }) {
   const enroll = useEffectEvent(() =>
     run(() => enrollFree({ courseId }, person), {
       onDone: () => {
-        window.site.own(courseId)
+        window.site.own(courseId, 'free')
         window.location.assign(routes.personalDashboard)
       },
     }),

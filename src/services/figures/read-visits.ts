@@ -6,10 +6,12 @@ import { executorOf } from '@/services/database/executor'
 
 const rowsSchema = z.array(
   z.object({
-    source: z.string(),
+    source: z.string().nullable(),
     visit: z.coerce.number(),
     course: z.coerce.number(),
     signup: z.coerce.number(),
+    paid: z.coerce.number(),
+    free: z.coerce.number(),
     enrolled: z.coerce.number(),
     before: z.coerce.number(),
   }),
@@ -17,14 +19,15 @@ const rowsSchema = z.array(
 
 /**
  * How many came from one source and how far, each step once in a tab, and how many visits there
- * were in the period before.
+ * were in the period before. Null are all sources that have no row of their own.
  */
 export type VisitsOfSource = z.infer<typeof rowsSchema>[number]
 
 /**
  * How far visitors came, by source, the one with most visits first, in one statement. Days of
- * visits are those of UTC: a period begins with the day on which it begins there. Of the names of
- * links those with most visits. For the instructor's eyes: the caller has checked who asks.
+ * visits are those of UTC: a period begins with the day on which it begins there. Forty sources
+ * have a row; those with the fewest visits are the last one together, so that the sum is all. For
+ * the instructor's eyes: the caller has checked who asks.
  */
 export async function readVisits(
   req: PayloadRequest,
@@ -40,12 +43,22 @@ export async function readVisits(
       from page_visits
       where day >= ${day(first)}::date and day <= ${day(end)}::date
       group by source, step
+    ), of_source as (
+      select source, coalesce(sum(now) filter (where step = 'visit'), 0) as visit,
+        sum(now) filter (where step = 'course') as course,
+        sum(now) filter (where step = 'signup') as signup,
+        sum(now) filter (where step = 'paid') as paid,
+        sum(now) filter (where step = 'free') as free,
+        sum(now) filter (where step = 'enrolled') as enrolled,
+        sum(before) filter (where step = 'visit') as before
+      from counted group by source
+    ), placed as (
+      select *, row_number() over (order by visit desc, source) as place from of_source
     )
-    select source, coalesce(sum(now) filter (where step = 'visit'), 0) as visit,
-      coalesce(sum(now) filter (where step = 'course'), 0) as course,
-      coalesce(sum(now) filter (where step = 'signup'), 0) as signup,
-      coalesce(sum(now) filter (where step = 'enrolled'), 0) as enrolled,
-      coalesce(sum(before) filter (where step = 'visit'), 0) as before
-    from counted group by source order by visit desc, source limit 40`)
+    select case when place < 40 then source end as source, sum(visit) as visit,
+      coalesce(sum(course), 0) as course, coalesce(sum(signup), 0) as signup,
+      coalesce(sum(paid), 0) as paid, coalesce(sum(free), 0) as free,
+      coalesce(sum(enrolled), 0) as enrolled, coalesce(sum(before), 0) as before
+    from placed group by 1 order by min(place)`)
   return rowsSchema.parse(rows)
 }

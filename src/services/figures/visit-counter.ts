@@ -8,7 +8,15 @@ const MOST_NAMES = 50
 /** How many different counts wait to be written, when the database is away. */
 const MOST_WAITING = 2000
 
-type Waiting = { day: string; step: string; course: string; source: string; visits: number }
+type Waiting = {
+  day: string
+  step: string
+  course: string
+  source: string
+  /** Tabs that came to the step for the first time, and those that had with another course. */
+  visits: number
+  further: number
+}
 
 const counter = processWide('visit-counter', () => ({
   waiting: new Map<string, Waiting>(),
@@ -20,12 +28,13 @@ const counter = processWide('visit-counter', () => ({
  * Counts what a tab came to on a day of UTC (`2026-11-25`), in the memory of this process: `flush`
  * writes it. Nothing that the sender is known by is kept.
  */
-export function countSeen({ steps, course = '', source }: Seen, day: string): void {
+export function countSeen({ steps, course = '', source, further }: Seen, day: string): void {
   const from = foldedSource(source, day)
   for (const step of steps) {
     // A visit is of the whole site.
     const of = step === 'visit' ? '' : course
-    add({ day, step, course: of, source: from, visits: 1 })
+    const counts = further ? { visits: 0, further: 1 } : { visits: 1, further: 0 }
+    add({ day, step, course: of, source: from, ...counts })
   }
 }
 
@@ -43,8 +52,10 @@ function foldedSource(source: string, day: string): string {
 function add(count: Waiting): void {
   const key = [count.day, count.step, count.course, count.source].join(' ')
   const before = counter.waiting.get(key)
-  if (before) before.visits += count.visits
-  else if (counter.waiting.size < MOST_WAITING) counter.waiting.set(key, { ...count })
+  if (before) {
+    before.visits += count.visits
+    before.further += count.further
+  } else if (counter.waiting.size < MOST_WAITING) counter.waiting.set(key, { ...count })
 }
 
 /**
@@ -58,14 +69,15 @@ export async function flushVisits(db: Executor): Promise<void> {
   try {
     // In one order, so that two processes never wait for each other.
     await db.execute(sql`
-      insert into page_visits as v (day, step, course_id, source, visits)
-      select seen.day, seen.step, c.id, seen.source, seen.visits
+      insert into page_visits as v (day, step, course_id, source, visits, further)
+      select seen.day, seen.step, c.id, seen.source, seen.visits, seen.further
       from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-        as seen (day date, step text, course text, source text, visits int)
+        as seen (day date, step text, course text, source text, visits int, further int)
         left join courses c on c.slug = nullif(seen.course, '')
       where seen.course = '' or c.id is not null
       order by seen.day, seen.step, c.id, seen.source
-      on conflict (day, step, course_id, source) do update set visits = v.visits + excluded.visits`)
+      on conflict (day, step, course_id, source) do update
+        set visits = v.visits + excluded.visits, further = v.further + excluded.further`)
   } catch (error) {
     for (const count of counts) add(count)
     throw error

@@ -2,11 +2,13 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { periodsUntil } from '@/domain/figures/periods'
+import type { Seen } from '@/domain/figures/visits'
 import type { Executor } from '@/services/database/executor'
 import { aCourse } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readVisits } from './read-visits'
+import { readVisitsOfCourses } from './read-visits-of-courses'
 import { countSeen, flushVisits } from './visit-counter'
 
 let payload: Payload
@@ -88,24 +90,119 @@ describe('counting visits', () => {
   })
 })
 
-it('should say how far they came from each source, with the visits of the period before', async () => {
-  const { slug } = await aCourse()
-  const came = (source: string, at: string, ...steps: ('visit' | 'course' | 'enrolled')[]) => {
-    countSeen({ steps, course: slug, source }, at)
-  }
-  came('search', '2026-03-10', 'visit', 'course', 'enrolled')
-  came('search', '2026-02-10', 'visit')
-  came('search', '2026-01-20', 'visit')
-  came('from:letter', '2026-03-01', 'visit', 'course')
-  came('from:letter', '2026-03-02', 'visit')
-  came('from:letter', '2026-03-03', 'visit')
-  came('direct', '2025-12-01', 'visit')
-  await flushVisits(db)
-
-  const none = { visit: 0, course: 0, signup: 0, enrolled: 0, before: 0 }
+describe('what is read of visits', () => {
+  // From February 9 on, and before it from January 10 on.
   const periods = periodsUntil(new Date('2026-03-10T12:00:00Z'), 'day', 'utc')
-  expect(await readVisits(req, periods)).toEqual([
-    { ...none, source: 'from:letter', visit: 3, course: 1 },
-    { ...none, source: 'search', visit: 2, course: 1, enrolled: 1, before: 1 },
-  ])
+  const none = { course: 0, signup: 0, paid: 0, free: 0, enrolled: 0, before: 0 }
+  const came = (at: string, source: string, ...steps: Seen['steps']) => ({
+    with: (course: { slug: string }, further?: true) => {
+      countSeen({ steps, course: course.slug, source, further }, at)
+    },
+  })
+
+  it('should say how far they came from each source, with the visits of the period before', async () => {
+    const course = await aCourse()
+    came('2026-03-10', 'search', 'visit', 'course', 'signup', 'paid').with(course)
+    came('2026-02-09', 'search', 'visit').with(course)
+    came('2026-02-08', 'search', 'visit', 'course', 'paid').with(course)
+    came('2026-03-01', 'from:letter', 'visit', 'course').with(course)
+    came('2026-03-02', 'from:letter', 'visit').with(course)
+    came('2026-03-03', 'from:letter', 'visit').with(course)
+    came('2026-01-09', 'direct', 'visit').with(course)
+    await flushVisits(db)
+
+    expect(await readVisits(req, periods)).toEqual([
+      { ...none, source: 'from:letter', visit: 3, course: 1 },
+      { ...none, source: 'search', visit: 2, course: 1, signup: 1, paid: 1, before: 1 },
+    ])
+  })
+
+  it('should tell a course that was free, and one of which nobody knows, from a paid one', async () => {
+    const course = await aCourse()
+    came(day, 'direct', 'visit', 'course', 'free').with(course)
+    came(day, 'direct', 'visit', 'course', 'paid').with(course)
+    came(day, 'direct', 'visit', 'course', 'free').with(course)
+    came(day, 'direct', 'enrolled').with(course)
+    await flushVisits(db)
+
+    const apart = { ...none, course: 3, paid: 1, free: 2, enrolled: 1 }
+    expect(await readVisits(req, periods)).toEqual([{ ...apart, source: 'direct', visit: 3 }])
+    expect(await readVisitsOfCourses(req, periods)).toEqual([
+      { ...apart, id: course.id, title: course.title },
+    ])
+  })
+
+  it('should say how far they came with each course, from wherever, also in the period before', async () => {
+    const [one, two] = [await aCourse(), await aCourse()]
+    came(day, 'direct', 'visit', 'course').with(one)
+    came(day, 'search', 'visit', 'course', 'signup').with(one)
+    came('2026-02-09', 'from:letter', 'visit', 'course', 'signup', 'paid').with(two)
+    came('2026-02-08', 'search', 'visit', 'course', 'paid').with(two)
+    came('2026-01-10', 'social', 'visit', 'course').with(two)
+    came('2026-01-09', 'social', 'visit', 'course').with(one)
+    await flushVisits(db)
+
+    expect(await readVisitsOfCourses(req, periods)).toEqual([
+      { ...none, id: one.id, title: one.title, course: 2, signup: 1 },
+      { ...none, id: two.id, title: two.title, course: 1, signup: 1, paid: 1, before: 2 },
+    ])
+  })
+
+  it('should count a tab that saw two courses for both, and for its source once', async () => {
+    const [one, two] = [await aCourse(), await aCourse()]
+    came(day, 'direct', 'visit', 'course').with(one)
+    came(day, 'direct', 'visit', 'course').with(one)
+    came(day, 'direct', 'course').with(two, true)
+    came(day, 'direct', 'paid').with(two)
+    await flushVisits(db)
+    came(day, 'direct', 'course').with(two, true)
+    await flushVisits(db)
+
+    expect(await readVisits(req, periods)).toEqual([
+      { ...none, source: 'direct', visit: 2, course: 2, paid: 1 },
+    ])
+    const found = await readVisitsOfCourses(req, periods)
+    expect(found.map(({ id, course, paid }) => [id, course, paid]).toSorted()).toEqual(
+      [
+        [one.id, 2, 0],
+        [two.id, 2, 1],
+      ].toSorted(),
+    )
+  })
+
+  it('should say of sign-ups without a course that they are, after all courses', async () => {
+    const course = await aCourse()
+    came(day, 'direct', 'visit', 'course').with(course)
+    for (let tab = 0; tab < 3; tab += 1) countSeen({ steps: ['signup'], source: 'direct' }, day)
+    await flushVisits(db)
+
+    expect(await readVisitsOfCourses(req, periods)).toEqual([
+      { ...none, id: course.id, title: course.title, course: 1 },
+      { ...none, id: null, title: null, signup: 3 },
+    ])
+  })
+
+  it('should give the sources with most visits rows, and put the others together', async () => {
+    const course = await aCourse()
+    for (let name = 10; name < 55; name += 1)
+      came(day, `from:name-${name}`, 'visit', 'course').with(course)
+    for (let tab = 0; tab < 2; tab += 1) came(day, 'from:name-54', 'visit', 'paid').with(course)
+    await flushVisits(db)
+
+    const found = await readVisits(req, periods)
+    expect(found).toHaveLength(40)
+    expect(found[0]).toEqual({ ...none, source: 'from:name-54', visit: 3, course: 1, paid: 2 })
+    expect(found.at(-1)).toEqual({ ...none, source: null, visit: 6, course: 6 })
+  })
+
+  it('should be at most forty courses', async () => {
+    await db.execute(sql`
+      with made as (
+        insert into courses (slug, title) select 'many-' || n, 'Many' from generate_series(1, 45) n
+        returning id
+      )
+      insert into page_visits (day, step, course_id, source, visits)
+      select ${day}::date, 'course', id, 'direct', 1 from made`)
+    expect(await readVisitsOfCourses(req, periods)).toHaveLength(40)
+  })
 })

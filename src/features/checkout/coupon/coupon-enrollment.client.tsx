@@ -17,7 +17,7 @@ export function CouponEnrollment({ courseId, coupon }: { courseId: string; coupo
     run(() => enrollFree({ courseId, coupon }, person), {
       onDone: () => {
         keepCouponOfTab(null)
-        window.site.own(courseId)
+        window.site.own(courseId, 'free')
         window.location.assign(routes.personalDashboard)
       },
     })

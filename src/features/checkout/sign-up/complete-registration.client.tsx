@@ -20,10 +20,11 @@ type CompleteRegistrationProps = {
   email: string
   /** Empty after a reload: then it is asked again, since it is kept nowhere. */
   password: string
-  /** Registers by itself about two seconds after the payment (docs/specification.md, section 4). */
-  isAutomatic: boolean
-  /** What to know when it fails: that the payment is safe. */
-  reassurance: string | null
+  /**
+   * Whether money was paid. Then it registers by itself about two seconds later
+   * (docs/specification.md, section 4), and says that the payment is safe when that fails.
+   */
+  isPaid: boolean
   register: (password: string) => Promise<ActionResult<RegisteredUser>>
 }
 
@@ -31,7 +32,7 @@ type CompleteRegistrationProps = {
  * The last step of the sign-up: makes the account and goes on to where the visitor wanted to be.
  */
 export function CompleteRegistration(props: CompleteRegistrationProps) {
-  const { courseId, email, password, isAutomatic, reassurance, register } = props
+  const { courseId, email, password, isPaid, register } = props
   const form = useRef<HTMLFormElement>(null)
   const { run, isPending, failure } = useAttempt()
   // The next page may take a while to come.
@@ -45,7 +46,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
       onDone: (user) => {
         setIsOver(true)
         window.site.signIn(user)
-        window.site.own(courseId)
+        window.site.own(courseId, isPaid ? 'paid' : 'free')
         // A full load: the pages of members have other headers than the one with the payment.
         window.location.assign(takeNextPath())
       },
@@ -57,10 +58,10 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
 
   const completeByItself = useEffectEvent((known: string) => complete(known))
   useEffect(() => {
-    if (!isAutomatic || password === '') return
+    if (!isPaid || password === '') return
     const timer = setTimeout(() => completeByItself(password), AUTO_REGISTRATION_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isAutomatic, password])
+  }, [isPaid, password])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -90,7 +91,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
         <Notice tone="error">
           <p>{failure.message}</p>
           {failure.reference && <p>Reference: {failure.reference}</p>}
-          {reassurance && <p className="mt-2">{reassurance}</p>}
+          {isPaid && <p className="mt-2">{messages.payment.safe}</p>}
         </Notice>
       )}
       <Button

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { messages } from '@/domain/messages/messages'
 import { afterPayment, participationLabels } from '@/domain/identity/participation'
 import type { Failure } from '@/server/requests/result'
 import { AgreementNote } from '@/components/layout/agreement-note'
@@ -113,8 +112,7 @@ export function PaymentStep(props: PaymentStepProps) {
           courseId={courseId}
           email={account.email}
           password={password}
-          isAutomatic={false}
-          reassurance={null}
+          isPaid={false}
           register={(chosen) => registerForNothing(account, chosen)}
         />
       )}
@@ -139,8 +137,7 @@ export function PaymentStep(props: PaymentStepProps) {
             courseId={courseId}
             email={account?.email ?? ''}
             password={password}
-            isAutomatic
-            reassurance={messages.payment.safe}
+            isPaid
             register={(chosen) => registerPaid({ courseId, password: chosen })}
           />
         </SuccessBox>

@@ -88,6 +88,12 @@ export function SignUpWizard(props: SignUpWizardProps) {
     }
   }, [returnedOrderId, requested])
 
+  // Not the course of the first drawing: that one knows nothing of what this tab remembers.
+  useEffect(() => {
+    const wanted = chooseCourse(courses, requested ?? pendingCourse())
+    if (wanted) window.site.beginSignUp(wanted.slug)
+  }, [courses, requested])
+
   useEffect(() => {
     const { fullName, email } = fields
     if (email) keepSignUp({ step, fullName, email, participationMode })

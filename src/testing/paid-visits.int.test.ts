@@ -1,0 +1,74 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { down, up } from '../../migrations/20261126_070700_paid_visits'
+import { aCourse } from './factories/courses'
+import { requestOf, testPayload } from './payload'
+
+let args: Parameters<typeof up>[0]
+let courseId: string
+
+/** What there is not among the steps. */
+const isRefused = { cause: { constraint: 'page_visits_step_check' } }
+
+beforeAll(async () => {
+  const payload = await testPayload()
+  args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+  courseId = (await aCourse()).id
+})
+
+beforeEach(async () => {
+  await args.db.execute(sql`delete from page_visits`)
+})
+
+const count = async (step: string, visits: number, source = 'direct') => {
+  const course = step === 'visit' ? null : courseId
+  await args.db.execute(sql`
+    insert into page_visits (day, step, course_id, source, visits)
+    values ('2026-11-25', ${step}, ${course}, ${source}, ${visits})`)
+}
+
+const rows = async () => {
+  const found = await args.db.execute(sql`
+    select step, source, visits, course_id is not null as "hasCourse" from page_visits
+    order by step, source`)
+  return found.rows.map(({ step, source, visits, hasCourse }) => [step, source, visits, hasCourse])
+}
+
+const counted = [
+  ['course', 'search', 7, true],
+  ['enrolled', 'direct', 3, true],
+  ['enrolled', 'search', 2, true],
+  ['signup', 'search', 4, true],
+  ['visit', 'search', 9, false],
+]
+
+it('leaves what was counted before as it is: of a course of their own nobody knows more', async () => {
+  await down(args)
+  for (const [step, source, visits] of counted)
+    await count(String(step), Number(visits), String(source))
+  await up(args)
+  expect(await rows()).toEqual(counted)
+
+  const { rows: further } = await args.db.execute(sql`select sum(further)::int from page_visits`)
+  expect(further).toEqual([{ sum: 0 }])
+})
+
+it('makes paid and free courses again what they were before, and loses none', async () => {
+  await count('enrolled', 3)
+  await count('paid', 4)
+  await count('free', 5)
+  await count('paid', 1, 'search')
+  await count('course', 20)
+  await down(args)
+  expect(await rows()).toEqual([
+    ['course', 'direct', 20, true],
+    ['enrolled', 'direct', 12, true],
+    ['enrolled', 'search', 1, true],
+  ])
+  await expect(count('paid', 1)).rejects.toMatchObject(isRefused)
+  await up(args)
+})
+
+it('takes no step that there is not', async () => {
+  await expect(count('refunded', 1)).rejects.toMatchObject(isRefused)
+})
