@@ -133,7 +133,7 @@ test('how a lesson is watched and how far people get are drawn, and written in t
 
   await expect(instructor.getByText('7 people have begun “Watched”.').first()).toBeVisible()
   const curve = instructor.getByRole('img', { name: 'How “Watched” is watched' })
-  await expect(curve).toHaveAccessibleDescription(
+  await expect(curve).toHaveAccessibleName(
     /It is watched most at 0:00\. 5 stopped and were not back for a week, most of them at 0:10\./,
   )
   await instructor.getByText('How “Watched” is watched, as a table').click()
@@ -141,7 +141,7 @@ test('how a lesson is watched and how far people get are drawn, and written in t
   await expect(instructor.getByRole('row', { name: /^0:10/ })).toContainText('45')
   await expect(
     instructor.getByRole('img', { name: 'Begun and completed by module' }),
-  ).toHaveAccessibleDescription(/Module .*: 7 \(100 %\) began, 2 \(28 %\) completed it\./)
+  ).toHaveAccessibleName(/Module .*: 7 \(100 %\) began, 2 \(28 %\) completed it\./)
   await instructor.getByText('Begun and completed, as a table').click()
   await expect(instructor.getByRole('row', { name: /^Module / })).toContainText('7 (100 %)2 (28 %)')
   expect(await violations(instructor)).toEqual([])

@@ -69,7 +69,7 @@ test('a person is found and noted, and a coupon made, by keyboard alone', async 
   test.slow()
   await continueAs(page, stack.instructor)
   await open(page, '/admin')
-  await press(page, page.getByRole('link', { name: 'People', exact: true }))
+  await press(page, page.getByRole('main').getByRole('link', { name: /^People/ }))
   await page.waitForURL(/\/admin\/people/)
   await alive(page)
   await tabTo(page, page.getByRole('searchbox'))

@@ -178,8 +178,9 @@ test('a cancelled upload leaves nothing', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click()
 
-  await expect(dialog(page)).toBeHidden()
+  // The sentence goes after some seconds.
   await expect(notice(page)).toContainText(memberMessages.uploads.cancelled)
+  await expect(dialog(page)).toBeHidden()
   await expect(field(page, 'Title')).toHaveValue(title)
   await expect.poll(newParts).toEqual([])
   expect(await count(page, title)).toBe(0)

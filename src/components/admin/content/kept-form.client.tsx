@@ -1,6 +1,13 @@
 'use client'
 
-import { useAllFormFields, useAuth, useForm, useFormModified } from '@payloadcms/ui'
+import {
+  useAllFormFields,
+  useAuth,
+  useDocumentInfo,
+  useForm,
+  useFormModified,
+  useFormProcessing,
+} from '@payloadcms/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { sharedStorage } from '@/components/browser/storage'
@@ -31,19 +38,28 @@ function Kept({ document }: { document: string }) {
   const { getData, reset, setModified } = useForm()
   const [fields] = useAllFormFields()
   const isModified = useFormModified()
+  const isSaving = useFormProcessing()
+  const { lastUpdateTime } = useDocumentInfo()
   const key = formKey(String(user?.id), document)
   const [offer, setOffer] = useState(
     () => keptSchema.safeParse(sharedStorage.readJson(key)).data ?? null,
   )
-  const wasModified = useRef(false)
+  const seen = useRef({ lastUpdateTime, isSaving, isSaved: false })
 
   useEffect(() => {
-    if (isModified) {
-      const at = new Date().toISOString()
-      sharedStorage.write(key, JSON.stringify({ at, data: getData() }))
-    } else if (wasModified.current) sharedStorage.write(key, null)
-    wasModified.current = isModified
+    if (!isModified) return
+    const at = new Date().toISOString()
+    sharedStorage.write(key, JSON.stringify({ at, data: getData() }))
   }, [fields, isModified, getData, key])
+
+  useEffect(() => {
+    const before = seen.current
+    const isSaved = before.lastUpdateTime !== lastUpdateTime
+    if (isSaved) sharedStorage.write(key, null)
+    // Payload takes a form whose save was refused for one that nobody has changed.
+    else if (before.isSaving && !isSaving && !before.isSaved) setModified(true)
+    seen.current = { lastUpdateTime, isSaving, isSaved: isSaving && (isSaved || before.isSaved) }
+  }, [lastUpdateTime, isSaving, setModified, key])
 
   if (!offer) return null
   const bringBack = async () => {
