@@ -55,7 +55,40 @@ const pictures = [
       await page.goto(`${page.url()}/versions`)
     },
   },
+  {
+    name: 'video',
+    path: '/admin/collections/videos',
+    before: async (page) => {
+      await openFirst(page)
+      const prepare = page.getByRole('button', { name: 'Prepare it' })
+      if ((await prepare.count()) > 0) await prepare.click()
+      await page.getByText('Ready: it plays').waitFor({ timeout: 120_000 })
+    },
+  },
+  {
+    name: 'captions',
+    path: '/admin/collections/lessons',
+    before: async (page) => {
+      await openFirst(page)
+      await page.getByRole('link', { name: 'Write or change captions beside the video' }).click()
+      await page.getByRole('heading', { level: 1, name: /Captions/ }).waitFor()
+    },
+  },
   { name: 'people', path: '/admin/people' },
+  {
+    name: 'import',
+    path: '/admin/people/import',
+    before: async (page) => {
+      const rows = ['email,name', 'ana@example.com,Ana Lindgren', 'ben@example.com,Ben Okafor']
+      const buffer = Buffer.from([...rows, 'not an address,Somebody'].join('\n'))
+      await page
+        .getByLabel('File (CSV)')
+        .setInputFiles({ name: 'workshop.csv', mimeType: 'text/csv', buffer })
+      await page.getByLabel(/Course of everybody/).selectOption({ index: 1 })
+      await page.getByRole('button', { name: 'Check the file' }).click()
+      await page.waitForURL(/import\/[0-9a-f-]{36}/)
+    },
+  },
   {
     name: 'person',
     path: '/admin/people',
@@ -68,6 +101,14 @@ const pictures = [
   { name: 'coupon', path: '/admin/collections/coupons/create' },
   { name: 'statement', path: '/admin/statement' },
   { name: 'announcement', path: '/admin/collections/announcements/create' },
+  {
+    name: 'mail-words',
+    path: '/admin/collections/mail-words',
+    before: async (page) => {
+      await page.getByRole('main').getByRole('link').first().click()
+      await page.getByLabel('Subject').waitFor()
+    },
+  },
   { name: 'figures', path: '/admin/figures' },
   { name: 'records', path: '/admin/records' },
 ]
