@@ -3,7 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { aVideoFile } from '../src/testing/factories/video-files'
 import { unique } from '../src/testing/unique'
-import { press } from './support/admin'
+import { notice, openDocument, press, save } from './support/admin'
+import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
 
@@ -55,4 +56,34 @@ test('the guide leads from a name to a course one can buy: videos become lessons
     .toContain('Enroll Now for $49')
   const text = await (await request.get(address ?? '')).text()
   expect(text.indexOf('Second talk')).toBeLessThan(text.indexOf('First talk'))
+})
+
+test('a copy of a course is a draft with all of it, and has its lessons once it is published', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const course = await anOwnCourse(browser, {
+    lessons: ['Hear them out', 'Answer slowly'],
+    students: [],
+  })
+  await continueAs(page, stack.instructor)
+  await openDocument(page, 'courses', course.title)
+  await page.locator('.doc-controls__popup').getByRole('button').first().click()
+  await press(page, 'Duplicate')
+
+  const title = `${course.title} (copy)`
+  await expect(notice(page)).toContainText(`“${title}” is a draft with 1 module and 2 lessons.`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(page.url()).not.toContain(course.id)
+  await press(page, 'Modules and lessons')
+  const lessons = page.getByRole('list', { name: /^Lessons of Module / })
+  await expect(lessons.getByRole('link')).toHaveText(['Hear them out', 'Answer slowly'])
+  const salesPage = `/course/${course.title.toLowerCase().replace(' ', '-')}-copy`
+  expect((await request.get(salesPage)).status()).toBe(404)
+
+  await save(page, 'Publish changes', /successfully/)
+  await expect
+    .poll(async () => (await request.get(salesPage)).text(), { timeout: 20_000 })
+    .toContain('Answer slowly')
 })

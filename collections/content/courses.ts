@@ -22,6 +22,7 @@ import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
 import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { unscheduleAnnouncements } from '../hooks/unschedule-announcements'
+import { duplicateEndpoint } from './duplicate-endpoint'
 import { previewCourse } from './previews'
 import { noBulkActions } from '../records'
 
@@ -47,8 +48,10 @@ export const Courses: CollectionConfig<'courses'> = {
     preview: previewCourse,
   },
   ...noBulkActions,
+  // Copied with all that is in it, by the endpoint below.
+  disableDuplicate: false,
   versions: withDrafts,
-  endpoints: [bringBackEndpoint],
+  endpoints: [bringBackEndpoint, duplicateEndpoint],
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown],
     beforeValidate: [onePathAtATime('overviewPath'), courseNamesFromTitle],

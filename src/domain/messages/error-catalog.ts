@@ -2,6 +2,7 @@ import { couponMessages } from '../checkout/coupon-messages'
 import { statementMessages } from '../checkout/statement-messages'
 import { announcementMessages } from '../announcements/announcement-messages'
 import { captionMessages } from '../captions/caption-messages'
+import { catalogMessages } from './catalog-messages'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { instructorMessages } from '../together/instructor-messages'
@@ -212,6 +213,8 @@ export const errorCatalog = {
   other_part: say(memberMessages.uploads.incomplete, 409),
   // What the instructor writes.
   cannot_publish: say(null, 409),
+  copy_under_way: say(catalogMessages.copyUnderWay, 409),
+  course_too_large: say(null, 409),
   // The command line.
   usage: say(null),
   no_terminal: say(

@@ -2,11 +2,9 @@ import type { PayloadRequest, Where } from 'payload'
 import type { Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { inTransaction } from '@/services/database/in-transaction'
+import { asNew, titleOfCopy } from './copied'
 import { freeLessonSlug, freePath } from './free-names'
 import { placeInList } from './place-in-list'
-
-const MAX_TITLE_LENGTH = 120
-const MARK = ' (copy)'
 
 /**
  * Copies a module with its lessons, or a lesson, each with its exercises, and puts the copy after
@@ -86,8 +84,10 @@ async function copyModule(req: PayloadRequest, module: Module, course: string): 
   const { docs } = await req.payload.find({
     collection: 'lessons',
     where: { module: { equals: module.id } },
+    // One that was only ever saved by itself is in its newest version alone.
+    draft: true,
     sort: ['order', 'createdAt', 'id'],
-    select: {},
+    joins: false,
     depth: 0,
     limit: 500,
     pagination: false,
@@ -95,10 +95,8 @@ async function copyModule(req: PayloadRequest, module: Module, course: string): 
     user: req.user,
     req,
   })
-  for (const lesson of docs) {
-    const newest = await newestLesson(req, lesson.id)
-    await copyLesson(req, newest, { title: newest.title, module: copy.id })
-  }
+  for (const lesson of docs)
+    await copyLesson(req, lesson, { title: lesson.title || '', module: copy.id })
   return copy.id
 }
 
@@ -144,16 +142,13 @@ async function copyExercises(req: PayloadRequest, from: string, lesson: string):
   for (const exercise of docs)
     await req.payload.create({
       collection: 'exercises',
-      data: { ...exercise, ...asNew, lesson },
+      data: { ...exercise, id: undefined, createdAt: undefined, updatedAt: undefined, lesson },
       depth: 0,
       overrideAccess: false,
       user: req.user,
       req,
     })
 }
-
-/** What a copy does not take over. */
-const asNew = { id: undefined, createdAt: undefined, updatedAt: undefined }
 
 const newestModule = (req: PayloadRequest, id: string) =>
   req.payload.findByID({
@@ -176,5 +171,3 @@ const newestLesson = (req: PayloadRequest, id: string) =>
     user: req.user,
     req,
   })
-
-const titleOfCopy = (title: string) => `${title.slice(0, MAX_TITLE_LENGTH - MARK.length)}${MARK}`

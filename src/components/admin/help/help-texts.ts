@@ -5,7 +5,7 @@ type Help = readonly [what: string, how: string, then: string]
 export const collectionHelp: Record<string, Help> = {
   courses: [
     'A course is what you sell: its sales page, its price, its modules and lessons.',
-    'Open one to change its words, and use “Modules and lessons” to see all of it in order.',
+    'Open one to change its words, see all of it in order under “Modules and lessons”, or copy it whole with “Duplicate” in its menu.',
     'Visitors see a change once you publish it.',
   ],
   modules: [

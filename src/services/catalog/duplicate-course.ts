@@ -1,0 +1,158 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
+import type { Faq, Module } from '@/payload-types'
+import { AppError } from '@/domain/messages/app-error'
+import { catalogMessages } from '@/domain/messages/catalog-messages'
+import type { Executor } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { asNew, titleOfCopy } from './copied'
+import { copyLessons } from './copy-lessons'
+import { freeCourseSlug, freePath } from './free-names'
+import { lockContents } from './lock-contents'
+import { type Layers, readModuleLayers, readQuestionLayers } from './read-layers'
+
+/** More than any course has, and what one transaction copies in a few seconds. */
+const MOST = { modules: 100, lessons: 500, questions: 200 }
+
+/** A copy, and how much is in it. */
+export type CourseCopy = { id: string; title: string; modules: number; lessons: number }
+
+/**
+ * Copies a course with its modules, lessons, exercises and questions, and returns the copy. The
+ * copy of the course is a draft, so nobody sees any of it. What is in it stands as it does in the
+ * original: what students have there comes on the site with the course, and drafts stay drafts.
+ * Short names and addresses are its own; files are the same. Nothing comes along that is about
+ * people or sales, a launch price included. Runs as the user of `req`. Throws AppError 404 for an
+ * unknown id, 409 while the same course is being copied, and for one that is too large.
+ */
+export async function duplicateCourse(req: PayloadRequest, id: string): Promise<CourseCopy> {
+  return inTransaction(req, async (inner, tx) => {
+    await refuseSecondPress(tx, id)
+    await lockContents(inner)
+    const copy = await copyCourse(inner, id)
+    const modules = await copyModules(inner, id, copy.id)
+    const lessons = await copyLessons(inner, { from: id, to: copy.id, modules })
+    refuseMoreThan('lessons', lessons)
+    await copyQuestions(inner, id, copy.id)
+    return { ...copy, modules: modules.size, lessons }
+  })
+}
+
+/** Two presses, or two tabs, are one copy: the second is told that the first is on its way. */
+async function refuseSecondPress(tx: Executor, id: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`copy:${id}`}, 0)) as free`)
+  if (rows[0]?.free !== true) throw new AppError('copy_under_way')
+}
+
+function refuseMoreThan(kind: keyof typeof MOST, found: number): void {
+  const most = MOST[kind]
+  if (found > most)
+    throw new AppError('course_too_large', { sentence: catalogMessages.tooLarge(kind, most) })
+}
+
+async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string; title: string }> {
+  const { user } = req
+  const course = await req.payload.findByID({
+    collection: 'courses',
+    id,
+    draft: true,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user,
+    req,
+  })
+  if (!course) throw new AppError('not_found')
+  const title = titleOfCopy(course.title)
+  const copy = await req.payload.create({
+    collection: 'courses',
+    data: {
+      ...course,
+      ...asNew,
+      title,
+      slug: await freeCourseSlug(req, title),
+      overviewPath: await freePath(req, title),
+      facts: course.facts?.map(({ label, value }) => ({ label, value })),
+      listed: false,
+      launchPrice: null,
+      launchFrom: null,
+      launchUntil: null,
+      // Nobody has taken it yet.
+      satisfactionRate: null,
+      _status: 'draft',
+    },
+    draft: true,
+    depth: 0,
+    overrideAccess: false,
+    user,
+    req,
+  })
+  return { id: copy.id, title }
+}
+
+/** Returns the copies by the ids of what they are copies of. */
+async function copyModules(
+  req: PayloadRequest,
+  from: string,
+  course: string,
+): Promise<Map<string, string>> {
+  const modules = await readModuleLayers(req, { course: from, limit: MOST.modules + 1 })
+  refuseMoreThan('modules', modules.length)
+  const copies = new Map<string, string>()
+  for (const layers of modules) {
+    const { id, title } = layers.newest
+    const path = await freePath(req, title || '')
+    const layer = (module: Module) => ({
+      ...module,
+      ...asNew,
+      course,
+      path,
+      curriculumLessons: module.curriculumLessons?.map(({ text }) => ({ text })),
+    })
+    copies.set(id, await createPart(req, 'modules', layers, layer))
+  }
+  return copies
+}
+
+async function copyQuestions(req: PayloadRequest, from: string, course: string): Promise<void> {
+  const questions = await readQuestionLayers(req, { course: from, limit: MOST.questions + 1 })
+  refuseMoreThan('questions', questions.length)
+  for (const layers of questions)
+    await createPart(req, 'faqs', layers, (question) => ({ ...question, ...asNew, course }))
+}
+
+type Drafted = 'faqs' | 'modules'
+
+/** Makes a part of the copy: what students have of it, and its draft on top of that. */
+async function createPart<Part extends Faq | Module>(
+  req: PayloadRequest,
+  collection: Drafted,
+  { newest, published }: Layers<Part>,
+  layer: (part: Part) => RequiredDataFromCollectionSlug<Drafted>,
+): Promise<string> {
+  const { payload, user } = req
+  if (!published) {
+    const draft = await payload.create({
+      ...{ collection, data: layer(newest), draft: true as const, depth: 0 },
+      overrideAccess: false,
+      user,
+      req,
+    })
+    return draft.id
+  }
+  const { id } = await payload.create({
+    ...{ collection, data: layer(published), depth: 0 },
+    overrideAccess: false,
+    user,
+    req,
+  })
+  if (newest._status === 'draft')
+    await payload.update({
+      ...{ collection, id, data: layer(newest), draft: true, depth: 0 },
+      overrideAccess: false,
+      user,
+      req,
+    })
+  return id
+}
