@@ -70,6 +70,7 @@ export async function copyLessons(
       select r.* from exercise join exercises x on x.id = exercise.id
         cross join lateral jsonb_populate_record(x, jsonb_build_object(
           'id', gen_random_uuid(), 'lesson_id', exercise.lesson, 'course_id', ${to}::uuid,
+          'saved_by_id', ${user}::uuid, 'saved_in', null,
           'created_at', exercise.made, 'updated_at', exercise.made)) as r
     )
     select count(*)::int as lessons from lesson`)

@@ -142,7 +142,7 @@ async function copyExercises(req: PayloadRequest, from: string, lesson: string):
   for (const exercise of docs)
     await req.payload.create({
       collection: 'exercises',
-      data: { ...exercise, id: undefined, createdAt: undefined, updatedAt: undefined, lesson },
+      data: { ...exercise, ...asNew, lesson },
       depth: 0,
       overrideAccess: false,
       user: req.user,
