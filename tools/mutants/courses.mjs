@@ -73,6 +73,22 @@ export const courses = [
     tests: ['src/services/catalog/course-builder'],
   },
   {
+    name: 'a form without drafts saves over another',
+    file: 'src/services/drafts/newest-save.ts',
+    find: 'select updated_at as saved_at, saved_in, saved_by_id',
+    replace: 'select updated_at as saved_at, null as saved_in, saved_by_id',
+    part: 'int',
+    tests: ['src/services/drafts/without-drafts'],
+  },
+  {
+    name: 'an open form puts an exercise back where it was',
+    file: 'src/services/catalog/number-contents.ts',
+    find: 'sql`updated_at = now(), saved_in = gen_random_uuid()::text`',
+    replace: 'sql`updated_at = now()`',
+    part: 'int',
+    tests: ['src/services/drafts/without-drafts'],
+  },
+  {
     name: 'captions publish the draft of their lesson',
     file: 'src/services/captions/save-captions.ts',
     find: 'draft: isDraft',
