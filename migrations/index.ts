@@ -34,6 +34,8 @@ import * as migration_20261125_212343_price_records from './20261125_212343_pric
 import * as migration_20261125_232253_draft_saves from './20261125_232253_draft_saves'
 import * as migration_20261125_232254_editing from './20261125_232254_editing'
 import * as migration_20261126_040655_import_reopens from './20261126_040655_import_reopens'
+import * as migration_20261126_075204_sample_videos from './20261126_075204_sample_videos'
+import * as migration_20261126_075300_mark_sample_videos from './20261126_075300_mark_sample_videos'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -219,6 +221,16 @@ export const migrations = [
     up: migration_20261126_040655_import_reopens.up,
     down: migration_20261126_040655_import_reopens.down,
     name: '20261126_040655_import_reopens',
+  },
+  {
+    up: migration_20261126_075204_sample_videos.up,
+    down: migration_20261126_075204_sample_videos.down,
+    name: '20261126_075204_sample_videos',
+  },
+  {
+    up: migration_20261126_075300_mark_sample_videos.up,
+    down: migration_20261126_075300_mark_sample_videos.down,
+    name: '20261126_075300_mark_sample_videos',
   },
   {
     up: migration_99990101_000000_content.up,
