@@ -60,6 +60,11 @@ test('the first page greets the instructor, checks what the site lacks, and lead
   await mail.getByLabel('Code of the mail').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await mail.getByLabel('Code of the mail').press('Enter')
   await expect(mail.getByText('(done)')).toBeAttached()
+  const videos = page.getByRole('listitem').filter({ hasText: 'Replace the sample videos' })
+  await expect(videos.getByRole('link', { name: 'Welcome' })).toHaveAttribute(
+    'href',
+    /^\/admin\/collections\/lessons\/[\da-f-]{36}$/,
+  )
 
   await page.getByText('Help', { exact: true }).click()
   await expect(page.getByText('What waits for you, how it goes')).toBeVisible()

@@ -36,6 +36,8 @@ import * as migration_20261125_232254_editing from './20261125_232254_editing'
 import * as migration_20261126_040655_import_reopens from './20261126_040655_import_reopens'
 import * as migration_20261126_070700_paid_visits from './20261126_070700_paid_visits'
 import * as migration_20261126_070951_without_drafts_saves from './20261126_070951_without_drafts_saves'
+import * as migration_20261126_075204_sample_videos from './20261126_075204_sample_videos'
+import * as migration_20261126_075300_mark_sample_videos from './20261126_075300_mark_sample_videos'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -231,6 +233,16 @@ export const migrations = [
     up: migration_20261126_070951_without_drafts_saves.up,
     down: migration_20261126_070951_without_drafts_saves.down,
     name: '20261126_070951_without_drafts_saves',
+  },
+  {
+    up: migration_20261126_075204_sample_videos.up,
+    down: migration_20261126_075204_sample_videos.down,
+    name: '20261126_075204_sample_videos',
+  },
+  {
+    up: migration_20261126_075300_mark_sample_videos.up,
+    down: migration_20261126_075300_mark_sample_videos.down,
+    name: '20261126_075300_mark_sample_videos',
   },
   {
     up: migration_99990101_000000_content.up,

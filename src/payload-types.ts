@@ -771,7 +771,7 @@ export interface Lesson {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * The videos of your lessons. Only students who own the course can watch them.
+ * The videos of your lessons. Only students who own the course can watch them. Replace the samples before you open the site.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "videos".
@@ -782,6 +782,10 @@ export interface Video {
    * Left empty, it is made of the name of the file. You can change it later.
    */
   title: string;
+  /**
+   * It came with the site, to show how a lesson looks. Replace its file with a video of your own, and the mark is gone.
+   */
+  isSample?: boolean | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -1940,6 +1944,7 @@ export interface MediaSelect<T extends boolean = true> {
  */
 export interface VideosSelect<T extends boolean = true> {
   title?: T;
+  isSample?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;

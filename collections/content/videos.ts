@@ -3,7 +3,7 @@ import { text } from 'payload/shared'
 import { titleFromFile } from '@/domain/learning/title-from-file'
 import { videoTypes } from '@/domain/upload-rules'
 import type { Video } from '@/payload-types'
-import { instructorOnly } from '../access/instructor'
+import { instructorOnly, nobodyField } from '../access/instructor'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
 import { beginStreamOfVideo, forgetStreamOfVideo } from '../hooks/stream-of-video'
@@ -22,6 +22,14 @@ const titleOfFile: FieldHook<Video, string | null> = ({ value, originalDoc, req 
   return name ? titleFromFile(name) : (typed ?? null)
 }
 
+/** The mark belongs to the file: with another one it is gone. */
+const sampleUntilReplaced: FieldHook<Video, boolean | null> = ({
+  data,
+  operation,
+  originalDoc,
+  value,
+}) => value === true && (operation === 'create' || data?.filename === originalDoc?.filename)
+
 export const Videos: CollectionConfig<'videos'> = {
   slug: 'videos',
   labels: { singular: 'Lesson video', plural: 'Lesson videos' },
@@ -36,8 +44,9 @@ export const Videos: CollectionConfig<'videos'> = {
   admin: {
     group: 'Files',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'filename', 'updatedAt'],
-    description: 'The videos of your lessons. Only students who own the course can watch them.',
+    defaultColumns: ['title', 'filename', 'isSample', 'updatedAt'],
+    description:
+      'The videos of your lessons. Only students who own the course can watch them. Replace the samples before you open the site.',
     hideAPIURL: true,
   },
   ...noBulkActions,
@@ -67,6 +76,23 @@ export const Videos: CollectionConfig<'videos'> = {
       hooks: { beforeValidate: [titleOfFile] },
       // Empty is well in the form: the hook has filled it before it is kept.
       validate: optionalText,
+    },
+    {
+      name: 'isSample',
+      type: 'checkbox',
+      label: 'This is a sample',
+      defaultValue: false,
+      // Written by the seed content, and by the hook.
+      access: { create: nobodyField, update: nobodyField },
+      hooks: { beforeChange: [sampleUntilReplaced] },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        condition: ({ isSample }) => isSample === true,
+        description:
+          'It came with the site, to show how a lesson looks. Replace its file with a video of your own, and the mark is gone.',
+        components: { Cell: '@/components/admin/cells#YesNoCell' },
+      },
     },
     {
       name: 'uploadProgress',

@@ -65,7 +65,7 @@ export const areas = {
   'checkout/records': ['database'],
   'checkout/coupons': ['database'],
   'checkout/statement': ['database'],
-  setup: ['database', 'notifications'],
+  setup: ['database', 'notifications', 'learning'],
   figures: ['database', 'learning'],
   together: ['database', 'notifications', 'learning', 'identity'],
   refunds: ['database', 'notifications', 'learning', 'checkout/records'],

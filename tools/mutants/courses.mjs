@@ -128,4 +128,28 @@ export const courses = [
     part: 'int',
     tests: ['src/services/catalog/duplicate-course'],
   },
+  {
+    name: 'a video of one’s own is called a sample',
+    file: 'collections/content/videos.ts',
+    find: "value === true && (operation === 'create' || data?.filename === originalDoc?.filename)",
+    replace: 'value === true',
+    part: 'int',
+    tests: ['src/services/setup/sample-videos'],
+  },
+  {
+    name: 'the list before the opening is done while lessons show sample videos',
+    file: 'src/domain/setup/setup-steps.ts',
+    find: 'return setup.sampleVideos.lessons === 0',
+    replace: 'return setup.sampleVideos.first !== undefined',
+    part: 'unit',
+    tests: ['src/domain/setup/setup-steps'],
+  },
+  {
+    name: 'a sample video counts in a lesson that nobody is shown',
+    file: 'src/services/setup/read-setup.ts',
+    find: 'and ${isLessonVisibleSql}\n',
+    replace: '\n',
+    part: 'int',
+    tests: ['src/services/setup/sample-videos'],
+  },
 ]

@@ -30,22 +30,24 @@ export async function applyFile(
 
   const filePath = path.join(filesRoot, file)
   const shared = { filePath, depth: 0, req } as const
-  const created =
-    collection === 'media'
-      ? await req.payload.create({
-          collection,
-          data: { alt: altOf(file) },
-          overrideAccess: true,
-          ...shared,
-        })
-      : await req.payload.create({
-          collection,
-          data: { title },
-          context: { playsAsItIs: true },
-          overrideAccess: true,
-          ...shared,
-        })
-  return created.id
+  if (collection === 'media') {
+    const data = { alt: altOf(file) }
+    const { id } = await req.payload.create({ collection, data, overrideAccess: true, ...shared })
+    return id
+  }
+  if (collection === 'documents') {
+    const data = { title }
+    const { id } = await req.payload.create({ collection, data, overrideAccess: true, ...shared })
+    return id
+  }
+  const { id } = await req.payload.create({
+    collection,
+    data: { title, isSample: true },
+    context: { playsAsItIs: true },
+    overrideAccess: true,
+    ...shared,
+  })
+  return id
 }
 
 function altOf(file: string): string {

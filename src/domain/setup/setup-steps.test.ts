@@ -6,6 +6,7 @@ const nothing: Setup = {
     seller: false,
     instructor: false,
     samples: 8,
+    sampleVideos: { lessons: 18, first: { id: '1', title: 'Welcome' } },
     mail: false,
     paypal: false,
     twoFactor: false,
@@ -17,6 +18,7 @@ const all: Setup = {
     seller: true,
     instructor: true,
     samples: 0,
+    sampleVideos: { lessons: 0, first: null },
     mail: true,
     paypal: true,
     twoFactor: true,
@@ -33,5 +35,12 @@ describe('the steps before a site opens', () => {
   it('should wait for the last of the words that are made up', () => {
     expect(isStepDone({ ...all, samples: 1 }, 'samples')).toBe(false)
     expect(countDoneSteps({ ...all, samples: 1 })).toBe(setupSteps.length - 1)
+  })
+
+  it('should wait for the last lesson that shows a video of ours', () => {
+    const sampleVideos = { lessons: 1, first: { id: '1', title: 'Welcome' } }
+    expect(isStepDone({ ...all, sampleVideos }, 'sampleVideos')).toBe(false)
+    expect(isStepDone({ ...all, sampleVideos }, 'samples')).toBe(true)
+    expect(countDoneSteps({ ...all, sampleVideos })).toBe(setupSteps.length - 1)
   })
 })

@@ -8,6 +8,12 @@ export const setupSchema = z.object({
   instructor: z.boolean(),
   /** How many words of students are made up and on the site. */
   samples: z.number(),
+  /** The lessons that students are shown with a video that came with the site. */
+  sampleVideos: z.object({
+    lessons: z.number(),
+    /** The one that stands first in its course; null when there is none. */
+    first: z.object({ id: z.string(), title: z.string() }).nullable(),
+  }),
   /** A test mail was sent with these settings, and its code came back. */
   mail: z.boolean(),
   /** Somebody has paid once, with PayPal's test money or with real money. */
@@ -25,6 +31,7 @@ export const setupSteps = [
   'seller',
   'instructor',
   'samples',
+  'sampleVideos',
   'mail',
   'paypal',
   'twoFactor',
@@ -34,8 +41,11 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number]
 
 /** Whether a step is done. */
-export const isStepDone = (setup: Setup, step: SetupStep): boolean =>
-  step === 'samples' ? setup.samples === 0 : setup[step]
+export function isStepDone(setup: Setup, step: SetupStep): boolean {
+  if (step === 'samples') return setup.samples === 0
+  if (step === 'sampleVideos') return setup.sampleVideos.lessons === 0
+  return setup[step]
+}
 
 /** How many of the steps are done. */
 export const countDoneSteps = (setup: Setup): number =>

@@ -2,7 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { type Setup, setupSchema } from '@/domain/setup/setup-steps'
 import { executorOf } from '@/services/database/executor'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { requireUserId } from '@/services/database/require-user-id'
+import { isLessonVisibleSql, lessonPlaceSql } from '@/services/learning/may-learn'
 import { mailSettingsHash } from './mail-settings-hash'
 
 /**
@@ -19,6 +21,15 @@ export async function readSetup(req: PayloadRequest): Promise<Setup> {
         where trim(seller_name) <> '' and trim(seller_address) <> '') as seller,
       not exists (select 1 from home where instructor_is_sample) as instructor,
       (select count(*)::int from testimonials where is_sample and published) as samples,
+      (select jsonb_build_object('lessons', count(*), 'first', (array_agg(
+          jsonb_build_object('id', l.id, 'title', l.title)
+          order by c.listed desc nulls last, c.created_at, m."order", l."order", l.id))[1])
+        from videos v join lessons l on l.video_id = v.id ${lessonPlaceSql}
+        where v.is_sample and l.kind = 'video' and l.video_source = 'file'
+          and ${isLessonVisibleSql}
+          and (c._status = 'published' or exists (
+            select 1 from enrollments e where e.course_id = c.id and ${isEnrollmentOpenSql}))
+      ) as "sampleVideos",
       exists (select 1 from setup_proofs where kind = 'mail' and proved_at is not null
         and settings_hash = ${mailSettingsHash()}) as mail,
       exists (select 1 from payments where status <> 'pending') as paypal,

@@ -39,6 +39,10 @@ describe('what is to be done before the site opens', () => {
         seller: false,
         instructor: false,
         samples: 8,
+        sampleVideos: {
+          lessons: 18,
+          first: { id: expect.any(String) as unknown, title: 'Welcome' },
+        },
         mail: false,
         paypal: false,
         twoFactor: false,
@@ -63,6 +67,7 @@ describe('what is to be done before the site opens', () => {
       overrideAccess: true,
     })
     await run(sql`update testimonials set published = false where is_sample`)
+    await run(sql`update lessons set visible = false where video_id is not null`)
     const purchase = await aPayment(await aCheckout(await aCourse()), { status: 'pending' })
     await turnOnTwoFactor(instructor)
     await run(sql`insert into backup_runs (kind, ok) values ('backup', false)`)
@@ -71,6 +76,7 @@ describe('what is to be done before the site opens', () => {
         seller: true,
         instructor: true,
         samples: 0,
+        sampleVideos: { lessons: 0, first: null },
         mail: false,
         paypal: false,
         twoFactor: true,

@@ -42,13 +42,14 @@ const titles: Record<SetupStep, string> = {
   seller: 'Say who sells',
   instructor: 'Put yourself in the place of the sample instructor',
   samples: 'Replace the sample words of students',
+  sampleVideos: 'Replace the sample videos',
   mail: 'See that mail arrives',
   paypal: 'Buy your own course once',
   twoFactor: 'Protect your account with two-factor authentication',
   backup: 'Have a backup',
 }
 
-const ways = ({ samples }: Setup): Record<SetupStep, ReactNode> => ({
+const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> => ({
   seller: (
     <p>
       Receipts need <Way href="/admin/globals/site">your name and address</Way>.
@@ -66,6 +67,22 @@ const ways = ({ samples }: Setup): Record<SetupStep, ReactNode> => ({
         {samples === 1 ? '1 testimonial is' : `${samples} testimonials are`} made up
       </Way>
       . Write true ones, or take them off the site.
+    </p>
+  ),
+  sampleVideos: (
+    <p>
+      {sampleVideos.lessons === 1 ? '1 lesson shows' : `${sampleVideos.lessons} lessons show`}{' '}
+      students a{' '}
+      <Way href="/admin/collections/videos?where[isSample][equals]=true">sample video</Way>
+      {sampleVideos.first && (
+        <>
+          {sampleVideos.lessons === 1 ? ': ' : ', the first is '}
+          <Way href={`/admin/collections/lessons/${sampleVideos.first.id}`}>
+            {sampleVideos.first.title}
+          </Way>
+        </>
+      )}
+      . Upload your own, or hide a lesson until you have one.
     </p>
   ),
   mail: <MailProof />,

@@ -44,7 +44,7 @@ export const collectionHelp: Record<string, Help> = {
     'The site makes small copies for phones by itself.',
   ],
   videos: [
-    'The videos of lessons, which only people who own the course can watch.',
+    'The videos of lessons, which only people who own the course can watch; those that are marked as samples came with the site.',
     'Upload what your phone, camera or screen recorder made: MP4, MOV, M4V, WebM or MKV, up to 2 GB.',
     'The site prepares it for every device by itself, and shows here how far it is.',
   ],
