@@ -285,9 +285,22 @@ describe('a new course', () => {
       draft: true,
       overrideAccess: true,
     })
+    // Begun by 'Create new': all but its id is in a draft.
+    const begunByItself = await payload.create({
+      collection: 'lessons',
+      ...{ data: {}, draft: true as const },
+      overrideAccess: true,
+    })
+    await payload.update({
+      collection: 'lessons',
+      id: begunByItself.id,
+      data: { title: 'Answer', module: first?.id, kind: 'video', slug: 'answer', order: 1 },
+      draft: true,
+      overrideAccess: true,
+    })
 
     await publishCourse(await requestOf(instructor), id)
 
-    expect(await shownTo(id)).toEqual([...begun.modules, 'Hear'])
+    expect(await shownTo(id)).toEqual([...begun.modules, 'Hear', 'Answer'])
   })
 })

@@ -54,6 +54,29 @@ const lessonsOf = async ({ id }: Module) => {
   return docs.map(({ title }) => title)
 }
 
+/** A module and a lesson as 'Create new' begins them: all but their ids is in a draft. */
+const begunByItself = async () => {
+  const { course, a } = await aList([1])
+  const begun = { data: {}, draft: true as const, depth: 0, overrideAccess: true }
+  const module = await payload.create({ collection: 'modules', ...begun, overrideAccess: true })
+  await payload.update({
+    collection: 'modules',
+    id: module.id,
+    data: { title: 'Begun', course: course.id, order: 2 },
+    draft: true,
+    overrideAccess: true,
+  })
+  const lesson = await payload.create({ collection: 'lessons', ...begun, overrideAccess: true })
+  await payload.update({
+    collection: 'lessons',
+    id: lesson.id,
+    data: { title: 'Begun', kind: 'video', module: module.id },
+    draft: true,
+    overrideAccess: true,
+  })
+  return { course, a, module: module.id, lesson: lesson.id }
+}
+
 /** The title changes, and is not published. */
 const rewrite = (lesson: Lesson, title: string) =>
   payload.update({
@@ -193,6 +216,27 @@ describe('placeInList', () => {
 
     expect((await lessonsOf(module)).toSorted()).toEqual(['A', 'B', 'C', 'D'])
     expect((await lessonsOf(module)).at(-1)).toBe('A')
+  })
+
+  it('should move a module and a lesson that were only ever saved by themselves', async () => {
+    const { course, a, module, lesson } = await begunByItself()
+
+    await placeModule(module, a)
+    await place({ collection: 'lessons', id: lesson, into: a, before: null })
+
+    const newest = { draft: true, depth: 0, overrideAccess: true } as const
+    const modules = await payload.find({
+      collection: 'modules',
+      ...{ where: { course: { equals: course.id } }, sort: 'order', ...newest },
+      overrideAccess: true,
+    })
+    expect(modules.docs.map(({ title }) => title)).toEqual(['Begun', 'A'])
+    const moved = await payload.findByID({
+      collection: 'lessons',
+      ...{ id: lesson, ...newest },
+      overrideAccess: true,
+    })
+    expect(moved.module).toBe(a)
   })
 
   it('should be refused to a student and to a visitor, and the list stays', async () => {

@@ -46,7 +46,10 @@ async function findList(
 ): Promise<{ course: string; list: Listed[] }> {
   const { user } = req
   const sort = ['order', 'createdAt', 'id']
-  const list = { sort, select: { order: true }, depth: 0, limit: 500, pagination: false } as const
+  // As the panel shows it: what was only ever saved by itself is in its newest version alone.
+  const list = {
+    ...{ sort, select: { order: true }, depth: 0, limit: 500, pagination: false, draft: true },
+  } as const
   if (place.collection === 'modules') {
     const course = await courseOf(req, 'modules', place.id)
     const { docs } = await req.payload.find({
@@ -102,6 +105,7 @@ async function courseOf(
     },
     limit: 1,
     depth: 0,
+    draft: true,
     select: { course: true },
     overrideAccess: false,
     user: req.user,

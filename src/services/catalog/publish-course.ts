@@ -15,10 +15,13 @@ const rowsSchema = z
  */
 export async function publishCourse(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
+    // What was only ever saved by itself is in its newest version alone.
     const modules = await tx.execute(sql`
-      select id from modules where course_id = ${id}::uuid and _status = 'draft'`)
+      select m.id from modules m join _modules_v v on v.parent_id = m.id and v.latest
+      where v.version_course_id = ${id}::uuid and m._status = 'draft'`)
     const lessons = await tx.execute(sql`
-      select id from lessons where course_id = ${id}::uuid and _status = 'draft'`)
+      select l.id from lessons l join _lessons_v v on v.parent_id = l.id and v.latest
+      where v.version_course_id = ${id}::uuid and l._status = 'draft'`)
     await publishParts(inner, {
       modules: rowsSchema.parse(modules.rows),
       lessons: rowsSchema.parse(lessons.rows),
