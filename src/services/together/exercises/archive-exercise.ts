@@ -5,8 +5,8 @@ import { inTransaction } from '@/services/database/in-transaction'
 /**
  * Puts an exercise into the archive, or brings it back under its lesson. Whoever has answered it
  * keeps the answer either way. It counts as a save of the tab that asks. Runs as the user of
- * `req`: access decides. Throws AppError 'not_found' (404), and 'exercise_without_lesson' (409) when
- * there is nothing to bring it back to.
+ * `req`: access decides. Throws AppError 'not_found' (404), and 'exercise_without_lesson' (409)
+ * when there is nothing to bring it back to.
  */
 export async function archiveExercise(
   req: PayloadRequest,
