@@ -51,6 +51,12 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   const versions = page.getByRole('main').getByRole('listitem')
   await expect(versions.first()).toContainText('published this.')
   await versions.last().getByRole('link').click()
+  // What it said is compared; what the site notes of a save is not.
+  await expect(page.getByText('Compare two versions')).toBeVisible()
+  await expect(
+    page.locator('.html-diff').getByText('Written', { exact: true }).first(),
+  ).toBeVisible()
+  await expect(page.getByText('Saved In')).toHaveCount(0)
   await press(page, 'Bring back as a draft')
   await press(page, 'Confirm')
   await expect(notice(page)).toContainText('It is back, as a draft.')
