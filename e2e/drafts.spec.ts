@@ -50,6 +50,7 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   await page.goto(`/admin/collections/lessons/${lesson}/versions`)
   const versions = page.getByRole('main').getByRole('listitem')
   await expect(versions.first()).toContainText('published this.')
+  await alive(page)
   await versions.last().getByRole('link').click()
   // What it said is compared; what the site notes of a save is not.
   await expect(page.getByText('Compare two versions')).toBeVisible()
