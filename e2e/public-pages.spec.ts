@@ -449,7 +449,7 @@ test('what the browser knows of somebody is right from the first frame on', asyn
   const frames = await framesOf(page, '/course/course-id-2')
   const first = frames
     .flatMap(({ words }) => words)
-    .find((text) => /Enroll Now|Go to your course/.test(text ?? ''))
+    .find((text) => /Enroll Now|Go to your course/.test(text))
   expect(first).toBe('Enroll Now for $99')
 })
 
