@@ -193,7 +193,8 @@ test('exercises are added in their lesson, moved on the course, and put away wit
   await openDocument(page, 'lessons', `First ${name}`)
   for (const title of ['One', 'Two']) {
     await alive(page)
-    await page.getByRole('button', { name: 'Add new', exact: true }).last().click()
+    const exercises = page.locator('#field-exercises')
+    await exercises.getByRole('button', { name: 'Add new', exact: true }).click()
     const drawer = page.locator('.drawer--is-open')
     await expect(drawer.locator('#field-lesson')).toContainText(`First ${name}`)
     await drawer.locator('#field-title').fill(`${title} ${name}`)
