@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { draftedCollectionSchema, draftedGlobalSchema } from '@/domain/drafts/drafted-document'
+import { draftedCollectionSchema, draftedGlobalSchema } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
 import { bringBack, bringBackGlobal } from '@/services/drafts/bring-back'
 

@@ -3,7 +3,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 /**
  * A course that was paid and one that was free are counted apart from now on (docs/decisions/0061).
  * What was counted as 'enrolled' until then may be either, and stays what it is: nobody can tell
- * any more. `further` counts the tabs that came to a step with one course after another, so that
+ * any more. `repeats` counts the tabs that came to a step with one course after another, so that
  * each course has all of its tabs, and a step of a source still counts each tab once.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
@@ -12,7 +12,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       DROP CONSTRAINT page_visits_step_check,
       ADD CONSTRAINT page_visits_step_check
         CHECK (step IN ('visit', 'course', 'signup', 'enrolled', 'paid', 'free')),
-      ADD COLUMN further integer DEFAULT 0 NOT NULL;
+      ADD COLUMN repeats integer DEFAULT 0 NOT NULL;
   `)
 }
 
@@ -25,7 +25,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
       ON CONFLICT (day, step, course_id, source) DO UPDATE SET visits = v.visits + excluded.visits;
     DELETE FROM page_visits WHERE step IN ('paid', 'free');
     ALTER TABLE page_visits
-      DROP COLUMN further,
+      DROP COLUMN repeats,
       DROP CONSTRAINT page_visits_step_check,
       ADD CONSTRAINT page_visits_step_check
         CHECK (step IN ('visit', 'course', 'signup', 'enrolled'));

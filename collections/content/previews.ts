@@ -1,5 +1,5 @@
 import type { GeneratePreviewURL, LivePreviewConfig } from 'payload'
-import { documentKeySchema } from '@/domain/drafts/drafted-document'
+import { draftedKeySchema } from '@/domain/drafts/edited-document'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
@@ -23,7 +23,7 @@ export const previewDraft: LivePreviewConfig['url'] = ({
 }) => {
   const slug = globalConfig?.slug ?? collectionConfig?.slug ?? ''
   const id: unknown = data.id
-  const document = documentKeySchema.safeParse(globalConfig ? slug : `${slug}:${String(id)}`)
+  const document = draftedKeySchema.safeParse(globalConfig ? slug : `${slug}:${String(id)}`)
   if (!document.success) return null
   const isForStudents = slug === 'lessons' || slug === 'modules'
   return `${env.SITE_URL}${routes.preview(document.data)}${isForStudents ? '?as=student' : ''}`

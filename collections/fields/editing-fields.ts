@@ -4,7 +4,7 @@ import { instructorField, nobodyField } from '../access/instructor'
 /** What only the site reads: neither in the form nor in the comparison of two versions. */
 const ofTheSite = {
   hidden: true,
-  components: { Diff: '@/components/admin/content/no-difference#NoDifference' },
+  components: { Diff: '@/components/admin/content/empty-diff#EmptyDiff' },
 }
 
 /**

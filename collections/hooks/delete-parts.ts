@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
-import { rowSavedElsewhere } from '@/services/catalog/number-contents'
 import { executorOf } from '@/services/database/executor'
+import { rowSavedOutsideFormSql } from '@/services/database/saved-outside-form'
 
 /**
  * Deletes the lessons, modules and questions of a course before the course itself: they cannot
@@ -80,7 +80,7 @@ export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }
   await db.execute(sql`delete from comments where lesson_id = ${id}::uuid`)
   // What somebody has written for an exercise stays theirs: it goes to the archive.
   await db.execute(sql`
-    update exercises x set archived = true, lesson_id = null, ${rowSavedElsewhere}
+    update exercises x set archived = true, lesson_id = null, ${rowSavedOutsideFormSql}
     where lesson_id = ${id}::uuid and exists (select 1 from answers a where a.exercise_id = x.id)`)
   await db.execute(sql`delete from exercises where lesson_id = ${id}::uuid`)
   await db.execute(sql`update support_requests set lesson_id = null where lesson_id = ${id}::uuid`)

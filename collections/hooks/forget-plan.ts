@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, GlobalAfterChangeHook, PayloadRequest } from 'payload'
-import { documentKeySchema } from '@/domain/drafts/drafted-document'
+import { draftedKeySchema } from '@/domain/drafts/edited-document'
 import { forgetPlannedPublishing } from '@/services/drafts/publication'
 
 /**
@@ -17,5 +17,5 @@ export const forgetPlanOfGlobal: GlobalAfterChangeHook = async ({ global, doc, r
 
 async function forgetOnceShown(req: PayloadRequest, key: string, doc: unknown): Promise<void> {
   if (Reflect.get(Object(doc), '_status') !== 'published') return
-  await forgetPlannedPublishing(req, documentKeySchema.parse(key))
+  await forgetPlannedPublishing(req, draftedKeySchema.parse(key))
 }

@@ -1,6 +1,6 @@
 import type { GlobalBeforeOperationHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { editedKeySchema } from '@/domain/drafts/drafted-document'
+import { documentKeySchema } from '@/domain/drafts/edited-document'
 import { refuseStaleSave } from '@/services/drafts/refuse-stale-save'
 import type { BeforeOperation } from './check-upload-content'
 
@@ -41,6 +41,6 @@ const inItsTab = (data: unknown) =>
     : data
 
 async function refuse(req: PayloadRequest, key: string, data: unknown): Promise<void> {
-  const document = editedKeySchema.safeParse(key)
+  const document = documentKeySchema.safeParse(key)
   if (document.success) await refuseStaleSave(req, document.data, data)
 }

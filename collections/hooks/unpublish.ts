@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import { z } from 'zod'
-import { documentKeySchema, type DraftedDocument } from '@/domain/drafts/drafted-document'
+import { draftedKeySchema, type DraftedDocument } from '@/domain/drafts/edited-document'
 import type { BeforeOperation } from './check-upload-content'
 
 const savedSchema = z.object({
@@ -29,7 +29,7 @@ export async function unpublishAsShown<Args>({
   const saved = savedSchema.safeParse(args)
   if (operation !== 'update' || !saved.success || saved.data.draft) return args
   const { id, data } = saved.data
-  const document = documentKeySchema.safeParse(`${collection.slug}:${id}`).data
+  const document = draftedKeySchema.safeParse(`${collection.slug}:${id}`).data
   if (!document || document.id === null) return args
   const find = (draft: boolean) =>
     req.payload.findByID({

@@ -49,8 +49,8 @@ it('leaves what was counted before as it is: of a course of their own nobody kno
   await up(args)
   expect(await rows()).toEqual(counted)
 
-  const { rows: further } = await args.db.execute(sql`select sum(further)::int from page_visits`)
-  expect(further).toEqual([{ sum: 0 }])
+  const { rows: repeats } = await args.db.execute(sql`select sum(repeats)::int from page_visits`)
+  expect(repeats).toEqual([{ sum: 0 }])
 })
 
 it('makes paid and free courses again what they were before, and loses none', async () => {

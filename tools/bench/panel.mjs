@@ -56,7 +56,7 @@ const makeBusiness = (database) =>
       insert into support_requests (name, email, message, user_id, created_at)
       select 'Bench', email, 'Where is the workbook?', user_id, at from crowd where n % 20 = 0`)
     await client.query(`
-      insert into page_visits (day, step, course_id, source, visits, further)
+      insert into page_visits (day, step, course_id, source, visits, repeats)
       select current_date - d, step, c.id, 'source-' || s, 20, 2
       from generate_series(0, 729) d, generate_series(1, 30) s,
         unnest(array['visit', 'course', 'signup', 'paid', 'free']) step

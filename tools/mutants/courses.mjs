@@ -66,7 +66,7 @@ export const courses = [
   },
   {
     name: 'what the course’s page writes is put back by an open form',
-    file: 'src/services/catalog/number-contents.ts',
+    file: 'src/services/database/saved-outside-form.ts',
     find: 'version_updated_at = now(), version_saved_in = gen_random_uuid()::text`',
     replace: 'version_saved_in = version_saved_in`',
     part: 'int',
@@ -82,9 +82,9 @@ export const courses = [
   },
   {
     name: 'an open form puts an exercise back where it was',
-    file: 'src/services/catalog/number-contents.ts',
-    find: 'sql`updated_at = now(), saved_in = gen_random_uuid()::text`',
-    replace: 'sql`updated_at = now()`',
+    file: 'src/services/database/saved-outside-form.ts',
+    find: '  updated_at = now(), saved_in = gen_random_uuid()::text`',
+    replace: '  updated_at = now()`',
     part: 'int',
     tests: ['src/services/drafts/without-drafts'],
   },
@@ -123,8 +123,8 @@ export const courses = [
   {
     name: 'a copied course publishes what is being written in its modules',
     file: 'src/services/catalog/duplicate-course.ts',
-    find: 'data: layer(published), depth: 0',
-    replace: 'data: layer({ ...newest, _status: published._status }), depth: 0',
+    find: 'data: copyOf(published), depth: 0',
+    replace: 'data: copyOf({ ...newest, _status: published._status }), depth: 0',
     part: 'int',
     tests: ['src/services/catalog/duplicate-course'],
   },

@@ -55,7 +55,7 @@ export const figures = [
   {
     name: 'who compares two courses has seen only the first',
     file: 'src/services/figures/read-visits-of-courses.ts',
-    find: 'sum(visits + further) filter (where day >=',
+    find: 'sum(visits + repeats) filter (where day >=',
     replace: 'sum(visits) filter (where day >=',
     part: 'int',
     tests: ['src/services/figures/visits'],

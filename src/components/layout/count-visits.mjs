@@ -77,10 +77,10 @@ export function countVisits(window, { session, routes }) {
     const place = course ? `${step}:${course}` : step
     if (before.includes(place)) return
     // Of a source the tab counts once, whatever courses it comes to.
-    const further = before.some((one) => one.split(':')[0] === step) || undefined
+    const isRepeat = before.some((one) => one.split(':')[0] === step) || undefined
     const steps = known ? [step] : [...new Set(['visit', step])]
     if (keep([from, ...before, ...new Set([known ? place : 'visit', place])]))
-      navigator.sendBeacon(routes.seen, JSON.stringify({ steps, course, source: from, further }))
+      navigator.sendBeacon(routes.seen, JSON.stringify({ steps, course, source: from, isRepeat }))
   }
 
   /** @type {string | undefined} */

@@ -105,7 +105,7 @@ describe('counting how far somebody comes', () => {
 
     expect(told).toEqual([
       { steps: ['visit', 'course'], course: 'one', source: 'direct' },
-      { steps: ['course'], course: 'two', source: 'direct', further: true },
+      { steps: ['course'], course: 'two', source: 'direct', isRepeat: true },
       { steps: ['free'], course: 'one', source: 'direct' },
       { steps: ['paid'], course: 'two', source: 'direct' },
     ])

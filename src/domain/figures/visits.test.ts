@@ -6,7 +6,7 @@ describe('what a browser tells', () => {
     { steps: ['visit', 'course'], course: 'course-id-2', source: 'search' },
     { steps: ['visit'], source: 'from:newsletter-3' },
     { steps: ['paid'], course: 'a', source: 'direct' },
-    { steps: ['free'], course: 'b', source: 'direct', further: true },
+    { steps: ['free'], course: 'b', source: 'direct', isRepeat: true },
     // A tab that was open before paid and free were told apart.
     { steps: ['enrolled'], course: 'a', source: 'direct' },
   ])('should be taken: %o', (seen) => {
@@ -17,7 +17,7 @@ describe('what a browser tells', () => {
     { steps: [], source: 'direct' },
     { steps: ['visit'] },
     { steps: ['refunded'], source: 'direct' },
-    { steps: ['course'], course: 'a', source: 'direct', further: 'yes' },
+    { steps: ['course'], course: 'a', source: 'direct', isRepeat: 'yes' },
     { steps: ['visit'], source: 'https://example.com' },
     { steps: ['visit'], source: 'from:' },
     { steps: ['visit'], source: `from:${'a'.repeat(31)}` },

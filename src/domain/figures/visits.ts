@@ -27,7 +27,7 @@ export const seenSchema = z.strictObject({
     .regex(/^[\w-]{1,100}$/)
     .optional(),
   /** The tab has come to the step before, with another course. */
-  further: z.literal(true).optional(),
+  isRepeat: z.literal(true).optional(),
   source: z.string().regex(sourcePattern),
 })
 

@@ -172,7 +172,7 @@ export const errorCatalog = {
   parted: say(partnerMessages.parted, 409),
   partnership_gone: say(partnerMessages.partnershipGone, 404),
   // Drafts.
-  stale_draft: say(null, 409),
+  stale_save: say(null, 409),
   publication_refused: say(null, 409),
   // Before the site opens.
   test_code_wrong: say(setupMessages.codeWrong, 403),

@@ -1,4 +1,4 @@
-import type { DraftedDocument } from '../drafts/drafted-document'
+import type { DraftedDocument } from '../drafts/edited-document'
 import type { ErrorPageKind } from '../http/error-pages.mjs'
 
 /** Says to the sign-in page that somebody has just signed out: there they are forgotten. */

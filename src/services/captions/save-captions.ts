@@ -6,7 +6,7 @@ import { writeVtt } from '@/domain/captions/write-captions'
 import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { lockDraft } from '@/services/drafts/lock-draft'
+import { lockDocument } from '@/services/drafts/lock-document'
 import { captionsVersion, findCaptionedLesson } from './captioned-lesson'
 
 type Saving = {
@@ -32,7 +32,7 @@ export async function saveCaptions(
 ): Promise<SavedCaptions> {
   return inTransaction(request, async (req, tx) => {
     // One after the other, also with the lesson's form: a draft that it has just saved is read.
-    await lockDraft(tx, { slug: 'lessons', id: lessonId })
+    await lockDocument(tx, { slug: 'lessons', id: lessonId })
     const lesson = await findCaptionedLesson(req, lessonId)
     if (!lesson) throw new AppError('not_found')
     if (captionsVersion(lesson) !== version) throw new AppError('captions_changed')

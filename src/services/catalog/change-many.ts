@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/services/database/in-transaction'
+import { versionSavedOutsideFormSql } from '@/services/database/saved-outside-form'
 import { announceCourses } from './announce-courses'
 import { coursesOfParts, type Parts } from './courses-of-parts'
 import { lockContents } from './lock-contents'
-import { savedElsewhere } from './number-contents'
 import { publishParts } from './publish-parts'
 
 export type ManyChange = Parts & { change: 'show' | 'hide' | 'publish' }
@@ -28,14 +28,14 @@ export async function changeMany(
         update modules set visible = ${visible}, updated_at = now()
         where id = any(${sql.param(modules)}::uuid[])`)
       await tx.execute(sql`
-        update _modules_v set version_visible = ${visible}, ${savedElsewhere}
+        update _modules_v set version_visible = ${visible}, ${versionSavedOutsideFormSql}
         where parent_id = any(${sql.param(modules)}::uuid[]) and latest
           and version_visible is distinct from ${visible}`)
       await tx.execute(sql`
         update lessons set visible = ${visible}, updated_at = now()
         where id = any(${sql.param(lessons)}::uuid[])`)
       await tx.execute(sql`
-        update _lessons_v set version_visible = ${visible}, ${savedElsewhere}
+        update _lessons_v set version_visible = ${visible}, ${versionSavedOutsideFormSql}
         where parent_id = any(${sql.param(lessons)}::uuid[]) and latest
           and version_visible is distinct from ${visible}`)
       await announceCourses(inner, await coursesOfParts(tx, parts))

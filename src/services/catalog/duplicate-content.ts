@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import type { Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { inTransaction } from '@/services/database/in-transaction'
-import { asNew, titleOfCopy } from './copied'
+import { asNew, titleOfCopy } from './copy-fields'
 import { freeLessonSlug, freePath } from './free-names'
 import { placeInList } from './place-in-list'
 

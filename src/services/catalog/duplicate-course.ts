@@ -5,11 +5,11 @@ import { AppError } from '@/domain/messages/app-error'
 import { catalogMessages } from '@/domain/messages/catalog-messages'
 import type { Executor } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { asNew, titleOfCopy } from './copied'
+import { asNew, titleOfCopy } from './copy-fields'
 import { copyLessons } from './copy-lessons'
 import { freeCourseSlug, freePath } from './free-names'
 import { lockContents } from './lock-contents'
-import { type Layers, readModuleLayers, readQuestionLayers } from './read-layers'
+import { type PartVersions, readPartVersions } from './read-part-versions'
 
 /** More than any course has, and what one transaction copies in a few seconds. */
 const MOST = { modules: 100, lessons: 500, questions: 200 }
@@ -97,29 +97,33 @@ async function copyModules(
   from: string,
   course: string,
 ): Promise<Map<string, string>> {
-  const modules = await readModuleLayers(req, { course: from, limit: MOST.modules + 1 })
+  const modules = await readPartVersions(req, {
+    ...{ collection: 'modules', course: from, limit: MOST.modules + 1 },
+  })
   refuseMoreThan('modules', modules.length)
   const copies = new Map<string, string>()
-  for (const layers of modules) {
-    const { id, title } = layers.newest
+  for (const versions of modules) {
+    const { id, title } = versions.newest
     const path = await freePath(req, title || '')
-    const layer = (module: Module) => ({
+    const copyOf = (module: Module) => ({
       ...module,
       ...asNew,
       course,
       path,
       curriculumLessons: module.curriculumLessons?.map(({ text }) => ({ text })),
     })
-    copies.set(id, await createPart(req, 'modules', layers, layer))
+    copies.set(id, await createPart(req, 'modules', versions, copyOf))
   }
   return copies
 }
 
 async function copyQuestions(req: PayloadRequest, from: string, course: string): Promise<void> {
-  const questions = await readQuestionLayers(req, { course: from, limit: MOST.questions + 1 })
+  const questions = await readPartVersions(req, {
+    ...{ collection: 'faqs', course: from, limit: MOST.questions + 1 },
+  })
   refuseMoreThan('questions', questions.length)
-  for (const layers of questions)
-    await createPart(req, 'faqs', layers, (question) => ({ ...question, ...asNew, course }))
+  for (const versions of questions)
+    await createPart(req, 'faqs', versions, (question) => ({ ...question, ...asNew, course }))
 }
 
 type Drafted = 'faqs' | 'modules'
@@ -128,13 +132,13 @@ type Drafted = 'faqs' | 'modules'
 async function createPart<Part extends Faq | Module>(
   req: PayloadRequest,
   collection: Drafted,
-  { newest, published }: Layers<Part>,
-  layer: (part: Part) => RequiredDataFromCollectionSlug<Drafted>,
+  { newest, published }: PartVersions<Part>,
+  copyOf: (part: Part) => RequiredDataFromCollectionSlug<Drafted>,
 ): Promise<string> {
   const { payload, user } = req
   if (!published) {
     const draft = await payload.create({
-      ...{ collection, data: layer(newest), draft: true as const, depth: 0 },
+      ...{ collection, data: copyOf(newest), draft: true as const, depth: 0 },
       overrideAccess: false,
       user,
       req,
@@ -142,14 +146,14 @@ async function createPart<Part extends Faq | Module>(
     return draft.id
   }
   const { id } = await payload.create({
-    ...{ collection, data: layer(published), depth: 0 },
+    ...{ collection, data: copyOf(published), depth: 0 },
     overrideAccess: false,
     user,
     req,
   })
   if (newest._status === 'draft')
     await payload.update({
-      ...{ collection, id, data: layer(newest), draft: true, depth: 0 },
+      ...{ collection, id, data: copyOf(newest), draft: true, depth: 0 },
       overrideAccess: false,
       user,
       req,

@@ -1,18 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Executor } from '@/services/database/executor'
+import {
+  rowSavedOutsideFormSql,
+  versionSavedOutsideFormSql,
+} from '@/services/database/saved-outside-form'
 
 // The place is written to what is published and to the newest version of it, which the form shows:
 // Payload's own update would take all of a draft over into what is published.
-
-/**
- * SQL that marks a newest version as saved in no tab: a form that was open before would put back
- * what is written here, and is refused now (`refuseStaleSave`).
- */
-export const savedElsewhere = sql`
-  version_updated_at = now(), version_saved_in = gen_random_uuid()::text`
-
-/** The same for a row without drafts. */
-export const rowSavedElsewhere = sql`updated_at = now(), saved_in = gen_random_uuid()::text`
 
 /** Numbers the modules of a course in this order, from `first`. */
 export async function numberModules(tx: Executor, ids: string[], first: number): Promise<void> {
@@ -21,7 +15,7 @@ export async function numberModules(tx: Executor, ids: string[], first: number):
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
     where m.id = t.id and m."order" is distinct from ${first}::int + t.place::int - 1`)
   await tx.execute(sql`
-    update _modules_v v set version_order = ${first}::int + t.place::int - 1, ${savedElsewhere}
+    update _modules_v v set version_order = ${first}::int + t.place::int - 1, ${versionSavedOutsideFormSql}
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
     where v.parent_id = t.id and v.latest
       and v.version_order is distinct from ${first}::int + t.place::int - 1`)
@@ -43,7 +37,7 @@ export async function numberLessons(
   await tx.execute(sql`
     update _lessons_v v
     set version_order = ${first}::int + t.place::int - 1, version_module_id = ${module}::uuid,
-      ${savedElsewhere}
+      ${versionSavedOutsideFormSql}
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
     where v.parent_id = t.id and v.latest and (v.version_order, v.version_module_id)
       is distinct from (${first}::numeric + t.place::numeric - 1, ${module}::uuid)`)
@@ -59,7 +53,7 @@ export async function numberExercises(
   await tx.execute(sql`
     update exercises x
     set "order" = ${first}::int + t.place::int - 1, lesson_id = ${lesson}::uuid,
-      ${rowSavedElsewhere}
+      ${rowSavedOutsideFormSql}
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
     where x.id = t.id and (x."order", x.lesson_id)
       is distinct from (${first}::numeric + t.place::numeric - 1, ${lesson}::uuid)`)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { documentKey, type EditedDocument } from '@/domain/drafts/drafted-document'
+import { documentKey, type EditedDocument } from '@/domain/drafts/edited-document'
 import { executorOf } from '@/services/database/executor'
 
 const editorSchema = z.object({ name: z.string(), isSelf: z.boolean(), since: z.string() })

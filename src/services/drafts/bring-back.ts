@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { DraftedCollection, DraftedGlobal } from '@/domain/drafts/drafted-document'
+import type { DraftedCollection, DraftedGlobal } from '@/domain/drafts/edited-document'
 
 /** What is of one version and not of its words, and where the document stands today. */
 const ownOfVersion = new Set([

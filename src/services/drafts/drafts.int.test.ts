@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { documentKey } from '@/domain/drafts/drafted-document'
+import { documentKey } from '@/domain/drafts/edited-document'
 import type { Lesson, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
@@ -49,7 +49,7 @@ describe('two tabs with one document', () => {
 
     const second = await caughtRefusal(saveIn(ben, tabB, seen, { title: 'Ben’s' }))
 
-    expect(second).toMatchObject({ status: 409, code: 'stale_draft' })
+    expect(second).toMatchObject({ status: 409, code: 'stale_save' })
     expect(second.message).toContain('Ana Teacher saved this at')
     expect(await readNewestSave(await requestOf(null), documentOf(seen))).toMatchObject({
       ...{ savedIn: tabA, savedBy: ana.id },
@@ -62,7 +62,7 @@ describe('two tabs with one document', () => {
 
     const second = await caughtRefusal(saveIn(ana, null, seen, { title: 'Read before' }))
 
-    expect(second).toMatchObject({ status: 409, code: 'stale_draft' })
+    expect(second).toMatchObject({ status: 409, code: 'stale_save' })
     expect(second.message).toContain('You yourself, in another tab, saved this at')
   })
 

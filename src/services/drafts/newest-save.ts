@@ -1,12 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import {
-  type EditedDocument,
-  hasDrafts,
-  savedTables,
-  versionTables,
-} from '@/domain/drafts/drafted-document'
+import { type EditedDocument, hasDrafts, versionTables } from '@/domain/drafts/edited-document'
 import { executorOf } from '@/services/database/executor'
 
 const newestSchema = z.object({
@@ -41,7 +36,7 @@ function saveOf(document: EditedDocument) {
   if (!hasDrafts(document))
     return sql`
       select updated_at as saved_at, saved_in, saved_by_id
-      from ${sql.identifier(savedTables[document.slug])}
+      from ${sql.identifier(document.slug)}
       where ${id === null ? sql`true` : sql`id = ${id}::uuid`} limit 1`
   if (document.id === null)
     return sql`

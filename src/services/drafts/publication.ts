@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { documentKey, type DraftedDocument } from '@/domain/drafts/drafted-document'
+import { documentKey, type DraftedDocument } from '@/domain/drafts/edited-document'
 import { draftMessages } from '@/domain/drafts/draft-messages'
 import { AppError } from '@/domain/messages/app-error'
 import { enqueueJob } from '@/services/database/enqueue-job'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
-import { documentKeySchema, type DraftedDocument } from '@/domain/drafts/drafted-document'
+import { draftedKeySchema, type DraftedDocument } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -18,7 +18,7 @@ const dueSchema = z.object({ status: z.enum(['published', 'draft']) })
  * it by mail.
  */
 export async function publishOnTime(req: PayloadRequest, key: string): Promise<void> {
-  const document = documentKeySchema.parse(key)
+  const document = draftedKeySchema.parse(key)
   try {
     await inTransaction(req, async (tx) => {
       const db = await executorOf(tx)

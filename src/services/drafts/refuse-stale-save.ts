@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { EditedDocument } from '@/domain/drafts/drafted-document'
+import type { EditedDocument } from '@/domain/drafts/edited-document'
 import { draftMessages } from '@/domain/drafts/draft-messages'
 import { AppError } from '@/domain/messages/app-error'
 import { formatTime } from '@/domain/text/moment'
 import { executorOf } from '@/services/database/executor'
-import { lockDraft } from './lock-draft'
+import { lockDocument } from './lock-document'
 import { readNewestSave } from './newest-save'
 
 const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nullish() })
@@ -15,7 +15,7 @@ const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nul
  * sends all its fields, and would put back every one that the other changed. The same tab may send
  * again: it may not have heard that its last save arrived. Two that come at once are one after the
  * other. Code and scripts do not send what they read and are let through. Throws AppError
- * 'stale_draft' (409).
+ * 'stale_save' (409).
  */
 export async function refuseStaleSave(
   req: PayloadRequest,
@@ -24,14 +24,14 @@ export async function refuseStaleSave(
 ): Promise<void> {
   const sent = sentSchema.safeParse(data)
   if (!sent.success) return
-  await lockDraft(await executorOf(req), document)
+  await lockDocument(await executorOf(req), document)
   const newest = await readNewestSave(req, document)
   const { updatedAt, savedIn } = sent.data
   if (!newest?.savedIn || newest.savedIn === savedIn) return
   if (Date.parse(newest.savedAt) <= Date.parse(updatedAt)) return
   const isOwn = newest.savedBy === req.user?.id
   const who = isOwn ? 'You yourself, in another tab,' : (newest.name ?? 'Somebody')
-  throw new AppError('stale_draft', {
+  throw new AppError('stale_save', {
     sentence: draftMessages.stale(
       who,
       formatTime(new Date(newest.savedAt), req.user?.timezone ?? 'utc'),

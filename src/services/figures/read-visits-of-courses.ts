@@ -3,17 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Periods } from '@/domain/figures/periods'
 import { executorOf } from '@/services/database/executor'
+import { stepCounts, visitDays } from './visit-days'
 
 const rowsSchema = z.array(
   z.object({
     id: z.string().nullable(),
     title: z.string().nullable(),
-    course: z.coerce.number(),
-    signup: z.coerce.number(),
-    paid: z.coerce.number(),
-    free: z.coerce.number(),
-    enrolled: z.coerce.number(),
-    before: z.coerce.number(),
+    ...stepCounts,
   }),
 )
 
@@ -30,18 +26,17 @@ export type VisitsOfCourse = z.infer<typeof rowsSchema>[number]
  */
 export async function readVisitsOfCourses(
   req: PayloadRequest,
-  { beginnings, end }: Pick<Periods, 'beginnings' | 'end'>,
+  periods: Pick<Periods, 'beginnings' | 'end'>,
 ): Promise<VisitsOfCourse[]> {
-  const [first, middle] = [beginnings[0], beginnings[beginnings.length / 2]]
-  const day = (at = end) => at.toISOString().slice(0, 10)
+  const { first, middle, last } = visitDays(periods)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with counted as (
       select course_id, step,
-        sum(visits + further) filter (where day >= ${day(middle)}::date) as now,
-        sum(visits + further) filter (where day < ${day(middle)}::date) as before
+        sum(visits + repeats) filter (where day >= ${middle}::date) as now,
+        sum(visits + repeats) filter (where day < ${middle}::date) as before
       from page_visits
-      where day >= ${day(first)}::date and day <= ${day(end)}::date and step <> 'visit'
+      where day >= ${first}::date and day <= ${last}::date and step <> 'visit'
       group by course_id, step
     )
     select c.id, c.title, coalesce(sum(now) filter (where step = 'course'), 0) as course,

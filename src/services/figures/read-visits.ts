@@ -3,17 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Periods } from '@/domain/figures/periods'
 import { executorOf } from '@/services/database/executor'
+import { stepCounts, visitDays } from './visit-days'
 
 const rowsSchema = z.array(
   z.object({
     source: z.string().nullable(),
     visit: z.coerce.number(),
-    course: z.coerce.number(),
-    signup: z.coerce.number(),
-    paid: z.coerce.number(),
-    free: z.coerce.number(),
-    enrolled: z.coerce.number(),
-    before: z.coerce.number(),
+    ...stepCounts,
   }),
 )
 
@@ -31,17 +27,16 @@ export type VisitsOfSource = z.infer<typeof rowsSchema>[number]
  */
 export async function readVisits(
   req: PayloadRequest,
-  { beginnings, end }: Pick<Periods, 'beginnings' | 'end'>,
+  periods: Pick<Periods, 'beginnings' | 'end'>,
 ): Promise<VisitsOfSource[]> {
-  const [first, middle] = [beginnings[0], beginnings[beginnings.length / 2]]
-  const day = (at = end) => at.toISOString().slice(0, 10)
+  const { first, middle, last } = visitDays(periods)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     with counted as (
-      select source, step, sum(visits) filter (where day >= ${day(middle)}::date) as now,
-        sum(visits) filter (where day < ${day(middle)}::date) as before
+      select source, step, sum(visits) filter (where day >= ${middle}::date) as now,
+        sum(visits) filter (where day < ${middle}::date) as before
       from page_visits
-      where day >= ${day(first)}::date and day <= ${day(end)}::date
+      where day >= ${first}::date and day <= ${last}::date
       group by source, step
     ), of_source as (
       select source, coalesce(sum(now) filter (where step = 'visit'), 0) as visit,

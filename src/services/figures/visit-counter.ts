@@ -15,7 +15,7 @@ type Waiting = {
   source: string
   /** Tabs that came to the step for the first time, and those that had with another course. */
   visits: number
-  further: number
+  repeats: number
 }
 
 const counter = processWide('visit-counter', () => ({
@@ -28,12 +28,12 @@ const counter = processWide('visit-counter', () => ({
  * Counts what a tab came to on a day of UTC (`2026-11-25`), in the memory of this process: `flush`
  * writes it. Nothing that the sender is known by is kept.
  */
-export function countSeen({ steps, course = '', source, further }: Seen, day: string): void {
+export function countSeen({ steps, course = '', source, isRepeat }: Seen, day: string): void {
   const from = foldedSource(source, day)
   for (const step of steps) {
     // A visit is of the whole site.
     const of = step === 'visit' ? '' : course
-    const counts = further ? { visits: 0, further: 1 } : { visits: 1, further: 0 }
+    const counts = isRepeat ? { visits: 0, repeats: 1 } : { visits: 1, repeats: 0 }
     add({ day, step, course: of, source: from, ...counts })
   }
 }
@@ -54,7 +54,7 @@ function add(count: Waiting): void {
   const before = counter.waiting.get(key)
   if (before) {
     before.visits += count.visits
-    before.further += count.further
+    before.repeats += count.repeats
   } else if (counter.waiting.size < MOST_WAITING) counter.waiting.set(key, { ...count })
 }
 
@@ -69,15 +69,15 @@ export async function flushVisits(db: Executor): Promise<void> {
   try {
     // In one order, so that two processes never wait for each other.
     await db.execute(sql`
-      insert into page_visits as v (day, step, course_id, source, visits, further)
-      select seen.day, seen.step, c.id, seen.source, seen.visits, seen.further
+      insert into page_visits as v (day, step, course_id, source, visits, repeats)
+      select seen.day, seen.step, c.id, seen.source, seen.visits, seen.repeats
       from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-        as seen (day date, step text, course text, source text, visits int, further int)
+        as seen (day date, step text, course text, source text, visits int, repeats int)
         left join courses c on c.slug = nullif(seen.course, '')
       where seen.course = '' or c.id is not null
       order by seen.day, seen.step, c.id, seen.source
       on conflict (day, step, course_id, source) do update
-        set visits = v.visits + excluded.visits, further = v.further + excluded.further`)
+        set visits = v.visits + excluded.visits, repeats = v.repeats + excluded.repeats`)
   } catch (error) {
     for (const count of counts) add(count)
     throw error

@@ -95,8 +95,8 @@ describe('what is read of visits', () => {
   const periods = periodsUntil(new Date('2026-03-10T12:00:00Z'), 'day', 'utc')
   const none = { course: 0, signup: 0, paid: 0, free: 0, enrolled: 0, before: 0 }
   const came = (at: string, source: string, ...steps: Seen['steps']) => ({
-    with: (course: { slug: string }, further?: true) => {
-      countSeen({ steps, course: course.slug, source, further }, at)
+    with: (course: { slug: string }, isRepeat?: true) => {
+      countSeen({ steps, course: course.slug, source, isRepeat }, at)
     },
   })
 

@@ -1,4 +1,4 @@
-import type { DraftedDocument } from '@/domain/drafts/drafted-document'
+import type { DraftedDocument } from '@/domain/drafts/edited-document'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Mail } from './queue-mail'

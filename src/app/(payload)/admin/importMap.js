@@ -1,5 +1,5 @@
 import { EditingNotice as EditingNotice_4c0743c1ef697a8bc0b7c0073a2da6e9 } from '@/components/admin/content/editing-notice.client'
-import { NoDifference as NoDifference_c3055fa542155444ca7e82b687dbbd1d } from '@/components/admin/content/no-difference'
+import { EmptyDiff as EmptyDiff_4e5e9e9f4045cf8f57afe8514880234e } from '@/components/admin/content/empty-diff'
 import { RowLabel as RowLabel_5a3dac67598366de3a4d5ee44b6cb774 } from '@/components/admin/content/row-label.client'
 import { CourseContents as CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13 } from '@/components/admin/content/contents/course-contents'
 import { CourseTogether as CourseTogether_5bf20884c3ce31a055695d1cb51160c9 } from '@/components/admin/together/course-together'
@@ -68,7 +68,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "@/components/admin/content/editing-notice.client#EditingNotice": EditingNotice_4c0743c1ef697a8bc0b7c0073a2da6e9,
-  "@/components/admin/content/no-difference#NoDifference": NoDifference_c3055fa542155444ca7e82b687dbbd1d,
+  "@/components/admin/content/empty-diff#EmptyDiff": EmptyDiff_4e5e9e9f4045cf8f57afe8514880234e,
   "@/components/admin/content/row-label.client#RowLabel": RowLabel_5a3dac67598366de3a4d5ee44b6cb774,
   "@/components/admin/content/contents/course-contents#CourseContents": CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13,
   "@/components/admin/together/course-together#CourseTogether": CourseTogether_5bf20884c3ce31a055695d1cb51160c9,

@@ -1,12 +1,13 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { captionMessages } from '@/domain/captions/caption-messages'
 import { cueProblems } from '@/domain/captions/cue-problems'
 import { writeVtt } from '@/domain/captions/write-captions'
 import { routes } from '@/domain/routes/paths'
 import { callEndpoint } from '@/components/browser/call-endpoint'
+import { useIsBrowser } from '@/components/browser/use-is-browser'
 import { AdminButton } from '../admin-button.client'
 import { CaptionFile } from './caption-file.client'
 import { CaptionVideo } from './caption-video.client'
@@ -22,17 +23,10 @@ type CaptionEditorProps = {
   streamSrc: string | null
 }
 
-const never = () => () => {}
-
 /** The captions of a lesson beside its video, to be written, imported and put right. */
 export function CaptionEditor(props: CaptionEditorProps) {
   // What the browser has kept of them, the server does not know.
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return isBrowser ? <Editor {...props} /> : <p>Loading...</p>
+  return useIsBrowser() ? <Editor {...props} /> : <p>Loading...</p>
 }
 
 function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {

@@ -1,13 +1,13 @@
 'use server'
 
 import { z } from 'zod'
-import { documentKeySchema, editedKeySchema, hasDrafts } from '@/domain/drafts/drafted-document'
+import { draftedKeySchema, documentKeySchema, hasDrafts } from '@/domain/drafts/edited-document'
 import { instructorAction } from '@/server/requests/action'
 import { beatEditing } from '@/services/drafts/beat-editing'
 import { readNewestSave } from '@/services/drafts/newest-save'
 import { cancelPublication, planPublication, readPublication } from '@/services/drafts/publication'
 
-const beatSchema = z.object({ document: editedKeySchema, tab: z.uuid() })
+const beatSchema = z.object({ document: documentKeySchema, tab: z.uuid() })
 
 /**
  * Says that a tab of the panel has a document open. Answers who else has, who saved it last, and
@@ -24,7 +24,7 @@ export const beatDocument = instructorAction(beatSchema, async ({ input, user, r
 })
 
 const planSchema = z.object({
-  document: documentKeySchema,
+  document: draftedKeySchema,
   status: z.enum(['published', 'draft']),
   runAt: z.iso.datetime(),
 })
@@ -34,7 +34,7 @@ export const planDocument = instructorAction(planSchema, ({ input, req }) =>
   planPublication(req, { ...input, runAt: new Date(input.runAt) }),
 )
 
-const cancelSchema = z.object({ document: documentKeySchema })
+const cancelSchema = z.object({ document: draftedKeySchema })
 
 /** Plans nothing any more. */
 export const cancelPlan = instructorAction(cancelSchema, ({ input, req }) =>

@@ -3,7 +3,7 @@
 import { useDocumentInfo, useForm, useFormModified, useFormProcessing } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { versionTables } from '@/domain/drafts/drafted-document'
+import { versionTables } from '@/domain/drafts/edited-document'
 import { formatTime } from '@/domain/text/moment'
 import type { Editor } from '@/services/drafts/beat-editing'
 import type { NewestSave } from '@/services/drafts/newest-save'
@@ -11,7 +11,7 @@ import type { Publication } from '@/services/drafts/publication'
 import { toResult } from '../../browser/to-result'
 import { AdminButton } from '../admin-button.client'
 import { beatDocument } from './draft-actions'
-import { KeptForm } from './kept-form.client'
+import { LocalDraft } from './local-draft.client'
 import { PublicationPlan } from './publication-plan.client'
 import { tabId } from './tab-id'
 import { useKeepTyped } from './use-keep-typed'
@@ -39,7 +39,7 @@ export function EditingNotice() {
   const isThere = globalSlug !== undefined || id !== undefined
   return (
     <div className="editing-notice">
-      {!hasDrafts && <KeptForm document={document} />}
+      {!hasDrafts && <LocalDraft document={document} />}
       {isThere && <NoticeOf key={document} document={document} hasDrafts={hasDrafts} />}
     </div>
   )

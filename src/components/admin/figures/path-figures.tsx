@@ -6,7 +6,7 @@ import { readVisitsOfCourses } from '@/services/figures/read-visits-of-courses'
 import { BarChart } from './bar-chart'
 import type { FiguresWish } from './figures-address'
 import { FiguresTable } from './figures-table'
-import { count, shareOf, stepNames, stepsToShow } from './path-steps'
+import { count, shareOfVisits, stepNames, stepsToShow } from './path-steps'
 import { PathOfCourses } from './path-of-courses'
 
 const groups = new Map([
@@ -51,9 +51,7 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
   const steps = ['visit', ...stepsToShow(sources)] as const
   const rows = pathSteps.map((step) => ({
     ...{ key: step, name: stepNames[step], values: [total(step)] },
-    notes: [
-      `${count(total(step))}${step === 'visit' ? '' : shareOf(total(step), visits, 'visits')}`,
-    ],
+    notes: [`${count(total(step))}${step === 'visit' ? '' : shareOfVisits(total(step), visits)}`],
   }))
   return (
     <>
@@ -67,14 +65,14 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
       {free > 0 && (
         <p>
           With a course for free: {count(free)}
-          {shareOf(free, visits, 'visits')}. They are not among the paid ones.
+          {shareOfVisits(free, visits)}. They are not among the paid ones.
         </p>
       )}
       {untold > 0 && (
         <p>
           With a course of which nobody knows whether it was paid: {count(untold)}
-          {shareOf(untold, visits, 'visits')}. They are from the time before paid and free courses
-          were counted apart, and not among the paid ones.
+          {shareOfVisits(untold, visits)}. They are from the time before paid and free courses were
+          counted apart, and not among the paid ones.
         </p>
       )}
       <FiguresTable

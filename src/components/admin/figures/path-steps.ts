@@ -18,6 +18,6 @@ export const stepsToShow = (rows: readonly { enrolled: number }[]) =>
 
 export const count = (number: number): string => number.toLocaleString('en-US')
 
-/** ' (12 % of visits)', and nothing where a part is not one of the whole. */
-export const shareOf = (part: number, whole: number, of: string): string =>
-  whole > 0 && part <= whole ? ` (${Math.floor((part / whole) * 100)} % of ${of})` : ''
+/** ' (12 % of visits)', and nothing where there were not so many. */
+export const shareOfVisits = (part: number, visits: number): string =>
+  visits > 0 && part <= visits ? ` (${Math.floor((part / visits) * 100)} % of visits)` : ''

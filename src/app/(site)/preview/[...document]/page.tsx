@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { isInstructor } from '@collections/access/instructor'
-import { type DraftedDocument, documentKeySchema } from '@/domain/drafts/drafted-document'
+import { type DraftedDocument, draftedKeySchema } from '@/domain/drafts/edited-document'
 import { routes } from '@/domain/routes/paths'
 import { PageText } from '@/features/catalog/cms-page'
 import { CoursePage } from '@/features/catalog/course/course-page'
@@ -36,7 +36,7 @@ type Props = {
 export default async function PreviewPage({ params, searchParams }: Props) {
   const user = await currentUser()
   if (!user || !isInstructor(user)) redirect(routes.home)
-  const document = documentKeySchema.safeParse((await params).document.join(':'))
+  const document = draftedKeySchema.safeParse((await params).document.join(':'))
   if (!document.success) notFound()
   const isStudent = (await searchParams).as === 'student'
   const page = await pageOf(document.data, user, isStudent)

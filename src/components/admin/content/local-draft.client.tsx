@@ -8,41 +8,37 @@ import {
   useFormModified,
   useFormProcessing,
 } from '@payloadcms/ui'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { sharedStorage } from '@/components/browser/storage'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useIsBrowser } from '@/components/browser/use-is-browser'
 import { formKey } from '@/domain/storage-keys'
 import { AdminButton } from '../admin-button.client'
 
-const keptSchema = z.object({ at: z.iso.datetime(), data: z.record(z.string(), z.unknown()) })
-
-const never = () => () => {}
+const localDraftSchema = z.object({ at: z.iso.datetime(), data: z.record(z.string(), z.unknown()) })
 
 /**
  * Keeps in this browser what is typed in a form without drafts until it is saved, and offers it
  * when the form is opened again (docs/decisions/0057). `document` is a document's key, or
  * 'coupons:new'.
  */
-export function KeptForm({ document }: { document: string }) {
+export function LocalDraft({ document }: { document: string }) {
   // What the browser has kept, the server does not know.
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return isBrowser && <Kept key={document} document={document} />
+  return useIsBrowser() && <LocalDraftOf key={document} document={document} />
 }
 
-function Kept({ document }: { document: string }) {
+function LocalDraftOf({ document }: { document: string }) {
   const { user } = useAuth()
   const { getData, reset, setModified } = useForm()
   const [fields] = useAllFormFields()
   const isModified = useFormModified()
   const isSaving = useFormProcessing()
   const { lastUpdateTime } = useDocumentInfo()
+  const { run, statusMessage, isPending } = useAttempt()
   const key = formKey(String(user?.id), document)
   const [offer, setOffer] = useState(
-    () => keptSchema.safeParse(sharedStorage.readJson(key)).data ?? null,
+    () => localDraftSchema.safeParse(sharedStorage.readJson(key)).data ?? null,
   )
   const seen = useRef({ lastUpdateTime, isSaving, isSaved: false })
 
@@ -62,9 +58,12 @@ function Kept({ document }: { document: string }) {
   }, [lastUpdateTime, isSaving, setModified, key])
 
   if (!offer) return null
+  // It names when it was read: a save over what somebody saved meanwhile is refused.
   const bringBack = async () => {
-    // It names when it was read: a save over what somebody saved meanwhile is refused.
     await reset(offer.data)
+    return { ok: true as const, data: null }
+  }
+  const show = () => {
     setModified(true)
     setOffer(null)
   }
@@ -76,8 +75,13 @@ function Kept({ document }: { document: string }) {
   return (
     <div role="alert" className="editing-notice__box">
       <p>What you typed here on {when} was not saved. This browser has kept it.</p>
-      <AdminButton onPress={() => void bringBack()}>Bring it back</AdminButton>
-      <AdminButton onPress={forget}>Forget it</AdminButton>
+      <AdminButton isDisabled={isPending} onPress={() => run(bringBack, { onDone: show })}>
+        Bring it back
+      </AdminButton>
+      <AdminButton isDisabled={isPending} onPress={forget}>
+        Forget it
+      </AdminButton>
+      {statusMessage && <p>{statusMessage.text}</p>}
     </div>
   )
 }

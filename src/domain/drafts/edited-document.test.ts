@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { documentKey, documentKeySchema } from './drafted-document'
+import { documentKey, draftedKeySchema } from './edited-document'
 
 describe('the key of a document', () => {
   const id = '00000000-0000-4000-8000-000000000000'
 
   it.each([`lessons:${id}`, 'home', 'sign-up'])('%s is read as it was written', (key) => {
-    expect(documentKey(documentKeySchema.parse(key))).toBe(key)
+    expect(documentKey(draftedKeySchema.parse(key))).toBe(key)
   })
 
   it.each(['users:1', `users:${id}`, 'lessons', 'lessons:1', `home:${id}`, 'site', ''])(
     'is not %j',
     (key) => {
-      expect(documentKeySchema.safeParse(key).success).toBe(false)
+      expect(draftedKeySchema.safeParse(key).success).toBe(false)
     },
   )
 })

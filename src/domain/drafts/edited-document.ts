@@ -22,27 +22,16 @@ export type DraftedGlobal = (typeof globals)[number]
 export type DraftedDocument =
   { slug: DraftedCollection; id: string } | { slug: DraftedGlobal; id: null }
 
-/** What has a form without drafts: a save is seen at once. Its table. */
-export const savedTables = {
-  announcements: 'announcements',
-  coupons: 'coupons',
-  exercises: 'exercises',
-  testimonials: 'testimonials',
-  site: 'site',
-  together: 'together',
-} as const
+/** What has a form without drafts: a save is seen at once. Its tables have these names. */
+const undraftedCollections = ['announcements', 'coupons', 'exercises', 'testimonials'] as const
+const undraftedGlobals = ['site', 'together'] as const
 
-const savedGlobals = ['site', 'together'] as const
+type UndraftedDocument =
+  | { slug: (typeof undraftedCollections)[number]; id: string }
+  | { slug: (typeof undraftedGlobals)[number]; id: null }
 
-type SavedGlobal = (typeof savedGlobals)[number]
-
-/** A document without drafts that the instructor edits. */
-export type SavedDocument =
-  | { slug: Exclude<keyof typeof savedTables, SavedGlobal>; id: string }
-  | { slug: SavedGlobal; id: null }
-
-/** A document that the instructor edits in a form of the panel. */
-export type EditedDocument = DraftedDocument | SavedDocument
+/** A document that the instructor edits in a form of the panel, with drafts or without. */
+export type EditedDocument = DraftedDocument | UndraftedDocument
 
 /** Whether its changes are drafts until they are published. */
 export const hasDrafts = (document: EditedDocument): document is DraftedDocument =>
@@ -53,26 +42,23 @@ export const documentKey = ({ slug, id }: EditedDocument) => (id === null ? slug
 
 export const draftedCollectionSchema = z.enum(['courses', 'modules', 'lessons', 'faqs', 'pages'])
 
-const ofOne = z.object({ slug: z.enum([...globals, ...savedGlobals]), id: z.null() })
-const ofMany = z.object({
-  slug: z.enum([
-    ...draftedCollectionSchema.options,
-    ...(['announcements', 'coupons', 'exercises', 'testimonials'] as const),
-  ]),
+const globalKeySchema = z.object({
+  slug: z.enum([...globals, ...undraftedGlobals]),
+  id: z.null(),
+})
+const collectionKeySchema = z.object({
+  slug: z.enum([...draftedCollectionSchema.options, ...undraftedCollections]),
   id: z.uuid(),
 })
 
 /** Reads what `documentKey` writes. */
-export const editedKeySchema = z
+export const documentKeySchema = z
   .string()
   .transform((key) => {
     const [slug, id = null, ...rest] = key.split(':')
     return { slug, id: rest.length > 0 ? undefined : id }
   })
-  .pipe(z.union([ofOne, ofMany]))
+  .pipe(z.union([globalKeySchema, collectionKeySchema]))
 
 /** The same, of a document that has drafts. */
-export const documentKeySchema = editedKeySchema.refine(
-  (document): document is Extract<EditedDocument, DraftedDocument> => hasDrafts(document),
-  'This document has no drafts.',
-)
+export const draftedKeySchema = documentKeySchema.refine(hasDrafts, 'This document has no drafts.')
