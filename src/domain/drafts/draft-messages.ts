@@ -1,7 +1,8 @@
 /** The sentences about drafts that are for the instructor. */
 export const draftMessages = {
-  stale: (who: string, time: string) =>
-    `${who} saved this at ${time}, after you had opened it, so it was not saved over. What you typed is still here: choose above whose words stay.`,
+  /** Without a colon: Payload draws what comes after one as a list of fields. */
+  stale: (who: string) =>
+    `${who} saved this after you had opened it, so it was not saved over. What you typed is still here. Choose above whose words stay.`,
   pastTime: 'That time has passed. Please choose one that is still to come, or publish it now.',
   alwaysThere: 'This page is always on the site. Change its words and publish them instead.',
 } as const

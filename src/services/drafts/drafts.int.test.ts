@@ -50,7 +50,7 @@ describe('two tabs with one document', () => {
     const second = await caughtRefusal(saveIn(ben, tabB, seen, { title: 'Ben’s' }))
 
     expect(second).toMatchObject({ status: 409, code: 'stale_save' })
-    expect(second.message).toContain('Ana Teacher saved this at')
+    expect(second.message).toContain('Ana Teacher saved this after you had opened it')
     expect(await readNewestSave(await requestOf(null), documentOf(seen))).toMatchObject({
       ...{ savedIn: tabA, savedBy: ana.id },
     })
@@ -63,7 +63,7 @@ describe('two tabs with one document', () => {
     const second = await caughtRefusal(saveIn(ana, null, seen, { title: 'Read before' }))
 
     expect(second).toMatchObject({ status: 409, code: 'stale_save' })
-    expect(second.message).toContain('You yourself, in another tab, saved this at')
+    expect(second.message).toContain('You yourself, in another tab, saved this after')
   })
 
   it('let what says nothing of what it was read as be saved: code and scripts', async () => {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { EditedDocument } from '@/domain/drafts/edited-document'
 import { draftMessages } from '@/domain/drafts/draft-messages'
 import { AppError } from '@/domain/messages/app-error'
-import { formatTime } from '@/domain/text/moment'
 import { executorOf } from '@/services/database/executor'
 import { lockDocument } from './lock-document'
 import { readNewestSave } from './newest-save'
@@ -31,10 +30,5 @@ export async function refuseStaleSave(
   if (Date.parse(newest.savedAt) <= Date.parse(updatedAt)) return
   const isOwn = newest.savedBy === req.user?.id
   const who = isOwn ? 'You yourself, in another tab,' : (newest.name ?? 'Somebody')
-  throw new AppError('stale_save', {
-    sentence: draftMessages.stale(
-      who,
-      formatTime(new Date(newest.savedAt), req.user?.timezone ?? 'utc'),
-    ),
-  })
+  throw new AppError('stale_save', { sentence: draftMessages.stale(who) })
 }
