@@ -267,7 +267,9 @@ describe('a scheduled announcement', () => {
     await sendAnnouncements(req)
     expect([await stateOf(id), mailsAbout(subject)]).toEqual(['scheduled', []])
 
-    await run(sql`update announcements set scheduled_at = now() where id = ${id}`)
+    await run(sql`
+      update announcements set scheduled_at = now() - interval '1 second'
+      where id = ${id}`)
     await sendAnnouncements(req)
     expect([await stateOf(id), mailsAbout(subject).length]).toEqual(['done', 1])
   })
@@ -276,7 +278,9 @@ describe('a scheduled announcement', () => {
     const { course } = await aClass(1)
     const { id, subject } = await aLetterTo(course)
     await scheduleAnnouncement(req, { id, at: soon() })
-    await run(sql`update announcements set course_id = null, scheduled_at = now() where id = ${id}`)
+    await run(sql`
+      update announcements set course_id = null, scheduled_at = now() - interval '1 second'
+      where id = ${id}`)
     await sendAnnouncements(req)
     expect([await stateOf(id), mailsAbout(subject)]).toEqual(['done', []])
   })
@@ -296,7 +300,9 @@ describe('a scheduled announcement', () => {
     const { id, subject } = await aLetterTo(course)
     await scheduleAnnouncement(req, { id, at: soon() })
     await unscheduleAnnouncement(req, id)
-    await run(sql`update announcements set scheduled_at = now() where id = ${id}`)
+    await run(sql`
+      update announcements set scheduled_at = now() - interval '1 second'
+      where id = ${id}`)
     await sendAnnouncements(req)
     expect([await stateOf(id), mailsAbout(subject)]).toEqual(['draft', []])
   })

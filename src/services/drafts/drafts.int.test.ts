@@ -156,7 +156,8 @@ describe('a publication that is planned', () => {
     const run = () => publishOnTime(req, documentKey(document))
     const due = () =>
       payload.db.drizzle.execute(sql`
-        update publications set run_at = now() where document = ${documentKey(document)}`)
+        update publications set run_at = now() - interval '1 second'
+        where document = ${documentKey(document)}`)
     return { lesson, document, req, run, due }
   }
 
@@ -236,7 +237,8 @@ describe('a publication that is planned', () => {
     const document = { slug: 'modules' as const, id: module.id }
     await planPublication(req, { document, status: 'published', runAt })
     await payload.db.drizzle.execute(sql`
-      update publications set run_at = now() where document = ${documentKey(document)}`)
+      update publications set run_at = now() - interval '1 second'
+      where document = ${documentKey(document)}`)
 
     await publishOnTime(req, documentKey(document))
 

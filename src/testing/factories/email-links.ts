@@ -49,7 +49,7 @@ export const emailEventsOf = async ({ id }: User): Promise<unknown[]> => {
 
 export const letExpire = async ({ id }: User) =>
   (await testPayload()).db.drizzle.execute(
-    sql`update account_tokens set expires_at = now() where user_id = ${id}::uuid`,
+    sql`update account_tokens set expires_at = now() - interval '1 second' where user_id = ${id}::uuid`,
   )
 
 export const expired = {

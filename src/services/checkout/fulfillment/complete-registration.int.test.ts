@@ -220,7 +220,8 @@ describe('a buyer whose browser died', () => {
     const paid = await aPaidCheckout()
     const { db } = await testPayload()
     await db.drizzle.execute(sql`
-      update checkouts set password_open_until = now() where id = ${paid.checkoutId}`)
+      update checkouts set password_open_until = now() - interval '1 second'
+      where id = ${paid.checkoutId}`)
     await expect(register(paid)).rejects.toMatchObject({ code: 'registration_closed' })
     await expect(enter(paid.buyer.email)).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(await mailsTo(paid.buyer.email)).toMatchObject([

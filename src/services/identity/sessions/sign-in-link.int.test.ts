@@ -84,7 +84,9 @@ describe('a link to sign in', () => {
         run(sql`update users set email = ${`x${email}`} where id = ${id}::uuid`),
       ),
       await over(({ id }) =>
-        run(sql`update account_tokens set expires_at = now() where user_id = ${id}::uuid`),
+        run(sql`
+          update account_tokens set expires_at = now() - interval '1 second'
+          where user_id = ${id}::uuid`),
       ),
       await over(linkFor),
     ]).toEqual(Array.from({ length: 4 }, () => 'sign_in_link_expired'))

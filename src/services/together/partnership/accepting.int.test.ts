@@ -140,7 +140,8 @@ describe('accepting what was mailed to one’s address', () => {
     for (const user of [expired, withdrawn, declined])
       tokens.push(await inviteByMail(user, course, invited.email))
     await queryTable(sql`
-      update partner_invitations set expires_at = now() where inviter_id = ${expired.id}`)
+      update partner_invitations set expires_at = now() - interval '1 second'
+      where inviter_id = ${expired.id}`)
     await inviteByLink(withdrawn, course)
     await declineInvitation(await requestOf(null), tokens[2] ?? '')
 

@@ -174,7 +174,8 @@ describe('the link of an invitation', () => {
     expect(row?.right).toBe(true)
 
     await queryTable(sql`
-      update partner_invitations set expires_at = now() where inviter_id = ${inviter.id}`)
+      update partner_invitations set expires_at = now() - interval '1 second'
+      where inviter_id = ${inviter.id}`)
 
     expect(await view(token)).toEqual({ state: 'gone' })
   })

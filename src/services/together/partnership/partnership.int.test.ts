@@ -206,7 +206,8 @@ describe('what one sees of it', () => {
 
     expect(await invitation()).toMatchObject({ state: 'open', email: null, claimedBy: null })
     await queryTable(sql`
-      update partner_invitations set expires_at = now() where inviter_id = ${inviter.id}`)
+      update partner_invitations set expires_at = now() - interval '1 second'
+      where inviter_id = ${inviter.id}`)
     expect(await invitation()).toMatchObject({ state: 'expired' })
   })
 })
