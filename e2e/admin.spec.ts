@@ -14,7 +14,7 @@ import {
   type,
   unfoldMore,
 } from './support/admin'
-import { alive } from './support/alive'
+import { alive, open } from './support/alive'
 import { mailTo } from './support/outbox'
 import { newEmail, password, payAs, reachPayment } from './support/buyer'
 import { continueAs, signIn } from './support/sign-in'
@@ -33,7 +33,7 @@ const SOON = { timeout: 10_000, intervals: [50] }
 
 const asInstructor = async (page: Page, path = '/admin') => {
   await continueAs(page, stack.instructor)
-  await page.goto(path)
+  await open(page, path)
 }
 
 test('visitors and students find no admin panel', async ({ page }) => {
@@ -70,10 +70,10 @@ test('the first page greets the instructor, checks what the site lacks, and lead
   await expect(page.getByText('What waits for you, how it goes')).toBeVisible()
   await page.keyboard.press('Escape')
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
-  await page.goto('/admin/records')
+  await open(page, '/admin/records')
   await expect(page.getByRole('link', { name: 'Receipts' })).toBeVisible()
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
-  await page.goto('/admin')
+  await open(page, '/admin')
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: /Change its words, price and lessons/ }).click()
   await expect(numberField(page, 'Price in US dollars')).toBeVisible()
@@ -171,7 +171,7 @@ test('modules and lessons are added; a lesson needs a title, and its short name 
   await save(page, 'Publish changes', /successfully/)
 
   for (const title of ['First', 'Second']) {
-    await page.goto('/admin/collections/lessons/create')
+    await open(page, '/admin/collections/lessons/create')
     await choose(page, 'module', `Module ${name}`)
     // While the panel draws the answer to a choice it takes no press: a person presses again.
     await expect(async () => {
@@ -241,13 +241,13 @@ test('a visitor buys the course and the instructor sees it, and cannot change it
   await visitor.close()
 
   await asInstructor(page)
-  await page.goto(`/admin/collections/payments?where[user.email][equals]=${student.email}`)
+  await open(page, `/admin/collections/payments?where[user.email][equals]=${student.email}`)
   const row = page.getByRole('row').filter({ hasText: course.title })
   await expect(row).toContainText('$120.00')
   await expect(row).toContainText('Paid')
   await expect(page.getByRole('link', { name: 'Add new' })).toHaveCount(0)
 
-  await page.goto((await row.getByRole('link').first().getAttribute('href')) ?? '')
+  await open(page, (await row.getByRole('link').first().getAttribute('href')) ?? '')
   await expect(field(page, 'Amount')).toHaveValue('$120.00')
   await expect(field(page, 'Amount')).toBeDisabled()
   for (const button of ['Save', 'Duplicate', 'Delete']) {

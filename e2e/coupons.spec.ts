@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
+import { open } from './support/alive'
 import { payAs, reachPayment } from './support/buyer'
 import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, create } from './support/students'
@@ -69,14 +70,14 @@ test('the instructor sees how often a coupon was used, and has the year for the 
   browser,
 }) => {
   const page = await asInstructor(browser)
-  await page.goto('/admin/collections/coupons')
+  await open(page, '/admin/collections/coupons')
   await expect(page.getByRole('row', { name: new RegExp(`${whole}.*1 of 1`) })).toBeVisible()
   await page.getByRole('link', { name: half }).click()
   await expect(page.getByLabel('Link to Conflict Cure')).toHaveValue(
     new RegExp(`/course/${course}\\?coupon=${half}$`),
   )
 
-  await page.goto('/admin/statement')
+  await open(page, '/admin/statement')
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
   const download = async (name: RegExp) => {
     const waiting = page.waitForEvent('download')
@@ -88,7 +89,7 @@ test('the instructor sees how often a coupon was used, and has the year for the 
   )
   expect((await readPdf(await download(/\(PDF\)/))).text).toContain('PayPal fees')
 
-  await page.goto('/admin/statement?year=12')
+  await open(page, '/admin/statement?year=12')
   await expect(page.getByText('There is no such year.')).toBeVisible()
   await page.close()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { field, notice, numberField, press, save, saved, type, unfoldMore } from './support/admin'
-import { alive } from './support/alive'
+import { alive, open } from './support/alive'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
@@ -16,7 +16,7 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   const { lessons } = await anOwnCourse(browser, { lessons: ['Written'], students: [] })
   const lesson = lessons[0]?.id ?? ''
   await continueAs(page, stack.instructor)
-  await page.goto(`/admin/collections/lessons/${lesson}`)
+  await open(page, `/admin/collections/lessons/${lesson}`)
   await page.locator('#live-preview-toggler').click()
   const preview = page.frameLocator('#live-preview-iframe')
   await expect(preview.getByRole('heading', { level: 1, name: 'Written' })).toBeAttached()
@@ -31,7 +31,7 @@ test('a draft is shown beside its form while it is written, and visitors see it 
 
   // Somebody else opens it meanwhile.
   const other = await page.context().newPage()
-  await other.goto(`/admin/collections/lessons/${lesson}`)
+  await open(other, `/admin/collections/lessons/${lesson}`)
   await expect(other.getByText('You have this open in another tab, too')).toBeVisible()
   await other.close()
 
@@ -47,7 +47,7 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   await expect(page.getByText('January 1, 2099')).toHaveCount(0)
 
   // An earlier version becomes the draft: nothing of it is on the site before it is published.
-  await page.goto(`/admin/collections/lessons/${lesson}/versions`)
+  await open(page, `/admin/collections/lessons/${lesson}/versions`)
   const versions = page.getByRole('main').getByRole('listitem')
   await expect(versions.first()).toContainText('published this.')
   await alive(page)
@@ -73,7 +73,7 @@ test('what is typed while a draft is being saved stays in the form and is saved 
   test.slow()
   const { lessons } = await anOwnCourse(browser, { lessons: ['Slow'], students: [] })
   await continueAs(page, stack.instructor)
-  await page.goto(`/admin/collections/lessons/${lessons[0]?.id ?? ''}`)
+  await open(page, `/admin/collections/lessons/${lessons[0]?.id ?? ''}`)
   await unfoldMore(page)
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
@@ -111,11 +111,11 @@ test('a tab that was opened in the background does not save over another', async
     await drafted
   }
   await continueAs(page, stack.instructor)
-  await page.goto(`/admin/collections/lessons/${lesson}`)
+  await open(page, `/admin/collections/lessons/${lesson}`)
   await write('Said first')
   const behind = await page.context().newPage()
   await behind.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
-  await behind.goto(`/admin/collections/lessons/${lesson}`)
+  await open(behind, `/admin/collections/lessons/${lesson}`)
   await expect(field(behind, 'Title')).toHaveValue('Said first')
   await write('Said second')
 
@@ -137,14 +137,14 @@ test('what was not saved in a form without drafts is offered when it is opened a
 }) => {
   await continueAs(page, stack.instructor)
   const code = `KEPT-${Date.now()}`
-  await page.goto('/admin/collections/coupons/create')
+  await open(page, '/admin/collections/coupons/create')
   await field(page, 'Code').fill(code)
   await field(page, 'Note').fill('For the newsletter')
   // The tab is gone without a word.
   await page.close({ runBeforeUnload: false })
 
   const again = await page.context().newPage()
-  await again.goto('/admin/collections/coupons/create')
+  await open(again, '/admin/collections/coupons/create')
   await expect(again.getByText('was not saved. This browser has kept it.')).toBeVisible()
   await expect(field(again, 'Code')).toHaveValue('')
   await press(again, 'Bring it back')
@@ -155,20 +155,19 @@ test('what was not saved in a form without drafts is offered when it is opened a
   await again.waitForURL(/coupons\/[0-9a-f-]{36}/)
 
   // What is saved is not offered.
-  await again.goto('/admin/collections/coupons/create')
-  await alive(again)
+  await open(again, '/admin/collections/coupons/create')
   await expect(again.getByText('This browser has kept it.')).toHaveCount(0)
 })
 
 test('a letter that two tabs write is not saved over, and its words are kept', async ({ page }) => {
   await continueAs(page, stack.instructor)
-  await page.goto('/admin/collections/announcements/create')
+  await open(page, '/admin/collections/announcements/create')
   await field(page, 'Subject').fill('First words')
   await page.locator('[contenteditable="true"]').fill('Dear all')
   await save(page, 'Save', /successfully/)
   await page.waitForURL(/announcements\/[0-9a-f-]{36}/)
   const other = await page.context().newPage()
-  await other.goto(page.url())
+  await open(other, page.url())
   await expect(other.getByText('You have this open in another tab, too')).toBeVisible()
 
   await type(other, field(other, 'Subject'), 'Said second')

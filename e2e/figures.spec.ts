@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, type Page, test } from '@playwright/test'
+import { open } from './support/alive'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
@@ -45,7 +46,7 @@ test('a sale and the way to it are in the figures, in tables too, and on paper w
     .toEqual(['course 1', 'paid 1', 'signup 1', 'visit 1'])
 
   const instructor = await asInstructor(browser)
-  await instructor.goto('/admin')
+  await open(instructor, '/admin')
   await instructor.getByRole('link', { name: 'All figures' }).click()
   await expect(instructor.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible()
   await expect(instructor.getByRole('img', { name: 'Paid and given back by day' })).toBeVisible()
@@ -93,7 +94,7 @@ test('a course that a coupon makes free is not told as paid', async ({ page, bro
     .poll(() => stepsFrom(`from:${name}`), { timeout: 15_000 })
     .toEqual(['course 0', 'course 1', 'free 1', 'signup 1', 'visit 1'])
 
-  await instructor.goto('/admin/figures')
+  await open(instructor, '/admin/figures')
   await instructor.getByText('From where they came, as a table').click()
   await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('111010')
 })
@@ -129,7 +130,7 @@ test('how a lesson is watched and how far people get are drawn, and written in t
     [lesson],
   )
   const instructor = await asInstructor(browser)
-  await instructor.goto(`/admin/figures?lesson=${lesson}`)
+  await open(instructor, `/admin/figures?lesson=${lesson}`)
 
   await expect(instructor.getByText('7 people have begun “Watched”.').first()).toBeVisible()
   const curve = instructor.getByRole('img', { name: 'How “Watched” is watched' })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
+import { open } from './support/alive'
 import { continueAs } from './support/sign-in'
 
 /** What the browser refused because of the policy, as it tells on its console. */
@@ -144,8 +145,8 @@ test('unknown pages lead home, unknown files and endpoints are not there', async
 test('the admin panel works under its policy', async ({ page }) => {
   const refused = refusals(page)
   await continueAs(page, stack.instructor)
-  await page.goto('/admin')
-  await page.goto('/admin/collections/courses?search=Conflict+Cure')
+  await open(page, '/admin')
+  await open(page, '/admin/collections/courses?search=Conflict+Cure')
   const course = page.getByRole('link', { name: 'Conflict Cure' }).first()
   // Each with a document, and so a policy, of its own.
   await page.goto((await course.getAttribute('href')) ?? '')

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { choose, field, press, save } from './support/admin'
+import { open } from './support/alive'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { mailsTo, mailTo } from './support/outbox'
@@ -24,7 +25,7 @@ test('the instructor tries an announcement, sends it, and who gets it ends such 
   const received = subject.replace('{name}', 'Ann')
 
   await continueAs(page, stack.instructor)
-  await page.goto('/admin')
+  await open(page, '/admin')
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: /Write to your students/ }).click()
   await field(page, 'Subject').fill(subject)
@@ -62,7 +63,7 @@ test('the instructor changes the words of a mail, sees it, and the next mail say
   browser,
 }) => {
   await continueAs(page, stack.instructor)
-  await page.goto('/admin/collections/mail-words')
+  await open(page, '/admin/collections/mail-words')
   await page.getByRole('link', { name: 'Choose a new password', exact: true }).click()
   await page.waitForLoadState('networkidle')
   const words = page.getByLabel('Words, with an empty line between paragraphs')
@@ -87,7 +88,7 @@ test('the instructor changes the words of a mail, sees it, and the next mail say
   expect(mail.text).toMatch(/Choose a new password: http\S+reset-password\?token=/)
 
   await continueAs(page, stack.instructor)
-  await page.goto('/admin/collections/mail-words?mail=reset-password')
+  await open(page, '/admin/collections/mail-words?mail=reset-password')
   await page.waitForLoadState('networkidle')
   await press(page, 'Back to our words')
   await expect(words).toHaveValue(/somebody asked for a new password/)

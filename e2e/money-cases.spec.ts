@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { stack } from './stack'
 import { press } from './support/admin'
+import { open } from './support/alive'
 import { newEmail } from './support/buyer'
 import { query } from './support/database'
 import { mailTo } from './support/outbox'
@@ -47,7 +48,7 @@ test('a purchase that nobody can classify is mailed, looked at and closed', asyn
   const link = /http\S+\/admin\/collections\/checkouts\/[0-9a-f-]+/.exec(mail.text ?? '')?.[0] ?? ''
 
   const page = await asInstructor(browser)
-  await page.goto('/admin')
+  await open(page, '/admin')
   await expect(page.getByRole('link', { name: /purchases? needs? a look/ })).toBeVisible()
   await page.goto(link)
   const panel = page.getByRole('region', { name: 'What this purchase needs from you' })
@@ -77,7 +78,7 @@ test('a difference with PayPal is listed, and resolved with a note', async ({ br
     [sentence],
   )
   const page = await asInstructor(browser)
-  await page.goto('/admin/collections/paypal-differences')
+  await open(page, '/admin/collections/paypal-differences')
   await expect(page.getByRole('button', { name: 'Compare now' })).toBeVisible()
   const listed = page.getByRole('link', { name: sentence })
   await page.goto((await listed.getAttribute('href')) ?? '')

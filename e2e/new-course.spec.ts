@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { aVideoFile } from '../src/testing/factories/video-files'
 import { unique } from '../src/testing/unique'
 import { notice, openDocument, press, save } from './support/admin'
+import { open } from './support/alive'
 import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
@@ -16,7 +17,7 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   test.slow()
   const name = `Listening ${unique()}`
   await continueAs(page, stack.instructor)
-  await page.goto('/admin/new-course')
+  await open(page, '/admin/new-course')
   await page.waitForLoadState('networkidle')
   await press(page, 'Go on to the lessons')
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { open } from './support/alive'
 import { newEmail, password } from './support/buyer'
 import { query } from './support/database'
 import { mailTo } from './support/outbox'
@@ -35,7 +36,7 @@ test('the instructor finds somebody by a payment, lets them in for free, and wri
     [user, student.email, name, capture],
   )
 
-  await page.goto('/admin/people')
+  await open(page, '/admin/people')
   await page.getByRole('searchbox').fill(capture.toLowerCase())
   await page.getByRole('searchbox').press('Enter')
   await page
@@ -84,7 +85,7 @@ test('a table of people is checked, brought in by the worker, undone, and taken 
   const page = await asInstructor(browser)
   const id = randomUUID().slice(0, 8)
   const emails = [`ann-${id}@example.com`, `ben-${id}@example.com`]
-  await page.goto('/admin/people')
+  await open(page, '/admin/people')
   await page.getByRole('link', { name: 'Bring in many' }).click()
   await page.getByLabel('File (CSV)').setInputFiles({
     ...{ name: 'people.csv', mimeType: 'text/csv' },
@@ -132,7 +133,7 @@ test('a student signs in by the link that the instructor sends, once', async ({
   const user = await create(page, 'users', {
     ...{ email, password, username: 'Sky Example', role: 'student', status: 'active' },
   })
-  await page.goto(`/admin/people/${user}`)
+  await open(page, `/admin/people/${user}`)
   await page.getByRole('button', { name: 'Send a sign-in link' }).click()
   await page.getByRole('button', { name: 'Yes: Send a sign-in link' }).click()
   const mail = await mailTo(email, '/sign-in-link?token=')

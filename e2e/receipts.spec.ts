@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
+import { open } from './support/alive'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
 import { mailsTo, mailTo } from './support/outbox'
@@ -72,7 +73,7 @@ test('the instructor sees what came in, sums what is listed and opens the receip
   browser,
 }) => {
   const page = await asInstructor(browser)
-  await page.goto('/admin')
+  await open(page, '/admin')
   const figures = page.getByRole('region', { name: 'The last 30 days' })
   await expect(figures.getByText('Test payments')).toBeVisible()
   await expect(figures.getByText('New students')).toBeVisible()
@@ -87,14 +88,14 @@ test('the instructor sees what came in, sums what is listed and opens the receip
     [buyer],
   )
   const captureId = String(payment?.captureId)
-  await page.goto(`/admin/collections/payments?search=${captureId}`)
+  await open(page, `/admin/collections/payments?search=${captureId}`)
   await expect(totals).toHaveText(/Test payments\s*1\s*Paid\s*\$99\.00\s*Given back\s*\$0\.00/)
   await page.goto(
     `/admin/collections/payments?where[and][0][captureId][equals]=${captureId}&where[and][1][status][equals]=refunded`,
   )
   await expect(totals).toHaveText('No payment is listed.')
 
-  await page.goto(`/admin/collections/payments/${String(payment?.id)}`)
+  await open(page, `/admin/collections/payments/${String(payment?.id)}`)
   const link = page.getByRole('link', { name: /Open the receipt \(PDF\)/ })
   await expect(link).toHaveAttribute('href', receiptPath)
   const answer = await page.request.get(receiptPath)

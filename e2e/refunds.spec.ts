@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { refundMessages } from '../src/domain/refunds/refund-messages'
 import { stack } from './stack'
 import { press } from './support/admin'
+import { open } from './support/alive'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
 import { mailTo } from './support/outbox'
@@ -88,7 +89,7 @@ test('after the 14 days the instructor gives a part back, and access stays', asy
   await expect(opener(page)).toHaveCount(0)
 
   const instructor = await asInstructor(browser)
-  await instructor.goto(`/admin/collections/payments/${await paymentOf(email)}`)
+  await open(instructor, `/admin/collections/payments/${await paymentOf(email)}`)
   const panel = instructor.getByRole('region', { name: 'Give money back' })
   await panel.getByRole('radio', { name: 'A part of it' }).check()
   const amount = panel.getByLabel('Amount in US dollars')

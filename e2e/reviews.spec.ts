@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
+import { open } from './support/alive'
 import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, idOf, type Student } from './support/students'
 
@@ -147,7 +148,7 @@ test.describe('on the home page', () => {
   async function openInAdmin(browser: Browser) {
     const instructor = await asInstructor(browser)
     const id = await idOf(instructor, 'reviews', 'user.email', student.email)
-    await instructor.goto(`/admin/collections/reviews/${id}`)
+    await open(instructor, `/admin/collections/reviews/${id}`)
     const panel = instructor.getByRole('region', { name: 'On the home page' })
     const press = (name: string) => instructor.getByRole('button', { name, exact: true }).click()
     return { instructor, panel, press }

@@ -125,7 +125,7 @@ test('the password is changed by the current one, and the other devices are sign
 
 test('the admin panel offers no way to set the password of somebody', async ({ browser }) => {
   const instructor = await asInstructor(browser)
-  await instructor.goto('/admin/account')
+  await open(instructor, '/admin/account')
   await expect(instructor.getByRole('textbox', { name: /^Email/ })).toBeVisible()
   await expect(instructor.getByRole('button', { name: 'Change Password' })).toBeHidden()
   await instructor.close()

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
+import { open } from './support/alive'
 import { mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, idOf, type Student } from './support/students'
@@ -45,7 +46,7 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
   const link = /http\S+\/admin\/collections\/support-requests\/\S+/.exec(mail.text ?? '')?.[0]
 
   const instructor = await asInstructor(browser)
-  await instructor.goto('/admin')
+  await open(instructor, '/admin')
   await expect(instructor.getByText(/to the support waits? for your answer/)).toBeVisible()
   const id = await idOf(instructor, 'support-requests', 'email', student.email)
   expect(link).toBe(`${stack.site}/admin/collections/support-requests/${id}`)

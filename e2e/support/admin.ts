@@ -66,6 +66,7 @@ export async function openDocument(page: Page, list: string, name: string): Prom
 
 /** Unfolds what a form keeps under 'More', where it is folded. */
 export async function unfoldMore(page: Page): Promise<void> {
+  await alive(page)
   const more = page.locator('.collapsible-field').filter({ hasText: 'More' }).last()
   await expect(more).toBeVisible()
   const folded = more.locator('.collapsible--collapsed')
