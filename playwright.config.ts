@@ -29,8 +29,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: stack.site,
-    // Without the film of every page, which costs more than the tests do.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // What a test did and what the page said. The film and the copies of every page cost more than
+    // the tests do (docs/decisions/0036).
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: process.env.CHROMIUM_FLAGS?.split(' '),

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { open } from './support/alive'
 import { query } from './support/database'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
@@ -34,14 +35,10 @@ test('the panel fits a tablet held upright, and axe finds nothing in what is our
   await page.setViewportSize({ width: 768, height: 1024 })
   await continueAs(page, stack.instructor)
   for (const path of await views()) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    // The menu is drawn open and folds when the page is alive.
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
-        message: `the width of ${path}`,
-      })
-      .toBeLessThanOrEqual(768)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, path).toBeLessThanOrEqual(768)
     const axe = new AxeBuilder({ page }).setLegacyMode().include('main')
     // What Payload draws of fields, lists and rows is its own.
     const { violations } = await axe
@@ -52,4 +49,30 @@ test('the panel fits a tablet held upright, and axe finds nothing in what is our
       .analyze()
     expect(violations, path).toEqual([])
   }
+})
+
+test('a press while the panel comes to life meets what one sees: its menu is folded until then', async ({
+  page,
+}) => {
+  await continueAs(page, stack.instructor)
+  await open(page, '/admin/people')
+  const place = () =>
+    page.locator('.template-default__wrap').evaluate((wrap) => wrap.getBoundingClientRect().x)
+  expect(await place()).toBe(0)
+
+  // What Payload draws for a moment, when it has come to life and has not folded the menu yet.
+  await page.evaluate(() => {
+    for (const name of ['template-default', 'nav'])
+      for (const part of document.querySelectorAll(`.${name}--nav-hydrated`)) {
+        part.classList.remove(`${name}--nav-animate`)
+        part.classList.add(`${name}--nav-open`)
+      }
+  })
+  expect(await place()).toBe(0)
+  await expect(page.getByRole('link', { name: 'Statement' })).toBeHidden()
+
+  await open(page, '/admin/people')
+  await page.getByRole('button', { name: 'Open Menu' }).first().click()
+  await page.getByRole('link', { name: 'Statement' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()
 })

@@ -2,12 +2,14 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Waits until the scripts of a member's page run: on a busy machine a test is faster than they are,
- * as no person is. The page then says for whom it was drawn (`UserScope`). The panel says nothing,
- * and asks for nothing more.
+ * as no person is. The page then says for whom it was drawn (`UserScope`). The panel's menu can move
+ * then, and the panel asks for nothing more.
  */
 export async function alive(page: Page): Promise<void> {
-  if (new URL(page.url()).pathname.startsWith('/admin')) await page.waitForLoadState('networkidle')
-  else await expect(page.locator('html')).toHaveAttribute('data-person', /./)
+  if (new URL(page.url()).pathname.startsWith('/admin')) {
+    await expect(page.locator('.template-default--nav-animate')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+  } else await expect(page.locator('html')).toHaveAttribute('data-person', /./)
 }
 
 /** Opens a page that is made for one person, and waits until it answers. */
