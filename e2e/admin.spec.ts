@@ -50,7 +50,6 @@ test('the first page greets the instructor, checks what the site lacks, and lead
 }) => {
   await asInstructor(page)
   await expect(page.getByRole('heading', { level: 1, name: /^Good to see you, / })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   const mail = page.getByRole('listitem').filter({ hasText: 'See that mail arrives' })
   await expect(mail.getByText('(to do)')).toBeAttached()
   await mail.getByRole('button', { name: 'Send a test mail' }).click()
@@ -74,7 +73,6 @@ test('the first page greets the instructor, checks what the site lacks, and lead
   await expect(page.getByRole('link', { name: 'Receipts' })).toBeVisible()
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
   await open(page, '/admin')
-  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: /Change its words, price and lessons/ }).click()
   await expect(numberField(page, 'Price in US dollars')).toBeVisible()
 })

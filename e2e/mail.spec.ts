@@ -26,7 +26,6 @@ test('the instructor tries an announcement, sends it, and who gets it ends such 
 
   await continueAs(page, stack.instructor)
   await open(page, '/admin')
-  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: /Write to your students/ }).click()
   await field(page, 'Subject').fill(subject)
   await page.locator('[contenteditable="true"]').fill('Dear {name}, there is a new lesson.')
@@ -89,7 +88,6 @@ test('the instructor changes the words of a mail, sees it, and the next mail say
 
   await continueAs(page, stack.instructor)
   await open(page, '/admin/collections/mail-words?mail=reset-password')
-  await page.waitForLoadState('networkidle')
   await press(page, 'Back to our words')
   await expect(words).toHaveValue(/somebody asked for a new password/)
 })

@@ -18,7 +18,6 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   const name = `Listening ${unique()}`
   await continueAs(page, stack.instructor)
   await open(page, '/admin/new-course')
-  await page.waitForLoadState('networkidle')
   await press(page, 'Go on to the lessons')
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
   await page.getByLabel('What is the course called?').fill(name)

@@ -51,7 +51,7 @@ test('the panel fits a tablet held upright, and axe finds nothing in what is our
   }
 })
 
-test('a press while the panel comes to life meets what one sees: its menu is folded until then', async ({
+test('the folded menu does not open by itself while a page of the panel loads', async ({
   page,
 }) => {
   await continueAs(page, stack.instructor)
@@ -60,7 +60,7 @@ test('a press while the panel comes to life meets what one sees: its menu is fol
     page.locator('.template-default__wrap').evaluate((wrap) => wrap.getBoundingClientRect().x)
   expect(await place()).toBe(0)
 
-  // What Payload draws for a moment, when it has come to life and has not folded the menu yet.
+  // What Payload draws for a moment after hydration, before it folds the menu.
   await page.evaluate(() => {
     for (const name of ['template-default', 'nav'])
       for (const part of document.querySelectorAll(`.${name}--nav-hydrated`)) {

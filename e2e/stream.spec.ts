@@ -22,7 +22,6 @@ test('an uploaded video is prepared, and its students alone watch it piece by pi
   if (!lesson || !student) throw new Error('The course has a lesson and a student.')
 
   await signIn(page, stack.instructor, '/admin/collections/videos/create')
-  await page.waitForLoadState('networkidle')
   await field(page, 'Title').fill(course.title)
   await page.locator('input[type=file]').setInputFiles(await aVideoFile('talk.mp4'))
   await press(page, 'Save')
@@ -79,7 +78,6 @@ test('captions are imported, put right beside the video, kept and saved', async 
   if (!lesson) throw new Error('The course has a lesson.')
   const address = `/admin/captions/${lesson.id}`
   await signIn(page, stack.instructor, address)
-  await page.waitForLoadState('networkidle')
   const srt =
     '1\n00:00:01,000 --> 00:00:03,000\nOne two\n\n2\n00:00:02,000 --> 00:00:04,000\nThree\n'
   await page.locator('input[type=file]').setInputFiles({

@@ -88,7 +88,6 @@ const newParts = () => parts().filter((name) => !partsBefore.includes(name))
 test.beforeEach(async ({ page }) => {
   partsBefore = parts()
   await signIn(page, stack.instructor, create)
-  await page.waitForLoadState('networkidle')
 })
 
 test('a lesson video shows how far it is, is saved, and can be replaced', async ({ page }) => {

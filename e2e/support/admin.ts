@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { alive } from './alive'
+import { alive, open } from './alive'
 
 // The label of a required field ends in a star.
 const named = (label: string) => new RegExp(`^${label}( \\*)?$`)
@@ -59,9 +59,8 @@ export async function openDocument(page: Page, list: string, name: string): Prom
   // Not by a click: the list puts its settings into the address when it is ready, and a click
   // before is lost.
   const address = await page.getByRole('link', { name, exact: true }).getAttribute('href')
-  await page.goto(address ?? '')
+  await open(page, address ?? '')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await alive(page)
 }
 
 /** Unfolds what a form keeps under 'More', where it is folded. */

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Waits until the scripts of a member's page run: on a busy machine a test is faster than they are,
- * as no person is. The page then says for whom it was drawn (`UserScope`). In the panel the menu
- * can move then, and nothing more is asked of the site.
+ * as no person is. The page then says for whom it was drawn (`UserScope`). In the panel, Payload
+ * lets the menu move shortly after hydration, and the page asks the site for nothing more.
  */
 export async function alive(page: Page): Promise<void> {
   if (new URL(page.url()).pathname.startsWith('/admin')) {

@@ -15,7 +15,8 @@ export async function numberModules(tx: Executor, ids: string[], first: number):
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
     where m.id = t.id and m."order" is distinct from ${first}::int + t.place::int - 1`)
   await tx.execute(sql`
-    update _modules_v v set version_order = ${first}::int + t.place::int - 1, ${versionSavedOutsideFormSql}
+    update _modules_v v set version_order = ${first}::int + t.place::int - 1,
+      ${versionSavedOutsideFormSql}
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as t(id, place)
     where v.parent_id = t.id and v.latest
       and v.version_order is distinct from ${first}::int + t.place::int - 1`)

@@ -5,7 +5,11 @@ const count = z.coerce.number()
 
 /** How often each step after a visit was counted, and how many there were in the period before. */
 export const stepCounts = {
-  ...{ course: count, signup: count, paid: count, free: count, enrolled: count },
+  course: count,
+  signup: count,
+  paid: count,
+  free: count,
+  enrolled: count,
   before: count,
 }
 

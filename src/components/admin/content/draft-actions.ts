@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { draftedKeySchema, documentKeySchema, hasDrafts } from '@/domain/drafts/edited-document'
+import { documentKeySchema, draftedKeySchema, hasDrafts } from '@/domain/drafts/edited-document'
 import { instructorAction } from '@/server/requests/action'
 import { beatEditing } from '@/services/drafts/beat-editing'
 import { readNewestSave } from '@/services/drafts/newest-save'
