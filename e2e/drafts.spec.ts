@@ -190,3 +190,30 @@ test('a letter that two tabs write is not saved over, and its words are kept', a
     .poll(() => query("select 1 from announcements where subject = 'Said second'", []))
     .toHaveLength(1)
 })
+
+test('words that are typed just before a save are in it, also when the browser is busy', async ({
+  page,
+}) => {
+  // Payload's editor tells its form of what was typed when the browser is idle: here never.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  const words = page.locator('[contenteditable="true"]')
+  const subject = `Hurried ${Date.now()}`
+  const kept = async () =>
+    (await query('select body::text from announcements where subject = $1', [subject]))[0]?.body
+  await continueAs(page, stack.instructor)
+  await open(page, '/admin/collections/announcements/create')
+  await field(page, 'Subject').fill(subject)
+  await words.fill('Dear all')
+  await save(page, 'Save', /successfully/)
+  await page.waitForURL(/announcements\/[0-9a-f-]{36}/)
+  expect(await kept()).toContain('Dear all')
+  await open(page, page.url())
+
+  await words.click()
+  await page.keyboard.type(', and hello')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(kept).toContain('and hello')
+  await expect(words).toHaveText('Dear all, and hello')
+})

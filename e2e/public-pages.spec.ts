@@ -300,16 +300,12 @@ test('the words of students pass by until one stops them, and scroll by keyboard
 
   await page.getByRole('button', { name: 'Pause testimonials' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
-  // The browser moves the row apart from the page, and stops it a little after it was told to.
-  await row.getByRole('list').evaluate(async (list) => {
-    await Promise.all(list.getAnimations().map((animation) => animation.ready))
-  })
+  const motion = () =>
+    row.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map((animation) => animation.playState),
+    )
+  await expect.poll(motion).toEqual(['paused'])
   const resting = await place()
-  // Two frames later it still rests.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-  expect(await place()).toBe(resting)
 
   await page.getByRole('button', { name: 'Play testimonials' }).press('Enter')
   await expect.poll(place).not.toBe(resting)

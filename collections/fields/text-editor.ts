@@ -1,6 +1,7 @@
 import {
   BlockquoteFeature,
   BoldFeature,
+  createServerFeature,
   FixedToolbarFeature,
   HeadingFeature,
   HorizontalRuleFeature,
@@ -13,10 +14,16 @@ import {
   UnorderedListFeature,
 } from '@payloadcms/richtext-lexical'
 
+const EditorFlushFeature = createServerFeature({
+  feature: { ClientFeature: '@/components/admin/content/editor-flush.client#EditorFlushClient' },
+  key: 'editorFlush',
+})
+
 /** The editor of every formatted text. It offers what the site can show, and nothing else. */
 export const textEditor = () =>
   lexicalEditor({
     features: [
+      EditorFlushFeature(),
       FixedToolbarFeature(),
       InlineToolbarFeature(),
       ParagraphFeature(),
@@ -36,6 +43,7 @@ export const textEditor = () =>
 export const letterEditor = () =>
   lexicalEditor({
     features: [
+      EditorFlushFeature(),
       FixedToolbarFeature(),
       InlineToolbarFeature(),
       ParagraphFeature(),

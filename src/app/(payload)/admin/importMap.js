@@ -20,6 +20,7 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { EditorFlushClient as EditorFlushClient_0d5e7a787ed4ea700139519f70d75242 } from '@/components/admin/content/editor-flush.client'
 import { CaptionsLink as CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5 } from '@/components/admin/captions/captions-link'
 import { ExerciseCounts as ExerciseCounts_841b610ffa70b724a5459f4202b9df93 } from '@/components/admin/together/exercise-counts'
 import { ShownTextarea as ShownTextarea_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
@@ -89,6 +90,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@/components/admin/content/editor-flush.client#EditorFlushClient": EditorFlushClient_0d5e7a787ed4ea700139519f70d75242,
   "@/components/admin/captions/captions-link#CaptionsLink": CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5,
   "@/components/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_841b610ffa70b724a5459f4202b9df93,
   "@/components/admin/shown-when.client#ShownTextarea": ShownTextarea_e689de340cb1d489b947d6eb5fd9921d,

@@ -1,0 +1,69 @@
+'use client'
+
+import { createClientFeature, useEditorConfigContext } from '@payloadcms/richtext-lexical/client'
+import {
+  BLUR_COMMAND,
+  COMMAND_PRIORITY_HIGH,
+  type EditorState,
+  KEY_DOWN_COMMAND,
+  mergeRegister,
+} from '@payloadcms/richtext-lexical/lexical'
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
+import { OnChangePlugin } from '@payloadcms/richtext-lexical/lexical/react/LexicalOnChangePlugin'
+import { useForm } from '@payloadcms/ui'
+import { useEffect, useRef } from 'react'
+
+/** The feature of `textEditor` and `letterEditor` that hands what is typed to the form in time. */
+export const EditorFlushClient = createClientFeature({
+  plugins: [{ Component: EditorFlush, position: 'normal' }],
+})
+
+/**
+ * Hands what is typed to the form when the editor is left, and before a shortcut. Payload's editor
+ * waits until the browser is idle, up to half a second: a save that is faster leaves the last words
+ * out, and a first save says that there are none (docs/decisions/0057).
+ */
+function EditorFlush() {
+  const [editor] = useLexicalComposerContext()
+  const { path } = useEditorConfigContext().fieldProps
+  const { dispatchFields, getField, setModified } = useForm()
+  const changed = useRef<EditorState | null>(null)
+
+  useEffect(() => {
+    const flush = () => {
+      if (!changed.current) return
+      const value = changed.current.toJSON()
+      changed.current = null
+      // The database keeps the keys of JSON in another order; the editor reads both alike.
+      const known = getField(path).value
+      const isKnown =
+        known && isSame(value, editor.parseEditorState(known as typeof value).toJSON())
+      if (isKnown) return
+      dispatchFields({ type: 'UPDATE', path, value })
+      setModified(true)
+    }
+    const onBlur = () => {
+      flush()
+      return false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey) flush()
+      return false
+    }
+    return mergeRegister(
+      editor.registerCommand(BLUR_COMMAND, onBlur, COMMAND_PRIORITY_HIGH),
+      editor.registerCommand(KEY_DOWN_COMMAND, onKey, COMMAND_PRIORITY_HIGH),
+    )
+  }, [editor, path, dispatchFields, getField, setModified])
+
+  return (
+    <OnChangePlugin
+      ignoreSelectionChange
+      onChange={(state) => {
+        changed.current = state
+      }}
+    />
+  )
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
