@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { withClient } from '../lib/postgres.mjs'
 import { CliError } from '../lib/log.mjs'
 
-/** What a restore need not bring back. */
-const passing = ['uploads', 'exports']
+/** What a restore does not bring back (docs/operations.md): what is made of videos is made again. */
+const passing = ['uploads', 'exports', 'streams']
 
 /** Written by the backup itself, after its snapshot. */
 const ofTheBackup = ['public.backup_runs', 'public.backup_runs_id_seq']
