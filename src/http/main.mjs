@@ -26,7 +26,7 @@ const drainMs = (Number(process.env.DRAIN_SECONDS) || 0) * 1000
  */
 const KEEP_ALIVE_MS = 125_000
 
-// What it asks itself, it asks at 127.0.0.1.
+// Its own image asks for its health at 127.0.0.1.
 if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
   process.stderr.write(`HOST is 127.0.0.1, or 0.0.0.0 or :: for every address: it was ${host}.\n`)
   process.exit(1)
@@ -35,17 +35,16 @@ if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' })
 process.title = 'heart2heart-site'
 
+/** For visitors. It listens once the site can answer: a proxy asks another instance till then. */
 const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
-const port = () => {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : wantedPort
+/** For what the process asks itself, also while it starts. */
+const inside = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
+const insidePort = () => {
+  const address = inside.address()
+  return typeof address === 'object' && address ? address.port : 0
 }
 
-server.listen(wantedPort, host, () => {
-  // What listens for changed content asks this process by it.
-  process.env.PORT = String(port())
-  void start()
-})
+inside.listen(0, '127.0.0.1', () => void start())
 server.on('error', (error) => {
   process.stderr.write(`The site cannot listen on ${host}:${wantedPort}: ${error.message}\n`)
   process.exit(1)
@@ -57,11 +56,11 @@ async function start() {
     // The name under which it asks itself. A number makes Next.js take its own rewrites for another
     // machine's.
     hostname: 'localhost',
-    port: port(),
+    port: wantedPort,
     // Only the development server speaks over sockets; elsewhere they are no business of Next.js.
     httpServer: isDevelopment ? server : createServer(),
   })
-  const own = new OwnRequests(port)
+  const own = new OwnRequests(insidePort)
   // It listens for changes before what tells of them begins.
   const files = keptFolder ? new KeptFiles(keptFolder) : undefined
   const documents = new KeptDocuments(own, files)
@@ -75,21 +74,23 @@ async function start() {
       await ready
       await handle(request, response)
     },
-    ...{ own, documents, errorPages: new ErrorPages(documents), port },
+    ...{ own, documents, errorPages: new ErrorPages(documents), port: insidePort },
     isSecure: () => process.env.SITE_URL?.startsWith('https:') ?? false,
     isDevelopment,
   })
-  server.on('request', (request, response) => {
-    // Who comes too early waits here: what the process asks itself for them has a time limit.
-    const turn = own.isOwn(request) ? Promise.resolve() : ready
-    turn
-      .then(() => front(request, response))
-      .catch((error) => {
-        // The client is gone, or there is nobody left to tell.
-        if (!request.socket.destroyed) frontLog.error({ err: error }, 'a request was not answered')
-        response.destroy()
-      })
-  })
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  const answer = (request, response) => {
+    front(request, response).catch((error) => {
+      // The client is gone, or there is nobody left to tell.
+      if (!request.socket.destroyed) frontLog.error({ err: error }, 'a request was not answered')
+      response.destroy()
+    })
+  }
+  inside.on('request', answer)
+  server.on('request', answer)
 
   let isClosing = false
   /**
@@ -116,5 +117,19 @@ async function start() {
   closeOn('SIGTERM', 143)
 
   await ready
-  process.stdout.write(`The site answers at http://${host}:${port()}\n`)
+  // Next.js goes on to start with the first request; on a busy machine that takes many seconds.
+  while (!(await hasAnswered(own)));
+  server.listen(wantedPort, host, () => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : wantedPort
+    process.stdout.write(`The site answers at http://${host}:${port}\n`)
+  })
+}
+
+/** @param {OwnRequests} own */
+function hasAnswered(own) {
+  return own.ask('/api/health/live', '').then(
+    () => true,
+    () => false,
+  )
 }
