@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { withClient } from '../lib/postgres.mjs'
 import { CliError } from '../lib/log.mjs'
 
-/** What a restore does not bring back (docs/operations.md): what is made of videos is made again. */
+/** What a restore does not bring back (docs/operations.md). Streams of videos are made again. */
 const passing = ['uploads', 'exports', 'streams']
 
 /** Written by the backup itself, after its snapshot. */
