@@ -130,6 +130,9 @@ async function start() {
 function hasAnswered(own) {
   return own.ask('/api/health/live', '').then(
     () => true,
-    () => false,
+    (error) => {
+      frontLog.warn({ err: error }, 'the site does not answer yet; it asks itself again')
+      return false
+    },
   )
 }
