@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type APIResponse, expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
 import { stack } from './stack'
 import { payAs, reachPayment } from './support/buyer'
 import { sessionOf } from './support/sign-in'
@@ -8,6 +10,10 @@ import { asInstructor, aStudentOf, create, idOf } from './support/students'
 // The site as docker-compose.yml runs it: two instances behind Caddy (npm run test:engine).
 
 const FOLLOWS_MS = 2000
+/** So small that each instance takes some of them. */
+const PART_BYTES = 1024 * 1024
+/** How many forged messages of one address are looked at (src/server/limits/limits.ts). */
+const FORGED_MESSAGES = 30
 
 /** What comes from the site, Caddy says that it passed through it; a file does not. */
 const isSentByProxy = async (
@@ -142,6 +148,47 @@ test('a student gets a lesson’s video from the proxy, in parts too, and a stra
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).not.toBe(200)
   for (const answer of answers)
     expect(JSON.stringify(answer.headers())).not.toMatch(/x-accel|\/videos\//i)
+})
+
+test('a video arrives in parts, whichever instance takes each of them', async ({ browser }) => {
+  const instructor = await asInstructor(browser)
+  const headers = { origin: stack.site, 'content-type': 'video/webm' }
+  const video = Buffer.concat([
+    await readFile('src/content/files/videos/welcome.webm'),
+    Buffer.alloc(12 * PART_BYTES),
+  ])
+  const about = { mimeType: 'video/webm', size: video.length }
+  const begun = await instructor.request.post('/api/uploads/videos', {
+    headers: { origin: stack.site },
+    data: { name: 'a.webm', ...about },
+  })
+  const { id } = z.object({ id: z.uuid() }).parse(await begun.json())
+  for (let offset = 0; offset < video.length; offset += PART_BYTES) {
+    const data = video.subarray(offset, offset + PART_BYTES)
+    const address = `/api/uploads/videos/${id}?offset=${offset}`
+    const part = await instructor.request.put(address, { headers, data })
+    expect(await part.json()).toEqual({ received: offset + data.length })
+  }
+  const filename = `${randomUUID()}.webm`
+  const context = { clientUploadContext: { uploadId: id }, collectionSlug: 'videos' }
+  const saved = await instructor.request.post('/api/videos', {
+    headers: { origin: stack.site },
+    multipart: {
+      _payload: JSON.stringify({ title: 'Of two instances' }),
+      file: JSON.stringify({ ...context, ...about, filename }),
+    },
+  })
+  expect(saved.status(), await saved.text()).toBe(201)
+  const there = await instructor.request.get(`/api/videos/file/${filename}`)
+  expect((await there.body()).equals(video)).toBe(true)
+})
+
+test('two instances count attempts together', async ({ request }) => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 2 * FORGED_MESSAGES; attempt += 1)
+    statuses.push((await request.post('/api/webhooks/paypal', { data: {} })).status())
+  expect(statuses.filter((status) => status === 400)).toHaveLength(FORGED_MESSAGES)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(FORGED_MESSAGES)
 })
 
 test('nobody reaches what the site asks itself', async ({ request }) => {

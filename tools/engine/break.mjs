@@ -8,6 +8,8 @@ import { waitFor } from '../lib/wait.mjs'
 
 /** How long visitors come before and after what is done to the site. */
 const CALM_MS = 4000
+/** An instance that starts shares two cores with the visitors. */
+const START = { timeout: 180_000 }
 
 /**
  * How many answers are of a kind: a status, or what `ask` of load.mjs says of the connection.
@@ -48,6 +50,7 @@ export const breakIt = async ({
   inspect,
   isHealthy,
   killProcess,
+  memoryPeak,
   underLoad,
 }) => {
   const [first = '', ...others] = await instances()
@@ -58,7 +61,11 @@ export const breakIt = async ({
     const outcomes = await underLoad(async () => {
       await sleep(CALM_MS)
       await killProcess(first)
-      await waitFor(first, async () => (await restarts()) !== before && (await isHealthy(first)))
+      await waitFor(
+        first,
+        async () => (await restarts()) !== before && (await isHealthy(first)),
+        START,
+      )
       await sleep(CALM_MS)
     })
     const said = summary(outcomes)
@@ -69,6 +76,26 @@ export const breakIt = async ({
     return said
   })
 
+  await check('an instance is started, and its memory stays within its limit', async () => {
+    await restart(first)
+    await waitFor(first, () => isHealthy(first), START)
+    const [started = '', ...looks] = (
+      await inspect(
+        first,
+        '{{.State.StartedAt}}{{range .State.Health.Log}} {{.End.UnixMilli}}={{.ExitCode}}{{end}}',
+      )
+    ).split(' ')
+    const healthy = looks.find((look) => look.endsWith('=0'))?.split('=')[0]
+    const took = Number(healthy) - Date.parse(started)
+    /** @type {string[]} */
+    const memory = []
+    for (const name of [first, ...others]) {
+      must((await inspect(name, '{{.State.OOMKilled}}')) === 'false', `${name} had no memory left.`)
+      memory.push(await memoryPeak(name))
+    }
+    return `ready ${seconds(took)} after its start; at most ${memory.join(' and ')} of memory`
+  })
+
   await check('instances are restarted one after the other without a failed request', async () => {
     /** @type {string[]} */
     const times = []
@@ -77,7 +104,7 @@ export const breakIt = async ({
       for (const name of [first, ...others]) {
         const began = performance.now()
         await restart(name)
-        await waitFor(name, () => isHealthy(name))
+        await waitFor(name, () => isHealthy(name), START)
         times.push(seconds(performance.now() - began))
       }
       await sleep(CALM_MS)

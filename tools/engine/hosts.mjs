@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from '../lib/checks.mjs'
 import { inLab } from './daemon.mjs'
+import { must } from './checks.mjs'
+import { openPanel } from './panel.mjs'
 import { run } from '../lib/processes.mjs'
 import { ensureSwift } from '../swift/packages.mjs'
 import { startSwift } from '../swift/server.mjs'
@@ -41,6 +43,38 @@ const startBucket = async (place, host) => {
 }
 
 /**
+ * An instance and a worker are told to use a bucket before it is made.
+ *
+ * @param {Site} site
+ * @param {string[]} settings
+ * @param {() => Promise<unknown>} makeBucket
+ */
+const missBucket = async (site, settings, makeBucket) => {
+  const { compose, addressOf, containerLog, removeContainer } = site
+  const panel = await openPanel(site)
+  const run = [...settings, 'run', '-d', '--no-deps']
+  const missing = 'The bucket of the files has not been there'
+  await compose(['stop', 'worker'])
+  try {
+    await compose([...run, '--name=bucket-app', '-e=KEPT_FILES_DIR=', 'app'])
+    await compose([...run, '--name=bucket-worker', 'worker'])
+    const at = `http://${await addressOf('bucket-app')}:3000`
+    await panel.isReadyWith(at, 200, 'There is no bucket')
+    await panel.says([missing], at)
+    for (const name of ['bucket-app', 'bucket-worker']) {
+      const said = await containerLog(name)
+      must(/bucket.*(missing|There is no bucket)/.test(said), `${name}: ${said}`)
+    }
+    await makeBucket()
+    await panel.isReadyWith(at, 200, '{"status":"ready"}')
+    await panel.forgets([missing], at)
+  } finally {
+    await removeContainer('bucket-app')
+    await removeContainer('bucket-worker')
+  }
+}
+
+/**
  * Moves the files into a bucket and lets a second host serve the same site: the compose file once
  * more, with networks and volumes of its own.
  *
@@ -73,8 +107,11 @@ export const addHost = async (site, place, engine) => {
   const onSecond = [...moved, '-p', 'heart2heart-2', '-f', join(place.path, 'second.yml')]
 
   try {
+    await check('a bucket that is not there is told, and used once it is there', async () => {
+      const makeBucket = () => runInLab('hosts-check.mjs', ['bucket', JSON.stringify(settings)])
+      await missBucket(site, moved, makeBucket)
+    })
     await check('the files move into a bucket while the site runs', async () => {
-      await runInLab('hosts-check.mjs', ['bucket', JSON.stringify(settings)])
       await compose([...moving, 'up', '-d', '--wait'])
       const move = [
         'run',

@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { ensureBaseImages } from './base-images.mjs'
 import { startEngine } from './daemon.mjs'
+import { SITE } from './lab-settings.mjs'
 import { openPlace } from './place.mjs'
 import { ensurePrograms } from './programs.mjs'
 import { openSite } from './site.mjs'
@@ -74,12 +75,7 @@ await guard(async () => {
       log.info(`Load: ${way}`)
       const files = way === 'pooler' ? large : []
       await compose([...files, 'up', '-d', '--wait', '--remove-orphans'], `up-${way}`)
-      const said = await runInLab('large-load.mjs', [
-        'measure',
-        database,
-        site.address,
-        site.secret,
-      ])
+      const said = await runInLab('large-load.mjs', ['measure', database, SITE, site.secret])
       /** @type {Measured} */
       const { loads, saves, connections } = JSON.parse(said)
       const failures = loads.reduce((sum, { failures }) => sum + failures, saves.failures)

@@ -20,6 +20,8 @@ const tools = new Map([
   ['/usr/sbin/runc', 'runc'],
   ['/usr/sbin/iptables', 'iptables'],
   ['/usr/bin/mmdebstrap', 'mmdebstrap'],
+  // For certificates of the past.
+  ['/usr/bin/openssl', 'openssl'],
 ])
 
 /**

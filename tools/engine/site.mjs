@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inLab } from './daemon.mjs'
+import { demo, instructor, PLAIN, plainFile, settings, SITE, student } from './lab-settings.mjs'
+import { openOutbox } from './outbox.mjs'
 import { root } from '../lib/root.mjs'
 import { launch } from '../lib/lifetime.mjs'
 import { mustRun, run } from '../lib/processes.mjs'
@@ -13,65 +14,9 @@ import { waitFor } from '../lib/wait.mjs'
  * @typedef {import('../drill/compare.mjs').Prints} Prints
  */
 
-const SITE = 'https://localhost'
-/** A plain file of the same proxy, to compare with: see `plainFile`. */
-const PLAIN = 'https://localhost:8443'
-
-const instructor = { email: 'instructor@heart2heart.example', password: 'demo-Instructor-1' }
-const student = { email: 'student@heart2heart.example', password: 'demo-Student-1' }
-
-const secret = () => randomBytes(24).toString('hex')
-
-const settings = () => ({
-  SITE_URL: SITE,
-  POSTGRES_PASSWORD: secret(),
-  PAYLOAD_SECRET: secret(),
-  ANSWERS_KEY: `lab:${randomBytes(32).toString('base64')}`,
-  SMTP_URL: 'smtp://mail:1025',
-  MAIL_FROM: 'Heart2Heart <hello@heart2heart.example>',
-  PAYPAL_ENV: 'sandbox',
-  PAYPAL_CLIENT_ID: 'heart2heart-lab',
-  PAYPAL_CLIENT_SECRET: secret(),
-  PAYPAL_MERCHANT_ID: 'H2HLABSELLER',
-  PAYPAL_WEBHOOK_ID: 'H2HLABLISTENER01',
-  PAYPAL_API_BASE: 'http://paypal:4010',
-  PAYPAL_WEB_SDK_URL: 'http://127.0.0.1:4010',
-  BACKUP_PASSWORD: secret(),
-})
-
-/** The same proxy, which compresses and writes its log as the site's does. */
-const plainFile = () => {
-  const [log = ''] = /\n\tlog \{[^]*?\n\t\}\n/.exec(read('deploy/Caddyfile')) ?? []
-  if (!log) throw new CliError('deploy/Caddyfile has no log.')
-  return `{
-	admin off
-	skip_install_trust
-}
-${PLAIN} {
-	encode zstd gzip
-	root /kept/pages
-	file_server {
-		precompressed br gzip
-	}
-${log}}
-`
-}
-
-/** @param {string} path */
-const read = (path) => readFileSync(join(root, path), 'utf8')
-
-/** The instructor of a demo needs no app for a second step. */
-const demo = {
-  DEMO: '1',
-  DEMO_INSTRUCTOR_EMAIL: instructor.email,
-  DEMO_INSTRUCTOR_PASSWORD: instructor.password,
-  DEMO_STUDENT_EMAIL: student.email,
-  DEMO_STUDENT_PASSWORD: student.password,
-}
-
 /**
  * The site of docker-compose.yml in the lab, with what only a test adds: accounts whose passwords
- * are known, and a second Caddy that sends a plain file.
+ * are known, a second Caddy that sends a plain file, and what stands where PayPal is.
  *
  * @param {import('./place.mjs').Place} place
  * @param {import('./daemon.mjs').Engine} engine
@@ -82,6 +27,7 @@ export const openSite = (place, engine) => {
   const lines = Object.entries(chosen).map(([name, value]) => `${name}="${value}"\n`)
   writeFileSync(at('lab.env'), lines.join(''))
   writeFileSync(at('plain.Caddyfile'), plainFile())
+  const outbox = openOutbox(at('outbox'))
   const added = {
     services: {
       app: { environment: demo },
@@ -90,6 +36,18 @@ export const openSite = (place, engine) => {
         image: 'caddy:2.11',
         ports: ['8443:8443'],
         volumes: [`${at('plain.Caddyfile')}:/etc/caddy/Caddyfile:ro`, 'kept:/kept:ro'],
+      },
+      // Where tests read the mails.
+      mail: { volumes: [`${outbox.path}:/outbox`] },
+      'other-paypal': {
+        image: 'heart2heart-tools:latest',
+        profiles: ['trouble'],
+        command: ['node', '/other-paypal.mjs', '/paypal'],
+        volumes: [
+          `${join(root, 'tools/engine/other-paypal.mjs')}:/other-paypal.mjs:ro`,
+          `${at('paypal')}:/paypal:ro`,
+        ],
+        networks: { default: { aliases: ['api-m.sandbox.paypal.com'] } },
       },
     },
   }
@@ -121,9 +79,12 @@ export const openSite = (place, engine) => {
   const isHealthy = async (container) =>
     (await inspect(container, '{{.State.Health.Status}}')) === 'healthy'
 
+  /** The containers of a service. @param {string} service */
+  const containersOf = async (service) =>
+    (await compose(['ps', '--format', '{{.Name}}', service])).trim().split('\n')
+
   /** The instances of the site. */
-  const instances = async () =>
-    (await compose(['ps', '--format', '{{.Name}}', 'app'])).trim().split('\n')
+  const instances = () => containersOf('app')
 
   /** Caddy's own authority, by whose certificate programs here know the site. */
   const fetchAuthority = async () => {
@@ -160,6 +121,17 @@ export const openSite = (place, engine) => {
   }
 
   /**
+   * Where programs in the lab find a container.
+   *
+   * @param {string} container
+   */
+  const addressOf = async (container) => {
+    const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}'
+    const [address = ''] = (await inspect(container, networks)).split(' ')
+    return address
+  }
+
+  /**
    * The address of a database, for programs in the lab.
    *
    * @param {string} service
@@ -167,14 +139,57 @@ export const openSite = (place, engine) => {
    */
   const databaseUrl = async (service, files = []) => {
     const container = (await compose([...files, 'ps', '--format', '{{.Name}}', service])).trim()
-    const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
-    const address = await inspect(container, networks)
+    const address = await addressOf(container)
     return `postgres://heart2heart:${chosen.POSTGRES_PASSWORD}@${address}:5432/heart2heart`
   }
 
+  /**
+   * Does something while a program runs in the lab, which ends with its standard input.
+   *
+   * @param {string} program beside this file
+   * @param {string[]} args
+   * @param {(said: () => string) => Promise<void>} act
+   * @returns {Promise<string>} what the program said
+   */
+  const whileRunning = async (program, args, act) => {
+    const { command, args: all, env } = inTheLab(program, args)
+    const { started, ended } = launch(program, command, all, {
+      ...{ env, stdio: ['pipe', 'pipe', 'inherit'] },
+    })
+    let said = ''
+    started.stdout?.on('data', (text) => (said += String(text)))
+    try {
+      await act(() => said)
+    } finally {
+      started.stdin?.end()
+      await ended
+    }
+    if (!said) throw new CliError(`${program} said nothing.`)
+    return said
+  }
+
   return {
-    ...{ compose, refused, inspect, isHealthy, instances, fetchAuthority },
-    ...{ address: SITE, secret: chosen.PAYLOAD_SECRET, runInLab, databaseUrl },
+    ...{ compose, refused, inspect, isHealthy, containersOf, instances, fetchAuthority },
+    ...{ secret: chosen.PAYLOAD_SECRET, runInLab, whileRunning, addressOf, databaseUrl },
+    readMails: outbox.readMails,
+
+    /** One statement at the database; what it returns, without headings. @param {string} sql */
+    ask: async (sql) => {
+      const psql = ['psql', '-U', 'heart2heart', '-d', 'heart2heart', '-qAtc', sql]
+      return (await compose(['exec', '-T', 'database', ...psql])).trim()
+    },
+
+    /** @param {string} container */
+    containerLog: (container) => engine.docker(['logs', container]),
+
+    /** The most memory that a container has had, in words. @param {string} container */
+    memoryPeak: async (container) => {
+      const peak = await engine.docker(['exec', container, 'cat', '/sys/fs/cgroup/memory.peak'])
+      return `${Math.round(Number(peak) / 1e6)} MB`
+    },
+
+    /** @param {string} container */
+    removeContainer: (container) => engine.docker(['rm', '--force', container]),
 
     /** Interrupts a `compose up` after so many seconds. @param {number} seconds */
     cutOff: (seconds) =>
@@ -207,8 +222,9 @@ export const openSite = (place, engine) => {
         file,
         JSON.stringify({
           ...{ site: SITE, simulator: 'http://127.0.0.1:4010', instructor, student },
+          outbox: outbox.path,
           // Nothing that runs here asks these.
-          ...{ smtp: 'smtp://mail:1025', outbox: '/outbox', database: 'postgres://database' },
+          ...{ smtp: 'smtp://mail:1025', database: 'postgres://database' },
         }),
       ),
 
@@ -218,22 +234,7 @@ export const openSite = (place, engine) => {
      * @param {() => Promise<void>} act
      * @returns {Promise<{ kept: Outcome, get: Outcome, post: Outcome }>}
      */
-    underLoad: async (act) => {
-      const { command, args, env } = inTheLab('load.mjs', [SITE])
-      const { started, ended } = launch('load', command, args, {
-        ...{ env, stdio: ['pipe', 'pipe', 'inherit'] },
-      })
-      let told = ''
-      started.stdout?.on('data', (text) => (told += String(text)))
-      try {
-        await act()
-      } finally {
-        started.stdin?.end()
-        await ended
-      }
-      if (!told) throw new CliError('The load said nothing.')
-      return JSON.parse(told)
-    },
+    underLoad: async (act) => JSON.parse(await whileRunning('load.mjs', [SITE], act)),
 
     /** @returns {Promise<{ page: number, file: number }>} requests a second */
     compareSpeed: async () =>

@@ -1,14 +1,16 @@
 // `npm run test:engine`: the image and docker-compose.yml as they are, on an engine of its own. It
 // builds, brings everything up, buys a course through the proxy in a real browser, changes and
-// withdraws what is on the pages, kills and restarts instances under load, backs up, loses and
-// restores everything, moves the files into a bucket and lets a second host in, and takes all of it
-// down. `--report FILE` writes how many passed and failed.
+// withdraws what is on the pages, kills and restarts instances under load, takes mail server,
+// PayPal, disk and connections away, backs up, loses and restores everything, moves the files into
+// a bucket and lets a second host in, and takes all of it down. `--report FILE` writes how many
+// passed and failed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
 import { startEngine, inLab } from './daemon.mjs'
 import { breakIt } from './break.mjs'
+import { bringUp } from './bring-up.mjs'
 import { must } from './checks.mjs'
 import { check, tally } from '../lib/checks.mjs'
 import { addHost } from './hosts.mjs'
@@ -16,6 +18,7 @@ import { openPlace } from './place.mjs'
 import { ensurePrograms } from './programs.mjs'
 import { restoreIt } from './restore.mjs'
 import { openSite } from './site.mjs'
+import { troubleIt } from './trouble.mjs'
 import { chromiumFlags, ensureChromium } from '../lib/chromium.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { guard } from '../lib/lifetime.mjs'
@@ -25,7 +28,6 @@ import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/run-lock.mjs'
 import { tallyPlaywright } from '../lib/tally.mjs'
-import { waitFor } from '../lib/wait.mjs'
 
 const MAX_IMAGE_BYTES = 600e6
 const MIN_SPEED = 0.85
@@ -70,60 +72,6 @@ const sendFiles = async (place) => {
   })
 }
 
-/** @param {Site} site */
-const bringUp = async ({ compose, cutOff, instances, inspect, fetchAuthority }) => {
-  await check('Caddy understands its file', async () => {
-    const command = ['caddy', 'validate', '--config', '/etc/caddy/Caddyfile']
-    await compose(['run', '--rm', '--no-deps', '-T', 'caddy', ...command])
-  })
-  await check('of two that migrate an empty database at once the second waits', async () => {
-    await compose(['up', '-d', '--wait', 'database'], 'up-database')
-    const migrate = ['run', '--rm', '-T', 'migrate']
-    await Promise.all([compose(migrate, 'migrate-1'), compose(migrate, 'migrate-2')])
-  })
-  await check('compose up brings everything up, also after it was cut off', async () => {
-    const { code } = await cutOff(4)
-    must(code !== 0, 'It was up before it could be cut off.')
-    await compose(['up', '-d', '--wait'], 'up')
-    await fetchAuthority()
-    const names = await instances()
-    must(names.length === 2, `There are ${names.length} instances.`)
-  })
-  await check('nothing but the proxy writes to its own file system, or is root', async () => {
-    for (const name of await instances()) {
-      const said = await inspect(name, '{{.HostConfig.ReadonlyRootfs}} {{.Config.User}}')
-      must(said === 'true node', `${name}: ${said}`)
-    }
-  })
-  await check('metrics are there for who is in the network of the containers', async () => {
-    const ask = (/** @type {string} */ url) =>
-      `fetch('${url}').then(async (answer) => console.log(answer.status, await answer.text()))`
-    for (const name of ['app', 'worker']) {
-      const command = ['exec', '-T', 'worker', 'node', '-e', ask(`http://${name}:9464/metrics`)]
-      const said = await compose(command)
-      must(said.includes('nodejs_eventloop_lag'), `${name}: ${said.slice(0, 500)}`)
-    }
-  })
-  await check('the worker prepares a video with the ffmpeg of its image', async () => {
-    const psql = ['exec', '-T', 'database', 'psql', '-U', 'heart2heart', '-d', 'heart2heart']
-    const ask = (/** @type {string} */ statement) => compose([...psql, '-qAtc', statement])
-    await ask(`
-      with stream as (
-        insert into video_streams (video_id, source_file, state)
-        select id, filename, 'waiting' from videos order by filesize limit 1 returning id)
-      select graphile_worker.add_job('makeStream', json_build_object('streamId', id),
-        queue_name => 'streams') from stream`)
-    const state = () => ask(`select state, reason, renditions from video_streams`)
-    await waitFor('the stream', async () => !/^(waiting|working)/.test(await state()), {
-      ...{ timeout: 120_000, every: 1000 },
-    })
-    const said = (await state()).trim()
-    must(said.startsWith('ready'), said)
-    return said
-  })
-  await compose(['exec', '-T', 'worker', 'node', 'src/cli/demo-accounts.mjs'])
-}
-
 /** @param {Site} site @param {import('./place.mjs').Place} place @param {string} chromium */
 const browse = async ({ writeStack }, place, chromium) => {
   log.info('End-to-end tests through the proxy')
@@ -140,7 +88,8 @@ const browse = async ({ writeStack }, place, chromium) => {
   }
   const [command = '', ...before] = inLab
   const playwright = [process.execPath, programs(root).playwright, 'test', '--workers=1']
-  const args = [...before, ...playwright, 'behind-the-proxy']
+  // A copy of one's data is made by a worker, and sent by whichever instance is asked.
+  const args = [...before, ...playwright, 'behind-the-proxy', 'account-data']
   const { code } = await run('playwright', command, args, { cwd: root, env, show: true })
   const { passed, failed } = tallyPlaywright(report ?? '')
   tally.passed += passed
@@ -178,13 +127,17 @@ await guard(async () => {
     await browse(site, place, chromium)
     await compareSpeed(site)
     await breakIt(site)
+    await site.compose(['logs', '--no-color'], 'compose-broken')
+    await troubleIt(site, place)
     await restoreIt(site)
     await addHost(site, place, engine)
   } catch (error) {
     tally.failed += 1
     log.error(error)
   } finally {
-    await site.compose(['logs', '--no-color'], 'compose')
+    await check('the logs of the containers are kept', async () => {
+      await site.compose(['logs', '--no-color'], 'compose')
+    })
     await check('compose down leaves nothing', async () => {
       await down()
       const left = await engine.docker(['ps', '--all', '--quiet'])

@@ -1,0 +1,71 @@
+import { SITE } from './lab-settings.mjs'
+import { waitFor } from '../lib/wait.mjs'
+
+/**
+ * @typedef {ReturnType<typeof import('./site.mjs').openSite>} Site
+ * @typedef {{ status: number, text: string }} Answer
+ */
+
+/** The worker looks every minute. */
+const LOOK = { timeout: 120_000, every: 1000 }
+
+/**
+ * What the instructor and a machine are told of how the site runs.
+ *
+ * @param {Site} site
+ */
+export const openPanel = async ({ runInLab, databaseUrl, secret }) => {
+  const cookie = await runInLab('open-session.mjs', [await databaseUrl('database'), secret])
+
+  /** @param {Omit<import('./ask.mjs').Question, 'cookie'>} question @returns {Promise<Answer>} */
+  const ask = async (question) =>
+    JSON.parse(await runInLab('ask.mjs', [JSON.stringify({ ...question, cookie })]))
+
+  /** @param {string} [at] one container instead of the proxy */
+  const panel = async (at = SITE) => (await ask({ url: `${at}/admin` })).text
+
+  return {
+    ask,
+
+    /** Waits until the panel says all of it. @param {string[]} sentences @param {string} [at] */
+    says: (sentences, at) =>
+      waitFor(
+        `The panel with '${sentences.join("', '")}'`,
+        async () => {
+          const text = await panel(at)
+          return sentences.every((sentence) => text.includes(sentence))
+        },
+        LOOK,
+      ),
+
+    /** Waits until it says none of it any more. @param {string[]} sentences @param {string} [at] */
+    forgets: (sentences, at) =>
+      waitFor(
+        `The panel without '${sentences.join("', '")}'`,
+        async () => {
+          const text = await panel(at)
+          const isPanel = text.includes('How the site runs')
+          return isPanel && !sentences.some((sentence) => text.includes(sentence))
+        },
+        LOOK,
+      ),
+
+    /**
+     * Waits until an instance says this of itself at `/api/health/ready`.
+     *
+     * @param {string} at
+     * @param {number} status
+     * @param {string} words
+     */
+    isReadyWith: async (at, status, words) => {
+      let last = ''
+      await waitFor(`ready with ${status} '${words}'`, async () => {
+        const answer = await ask({ url: `${at}/api/health/ready` })
+        last = answer.text
+        return answer.status === status && last.includes(words)
+      }).catch((error) => {
+        throw new Error(`It said ${last}`, { cause: error })
+      })
+    },
+  }
+}
