@@ -14,7 +14,7 @@ const MAILS = 100
  */
 export const bringUp = async (site) => {
   const { compose, cutOff, instances, containersOf, inspect, fetchAuthority } = site
-  const { ask, readMails, containerLog, removeContainer, addressOf, runInLab } = site
+  const { ask, readMails, docker, addressOf, runInLab } = site
   await check('Caddy understands its file', async () => {
     const command = ['caddy', 'validate', '--config', '/etc/caddy/Caddyfile']
     await compose(['run', '--rm', '--no-deps', '-T', 'caddy', ...command])
@@ -25,9 +25,9 @@ export const bringUp = async (site) => {
       await compose(['up', '-d', '--wait', 'database'], 'up-database')
       await compose(['run', '-d', '--no-deps', '--name=killed', 'migrate'])
       await waitFor('The first migration', async () =>
-        /Migrated:/.test(await containerLog('killed')),
+        /Migrated:/.test(await docker(['logs', 'killed'])),
       )
-      await removeContainer('killed')
+      await docker(['rm', '--force', 'killed'])
       const done = Number(await ask('select count(*) from payload_migrations'))
       const migrate = ['run', '--rm', '-T', 'migrate']
       await Promise.all([compose(migrate, 'migrate-1'), compose(migrate, 'migrate-2')])

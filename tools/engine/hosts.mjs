@@ -50,7 +50,7 @@ const startBucket = async (place, host) => {
  * @param {() => Promise<unknown>} makeBucket
  */
 const missBucket = async (site, settings, makeBucket) => {
-  const { compose, addressOf, containerLog, removeContainer } = site
+  const { compose, addressOf, docker } = site
   const panel = await openPanel(site)
   const run = [...settings, 'run', '-d', '--no-deps']
   const missing = 'The bucket of the files has not been there'
@@ -62,15 +62,15 @@ const missBucket = async (site, settings, makeBucket) => {
     await panel.isReadyWith(at, 200, 'There is no bucket')
     await panel.says([missing], at)
     for (const name of ['bucket-app', 'bucket-worker']) {
-      const said = await containerLog(name)
+      const said = await docker(['logs', name])
       must(/bucket.*(missing|There is no bucket)/.test(said), `${name}: ${said}`)
     }
     await makeBucket()
     await panel.isReadyWith(at, 200, '{"status":"ready"}')
     await panel.forgets([missing], at)
   } finally {
-    await removeContainer('bucket-app')
-    await removeContainer('bucket-worker')
+    await docker(['rm', '--force', 'bucket-app'])
+    await docker(['rm', '--force', 'bucket-worker'])
   }
 }
 

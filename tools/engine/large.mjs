@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { ensureBaseImages } from './base-images.mjs'
 import { startEngine } from './daemon.mjs'
+import { failOver } from './failover.mjs'
 import { SITE } from './lab-settings.mjs'
 import { openPlace } from './place.mjs'
 import { ensurePrograms } from './programs.mjs'
@@ -92,6 +93,7 @@ await guard(async () => {
     print(`\nRequests a second through Caddy at 16 connections, two instances, ${ROWS} rows`)
     console.table(found)
     print(await runInLab('replica-lag.mjs', [database, await databaseUrl('replica', large)]))
+    print(`The first database was lost: ${await failOver(site, large)} are in the second one`)
     return found.some(({ failures }) => failures > 0) ? 1 : 0
   } finally {
     await compose([...large, 'logs', '--no-color'], 'compose')

@@ -171,6 +171,7 @@ export const openSite = (place, engine) => {
   return {
     ...{ compose, refused, inspect, isHealthy, containersOf, instances, fetchAuthority },
     ...{ secret: chosen.PAYLOAD_SECRET, runInLab, whileRunning, addressOf, databaseUrl },
+    docker: (/** @type {string[]} */ args) => engine.docker(args),
     readMails: outbox.readMails,
 
     /** One statement at the database; what it returns, without headings. @param {string} sql */
@@ -178,18 +179,6 @@ export const openSite = (place, engine) => {
       const psql = ['psql', '-U', 'heart2heart', '-d', 'heart2heart', '-qAtc', sql]
       return (await compose(['exec', '-T', 'database', ...psql])).trim()
     },
-
-    /** @param {string} container */
-    containerLog: (container) => engine.docker(['logs', container]),
-
-    /** The most memory that a container has had, in words. @param {string} container */
-    memoryPeak: async (container) => {
-      const peak = await engine.docker(['exec', container, 'cat', '/sys/fs/cgroup/memory.peak'])
-      return `${Math.round(Number(peak) / 1e6)} MB`
-    },
-
-    /** @param {string} container */
-    removeContainer: (container) => engine.docker(['rm', '--force', container]),
 
     /** Interrupts a `compose up` after so many seconds. @param {number} seconds */
     cutOff: (seconds) =>
@@ -212,9 +201,6 @@ export const openSite = (place, engine) => {
       for (const volume of ['database', 'files', 'kept'])
         await engine.docker(['volume', 'rm', `heart2heart_${volume}`])
     },
-
-    /** @param {string} container */
-    restart: (container) => engine.docker(['restart', container]),
 
     /** How the end-to-end tests find it. @param {string} file */
     writeStack: (file) =>

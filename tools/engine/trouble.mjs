@@ -51,7 +51,7 @@ const nameMistakes = ({ refused }) =>
  * @param {string} folder for the certificate
  */
 const loseServices = async (site, panel, folder) => {
-  const { compose, ask, readMails, containerLog, removeContainer } = site
+  const { compose, ask, readMails, docker } = site
   const tell = (/** @type {string} */ certificate, aheadMs = 0) => {
     cpSync(join(folder, `${certificate}.pem`), join(folder, 'certificate.pem'))
     writeFileSync(join(folder, 'ahead-ms'), String(aheadMs))
@@ -74,7 +74,7 @@ const loseServices = async (site, panel, folder) => {
       await compose(['run', '-d', ...named, ...real, 'worker'])
       await panel.says([away, expired])
       await ask(`select graphile_worker.add_job('sendMail', '${letter}')`)
-      const said = await containerLog('looker')
+      const said = await docker(['logs', 'looker'])
       for (const words of ['"mail","problem":"unreachable"', '"problem":"certificate-dates"'])
         must(said.includes(words), `The log has no ${words}:\n${said}`)
       must((await panel.ask({ url: `${SITE}/signin` })).status === 200, 'The site is gone.')
@@ -89,13 +89,13 @@ const loseServices = async (site, panel, folder) => {
         await waitFor('The mail', () => readMails().some((sent) => sent.includes(subject)))
         tell('valid')
         await panel.forgets([apart])
-        const said = await containerLog('looker')
+        const said = await docker(['logs', 'looker'])
         for (const words of ['"clock","problem":"paypal"', 'it works again'])
           must(said.includes(words), `The log has no ${words}:\n${said}`)
       },
     )
   } finally {
-    await removeContainer('looker')
+    await docker(['rm', '--force', 'looker'])
     await compose(['rm', '--stop', '--force', 'other-paypal'])
     await compose(['up', '-d', '--no-deps', 'mail', 'worker'])
   }
@@ -108,7 +108,7 @@ const loseServices = async (site, panel, folder) => {
  * @param {Panel} panel
  * @param {string} folder where the disk is
  */
-const fillDisk = async ({ compose, addressOf, containerLog, removeContainer }, panel, folder) => {
+const fillDisk = async ({ compose, addressOf, docker }, panel, folder) => {
   const mount = (/** @type {string[]} */ args) => mustRun('mount', 'mount', [...args, folder])
   const filler = join(folder, 'filler')
   const unmount = () => run('umount', 'umount', [folder])
@@ -130,7 +130,7 @@ const fillDisk = async ({ compose, addressOf, containerLog, removeContainer }, p
       }
       await panel.isReadyWith(at, 200, 'The disk of FILES_DIR is nearly full')
       await panel.says(['The disk of the files has only 0 MB left'], at)
-      const said = await containerLog('cramped')
+      const said = await docker(['logs', 'cramped'])
       must(said.includes('the disk of FILES_DIR is nearly full'), said)
       const refused = await upload()
       must(refused.status === 507, `${refused.status} ${refused.text}`)
@@ -151,7 +151,7 @@ const fillDisk = async ({ compose, addressOf, containerLog, removeContainer }, p
       must(taken.status === 201, `${taken.status} ${taken.text}`)
     })
   } finally {
-    await removeContainer('cramped')
+    await docker(['rm', '--force', 'cramped'])
     await unmount()
   }
 }
