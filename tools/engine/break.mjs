@@ -51,6 +51,9 @@ export const breakIt = async ({
   isHealthy,
   killProcess,
   underLoad,
+  whileRunning,
+  databaseUrl,
+  outbox,
 }) => {
   const [first = '', ...others] = await instances()
 
@@ -73,6 +76,21 @@ export const breakIt = async ({
     must(unanswered(outcomes.post) === 0, `POSTs got no answer: ${said}`)
     must(cut(outcomes.get) + cut(outcomes.post) <= 2, `Answers broke off: ${said}`)
     return said
+  })
+
+  await check('who buys while an instance is killed presses again, and has paid once', async () => {
+    const restarts = () => inspect(first, '{{.RestartCount}}')
+    const before = await restarts()
+    const args = [await databaseUrl('database'), outbox.path]
+    return whileRunning('buy.mjs', args, async () => {
+      await sleep(CALM_MS)
+      await killProcess(first)
+      await waitFor(
+        first,
+        async () => (await restarts()) !== before && (await isHealthy(first)),
+        START,
+      )
+    })
   })
 
   await check('an instance is started, and its memory stays within its limit', async () => {

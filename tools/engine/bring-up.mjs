@@ -14,7 +14,7 @@ const MAILS = 100
  */
 export const bringUp = async (site) => {
   const { compose, cutOff, instances, containersOf, inspect, fetchAuthority } = site
-  const { ask, readMails, docker, addressOf, runInLab } = site
+  const { ask, outbox, docker, addressOf, runInLab } = site
   await check('Caddy understands its file', async () => {
     const command = ['caddy', 'validate', '--config', '/etc/caddy/Caddyfile']
     await compose(['run', '--rm', '--no-deps', '-T', 'caddy', ...command])
@@ -82,10 +82,10 @@ export const bringUp = async (site) => {
       select graphile_worker.add_job('sendMail', (
         '${JSON.stringify(mail)}'::jsonb || jsonb_build_object('subject', 'Number ' || n || '.'))::json)
       from generate_series(1, ${MAILS}) n`)
-    await waitFor('The mails', () => readMails().length >= MAILS)
+    await waitFor('The mails', () => outbox.readMails().length >= MAILS)
     const left = `select count(*) from graphile_worker.jobs where task_identifier = 'sendMail'`
     await waitFor('The queue', async () => (await ask(left)) === '0')
-    const sent = readMails().map((text) => /^Subject: (Number .*)$/m.exec(text)?.[1])
+    const sent = outbox.readMails().map((text) => /^Subject: (Number .*)$/m.exec(text)?.[1])
     must(new Set(sent).size === MAILS && sent.length === MAILS, `They are ${String(sent)}`)
     const shares = await Promise.all(
       (await containersOf('worker')).map(async (name) => {

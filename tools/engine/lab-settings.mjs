@@ -6,6 +6,8 @@ import { root } from '../lib/root.mjs'
 
 /** The address of the site in the lab. */
 export const SITE = 'https://localhost'
+/** The simulator of PayPal, as a browser finds it. */
+export const SIMULATOR = 'http://127.0.0.1:4010'
 /** A plain file of the same proxy, to compare with: see `plainFile`. */
 export const PLAIN = 'https://localhost:8443'
 
@@ -28,7 +30,7 @@ export const settings = () => ({
   PAYPAL_MERCHANT_ID: 'H2HLABSELLER',
   PAYPAL_WEBHOOK_ID: 'H2HLABLISTENER01',
   PAYPAL_API_BASE: 'http://paypal:4010',
-  PAYPAL_WEB_SDK_URL: 'http://127.0.0.1:4010',
+  PAYPAL_WEB_SDK_URL: SIMULATOR,
   BACKUP_PASSWORD: secret(),
   WORKER_REPLICAS: '2',
 })

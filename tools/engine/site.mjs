@@ -1,7 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inLab } from './daemon.mjs'
-import { demo, instructor, PLAIN, plainFile, settings, SITE, student } from './lab-settings.mjs'
+import {
+  demo,
+  instructor,
+  PLAIN,
+  plainFile,
+  settings,
+  SIMULATOR,
+  SITE,
+  student,
+} from './lab-settings.mjs'
 import { openOutbox } from './outbox.mjs'
 import { root } from '../lib/root.mjs'
 import { launch } from '../lib/lifetime.mjs'
@@ -172,7 +181,7 @@ export const openSite = (place, engine) => {
     ...{ compose, refused, inspect, isHealthy, containersOf, instances, fetchAuthority },
     ...{ secret: chosen.PAYLOAD_SECRET, runInLab, whileRunning, addressOf, databaseUrl },
     docker: (/** @type {string[]} */ args) => engine.docker(args),
-    readMails: outbox.readMails,
+    outbox,
 
     /** One statement at the database; what it returns, without headings. @param {string} sql */
     ask: async (sql) => {
@@ -207,7 +216,7 @@ export const openSite = (place, engine) => {
       writeFileSync(
         file,
         JSON.stringify({
-          ...{ site: SITE, simulator: 'http://127.0.0.1:4010', instructor, student },
+          ...{ site: SITE, simulator: SIMULATOR, instructor, student },
           outbox: outbox.path,
           // Nothing that runs here asks these.
           ...{ smtp: 'smtp://mail:1025', database: 'postgres://database' },

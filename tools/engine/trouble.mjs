@@ -51,7 +51,7 @@ const nameMistakes = ({ refused }) =>
  * @param {string} folder for the certificate
  */
 const loseServices = async (site, panel, folder) => {
-  const { compose, ask, readMails, docker } = site
+  const { compose, ask, outbox, docker } = site
   const tell = (/** @type {string} */ certificate, aheadMs = 0) => {
     cpSync(join(folder, `${certificate}.pem`), join(folder, 'certificate.pem'))
     writeFileSync(join(folder, 'ahead-ms'), String(aheadMs))
@@ -86,7 +86,7 @@ const loseServices = async (site, panel, folder) => {
         await compose(['up', '-d', '--no-deps', 'mail'])
         await panel.says([apart])
         await panel.forgets([away, expired])
-        await waitFor('The mail', () => readMails().some((sent) => sent.includes(subject)))
+        await waitFor('The mail', () => outbox.readMails().some((sent) => sent.includes(subject)))
         tell('valid')
         await panel.forgets([apart])
         const said = await docker(['logs', 'looker'])

@@ -77,7 +77,7 @@ export const refundAtPayPal = async (world, buyer) => {
  * Waits until nothing is left to do, each purchase has what is its own once, and PayPal's whole
  * book is ours; and looks once more, as what is done twice is often done late.
  *
- * @param {World} world
+ * @param {import('../faults/world.mjs').Place & { priceCents: number }} world
  * @param {{ paid?: Buyer[], back?: Buyer[] }} buyers who have the course, and who have the money
  */
 export const untilRest = async (world, { paid = [], back = [] }) => {
