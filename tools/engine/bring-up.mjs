@@ -55,8 +55,9 @@ export const bringUp = async (site) => {
       `fetch('${url}').then(async (answer) => console.log(answer.status, await answer.text()))`
     for (const name of ['app', 'worker']) {
       const command = ['exec', '-T', 'worker', 'node', '-e', ask(`http://${name}:9464/metrics`)]
-      const said = await compose(command)
-      must(said.includes('nodejs_eventloop_lag'), `${name}: ${said.slice(0, 500)}`)
+      const hasMetrics = (/** @type {string} */ said) => said.includes('nodejs_eventloop_lag')
+      // A worker that starts has no check of its health.
+      await waitFor(`The metrics of ${name}`, () => compose(command).then(hasMetrics, () => false))
       const published = await compose(['ps', '--format', '{{.Ports}}', name])
       must(!published.includes('->'), `${name}: ${published}`)
     }
@@ -92,7 +93,8 @@ export const bringUp = async (site) => {
         const question = { url: `http://${await addressOf(name)}:9464/metrics` }
         const { text } = JSON.parse(await runInLab('ask.mjs', [JSON.stringify(question)]))
         return Number(
-          /^h2h_job_seconds_count\{task="sendMail",outcome="done"\} (\d+)$/m.exec(text)?.[1] ?? 0,
+          /^h2h_job_seconds_count\{task="sendMail",outcome="done"[^}]*\} (\d+)$/m.exec(text)?.[1] ??
+            0,
         )
       }),
     )
