@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { refusals } from '../../src/domain/http/refusals.mjs'
+import { AVATAR_BYTES } from '../../src/domain/identity/avatar-rules'
+import { IMPORT_BYTES } from '../../src/domain/people/import-rules'
+import { MAX_TRAILER_BYTES, PART_BYTES } from '../../src/domain/upload-rules'
 import { publicPage } from '../../src/http/kept-files.mjs'
 import { root } from '../lib/root.mjs'
 
@@ -21,6 +25,8 @@ const serviceSchema = z.object({
   stop_grace_period: z.string().optional(),
   environment: z.record(z.string(), z.unknown()).optional(),
 })
+
+const MIB = 1024 * 1024
 
 const compose = read('docker-compose.yml')
 const { services } = z
@@ -163,10 +169,35 @@ describe('the proxy', () => {
   })
 
   it('should let nobody reach what the site asks itself', () => {
-    expect(caddyfile).toContain('@inside path /api/internal /api/internal/*')
+    expect(caddyfile).toContain(
+      '@inside path /api/internal /api/internal/* /api/health/ready /api/health/ready/*',
+    )
     // A `respond` by itself would come after every `handle`.
     expect(caddyfile).toMatch(/handle @inside \{\s+respond 404\s+\}/)
     expect(caddyfile.indexOf('handle @inside')).toBeLessThan(caddyfile.indexOf('handle @kept'))
+  })
+
+  it('should let through all that the site takes', () => {
+    const [files = '', ...others] = [...caddyfile.matchAll(/import site (\d+)MiB/g)].map(
+      ([, mebibytes]) => Number(mebibytes) * MIB,
+    )
+    // A form has a few words beside its file: a mebibyte at most (payload.config.ts).
+    expect(files).toBe(MAX_TRAILER_BYTES + MIB)
+    const inPieces = /path (\/api\/media .*)\n/.exec(caddyfile)?.[1]?.split(' ')
+    const folders = ['media', 'documents', 'videos'].map((name) => `/api/${name}`)
+    expect(inPieces).toEqual(folders.flatMap((path) => [path, `${path}/*`]))
+
+    const forms = [
+      ['src/http/front.mjs', /MAX_ADMIN_BODY = (\d+) \* 1024 \* 1024/],
+      ['src/server/requests/safe-request.ts', /MAX_FORM_BYTES = (\d+) \* 1024 \* 1024/],
+    ].map(([path, limit]) => Number(new RegExp(limit).exec(read(path))?.[1]) * MIB)
+    const most = Math.max(PART_BYTES, IMPORT_BYTES, AVATAR_BYTES, ...forms)
+    // It is the site that says what is too much by little.
+    for (const limit of others) expect(limit).toBeGreaterThan(most)
+  })
+
+  it('should say what is too much as the site does', () => {
+    expect(caddyfile).toContain(`import too-large "${refusals.bodyTooLarge}"`)
   })
 
   it('should tell no visitor where a stored file lies', () => {

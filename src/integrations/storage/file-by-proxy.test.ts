@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Server } from 'node:net'
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusals } from '@/domain/http/refusals.mjs'
 import { diskStore } from './disk-store'
 import { fileResponse } from './file-response'
 
@@ -101,18 +110,17 @@ describe('a stored file that the proxy sends', () => {
 
 describe.runIf(TEST_CADDY)('Caddy, with the file of the house', () => {
   let site: Server
-  let stop: () => Promise<void>
+  let caddy: Caddy
   let address: string
 
   beforeAll(async () => {
     site = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')
     await once(site, 'listening')
-    const port = await freePort()
-    address = `http://127.0.0.1:${port}`
-    stop = await startCaddy(TEST_CADDY ?? '', portOf(site))
+    caddy = await startCaddy(portOf(site))
+    address = caddy.address
   })
   afterAll(async () => {
-    await stop()
+    await caddy.stop()
     site.close()
   })
 
@@ -132,26 +140,6 @@ describe.runIf(TEST_CADDY)('Caddy, with the file of the house', () => {
     if (searchParams.has('gone')) await rm(path.join(root, 'documents', name))
     response.writeHead(given.status, [...given.headers].flat())
     response.end(Buffer.from(await given.arrayBuffer()))
-  }
-
-  /** The file of the house, with a site on this machine and another folder. */
-  async function startCaddy(program: string, sitePort: number): Promise<() => Promise<void>> {
-    const own = await readFile('deploy/Caddyfile', 'utf8')
-    const config = own
-      .replace(/dynamic a app 3000 \{[^}]*\}/, `to 127.0.0.1:${sitePort}`)
-      .replace('root /files', `root ${root}`)
-    const place = path.join(root, 'Caddyfile')
-    await writeFile(place, config)
-    const dirs = { HOME: root, XDG_DATA_HOME: root, XDG_CONFIG_HOME: root }
-    const args = ['run', '--config', place, '--adapter', 'caddyfile']
-    const env = { ...process.env, ...dirs, SITE_URL: address }
-    const caddy = spawn(program, args, { env, stdio: 'ignore' })
-    const ended = once(caddy, 'exit')
-    await vi.waitFor(() => fetch(`${address}/empty.pdf`), { timeout: 10_000 })
-    return async () => {
-      caddy.kill()
-      await ended
-    }
   }
 
   const ask = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -255,6 +243,225 @@ describe.runIf(TEST_CADDY)('Caddy, with the file of the house', () => {
     },
   )
 })
+
+describe.runIf(TEST_CADDY)('Caddy, in front of a site that may be away', () => {
+  let site: Server
+  let port: number
+  let caddy: Caddy
+  /** What has reached the site, as 'GET /path'. */
+  let reached: string[] = []
+
+  beforeAll(async () => {
+    const page = path.join(root, 'pages', 'privacy')
+    await mkdir(page, { recursive: true })
+    const file = path.join(page, 'index.html')
+    await writeFile(file, 'words')
+    await writeFile(`${file}.gz`, gzipSync('words'))
+    await writeFile(`${file}.gz.etag`, '"tag-gzip"')
+    port = await freePort()
+    await open()
+    // The same within less time.
+    caddy = await startCaddy(port, { ' 15s': ' 2s', '< 5000': '< 1000', ' 9MiB 1m': ' 9MiB 1s' })
+  })
+  beforeEach(async () => {
+    if (!site.listening) await open()
+    reached = []
+  })
+  afterAll(async () => {
+    await caddy.stop()
+    await close()
+  })
+
+  async function open() {
+    site = createServer(answerAtAll).listen(port, '127.0.0.1')
+    await once(site, 'listening')
+  }
+  async function close() {
+    const closed = once(site, 'close')
+    site.close()
+    site.closeAllConnections()
+    await closed
+  }
+
+  /** The site, as far as this is about it: it breaks and hangs where it is asked to. */
+  function answerAtAll(request: IncomingMessage, response: ServerResponse) {
+    const { url = '', method } = request
+    reached.push(`${method} ${url.split('?', 1)[0]}`)
+    if (url.startsWith('/breaks')) return request.socket.destroy()
+    if (url.startsWith('/hangs')) return
+    if (url.startsWith('/cut')) {
+      response.writeHead(200, { 'content-length': 9 })
+      return response.write('half', () => setTimeout(() => request.socket.destroy(), 100))
+    }
+    // Who sends too much is cut off, which is no error of the site.
+    request.on('error', () => undefined).resume()
+    request.on('end', () => {
+      response.writeHead(url === '/terms' ? 404 : 200, { 'cache-control': 'private' })
+      response.end('of the site')
+    })
+  }
+
+  const ask = async (address: string, init?: RequestInit) => {
+    const response = await fetch(caddy.address + address, init)
+    const { status, headers } = response
+    return { status, headers: Object.fromEntries(headers), text: await response.text() }
+  }
+  const isMoment = { 'cache-control': 'no-store', 'retry-after': '5' }
+
+  it('should send a page from its file, and say when the visitor has it', async () => {
+    const asked = { headers: { 'accept-encoding': 'gzip' } }
+    const { status, headers, text } = await ask('/privacy', asked)
+    expect([status, text]).toEqual([200, 'words'])
+    expect(headers).toMatchObject({
+      etag: '"tag-gzip"',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    const known = { headers: { ...asked.headers, 'if-none-match': headers.etag ?? '' } }
+    expect((await ask('/privacy', known)).status).toBe(304)
+    expect(reached).toEqual([])
+  })
+
+  it('should let the site say what has no file, and leave that as it is', async () => {
+    for (const [place, said] of Object.entries({ '/': 200, '/terms': 404 })) {
+      const { status, headers, text } = await ask(place)
+      expect([status, text]).toEqual([said, 'of the site'])
+      expect(headers).toMatchObject({ 'cache-control': 'private', via: '1.1 Caddy' })
+      expect(headers).not.toHaveProperty('content-security-policy')
+    }
+  })
+
+  it('should say of no page that there is none while nobody answers', async () => {
+    await close()
+    const places = ['/', '/course/x', '/signin']
+    for (const { status, headers, text } of await Promise.all(places.map((place) => ask(place)))) {
+      expect(status).toBe(502)
+      expect(headers).toMatchObject(isMoment)
+      expect(text).toContain('http-equiv="refresh"')
+    }
+    expect((await ask('/privacy')).status).toBe(200)
+  })
+
+  it('should wait for a site that comes back', async () => {
+    await close()
+    const asked = [ask('/signin'), ask('/'), ask('/signin', { method: 'POST', body: 'words' })]
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500)
+    })
+    await open()
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+    expect(reached).toHaveLength(3)
+  })
+
+  it('should repeat what was only read, and that a few times', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      reached = []
+      expect((await ask('/breaks', { method })).status).toBe(502)
+      expect(reached.length).toBeGreaterThan(1)
+      expect(reached.length).toBeLessThan(8)
+    }
+  })
+
+  it('should say of what was sent that nobody knows, and not repeat it', async () => {
+    const { status, headers, text } = await ask('/breaks', { method: 'POST', body: 'words' })
+    expect(reached).toEqual(['POST /breaks'])
+    expect(status).toBe(502)
+    expect(headers).toMatchObject(isMoment)
+    expect(text).toContain('it is not certain whether what you sent has arrived')
+    expect(text).not.toContain('http-equiv')
+  })
+
+  it('should say so where an instance hangs', async () => {
+    const { status, text } = await ask('/hangs')
+    expect(status).toBe(504)
+    expect(text).toContain('http-equiv="refresh"')
+  })
+
+  it('should lead nobody to what is not for visitors', async () => {
+    for (const name of ['internal', 'internal/x', '%69nternal/x', 'health/ready', 'health/ready/'])
+      expect((await ask(`/api/${name}`)).status, name).toBe(404)
+    expect(reached).toEqual([])
+    expect((await ask('/api/health/live')).status).toBe(200)
+  })
+
+  const MIB = Buffer.alloc(1024 ** 2)
+  const send = async (place: string, mebibytes: number, more = {}) => {
+    const headers = { 'content-length': mebibytes * MIB.length, ...more }
+    const asked = request(caddy.address + place, { method: 'POST', headers })
+    Readable.from(Array<Buffer>(mebibytes).fill(MIB)).pipe(asked)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, headers: answer.headers, text: await text(answer) }
+  }
+
+  it.each([
+    ['/api/media', 50, 514],
+    ['/api/people-import', 9, 10],
+    ['/signin', 9, 10],
+  ])(
+    'should let much be sent to %s, and say what is too much',
+    { timeout: 90_000 },
+    async (place, much, tooMuch) => {
+      expect((await send(place, much)).status).toBe(200)
+      const said = await send(place, tooMuch)
+      expect([said.status, said.text]).toEqual([
+        413,
+        expect.stringContaining(refusals.bodyTooLarge),
+      ])
+    },
+  )
+
+  it('should say it to scripts in the form that they read', async () => {
+    const error = { code: 'too_large', message: refusals.bodyTooLarge }
+    const endpoint = await send('/api/people-import', 10)
+    expect(endpoint.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(endpoint.text)).toEqual({ error, errors: [{ message: error.message }] })
+    const action = await send('/signin', 10, { 'next-action': 'x' })
+    expect(action.headers['content-type']).toBe('text/plain')
+    expect(action.text).toBe(error.message)
+  })
+
+  it('should write down neither addresses nor secrets, whatever went wrong', async () => {
+    const headers = { referer: 'http://localhost/?token=secret', cookie: 'h2h-token=secret' }
+    for (const place of ['/', '/breaks', '/hangs', '/cut'])
+      await ask(`${place}?token=secret`, { headers }).catch(() => undefined)
+    await close()
+    for (const place of ['/', '/signin']) await ask(`${place}?token=secret`, { headers })
+    await vi.waitFor(() => expect(caddy.log()).toMatch(/"uri":"\/signin\?…"/))
+    expect(caddy.log()).toContain('aborting with incomplete response')
+    expect(caddy.log()).not.toMatch(/secret|_ip":"127\.0\.0\.1"/)
+  })
+})
+
+type Caddy = { address: string; stop: () => Promise<void>; log: () => string }
+
+/**
+ * Starts it with the file of the house, which has a site on this machine and other folders here.
+ *
+ * @param others what stands there, and what is to stand there
+ */
+async function startCaddy(sitePort: number, others: Record<string, string> = {}): Promise<Caddy> {
+  const address = `http://127.0.0.1:${await freePort()}`
+  let config = (await readFile('deploy/Caddyfile', 'utf8'))
+    .replace(/dynamic a app 3000 \{[^}]*\}/, `to 127.0.0.1:${sitePort}`)
+    .replace('root /files', `root ${root}`)
+    .replace('root /kept', `root ${root}`)
+  for (const [from, to] of Object.entries(others)) config = config.replaceAll(from, to)
+  const place = path.join(root, `Caddyfile-${sitePort}`)
+  await writeFile(place, config)
+  const dirs = { HOME: root, XDG_DATA_HOME: root, XDG_CONFIG_HOME: root }
+  const args = ['run', '--config', place, '--adapter', 'caddyfile']
+  const env = { ...process.env, ...dirs, SITE_URL: address }
+  const caddy = spawn(TEST_CADDY ?? '', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let log = ''
+  for (const output of [caddy.stdout, caddy.stderr])
+    output.setEncoding('utf8').on('data', (text: string) => (log += text))
+  const ended = once(caddy, 'exit')
+  await vi.waitFor(() => fetch(`${address}/empty.pdf`), { timeout: 10_000 })
+  const stop = async () => {
+    caddy.kill()
+    await ended
+  }
+  return { address, stop, log: () => log }
+}
 
 const portOf = (server: Server): number => {
   const address = server.address()
