@@ -136,8 +136,8 @@ export function createFront(options) {
     request.headers[REFERENCE_HEADER] = requestId
     response.setHeader('x-request-id', requestId)
     if (processState.isDraining) response.setHeader('connection', 'close')
-    if (isSecure())
-      response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    // Not for names below it: others may be there, and speak no TLS.
+    if (isSecure()) response.setHeader('strict-transport-security', 'max-age=31536000')
     measureRequest(request, response)
     return withLogFields({ requestId }, () => answer(request, response, requestId))
   }

@@ -219,5 +219,7 @@ describe('the proxy', () => {
       expect(caddyfile).toMatch(
         new RegExp(`\\t${name} "?${value.replaceAll(/[()]/g, String.raw`\$&`)}"?\\n`),
       )
+    const [, secure] = /'strict-transport-security', '(.*)'/.exec(read('src/http/front.mjs')) ?? []
+    expect(caddyfile).toContain(`Strict-Transport-Security "${secure}"`)
   })
 })
