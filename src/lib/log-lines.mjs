@@ -86,15 +86,21 @@ export function isUnreadableForm(error) {
   )
 }
 
+/**
+ * What an error says, without the parameters that Drizzle writes behind its statement: they are
+ * what people wrote, and hashes.
+ *
+ * @param {Error} error
+ */
+export const messageOf = ({ message }) => message.replace(/\nparams:[^]*/, '')
+
 /** @param {unknown} error @returns {Record<string, unknown>} */
 function describeError(error) {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const code = 'code' in error ? error.code : undefined
-  // Drizzle puts the statement and its parameters into the message, so that one is cut before them.
-  const message = error.message.split(/\nparams:/)[0]?.slice(0, 500)
   return {
     name: error.name,
-    message,
+    message: messageOf(error).slice(0, 500),
     code,
     stack: error.stack
       ?.split('\n')

@@ -1,12 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
+import { aStudent } from '@/testing/factories/people'
 import { checkoutNow, mailsTo } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
 import { recoverStaleJobs, startHeartbeat } from './heartbeat'
@@ -15,6 +16,24 @@ import { runWorker } from './run-worker'
 const LONG = { timeout: 20_000 }
 
 let payload: Payload
+
+/** Writes the log into a list until this test ends, as it would stand on standard output. */
+function writtenLines(): () => string[] {
+  const lines: string[] = []
+  const stream = Object.getOwnPropertySymbols(log).find(
+    ({ description }) => description === 'pino.stream',
+  )
+  if (!stream) throw new Error('The logger writes to no stream.')
+  const before: unknown = Reflect.get(log, stream)
+  const { level } = log
+  Reflect.set(log, stream, { write: (line: string) => lines.push(line) })
+  log.level = 'debug'
+  onTestFinished(() => {
+    Reflect.set(log, stream, before)
+    log.level = level
+  })
+  return () => lines
+}
 
 beforeAll(async () => {
   payload = await testPayload()
@@ -70,6 +89,42 @@ describe('runWorker', () => {
   })
 })
 
+describe('a job that fails on a query', () => {
+  it('should tell neither log, queue nor panel the words that the query was to write', async () => {
+    const { drizzle } = payload.db
+    const written = writtenLines()
+    await drizzle.execute(sql`
+      create function refuse_note() returns trigger language plpgsql as
+        $$ begin raise exception 'no room for notes'; end $$`)
+    await drizzle.execute(sql`
+      create trigger refuse_note before insert on sent_mails for each row
+        execute function refuse_note()`)
+    const subject = `For Vera alone ${unique()}`
+    const { id: userId } = await aStudent()
+    const words = { to: ['vera@example.com'], subject, text: '', kind: 'test' }
+    const req = await requestOf(null)
+    await enqueueJob(req, 'sendMail', { ...words, userId, paragraphs: [''] }, { maxAttempts: 1 })
+    const stop = new AbortController()
+    const working = runWorker(payload, stop.signal)
+
+    const reason = await vi.waitFor(async () => {
+      const { rows } = await drizzle.execute(sql`
+        select reason from failed_mails where subject = ${subject}`)
+      expect(rows).toHaveLength(1)
+      return String(rows[0]?.reason)
+    }, LONG)
+    stop.abort()
+    await working
+    await drizzle.execute(sql`drop function refuse_note() cascade`)
+
+    expect(written().join('')).toContain('no room for notes')
+    expect(written().join('')).toMatch(/Failed task \d+ \(sendMail/)
+    expect(written().join('')).not.toContain('Vera')
+    expect(reason).toContain('insert into sent_mails')
+    expect(reason).not.toContain('Vera')
+  })
+})
+
 describe('runWorker while the database drops connections', () => {
   // The database refuses to have it written down how a job of this checkout went, whether well or
   // not.
@@ -103,7 +158,7 @@ describe('runWorker while the database drops connections', () => {
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)
     await vi.waitFor(() => {
-      const lost = says.mock.calls.filter(([text]) => String(text).includes('Failed to release'))
+      const lost = says.mock.calls.filter(([, text]) => text?.includes('Failed to release'))
       expect(lost.length).toBeGreaterThanOrEqual(jobs.length)
     }, LONG)
 

@@ -21,11 +21,12 @@ const GIVES_UP =
 /** Errors because of which the queue gave up. */
 const reasons = new WeakSet<object>()
 
-// The queue writes what it does at 'info' for every job; our own tasks say what matters.
+// The queue writes what it does at 'info' for every job; our own tasks say what matters. Behind its
+// first line it quotes the whole error, parameters of queries too, which the log leaves out.
 const queueLogger = new Logger(() => (level, message, meta) => {
-  const error: unknown = meta?.error
+  const error: unknown = meta?.error ?? meta?.fatalError
   if (error instanceof Error && GIVES_UP.test(message)) reasons.add(error)
-  log[levels[level]](message)
+  log[levels[level]]({ err: error }, message.split('\n', 1)[0])
 })
 
 /**

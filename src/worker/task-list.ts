@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { createLocalReq, type Payload } from 'payload'
 import { log } from '@/lib/log'
 import { withLogFields } from '@/lib/log-context.mjs'
+import { messageOf } from '@/lib/log-lines.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import type { Jobs } from '@/services/database/enqueue-job'
 import type { Handler } from './tasks/handler'
@@ -94,10 +95,17 @@ export function taskList(payload: Payload, ending: AbortSignal): TaskList {
           } catch (error) {
             timeAs({ outcome: 'failed' })
             log.error({ err: error, job: name, attempts }, 'a job failed and is repeated')
-            throw error
+            throw forQueue(error)
           }
         })
       },
     ]),
   )
 }
+
+/**
+ * The queue writes what an error says into its table, from where the panel has it, and into the
+ * log.
+ */
+const forQueue = (error: unknown): Error =>
+  new Error(error instanceof Error ? messageOf(error) : 'It failed.', { cause: error })
