@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { isDatabaseDown } from './database-down'
+import { isDatabaseDown, isOutOfConnections } from './database-down'
+
+/** What PgBouncer says: all of it under one code. */
+function pooler(message: string): Error {
+  return Object.assign(new Error(message), { code: '08P01' })
+}
 
 it.each([
   ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
@@ -14,6 +19,8 @@ it.each([
     'two addresses that both refuse',
     new AggregateError([Object.assign(new Error('v6'), { code: 'ECONNREFUSED' })]),
   ],
+  ['a full PostgreSQL', Object.assign(new Error('sorry'), { code: '53300' })],
+  ['a full PgBouncer', pooler('no more connections allowed (max_client_conn)')],
 ])('should recognize %s', (_, error) => {
   expect(isDatabaseDown(error)).toBe(true)
 })
@@ -21,7 +28,20 @@ it.each([
 it.each([
   ['a broken rule', Object.assign(new Error('duplicate key'), { code: '23505' })],
   ['a mistake of ours', new TypeError('x is not a function')],
+  ['a pooler that is spoken to wrongly', pooler('unsupported startup parameter: options')],
   ['something that is no error', 'ECONNREFUSED'],
 ])('should not take %s for it', (_, error) => {
   expect(isDatabaseDown(error)).toBe(false)
+})
+
+it.each([
+  ['PostgreSQL', Object.assign(new Error('sorry, too many clients already'), { code: '53300' })],
+  ['PgBouncer, which let a query wait in vain', pooler('query_wait_timeout')],
+  ['PgBouncer at its own limit', pooler('no more connections allowed (max_client_conn)')],
+  ['PgBouncer, which hands on what PostgreSQL says', pooler('sorry, too many clients already')],
+])('should know that no connection is left, by %s', (_, error) => {
+  expect(isOutOfConnections(new Error('Failed query', { cause: error }))).toBe(true)
+  expect(
+    isOutOfConnections(new Error('Failed query', { cause: pooler('server conn crashed?') })),
+  ).toBe(false)
 })

@@ -13,11 +13,14 @@ const downCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
-  TOO_MANY_CONNECTIONS,
   '08000',
   '08003',
   '08006',
 ])
+
+// PgBouncer has one code for nearly all of its errors: its words say which it is.
+const POOLER_ERROR = '08P01'
+const poolerIsFull = /query_wait_timeout|no more connections allowed|too many clients/i
 
 // The driver's own errors have no code.
 const downMessages =
@@ -30,13 +33,22 @@ const downMessages =
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && downCodes.has(error.code)) return true
+  if (isRefusedForFullness(error)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
   return downMessages.test(error.message) || isDatabaseDown(error.cause)
 }
 
-/** Whether PostgreSQL takes no more connections, wherever among the causes that is said. */
+/**
+ * Whether PostgreSQL, or PgBouncer in front of it, has no connection left, wherever among the
+ * causes that is said.
+ */
 export function isOutOfConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && error.code === TOO_MANY_CONNECTIONS) return true
-  return isOutOfConnections(error.cause)
+  return isRefusedForFullness(error) || isOutOfConnections(error.cause)
+}
+
+function isRefusedForFullness(error: Error): boolean {
+  if (!('code' in error)) return false
+  if (error.code === TOO_MANY_CONNECTIONS) return true
+  return error.code === POOLER_ERROR && poolerIsFull.test(error.message)
 }
