@@ -6,15 +6,15 @@ type Answer = { code: number; says: string } | null
 
 /**
  * A mail server at the address that the settings of this test file name. It takes mail, or answers
- * as it is told.
+ * as it is told. With a certificate it offers TLS, which whoever comes then uses.
  */
-export const aMailServer = async () => {
+export const aMailServer = async (tls?: { key: string; cert: string }) => {
   const taken: Email[] = []
   let answer: Answer = null
   let isSilent = false
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls ?? { disabledCommands: ['STARTTLS'] }),
     disableReverseLookup: true,
     onRcptTo: (_address, _session, done) => {
       done(answer && Object.assign(new Error(answer.says), { responseCode: answer.code }))

@@ -47,6 +47,16 @@ describe('what the instructor is told of how the site runs', () => {
       'refused the user name or the password of the site for a minute.',
     ],
     [
+      'a mail server that is another one',
+      { service: 'mail', problem: 'certificate', since: ago(30), checkedAt: now },
+      'What answers as the mail server has shown a certificate for 30 minutes that cannot be trusted.',
+    ],
+    [
+      'an expired certificate of the mail server',
+      { service: 'mail', problem: 'certificate-dates', since: ago(30), checkedAt: now },
+      'The certificate of the mail server has not been valid for 30 minutes, by the clock of the server.',
+    ],
+    [
       'PayPal',
       { service: 'paypal', problem: 'unreachable', since: ago(5 * HOURS), checkedAt: now },
       'PayPal has not answered for 5 hours.',
@@ -72,6 +82,14 @@ describe('what the instructor is told of how the site runs', () => {
       /^The worker has not been at work for 6 minutes/,
     )
     expect(troubles({ checks: [] })[0]).toMatch(/^The worker has not been at work yet/)
+  })
+
+  it('should not say of a part what nobody has looked at any more', () => {
+    const long = { since: ago(30), checkedAt: ago(6) }
+
+    expect(troubles({ checks: [{ service: 'mail', problem: 'unreachable', ...long }] })).toEqual([
+      expect.stringMatching(/^The worker has not been at work/),
+    ])
   })
 
   it('should name work that waits, and work that was given up', () => {

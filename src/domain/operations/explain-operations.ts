@@ -1,6 +1,6 @@
 import { MAX_CLOCK_OFFSET_MS } from './clock-offset'
 import { explainLostKey, type LostKey } from './lost-keys'
-import type { Operations, ProblemOf, Service } from './operations'
+import type { Checks, Operations, ProblemOf, Service } from './operations'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -27,6 +27,10 @@ const sentences: ServiceSentences = {
       `The mail server has not answered ${howLong}. Mails wait, and are sent when it is back.`,
     credentials: (howLong) =>
       `The mail server has refused the user name or the password of the site ${howLong}. Mails wait until they are right.`,
+    certificate: (howLong) =>
+      `What answers as the mail server has shown a certificate ${howLong} that cannot be trusted. Mails wait, and nothing is sent there.`,
+    'certificate-dates': (howLong) =>
+      `The certificate of the mail server has not been valid ${howLong}, by the clock of the server. Mails wait until one of them is put right.`,
   },
   paypal: {
     unreachable: (howLong) =>
@@ -76,31 +80,39 @@ export function explainOperations(
 ): { troubles: string[]; note: string | null } {
   return {
     troubles: [
-      ...explainWorker(operations),
-      ...explainServices(operations, lostKeys),
-      ...lostKeys.map(explainLostKey),
+      ...explainChecks(operations, lostKeys),
       ...explainQueue(operations),
       ...explainDisk(disk),
-      ...explainBackup(operations),
     ],
     note: operations.backup.isLastGood === null ? 'No backup is set up.' : null,
   }
 }
 
-function explainWorker({ now, checks }: Operations): string[] {
+/** The part of it that worker and backup have written down: what is wrong, a sentence each. */
+export function explainChecks(found: Checks, lostKeys: LostKey[]): string[] {
+  return [
+    ...explainWorker(found),
+    ...explainServices(found, lostKeys),
+    ...lostKeys.map(explainLostKey),
+    ...explainBackup(found),
+  ]
+}
+
+function explainWorker({ now, checks }: Checks): string[] {
   const waits = 'Mails, and the accounts of buyers who left, wait for it.'
   if (checks.length === 0) return [`The worker has not been at work yet. ${waits}`]
   const lastSeen = Math.max(...checks.map(({ checkedAt }) => checkedAt.getTime()))
-  const silent = now.getTime() - lastSeen
-  if (silent <= WORKER_SILENT_MS) return []
-  return [`The worker has not been at work ${forHowLong(silent)}. ${waits}`]
+  if (!isSilent(now, new Date(lastSeen))) return []
+  return [`The worker has not been at work ${forHowLong(now.getTime() - lastSeen)}. ${waits}`]
 }
 
-function explainServices(
-  { now, checks, clockOffsetMs }: Operations,
-  lostKeys: LostKey[],
-): string[] {
-  const known = checks.filter(({ service }) => service !== 'answers' || lostKeys.length === 0)
+const isSilent = (now: Date, checkedAt: Date) =>
+  now.getTime() - checkedAt.getTime() > WORKER_SILENT_MS
+
+function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostKey[]): string[] {
+  // What nobody has looked at for so long, nobody knows.
+  const fresh = checks.filter(({ checkedAt }) => !isSilent(now, checkedAt))
+  const known = fresh.filter(({ service }) => service !== 'answers' || lostKeys.length === 0)
   const found = known.flatMap((check) => {
     const howLong = forHowLong(now.getTime() - check.since.getTime())
     switch (check.service) {
@@ -151,7 +163,7 @@ function explainDisk({ freeBytes, isLow, problem }: Disk): string[] {
   return [`The disk of the files has only ${megabytes} MB left: uploads may fail.`]
 }
 
-function explainBackup({ now, backup: { lastGood, isLastGood } }: Operations): string[] {
+function explainBackup({ now, backup: { lastGood, isLastGood } }: Checks): string[] {
   if (isLastGood === null) return []
   if (lastGood === null) return ['No backup has succeeded yet.']
   const age = now.getTime() - lastGood.getTime()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What the worker looks at every minute, and what can be wrong with it. */
 export const serviceProblems = {
-  mail: ['unreachable', 'credentials'],
+  mail: ['unreachable', 'credentials', 'certificate', 'certificate-dates'],
   paypal: ['unreachable', 'failing', 'credentials', 'certificate', 'certificate-dates'],
   clock: ['database', 'paypal'],
   bucket: ['missing', 'refused', 'elsewhere', 'unreachable'],
@@ -30,11 +30,9 @@ const jobSchema = z.object({
   oldestSeconds: z.number(),
 })
 
-export const operationsSchema = z.object({
+export const checksSchema = z.object({
   /** The clock of the database. */
   now: z.coerce.date(),
-  jobs: z.array(jobSchema),
-  mailsGivenUp: z.int(),
   checks: z.array(
     z.discriminatedUnion('service', [
       check('mail'),
@@ -52,8 +50,16 @@ export const operationsSchema = z.object({
   }),
 })
 
+export const operationsSchema = checksSchema.extend({
+  jobs: z.array(jobSchema),
+  mailsGivenUp: z.int(),
+})
+
+/** How far the clock of this process is ahead of that of the database (ms). */
+type Clock = { clockOffsetMs: number }
+
+/** What the worker and the backup have written down of how they do, and what they found. */
+export type Checks = z.infer<typeof checksSchema> & Clock
+
 /** How the parts of the installation do, as the database knows it. */
-export type Operations = z.infer<typeof operationsSchema> & {
-  /** How far the clock of this process is ahead of that of the database (ms). */
-  clockOffsetMs: number
-}
+export type Operations = z.infer<typeof operationsSchema> & Clock

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '@/domain/identity/email'
+import { certificateProblem } from '@/domain/operations/certificate-problem'
 import type { ProblemOf } from '@/domain/operations/operations'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -46,6 +47,7 @@ export function isCertainlyNotSent(error: unknown): boolean {
     Reflect.get(error, name),
   )
   return (
+    certificateProblemOf(error) !== null ||
     typeof Reflect.get(error, 'responseCode') === 'number' ||
     ['EDNS', 'EAUTH', 'ETLS'].includes(String(code)) ||
     syscall === 'connect' ||
@@ -106,11 +108,15 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
     return null
   } catch (error) {
     log.debug({ err: error }, 'the mail server was looked at')
-    return error instanceof Error && 'code' in error && error.code === 'EAUTH'
-      ? 'credentials'
-      : 'unreachable'
+    if (!(error instanceof Error)) return 'unreachable'
+    if ('code' in error && error.code === 'EAUTH') return 'credentials'
+    return certificateProblemOf(error) ?? 'unreachable'
   }
 }
+
+/** Nodemailer has a code of its own for a connection, and keeps what Node called it beside that. */
+const certificateProblemOf = (error: Error) =>
+  'originalCode' in error ? certificateProblem(String(error.originalCode)) : null
 
 /**
  * Whether a 5xx (RFC 5321, 4.2.1) speaks of this mail: of its sender, its receiver or its words. A
