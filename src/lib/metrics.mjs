@@ -45,7 +45,7 @@ function makeMetrics() {
     webhooks: gauge('h2h_webhook_events', 'Messages of PayPal by state', 'state'),
     serviceUp: gauge(
       'h2h_service_up',
-      'Whether the worker found nothing wrong with mail, paypal and clock',
+      'Whether the worker found nothing wrong with mail, paypal, clock, bucket and answers (the keys)',
       'service',
     ),
     workerSeen: gauge('h2h_worker_seen_seconds', 'How long ago a worker last said so'),

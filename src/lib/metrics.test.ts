@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { serviceProblems } from '@/domain/operations/operations'
 import { metrics } from './metrics.mjs'
 
 const read = (name: string) => readFileSync(`deploy/monitoring/${name}`, 'utf8')
@@ -74,6 +75,23 @@ describe.each([
       expect([...always, ...labels], expr).toEqual(expect.arrayContaining(grouped(expr)))
     }
   })
+})
+
+it('should choose jobs that Prometheus is told of, and all of them', () => {
+  const named = [...read('prometheus.yml').matchAll(/job_name: (.+)$/gm)].map(([, job]) => job)
+  const chosen = [...askedByDashboard(), ...askedByAlerts()].flatMap((expr) =>
+    [...expr.matchAll(/\bjob=~?"([^"]*)"/g)].map(([, jobs = '']) => jobs.split('|')),
+  )
+
+  expect(named).toHaveLength(2)
+  expect(chosen).not.toEqual([])
+  for (const jobs of chosen) expect(jobs).toEqual(named)
+})
+
+it('should name every part that the worker looks at, where its figure is explained', async () => {
+  const { help } = await metrics.serviceUp.get()
+
+  for (const service of Object.keys(serviceProblems)) expect(help).toContain(service)
 })
 
 it('should be seen: every metric of ours is on the dashboard or in an alert', () => {
