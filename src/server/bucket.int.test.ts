@@ -21,6 +21,7 @@ import { bucketOfSite, fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
 import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
+import { aCheck } from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -64,8 +65,9 @@ const fetchFile = (slug: string[], headers: Record<string, string> = {}) =>
   })
 
 describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     Object.assign(env, { STORAGE: 's3', ...settings })
+    await aCheck('mail', null)
   })
   afterAll(() => {
     Object.assign(env, { STORAGE: 'disk' })

@@ -1,26 +1,44 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/(site)/api/health/ready/route'
 import * as disk from '@/integrations/storage/files-disk'
+import * as store from '@/integrations/storage/store'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { processState } from '@/lib/process-state.mjs'
+import * as migrations from '@/services/database/migration-names'
 import {
   anAnswerKey,
   forgetAnswers,
   startWithKeys,
   writeAnswer,
 } from '@/testing/factories/answer-keys'
+import { aBackup, aCheck, forgetChecks } from '@/testing/factories/checks'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 
-const { FILES_DIR, ANSWERS_KEY } = env
+const { FILES_DIR, ANSWERS_KEY, STORAGE } = env
+
+beforeEach(async () => {
+  await aCheck('mail', null)
+})
 
 afterEach(async () => {
   await forgetAnswers()
+  await forgetChecks()
   vi.restoreAllMocks()
-  Object.assign(env, { FILES_DIR, ANSWERS_KEY })
+  Object.assign(env, { FILES_DIR, ANSWERS_KEY, STORAGE })
   Object.assign(processState, { isDraining: false, areFirstPagesDue: false })
 })
+
+/** What the log is told from now on of a part that does not work, or works again. */
+const logged = (service: string) => {
+  const [error, info] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')]
+  return () =>
+    [...error.mock.calls, ...info.mock.calls]
+      .map(([facts]: unknown[]) => facts)
+      .filter((facts) => JSON.stringify(facts).includes(`"service":"${service}"`))
+}
 
 /** What the proxy is told. */
 const ask = async () => {
@@ -28,6 +46,8 @@ const ask = async () => {
   const body: unknown = await response.json()
   return { status: response.status, body }
 }
+
+const ready = (...warnings: string[]) => ({ status: 200, body: { status: 'ready', warnings } })
 
 const notReady = (problem: string) => ({ status: 503, body: { status: 'not ready', problem } })
 
@@ -55,11 +75,29 @@ describe('a process of the site', () => {
   })
 
   it('should not be ready without its files, and be ready again when they are there', async () => {
+    const said = logged('files')
     env.FILES_DIR = `${FILES_DIR}/not-there`
     expect(await ask()).toEqual(notReady('Nothing can be written into FILES_DIR (ENOENT).'))
+    await ask()
 
     env.FILES_DIR = FILES_DIR
     expect((await ask()).status).toBe(200)
+    await ask()
+    expect(said()).toMatchObject([{ service: 'files', problem: 'ENOENT' }, { service: 'files' }])
+  })
+
+  it('should go on with files that can be read and not written, and say so', async () => {
+    const said = logged('files')
+    const closed = { freeBytes: 0, sizeBytes: 0, isLow: false, problem: 'EROFS' }
+    const look = vi.spyOn(disk, 'readFilesDisk').mockResolvedValue(closed)
+
+    expect(await ask()).toEqual(
+      ready('Nothing can be written into FILES_DIR (EROFS): uploads fail.'),
+    )
+    await ask()
+    look.mockRestore()
+    await ask()
+    expect(said()).toMatchObject([{ service: 'files', problem: 'EROFS' }, { service: 'files' }])
   })
 
   it('should go on with a full disk, and say so', async () => {
@@ -73,6 +111,71 @@ describe('a process of the site', () => {
         warnings: ['The disk of FILES_DIR is nearly full: 3 MB are left.'],
       },
     })
+  })
+
+  it('should go on without its bucket, and say so once in the log', async () => {
+    const said = logged('bucket')
+    env.STORAGE = 's3'
+    const sentence = 'There is no bucket “files” here (S3_BUCKET).'
+    const answers = [
+      { code: 'missing' as const, sentence },
+      { code: 'missing' as const, sentence },
+    ]
+    const problem = async () => answers.shift() ?? null
+    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...store.diskOfSite, problem })
+    await aCheck('bucket', 'missing')
+
+    expect(await ask()).toEqual(ready(sentence))
+    expect(await ask()).toEqual(ready(sentence))
+    expect(await ask()).toEqual({ status: 200, body: { status: 'ready' } })
+    expect(said()).toMatchObject([
+      { service: 'bucket', problem: 'missing', says: sentence },
+      { service: 'bucket' },
+    ])
+  })
+
+  it('should go on with a storage that does not answer, sooner than who asks gives up', async () => {
+    env.STORAGE = 's3'
+    const problem = () => new Promise<null>(() => undefined)
+    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...store.diskOfSite, problem })
+    const before = performance.now()
+
+    expect(await ask()).toEqual(ready('The storage of the files does not answer.'))
+    expect(performance.now() - before).toBeLessThan(4000)
+  })
+
+  it('should not be ready with a database that does not answer, and say it in time', async () => {
+    vi.spyOn(migrations, 'appliedMigrations').mockReturnValue(new Promise(() => undefined))
+    const before = performance.now()
+
+    expect(await ask()).toEqual(notReady('The database does not answer.'))
+    expect(performance.now() - before).toBeLessThan(4000)
+  })
+
+  it('should go on when mail, PayPal, a clock or the backup is in trouble, and say what the panel says', async () => {
+    await aCheck('mail', 'unreachable')
+    await aCheck('paypal', 'certificate-dates')
+    await aCheck('clock', 'database')
+    await aBackup(false)
+
+    expect(await ask()).toEqual(
+      ready(
+        'The mail server has not answered for a minute. Mails wait, and are sent when it is back.',
+        'The certificate of PayPal has not been valid for a minute, by the clock of the server. Nobody can pay until one of them is put right.',
+        'The clocks of the worker and the database have been more than 30 seconds apart for a minute. Codes of authenticator apps may be refused. Set the clocks by a time server.',
+        'No backup has succeeded yet.',
+      ),
+    )
+  })
+
+  it('should go on without a worker, and not tell what that found long ago', async () => {
+    await aCheck('mail', 'unreachable', { minutesAgo: 30 })
+
+    expect(await ask()).toEqual(
+      ready(
+        'The worker has not been at work for 30 minutes. Mails, and the accounts of buyers who left, wait for it.',
+      ),
+    )
   })
 
   it('should go on with a key of the answers that is lost, and say what to do', async () => {

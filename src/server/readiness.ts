@@ -1,11 +1,15 @@
 import 'server-only'
+import { explainChecks } from '@/domain/operations/explain-operations'
 import { explainLostKey } from '@/domain/operations/lost-keys'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { logChange } from '@/lib/log-change'
+import { pause } from '@/lib/pause'
 import { processState } from '@/lib/process-state.mjs'
 import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
+import { readChecks } from '@/services/monitoring/read-operations'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 import { isOutOfConnections } from './requests/database-down'
 import { getPayloadClient } from './payload'
@@ -16,25 +20,45 @@ import { getPayloadClient } from './payload'
  */
 export type Readiness = { problems: string[]; warnings: string[] }
 
+/** Shorter than the four seconds of src/http/ask-health.mjs, so that it hears the sentence. */
+const LIMIT_MS = 3000
+
 const nothing: Readiness = { problems: [], warnings: [] }
 
 const problem = (sentence: string): Readiness => ({ ...nothing, problems: [sentence] })
+const warning = (...sentences: string[]): Readiness => ({ ...nothing, warnings: sentences })
+
+type Part = {
+  look: () => Promise<Readiness>
+  /** What is said when it takes longer than the limit. */
+  silent: Readiness
+}
 
 /** Each part that is looked at. What else a process needs to serve is added here. */
-const parts: (() => Promise<Readiness>)[] = [
-  lookAtProcess,
-  lookAtDatabase,
-  lookAtFiles,
-  lookAtBucket,
-  lookAtAnswerKeys,
+const parts: Part[] = [
+  { look: lookAtProcess, silent: nothing },
+  { look: lookAtDatabase, silent: problem('The database does not answer.') },
+  { look: lookAtFiles, silent: problem('The disk of FILES_DIR does not answer.') },
+  { look: lookAtBucket, silent: warning('The storage of the files does not answer.') },
+  // It asks the database, of which that is said already.
+  { look: lookAtOperations, silent: nothing },
 ]
 
 /** Looks at everything that this process needs, and says of each in a sentence what is wrong. */
 export async function readReadiness(): Promise<Readiness> {
-  const found = await Promise.all(parts.map((look) => look()))
+  const found = await Promise.all(parts.map(lookInTime))
   return {
     problems: found.flatMap(({ problems }) => problems),
     warnings: found.flatMap(({ warnings }) => warnings),
+  }
+}
+
+async function lookInTime({ look, silent }: Part): Promise<Readiness> {
+  const done = new AbortController()
+  try {
+    return await Promise.race([look(), pause(LIMIT_MS, done.signal).then(() => silent)])
+  } finally {
+    done.abort()
   }
 }
 
@@ -49,13 +73,15 @@ async function lookAtDatabase(): Promise<Readiness> {
     const { db } = await getPayloadClient()
     const applied = await appliedMigrations(db)
     const missing = (await knownMigrations(db)).filter((name) => !applied.has(name))
+    logChange('database', missing.length === 0 ? null : 'not-migrated', { missing })
     return missing.length === 0
       ? nothing
       : problem(`The database is not migrated: ${missing.join(', ')}. Run npm run migrate.`)
   } catch (error) {
-    log.warn({ err: error }, 'not ready')
+    const isFull = isOutOfConnections(error)
+    logChange('database', isFull ? 'full' : 'unreachable', { err: error })
     return problem(
-      isOutOfConnections(error)
+      isFull
         ? 'The database has no connection left: PostgreSQL’s max_connections is too low, or something holds them.'
         : 'The database cannot be reached, or it is empty.',
     )
@@ -64,43 +90,43 @@ async function lookAtDatabase(): Promise<Readiness> {
 
 async function lookAtFiles(): Promise<Readiness> {
   const { problem: code, isLow, freeBytes } = await readFilesDisk(env.FILES_DIR)
-  if (code !== null) {
-    log.error({ code }, 'not ready: nothing can be written into FILES_DIR')
-    return problem(`Nothing can be written into FILES_DIR (${code}).`)
-  }
-  if (!isLow) return nothing
   const megabytes = Math.floor(freeBytes / 1024 ** 2)
-  log.error({ megabytes }, 'the disk of FILES_DIR is nearly full')
-  return {
-    ...nothing,
-    warnings: [`The disk of FILES_DIR is nearly full: ${megabytes} MB are left.`],
-  }
+  logChange('files', code ?? (isLow ? 'nearly-full' : null), { megabytes })
+  // What is there can be read, and watching goes on, as on a disk that is full.
+  if (code === 'EROFS')
+    return warning('Nothing can be written into FILES_DIR (EROFS): uploads fail.')
+  if (code !== null) return problem(`Nothing can be written into FILES_DIR (${code}).`)
+  return isLow
+    ? warning(`The disk of FILES_DIR is nearly full: ${megabytes} MB are left.`)
+    : nothing
 }
 
 /** Every process needs the same bucket, and without it pages and purchases go on. */
 async function lookAtBucket(): Promise<Readiness> {
   if (env.STORAGE !== 's3') return nothing
   const found = await (await fileStore()).problem()
-  if (found === null) return nothing
-  log.error({ problem: found.sentence }, 'the bucket of the files cannot be used')
-  return { ...nothing, warnings: [found.sentence] }
+  logChange('bucket', found?.code ?? null, { says: found?.sentence })
+  return found ? warning(found.sentence) : nothing
 }
 
 /**
- * A setting that is wrong or lost is so in every process of the site, and what sells and teaches
- * goes on without it: 503 would take all of it away, for good where a key is lost for good. Nothing
- * more is lost meanwhile either, as a key that is not the right one does not encrypt
- * (services/together/keys/register-answer-key.ts). So it is a warning.
+ * What the worker has found of mail, PayPal and the clocks, whether it is at work at all, how the
+ * backup does, and whether the keys of the answers are there. All of that is so in every process of
+ * the site, and what sells and teaches goes on without it: 503 would take all of it away, for good
+ * where a key is lost for good. Nothing more is lost meanwhile either, as a key that is not the
+ * right one does not encrypt (services/together/keys/register-answer-key.ts).
  */
-async function lookAtAnswerKeys(): Promise<Readiness> {
+async function lookAtOperations(): Promise<Readiness> {
   try {
     const { drizzle } = (await getPayloadClient()).db
-    const warnings = (await findLostKeys(drizzle)).map(explainLostKey)
-    for (const warning of warnings) log.error(warning)
-    return { ...nothing, warnings }
+    const [found, lostKeys] = await Promise.all([readChecks(drizzle), findLostKeys(drizzle)])
+    logChange('answers', lostKeys[0]?.why ?? null, { says: lostKeys.map(explainLostKey) })
+    // This process has looked at the bucket by itself.
+    const checks = found.checks.filter(({ service }) => service !== 'bucket')
+    return warning(...explainChecks({ ...found, checks }, lostKeys))
   } catch (error) {
     // Without the database or its tables that is what is wrong, and said already.
-    log.debug({ err: error }, 'the keys of the answers were not looked at')
+    log.debug({ err: error }, 'what the worker has found was not read')
     return nothing
   }
 }

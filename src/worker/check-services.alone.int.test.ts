@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Operations } from '@/domain/operations/operations'
+import type { StoreProblem } from '@/integrations/storage/file-store'
+import * as store from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { readOperations } from '@/services/monitoring/read-operations'
+import { certificateKey, expiredCertificate, untrustedCertificate } from '@/testing/certificates'
 import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
 import { aStudent } from '@/testing/factories/people'
 import { aMailServer } from '@/testing/mail-server'
@@ -102,6 +105,30 @@ describe('looking at mail, PayPal and the clocks', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
 
     expect(await look()).toMatchObject({ paypal: problem })
+  })
+
+  it('should find that the bucket of the files is not there, and that it is again', async () => {
+    ;[status, date] = [404, null]
+    env.STORAGE = 's3'
+    let found: StoreProblem | null = { code: 'missing', sentence: 'There is no bucket.' }
+    const problem = async () => found
+    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...store.diskOfSite, problem })
+
+    expect(await look()).toMatchObject({ bucket: 'missing' })
+    found = null
+    expect(await look()).toMatchObject({ bucket: null })
+    env.STORAGE = 'disk'
+  })
+
+  it.each([
+    ['has expired', expiredCertificate, 'certificate-dates'],
+    ['nobody vouches for', untrustedCertificate, 'certificate'],
+  ])('should find that the mail server has a certificate that %s', async (_, cert, problem) => {
+    ;[status, date] = [404, null]
+    const mailServer = await aMailServer({ key: certificateKey, cert })
+
+    expect(await look()).toMatchObject({ mail: problem })
+    await mailServer.close()
   })
 
   it('should find that the clock is not PayPal’s, and nothing where it may be', async () => {

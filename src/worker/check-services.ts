@@ -6,6 +6,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { logChange } from '@/lib/log-change'
 import { pause } from '@/lib/pause'
 import type { Executor } from '@/services/database/executor'
 import { readOperations } from '@/services/monitoring/read-operations'
@@ -13,9 +14,6 @@ import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 import { recordCheck } from '@/services/monitoring/record-check'
 
 const EVERY_MS = 60_000
-
-/** What was found last, so that the log says a thing once. */
-const known = new Map<Service, string | null>()
 
 /**
  * Looks every minute, until `signal` fires, whether mail server, PayPal and bucket answer, whether
@@ -68,10 +66,6 @@ async function found<Name extends Service>(
   problem: ProblemOf<Name> | null,
   facts: object = {},
 ): Promise<void> {
-  const before = known.get(service) ?? null
-  known.set(service, problem)
-  if (problem !== null && problem !== before)
-    log.error({ service, problem, ...facts }, 'something that the site needs does not work')
-  if (problem === null && before !== null) log.info({ service }, 'it works again')
+  logChange(service, problem, facts)
   await recordCheck(db, service, problem)
 }

@@ -1,10 +1,38 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { clockOffset } from '@/domain/operations/clock-offset'
-import { type Operations, operationsSchema } from '@/domain/operations/operations'
+import {
+  type Checks,
+  checksSchema,
+  type Operations,
+  operationsSchema,
+} from '@/domain/operations/operations'
 import type { Executor } from '@/services/database/executor'
 
 const rowSchema = z.object({ operations: operationsSchema })
+const checksRowSchema = z.object({ found: checksSchema })
+
+const checksSql = sql`
+  'now', clock_timestamp(),
+  'checks', (select coalesce(json_agg(c), '[]') from (
+    select service, problem, since, checked_at as "checkedAt" from service_checks
+  ) c),
+  'backup', json_build_object(
+    'lastGood', (select max(finished_at) from backup_runs where ok),
+    'isLastGood', (select ok from backup_runs order by finished_at desc, id desc limit 1)
+  )`
+
+/**
+ * Reads what worker and backup have written down, in one statement. It is quick however long the
+ * queue is, so that it can be asked every second.
+ */
+export async function readChecks(db: Executor): Promise<Checks> {
+  const before = Date.now()
+  const { rows } = await db.execute(sql`select json_build_object(${checksSql}) as found`)
+  const { found } = checksRowSchema.parse(rows[0])
+  const theirs = found.now.getTime()
+  return { ...found, clockOffsetMs: clockOffset({ before, after: Date.now(), theirs }) }
+}
 
 /**
  * Reads how the queue, mail, PayPal, the clocks and the backup do, in one statement. The caller
@@ -14,7 +42,7 @@ export async function readOperations(db: Executor): Promise<Operations> {
   const before = Date.now()
   const { rows } = await db.execute(sql`
     select json_build_object(
-      'now', clock_timestamp(),
+      ${checksSql},
       'jobs', (select coalesce(json_agg(j), '[]') from (
         select task_identifier as task, state, count(*)::int as count,
           coalesce(max(extract(epoch from now() - run_at)) filter (where state = 'waiting'), 0)
@@ -28,14 +56,7 @@ export async function readOperations(db: Executor): Promise<Operations> {
           from graphile_worker.jobs
         ) each group by 1, 2
       ) j),
-      'mailsGivenUp', (select count(*)::int from failed_mails where status = 'failed'),
-      'checks', (select coalesce(json_agg(c), '[]') from (
-        select service, problem, since, checked_at as "checkedAt" from service_checks
-      ) c),
-      'backup', json_build_object(
-        'lastGood', (select max(finished_at) from backup_runs where ok),
-        'isLastGood', (select ok from backup_runs order by finished_at desc, id desc limit 1)
-      )
+      'mailsGivenUp', (select count(*)::int from failed_mails where status = 'failed')
     ) as operations`)
   const { operations } = rowSchema.parse(rows[0])
   const theirs = operations.now.getTime()

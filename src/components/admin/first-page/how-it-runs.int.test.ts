@@ -1,9 +1,42 @@
+import { sql } from '@payloadcms/db-postgres'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { enqueueJob } from '@/services/database/enqueue-job'
 import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
+import { aBackup, aCheck, forgetChecks } from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { requestOf } from '@/testing/payload'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
 import { HowItRuns } from './how-it-runs'
+
+afterEach(forgetChecks)
+
+it('should tell the instructor what worker and backup have written down', async () => {
+  const { drizzle } = (await testPayload()).db
+  const req = await requestOf(await anInstructor())
+  const shown = async () => renderToStaticMarkup(await HowItRuns({ req }))
+  await aCheck('mail', null)
+  await aBackup(true)
+  expect(await shown()).toContain('Mail, PayPal and the worker are well.')
+
+  await aCheck('mail', 'credentials')
+  await aCheck('paypal', 'unreachable')
+  await aCheck('bucket', 'missing')
+  await aBackup(false)
+  const runAt = new Date(Date.now() - 20 * 60_000)
+  await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId: unique() }, { runAt })
+
+  const page = await shown()
+  for (const sentence of [
+    'The mail server has refused the user name or the password of the site for a minute.',
+    'PayPal has not answered for a minute.',
+    'The bucket of the files has not been there for a minute.',
+    'Work has waited in the queue for 20 minutes: the worker does not keep up.',
+    'The last backup failed. The last good one is a minute old.',
+  ])
+    expect(page).toContain(sentence)
+  await drizzle.execute(sql`delete from graphile_worker._private_jobs`)
+})
 
 it('should tell the instructor of a key of the answers that is lost', async () => {
   const req = await requestOf(await anInstructor())

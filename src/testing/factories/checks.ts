@@ -1,0 +1,30 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { ProblemOf, Service } from '@/domain/operations/operations'
+import { recordCheck } from '@/services/monitoring/record-check'
+import { testPayload } from '../payload'
+
+/** The worker has looked at a part just now, or some minutes ago. */
+export async function aCheck<Name extends Service>(
+  service: Name,
+  problem: ProblemOf<Name> | null,
+  { minutesAgo = 0 } = {},
+): Promise<void> {
+  const { drizzle } = (await testPayload()).db
+  await recordCheck(drizzle, service, problem)
+  await drizzle.execute(sql`
+    update service_checks set checked_at = now() - make_interval(mins => ${minutesAgo})
+    where service = ${service}`)
+}
+
+/** A backup has ended just now. */
+export async function aBackup(isGood: boolean): Promise<void> {
+  const { drizzle } = (await testPayload()).db
+  await drizzle.execute(sql`insert into backup_runs (kind, ok) values ('full', ${isGood})`)
+}
+
+/** No worker and no backup ever ran. */
+export async function forgetChecks(): Promise<void> {
+  const { pool } = (await testPayload()).db
+  await pool.query('delete from service_checks')
+  await pool.query('delete from backup_runs')
+}
