@@ -1,20 +1,19 @@
-import { closeSync, existsSync, openSync, readdirSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { killNow, stop } from '../lib/lifetime.mjs'
+import { check } from '../lib/checks.mjs'
+import { stop } from '../lib/lifetime.mjs'
 import { withClient } from '../lib/postgres.mjs'
 import { start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { logSays, waitFor } from '../lib/wait.mjs'
-import { mustSay } from './checks.mjs'
-import { check } from '../lib/checks.mjs'
+import { listed, mustBeEmpty, mustSay } from './checks.mjs'
 import { differences, mustBeSame, printDatabase, printFiles, tablesWith } from './compare.mjs'
+import { drillDamage } from './damage.mjs'
+import { drillKills } from './kills.mjs'
+import { backup, databaseOf, filesOf, restore } from './world.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {Record<string, string | undefined>} Env */
-
-const backup = 'src/cli/backup.ts'
-const restore = 'src/cli/restore.ts'
 
 /** What a deletion writes anew, whoever it is. */
 const ofEveryDeletion = [
@@ -24,35 +23,9 @@ const ofEveryDeletion = [
   'graphile_worker._private_tasks',
 ]
 
-/** @param {Env} env */
-const databaseOf = (env) => env.DATABASE_URL ?? ''
-
-/** @param {Env} env */
-const filesOf = (env) => env.FILES_DIR ?? ''
-
-/**
- * Starts a program, and kills it with all its children as soon as something is there.
- *
- * @param {World} world
- * @param {string} path
- * @param {Env} env
- * @param {() => boolean | Promise<boolean>} isThere
- */
-const killWhen = async ({ logs }, path, env, isThere) => {
-  const args = [programs(root).tsx, path]
-  const child = await start('killed', process.execPath, args, { cwd: root, env, logs })
-  await waitFor('The moment to kill', isThere, { every: 5 })
-  await killNow(child)
-}
-
-/** @param {Env} env */
-const mustBeEmpty = async (env) => {
-  const tables = Object.keys(await printDatabase(databaseOf(env)))
-  if (tables.length > 0) throw new Error(`The database has ${tables.join(', ')}`)
-}
-
 /** Every row and every file comes back. @param {World} world @param {Env} place */
-const drillWhole = async ({ env, program }, place) => {
+const drillWhole = async (world, place) => {
+  const { env, program } = world
   const rows = await printDatabase(databaseOf(env))
   const files = printFiles(filesOf(env))
   await check('a backup is made, and read back', async () =>
@@ -66,6 +39,11 @@ const drillWhole = async ({ env, program }, place) => {
   await check('a second backup keeps only what is new', async () =>
     mustSay(await program(backup, [], env), 0, /, 0\.\d MB of it new/),
   )
+  await check('the one before it on the same day is kept', async () => {
+    const found = await listed(world)
+    if (found.length !== 2) throw new Error(`There is ${found.join(', ')}`)
+    return found.join(', ')
+  })
 }
 
 /**
@@ -173,22 +151,6 @@ const drillRefusals = async ({ env, program, emptyPlace, folder }) => {
     })
 }
 
-/** What is killed leaves nothing that stands in the way. @param {World} world */
-const drillKills = async (world) => {
-  const { env, program, emptyPlace } = world
-  await check('a restore that was killed is begun again', async () => {
-    const place = await emptyPlace('killed')
-    await killWhen(world, restore, place, () => existsSync(join(filesOf(place), '.restore')))
-    await mustBeEmpty(place)
-    return mustSay(await program(restore, [], place), 0, /is restored/)
-  })
-  await check('a backup that was killed is made again', async () => {
-    const locks = join(env.BACKUP_REPOSITORY ?? '', 'locks')
-    await killWhen(world, backup, env, () => readdirSync(locks).length > 0)
-    return mustSay(await program(backup, [], env), 0, /^Backup /m)
-  })
-}
-
 /** Every run of a backup that reached the database is written down. @param {World} world */
 const drillRecords = async ({ env }) =>
   check('the panel can read how each backup ended', async () => {
@@ -197,7 +159,7 @@ const drillRecords = async ({ env }) =>
     )
     const good = rows.filter(({ ok, detail }) => ok && detail.startsWith('Backup '))
     const bad = rows.filter(({ ok, detail }) => !ok && detail.startsWith('The '))
-    if (good.length !== 3 || bad.length !== 2 || rows.length !== 5)
+    if (good.length !== 4 || bad.length !== 2 || rows.length !== 6)
       throw new Error(JSON.stringify(rows))
     return `${good.length} that were made, ${bad.length} that were not`
   })
@@ -209,38 +171,14 @@ const drillStay = async ({ env, folder, logs }) =>
     const args = [programs(root).tsx, backup, 'stay']
     const child = await start('stay', process.execPath, args, { cwd: root, env: settings, logs })
     await waitFor('The backup', () => logSays(child.log ?? '', 'a backup was made'))
+    if (!logSays(child.log ?? '', `A new repository was made at ${settings.BACKUP_REPOSITORY}`))
+      throw new Error(`It does not say that the repository is new: ${child.log}`)
     await stop(child)
     const { code } = await child.ended
     if (code !== 0 || !logSays(child.log ?? '', 'The backups have stopped.'))
       throw new Error(`It ended with ${code}: ${child.log}`)
     return 'one of today'
   })
-
-/** @param {World} world */
-const drillDamage = async ({ env, program, emptyPlace }) => {
-  await check('a file that is lost is told, and the backup made', async () => {
-    const [name = ''] = readdirSync(join(filesOf(env), 'avatars'))
-    const file = join(filesOf(env), 'avatars', name)
-    renameSync(file, `${file}.away`)
-    const end = await program(backup, [], env)
-    renameSync(`${file}.away`, file)
-    return mustSay(end, 0, /Named by the database and not on the disk \(1\): avatars\//)
-  })
-  await check('backups that are damaged are not restored', async () => {
-    const packs = join(env.BACKUP_REPOSITORY ?? '', 'data')
-    for (const entry of readdirSync(packs, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) {
-        const file = openSync(join(entry.parentPath, entry.name), 'r+')
-        writeSync(file, 'damage', 40)
-        closeSync(file)
-      }
-    const place = await emptyPlace('damaged')
-    const said = mustSay(await program(restore, [], place), 1, /^restic failed/m)
-    await mustBeEmpty(place)
-    mustSay(await program(backup, [], env), 1, /\S/)
-    return said
-  })
-}
 
 /**
  * Backs the site up and brings it back, with everything that can come between.

@@ -1,3 +1,9 @@
+import { printDatabase } from './compare.mjs'
+import { backup, databaseOf } from './world.mjs'
+
+/** @typedef {import('./world.mjs').World} World */
+/** @typedef {Record<string, string | undefined>} Env */
+
 /**
  * Asks how a program ended and what it said, and returns the line that says it.
  *
@@ -10,3 +16,15 @@ export const mustSay = ({ code, output }, wanted, sentence) => {
   if (code === wanted && line !== undefined) return line
   throw new Error(`Exit code ${code}, not ${wanted} with ${String(sentence)}:\n${output}`)
 }
+
+/** @param {Env} env */
+export const mustBeEmpty = async (env) => {
+  const tables = Object.keys(await printDatabase(databaseOf(env)))
+  if (tables.length > 0) throw new Error(`The database has ${tables.join(', ')}`)
+}
+
+/** The backups that there are. @param {World} world */
+export const listed = async ({ env, program }) =>
+  (await program(backup, ['list'], env)).output
+    .split('\n')
+    .filter((line) => /^[\da-f]{8} /.test(line))

@@ -21,6 +21,15 @@ const LONGEST = '180'
 
 const passphrase = 'a passphrase of the drill'
 
+export const backup = 'src/cli/backup.ts'
+export const restore = 'src/cli/restore.ts'
+
+/** @param {Record<string, string | undefined>} env */
+export const databaseOf = (env) => env.DATABASE_URL ?? ''
+
+/** @param {Record<string, string | undefined>} env */
+export const filesOf = (env) => env.FILES_DIR ?? ''
+
 /**
  * @typedef {{ id: string, email: string, name: string, avatar: string }} Person
  *

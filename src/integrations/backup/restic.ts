@@ -78,16 +78,13 @@ async function mustRestic(
  * 'wrong_passphrase', or 'backup_failed' when it cannot be reached.
  */
 export async function ensureRepository(repository: Repository): Promise<{ isNew: boolean }> {
-  const end = await restic(repository, ['cat', 'config'])
-  if (end.code !== 0) {
-    if (!isNoRepository(end)) throw resticError(repository.location, end)
-    const made = await restic(repository, ['init'])
-    if (made.code === 0) return { isNew: true }
-    throw resticError(repository.location, isNoRepository(made) ? end : made)
-  }
-  // Left behind by somebody who was killed.
-  await mustRestic(repository, ['unlock'])
-  return { isNew: false }
+  // Without a lock of its own, so that none that was left behind stands in the way.
+  const end = await restic(repository, ['cat', 'config', '--no-lock'])
+  if (end.code === 0) return { isNew: false }
+  if (!isNoRepository(end)) throw resticError(repository.location, end)
+  const made = await restic(repository, ['init'])
+  if (made.code === 0) return { isNew: true }
+  throw resticError(repository.location, isNoRepository(made) ? end : made)
 }
 
 /** Takes a snapshot of paths of this machine, all of it or nothing under one id. */
@@ -108,8 +105,12 @@ export async function takeSnapshot(
   }
 }
 
-/** The snapshots of a tag, the oldest first. Throws as `resticError` says. */
+/**
+ * The snapshots of a tag, the oldest first. Whatever is done with a repository begins here, so this
+ * removes the locks that somebody left who was killed. Throws as `resticError` says.
+ */
 export async function listSnapshots(repository: Repository, tag: SnapshotTag): Promise<Snapshot[]> {
+  await mustRestic(repository, ['unlock'])
   const output = await mustRestic(repository, snapshotsArguments(tag))
   return z
     .array(snapshotSchema)
@@ -117,9 +118,9 @@ export async function listSnapshots(repository: Repository, tag: SnapshotTag): P
     .toSorted((a, b) => a.time.getTime() - b.time.getTime())
 }
 
-/** Drops one snapshot; its bytes go with the next pruning. */
+/** Drops one snapshot, also when all else was stopped; its bytes go with the next pruning. */
 export async function forgetSnapshot(repository: Repository, id: string): Promise<void> {
-  await mustRestic(repository, ['forget', id])
+  await mustRestic({ ...repository, signal: undefined }, ['forget', id])
 }
 
 /** Keeps of a tag what the rule says, and frees the room of all else. */

@@ -24,6 +24,7 @@ import {
 } from '@/integrations/backup/restic'
 import { withWorkFolder } from '@/integrations/backup/work-folder'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { keepDeletions } from './keep-deletions'
 import { withDatabase, type OpenDatabase } from './open-database'
 import { recordRun } from './record-run'
@@ -72,7 +73,7 @@ export async function makeBackup(source: Source): Promise<string> {
  */
 export async function backUpDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
-    await ensureRepository(repository)
+    await openRepository(repository)
     return keepDeletions(repository, client)
   })
 }
@@ -82,15 +83,22 @@ async function backUp(source: Source, { client, major }: OpenDatabase): Promise<
   const target = targetOf(source, major)
   await checkPrograms(target)
   const filesDir = await realFolder(source.filesDir)
-  const { isNew } = await ensureRepository(repository)
+  const opened = await openRepository(repository)
   await keepDeletions(repository, client)
   const made = await snapshotUntilWhole({ ...source, filesDir }, { client, major }, target)
   await pruneSnapshots(repository, 'backup', keptBackups)
   await checkRepository(repository, shareToRead(new Date()))
-  return sentenceOf(
-    made,
-    isNew ? ` A new repository was made at ${shownRepository(repository.location)}.` : '',
-  )
+  return sentenceOf(made, opened)
+}
+
+/** Makes the repository where there is none, and returns what to say of that. */
+async function openRepository(repository: Repository): Promise<string> {
+  const { isNew } = await ensureRepository(repository)
+  if (!isNew) return ''
+  const where = shownRepository(repository.location)
+  const sentence = `A new repository was made at ${where}. If backups should be there already, mount their disk.`
+  log.warn(sentence)
+  return ` ${sentence}`
 }
 
 /** Then the folder has what is on its way alone. */
@@ -160,10 +168,18 @@ async function snapshot(
     const without = passing.map((name) => path.join(filesDir, name))
     const paths = [dump, filesDir]
     const taken = await takeSnapshot(repository, { tag: 'backup', paths, without, parent })
-    await rm(dump)
-    const tables = await readBack(repository, target, { id: taken.id, path: dump }, hash)
-    const missing = isInBucket() ? [] : await findMissing(filesDir, names)
-    return { taken, tables, missing }
+    try {
+      await rm(dump)
+      const tables = await readBack(repository, target, { id: taken.id, path: dump }, hash)
+      const missing = isInBucket() ? [] : await findMissing(filesDir, names)
+      return { taken, tables, missing }
+    } catch (error) {
+      // Else it would be the newest, which a restore takes.
+      await forgetSnapshot(repository, taken.id).catch((failure: unknown) => {
+        log.error({ err: failure, id: taken.id }, 'a backup that was not read back is still there')
+      })
+      throw error
+    }
   })
 }
 
