@@ -1,8 +1,11 @@
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
 
-/** Which backups are kept: the last of each of so many days, weeks and months. */
-export const keptBackups = { daily: 14, weekly: 8, monthly: 12 } as const
+/**
+ * Which backups are kept: the last ones, so that the one before an upgrade outlives the one after
+ * it, and the last of each of so many days, weeks and months.
+ */
+export const keptBackups = { last: 10, daily: 14, weekly: 8, monthly: 12 } as const
 
 /** When the day of a backup begins, in hours of UTC: night where most of the students are. */
 const BACKUP_HOUR = 3

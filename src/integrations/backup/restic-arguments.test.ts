@@ -22,10 +22,10 @@ it('should take a first snapshot without one before it', () => {
   expect(list).not.toContain('--parent')
 })
 
-it('should keep 14 days, 8 weeks and 12 months of backups, and nothing of other tags by that', () => {
+it('should keep the last 10, 14 days, 8 weeks and 12 months of backups, and nothing of other tags by that', () => {
   expect(pruneArguments('backup', keptBackups)).toEqual([
     ...['forget', '--prune', '--host', 'heart2heart', '--tag', 'backup', '--group-by', 'host'],
-    ...['--keep-daily', '14', '--keep-weekly', '8', '--keep-monthly', '12'],
+    ...['--keep-last', '10', '--keep-daily', '14', '--keep-weekly', '8', '--keep-monthly', '12'],
   ])
 })
 
