@@ -13,6 +13,12 @@ describe('when the backup of the day is due', () => {
     ['it was made today', at('2026-11-24T03:05:00Z'), null, false],
     ['a try has just failed', at('2026-11-23T03:05:00Z'), at('2026-11-24T03:05:00Z'), false],
     ['a try failed an hour ago', at('2026-11-23T03:05:00Z'), at('2026-11-24T02:10:00Z'), true],
+    [
+      'a try failed an hour ago, and one is there',
+      at('2026-11-24T03:05:00Z'),
+      at('2026-11-24T02:10:00Z'),
+      true,
+    ],
   ])('should know when %s', (_, lastGood, lastFailure, isDue) => {
     expect(isBackupDue({ now, lastGood, lastFailure })).toBe(isDue)
   })

@@ -23,16 +23,16 @@ type Tries = {
   now: Date
   /** When the newest backup was made; null when there is none. */
   lastGood: Date | null
-  /** When the last try failed; null when it did not. */
+  /** When the last try was begun, if it failed; null when it did not. */
   lastFailure: Date | null
 }
 
 /**
- * Whether it is time for the backup of the day: none was made since its hour, and a try that failed
- * is an hour ago.
+ * Whether it is time for a backup: none was made since the hour of the day, or a try that failed is
+ * an hour ago.
  */
 export function isBackupDue({ now, lastGood, lastFailure }: Tries): boolean {
-  if (lastFailure && now.getTime() - lastFailure.getTime() < HOUR_MS) return false
+  if (lastFailure) return now.getTime() - lastFailure.getTime() >= HOUR_MS
   const sinceHour = (now.getTime() - BACKUP_HOUR * HOUR_MS) % DAY_MS
   return !lastGood || lastGood.getTime() < now.getTime() - sinceHour
 }

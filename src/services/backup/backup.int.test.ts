@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Repository } from '@/integrations/backup/restic'
 import { env } from '@/lib/env'
 import { anotherDatabase } from '@/testing/setup/another-database'
@@ -9,6 +9,7 @@ import { leave } from '@/testing/factories/deletions'
 import { aFullUser } from '@/testing/factories/full-user'
 import { aStudent } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
+import { keepBackingUp } from './keep-backing-up'
 import { readDeletions } from './keep-deletions'
 import { withDatabase } from './open-database'
 import { recordRun } from './record-run'
@@ -112,4 +113,29 @@ it('should write down how a run ended, and go on where nothing keeps it', async 
   await client.query('rollback')
 
   expect(rows).toEqual([{ kind: 'backup', ok: false, detail: 'The disk is full.', isNow: true }])
+})
+
+it('should tell the panel when not even the list of deletions can be kept', async () => {
+  const ending = new AbortController()
+  const ended = keepBackingUp(
+    {
+      databaseUrl: env.DATABASE_URL,
+      filesDir: env.FILES_DIR,
+      repository: { ...repository, location: '/dev/null/backups' },
+    },
+    ending.signal,
+  )
+
+  try {
+    await vi.waitFor(
+      async () => {
+        const { rows } = await client.query('select kind, ok from backup_runs')
+        expect(rows).toEqual([{ kind: 'backup', ok: false }])
+      },
+      { timeout: 10_000 },
+    )
+  } finally {
+    ending.abort()
+    await ended
+  }
 })

@@ -1,5 +1,5 @@
 import { isBackupDue } from '@/domain/backup/backup-rules'
-import { listSnapshots, type Repository } from '@/integrations/backup/restic'
+import { listSnapshots } from '@/integrations/backup/restic'
 import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import { backUpDeletions, makeBackup, type Source } from './make-backup'
@@ -12,28 +12,44 @@ const ROUND_MS = 5 * 60_000
 
 /**
  * Makes a backup every night and keeps the list of deleted accounts, until `signal` fires. A
- * failure is told in the log, and tried again: a backup after an hour.
+ * failure is told in the log, and a backup is tried every hour until one ends well.
  */
 export async function keepBackingUp(source: Source, signal: AbortSignal): Promise<void> {
   log.info('a backup is made every night, and the list of deleted accounts kept')
   let lastFailure: Date | null = null
-  while (!signal.aborted) {
-    try {
-      const count = await backUpDeletions(source)
-      if (count > 0) log.info({ count }, 'deleted accounts are kept beside the backups')
-      const lastGood = await lastBackup(source.repository)
-      if (isBackupDue({ now: new Date(), lastGood, lastFailure })) {
-        lastFailure = new Date()
-        log.info({ detail: await makeBackup(source) }, 'a backup was made')
-        lastFailure = null
-      }
-    } catch (error) {
-      log.error({ err: error }, 'the backup failed, or was stopped; it is tried again')
-    }
+  const isStopped = () => signal.aborted
+  while (!isStopped()) {
+    const lastGood = await keepList(source)
+    // A list that was cut off by the end is no reason to try a backup.
+    if (!isStopped() && isBackupDue({ now: new Date(), lastGood, lastFailure }))
+      lastFailure = await tryBackup(source)
     await pause(ROUND_MS, signal)
   }
 }
 
-async function lastBackup(repository: Repository): Promise<Date | null> {
-  return (await listSnapshots(repository, 'backup')).at(-1)?.time ?? null
+/**
+ * Keeps the list of deleted accounts, and returns when the newest backup was made. Null when that
+ * failed: then a backup is due, and how it ends is written down for the panel.
+ */
+async function keepList(source: Source): Promise<Date | null> {
+  try {
+    const count = await backUpDeletions(source)
+    if (count > 0) log.info({ count }, 'deleted accounts are kept beside the backups')
+    return (await listSnapshots(source.repository, 'backup')).at(-1)?.time ?? null
+  } catch (error) {
+    log.error({ err: error }, 'the list of deleted accounts was not kept; it is tried again')
+    return null
+  }
+}
+
+/** Makes a backup, and returns when it was begun if it failed. */
+async function tryBackup(source: Source): Promise<Date | null> {
+  const begun = new Date()
+  try {
+    log.info({ detail: await makeBackup(source) }, 'a backup was made')
+    return null
+  } catch (error) {
+    log.error({ err: error }, 'the backup failed, or was stopped; it is tried again')
+    return begun
+  }
 }
