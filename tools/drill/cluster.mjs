@@ -14,8 +14,7 @@ const versions = '/usr/lib/postgresql'
 const superuser = 'heart2heart'
 
 /**
- * @typedef {{ from?: string, env?: Record<string, string> }} Start of which data, and what it gets
- *   of the environment
+ * @typedef {{ env?: Record<string, string> }} Start what it gets of the environment
  *
  * @typedef {object} Cluster
  * @property {string} bin where the programs of its version are
@@ -78,13 +77,13 @@ export const makeCluster = async ({ folder, port, logs }) => {
   /** @type {import('../lib/lifetime.mjs').Child | undefined} */
   let server
   /** @param {Start} [how] */
-  const run = async ({ from = data, env = {} } = {}) => {
+  const run = async ({ env = {} } = {}) => {
     const all = {
       ...{ listen_addresses: '127.0.0.1', unix_socket_directories: folder },
       ...{ timezone: 'UTC', log_timezone: 'UTC', fsync: 'off' },
     }
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const args = ['-D', from, '-p', String(port), ...options]
+    const args = ['-D', data, '-p', String(port), ...options]
     server = await start('database', join(bin, 'postgres'), args, {
       ...{ ...user, cwd: folder, logs, stopSignal: 'SIGINT', env: { ...process.env, ...env } },
     })

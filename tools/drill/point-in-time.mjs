@@ -5,25 +5,26 @@ import { mustRun } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { check } from '../lib/checks.mjs'
-import { mustBeSame, printDatabase } from './compare.mjs'
+import { mustSay } from './checks.mjs'
+import { mustBeSame, printDatabase, tablesWith } from './compare.mjs'
 
 const deployed = (/** @type {string} */ name) => join(root, 'deploy/pgbackrest', name)
 
 /**
  * Brings the database back to one second by pgBackRest, with the configuration that the
- * installation has; only where things are is said anew.
+ * installation has; only where things are is said anew. Who has left since is deleted again.
  *
  * @param {import('./world.mjs').World} world
  */
-export const drillPointInTime = async ({ cluster, folder, env }) => {
+export const drillPointInTime = async ({ cluster, folder, env, people, program }) => {
   const { user, bin } = cluster
   const at = (/** @type {string} */ name) => join(folder, 'pgbackrest', name)
-  for (const name of ['', 'repository', 'lock', 'spool', 'restored']) {
+  for (const name of ['', 'repository', 'lock', 'spool']) {
     mkdirSync(at(name), { recursive: true, mode: 0o700 })
     if (user) chownSync(at(name), user.uid, user.gid)
   }
   copyFileSync(deployed('pgbackrest.conf'), at('pgbackrest.conf'))
-  const settings = (/** @type {string} */ data) => ({
+  const settings = {
     PATH: `${bin}:/usr/bin:/bin`,
     PGBACKREST_STANZA: 'heart2heart',
     PGBACKREST_CONFIG: at('pgbackrest.conf'),
@@ -31,18 +32,20 @@ export const drillPointInTime = async ({ cluster, folder, env }) => {
     PGBACKREST_REPO1_CIPHER_PASS: 'a passphrase of the drill',
     PGBACKREST_LOCK_PATH: at('lock'),
     PGBACKREST_SPOOL_PATH: at('spool'),
-    PGBACKREST_PG1_PATH: data,
+    PGBACKREST_PG1_PATH: cluster.data,
     PGBACKREST_PG1_PORT: String(cluster.port),
     PGBACKREST_PG1_SOCKET_PATH: join(folder, 'postgres'),
-  })
-  const pgbackrest = (/** @type {string[]} */ args, data = cluster.data) =>
-    mustRun('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: settings(data) })
+  }
+  const pgbackrest = (/** @type {string[]} */ args) =>
+    mustRun('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: settings })
   const site = env.DATABASE_URL ?? ''
+  const [, leaver] = people
+  if (!leaver) throw new Error('There is nobody.')
 
   await check('pgBackRest keeps a full backup and everything since', async () => {
     await cluster.stop()
     appendFileSync(join(cluster.data, 'postgresql.conf'), readFileSync(deployed('postgresql.conf')))
-    await cluster.start({ env: settings(cluster.data) })
+    await cluster.start({ env: settings })
     await pgbackrest(['stanza-create'])
     await pgbackrest(['check'])
     await pgbackrest(['--type=full', 'backup'])
@@ -57,20 +60,27 @@ export const drillPointInTime = async ({ cluster, folder, env }) => {
     await change(`update users set bio = 'Written after the full backup.'`)
     const before = await printDatabase(site)
     const [{ time }] = await change(`select clock_timestamp()::text as time`)
+    mustSay(await program('src/testing/drill-people.ts', ['leave', leaver.email], env), 0, /userId/)
+    mustSay(await program('src/cli/backup.ts', ['deletions'], env), 0, /^1 deleted accounts/m)
     await change(`delete from lesson_progress`)
     await change(`update payments set amount_cents = 1`)
     await change(`select pg_switch_wal()`)
     await cluster.stop()
-    await pgbackrest(
-      ['--type=time', `--target=${time}`, '--target-action=promote', 'restore'],
-      at('restored'),
-    )
-    await cluster.start({ from: at('restored'), env: settings(at('restored')) })
+    const to = ['--type=time', `--target=${time}`, '--target-action=promote']
+    await pgbackrest(['--delta', ...to, 'restore'])
+    await cluster.start({ env: settings })
     await withClient(site, async (client) => {
       const isRecovering = async () =>
         (await client.query('select pg_is_in_recovery() as yes')).rows[0].yes
       while (await isRecovering()) await client.query('select pg_sleep(0.05)')
     })
     return `${mustBeSame('tables', before, await printDatabase(site))} rows at ${time}`
+  })
+  await check('who has left since that second is deleted again', async () => {
+    const args = ['deletions']
+    const said = mustSay(await program('src/cli/restore.ts', args, env), 0, /deleted again: 1\./)
+    const left = await tablesWith(site, [leaver.id, leaver.email, leaver.name])
+    if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
+    return said
   })
 }
