@@ -7,7 +7,8 @@ import { frontLog } from './front-log.mjs'
 /**
  * @typedef {import('./document.mjs').Document} Document
  * @typedef {import('./own-requests.mjs').Answer} Answer
- * @typedef {{ document: Document, answer?: undefined }} MadeDocument
+ * @typedef {{ document: Document, slot?: string | undefined, answer?: undefined }} MadeDocument
+ *   `slot` is where its file belongs
  *
  * @typedef {MadeDocument | { document?: undefined, answer: Answer }} Made
  */
@@ -23,7 +24,7 @@ const UNAVAILABLE = 503
  * forgotten, and made when somebody asks.
  */
 export class KeptDocuments {
-  /** @type {Map<string, Document>} */
+  /** @type {Map<string, MadeDocument>} */
   #kept = new Map()
   /** What is in the making since the last change of it. @type {Map<string, Promise<Made>>} */
   #making = new Map()
@@ -46,10 +47,10 @@ export class KeptDocuments {
 
   /** @param {string} path @returns {Document | undefined} what is kept there */
   find(path) {
-    const document = this.#kept.get(path)
+    const kept = this.#kept.get(path)
     // A proxy that has the file does not ask: another process has taken it away.
-    if (document && this.#files?.lacks(path)) void this.#write(path, document)
-    return document
+    if (kept && contentChanges.isTold && this.#files?.lacks(path)) void this.#putBack(path, kept)
+    return kept?.document
   }
 
   /**
@@ -69,29 +70,41 @@ export class KeptDocuments {
     if (this.#making.get(path) === making) {
       this.#making.delete(path)
       if (made.document) {
-        this.#kept.set(path, made.document)
-        await this.#write(path, made.document)
+        this.#kept.set(path, made)
+        await this.#write(path, made)
       }
     }
     return made
   }
 
-  /** @param {string} path @param {Document} document */
-  async #write(path, document) {
-    try {
-      await this.#files?.write(path, document, () => this.#kept.get(path) === document)
-    } catch (error) {
-      frontLog.error({ err: error, path }, 'the file of a page could not be written')
-    }
+  /** @param {string} path @param {MadeDocument} kept */
+  async #putBack(path, kept) {
+    // Whoever took the file away may have heard of a change that is not told here yet: then only
+    // what is made from now on may stand there.
+    if ((await this.#write(path, kept)) === false) await this.make(path, '')
+  }
+
+  /**
+   * While nobody tells this process of changes, what it makes may be out of date.
+   *
+   * @param {string} path
+   * @param {MadeDocument} made
+   */
+  async #write(path, made) {
+    const isCurrent = () => contentChanges.isTold && this.#kept.get(path) === made
+    if (isCurrent()) return this.#files?.write(path, made, isCurrent)
   }
 
   /** @param {string} path @param {string} reference @returns {Promise<Made>} */
   async #ask(path, reference) {
+    const slot = this.#files?.takeSlot(path)
     try {
       const answer = await this.#own.ask(path, reference)
-      if (answer.status !== OK) return { answer }
-      return { document: await toDocument(answer, kindOf(path)) }
+      if (answer.status === OK) return { document: await toDocument(answer, kindOf(path)), slot }
+      this.#files?.leaveSlot(path, slot)
+      return { answer }
     } catch (error) {
+      this.#files?.leaveSlot(path, slot)
       frontLog.error({ err: error, path }, 'the site did not answer itself')
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
     }
@@ -109,19 +122,9 @@ export class KeptDocuments {
       this.#kept.delete(path)
       this.#making.delete(path)
     }
-    this.#removeFiles(paths)
+    this.#files?.remove(paths)
     for (const path of [...forgotten, ...make]) if (isKeptAddress(path)) this.#due.add(path)
     void this.#makeDue()
-  }
-
-  /** @param {string[] | null} paths */
-  #removeFiles(paths) {
-    try {
-      if (paths) for (const path of paths) this.#files?.remove(path)
-      else this.#files?.removeAll()
-    } catch (error) {
-      frontLog.error({ err: error }, 'the files of pages could not be removed')
-    }
   }
 
   /** One after the other, beside the visitors. */

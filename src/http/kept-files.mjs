@@ -1,110 +1,175 @@
 import { randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import { processState } from '../lib/process-state.mjs'
+import { frontLog } from './front-log.mjs'
+import {
+  isOlder,
+  isPageAt,
+  linkOnce,
+  pathsIn,
+  removeEntry,
+  targetOf,
+  unlink,
+  writePage,
+} from './kept-files-disk.mjs'
 
-const extensions = new Map([
-  ['identity', ''],
-  ['br', '.br'],
-  ['gzip', '.gz'],
-])
+/** @typedef {import('./document.mjs').Document} Document */
 
 /** The pages that a proxy sends by itself (deploy/Caddyfile). */
 export const publicPage = /^\/(?:$|privacy$|terms$|course\/[\w-]+$)/
 
+/** After how long it tries again what the folder did not let it do. */
+const RETRY_MS = 1000
+
+/** Nobody is still writing what is older. */
+const LEFT_MS = 60_000
+
+const SLOT = '.slot'
+
 /**
  * What is kept, also as files, from which a proxy sends it without asking the site
  * (docs/decisions/0048). Each version of a page is a folder of its own under `versions`, with its
- * encodings and their ETags; a link under `pages` leads to the newest. So a proxy never sends one
- * version under the ETag of another, and a page is gone when its link is.
+ * encodings and their ETags, and is never written to again. A link under `pages` leads to a slot,
+ * and the slot is a link to the version. Who makes a page takes its slot before, and a change takes
+ * away the link: so a version that was begun before the change lands in a slot to which nothing
+ * leads, whichever process has heard of the change, and whatever their clocks say.
+ *
+ * Nothing here throws: what the folder does not allow is in the log, in `processState`, and tried
+ * again.
  */
 export class KeptFiles {
   #pages
   #versions
-  /** Several processes write to the folder, and each takes away only versions of its own. */
-  #process = randomUUID().slice(0, 8)
-  /** The version to which this process has linked each page. @type {Map<string, string>} */
+  /** The version to which this process has led each link. @type {Map<string, string>} */
   #linked = new Map()
+  /** What is being written now. @type {Map<Document, Promise<void>>} */
+  #writing = new Map()
+  /** The links that are still to be removed; null stands for all. @type {Set<string | null>} */
+  #due = new Set()
+  /** @type {NodeJS.Timeout | undefined} */
+  #retry
+  /** When something may be written again after it could not be. */
+  #writableAt = 0
 
   /**
+   * Leaves a proxy no page: those of a process before this one may be out of date.
+   *
    * @param {string} folder of the site's processes alone
-   * @throws when it cannot be written to
    */
   constructor(folder) {
     this.#pages = join(folder, 'pages')
     this.#versions = join(folder, 'versions')
-    mkdirSync(this.#versions, { recursive: true })
-    this.removeAll()
-    // What processes left that were killed.
-    for (const version of readdirSync(this.#versions))
-      rmSync(join(this.#versions, version), { recursive: true, force: true })
+    this.remove(null)
   }
 
   /**
-   * Leaves a proxy no page. Other processes write theirs again when they are asked for them.
-   *
-   * @throws when the folder cannot be written to
-   */
-  removeAll() {
-    rmSync(this.#pages, { recursive: true, force: true })
-    mkdirSync(join(this.#pages, 'course'), { recursive: true })
-  }
-
-  /**
-   * Whether a proxy would not find a page here.
+   * Whether a proxy does not find a page here that could be written.
    *
    * @param {string} path
    */
   lacks(path) {
-    return publicPage.test(path) && !existsSync(join(this.#linkOf(path), 'index.html'))
+    return (
+      publicPage.test(path) &&
+      this.#due.size === 0 &&
+      performance.now() >= this.#writableAt &&
+      !isPageAt(this.#linkOf(path))
+    )
   }
 
   /**
-   * Writes a page, unless it is out of date before that is done.
+   * Takes the slot of a page that is about to be made.
    *
    * @param {string} path
-   * @param {import('./document.mjs').Document} document
-   * @param {() => boolean} isCurrent
-   * @throws when the folder cannot be written to
+   * @returns {string | undefined} nothing where there will be no file
    */
-  async write(path, document, isCurrent) {
-    const etag = document.variants.get('identity')?.headers.etag
-    if (!publicPage.test(path) || etag === undefined) return
-    const version = join(this.#versions, `${etag.slice(1, -1)}.${this.#process}`)
-    await mkdir(version, { recursive: true })
-    for (const [encoding, { body, headers }] of document.variants) {
-      const file = join(version, `index.html${extensions.get(encoding) ?? ''}`)
-      await writeFile(file, body)
-      await writeFile(`${file}.etag`, headers.etag ?? '')
-    }
-    // From here on nothing comes between: whoever removes the page, removes this version too.
-    if (!isCurrent()) return
+  takeSlot(path) {
+    if (!publicPage.test(path) || this.#due.size > 0) return undefined
     const link = this.#linkOf(path)
-    const fresh = `${link}.${this.#process}`
-    rmSync(fresh, { force: true })
-    symlinkSync(relative(dirname(link), version), fresh)
-    renameSync(fresh, link)
-    this.#linked.set(path, version)
+    try {
+      if (targetOf(link) === null) {
+        mkdirSync(dirname(link), { recursive: true })
+        linkOnce(relative(dirname(link), join(this.#versions, randomUUID() + SLOT)), link)
+      }
+    } catch (error) {
+      this.#say(error)
+    }
+    const slot = targetOf(link)
+    // Otherwise it is of an older version of the site, which ends soon.
+    return slot?.endsWith(SLOT) ? slot : undefined
   }
 
   /**
-   * @param {string} path whose page is out of date, or gone
-   * @throws when the folder cannot be written to
+   * Gives the slot of a page back that could not be made: nothing stays of what a visitor invents.
+   *
+   * @param {string} path
+   * @param {string | undefined} slot
    */
-  remove(path) {
-    if (!publicPage.test(path)) return
-    rmSync(this.#linkOf(path), { force: true })
-    const version = this.#linked.get(path)
-    this.#linked.delete(path)
-    if (version !== undefined) rmSync(version, { recursive: true, force: true })
+  leaveSlot(path, slot) {
+    if (slot === undefined || targetOf(this.#linkOf(path)) !== slot) return
+    if (targetOf(join(this.#versions, slot)) === null) this.remove([path])
+  }
+
+  /**
+   * Writes a page into its slot, unless it is out of date before that is done, or is there already.
+   *
+   * @param {string} path
+   * @param {{ document: Document, slot?: string }} page
+   * @param {() => boolean} isCurrent
+   * @returns {Promise<boolean>} false when it has no slot any more: then it has to be made anew
+   */
+  async write(path, { document, slot }, isCurrent) {
+    const link = this.#linkOf(path)
+    if (slot === undefined || targetOf(link) !== slot) return false
+    if (targetOf(join(this.#versions, slot)) !== null) {
+      if (isPageAt(link)) return true
+      // Its version was taken away by somebody else.
+      this.remove([path])
+      return false
+    }
+    const writing = this.#writing.get(document) ?? this.#fill(link, slot, document, isCurrent)
+    this.#writing.set(document, writing)
+    await writing
+    this.#writing.delete(document)
+    return true
+  }
+
+  /**
+   * @param {string} link
+   * @param {string} slot
+   * @param {Document} document
+   * @param {() => boolean} isCurrent
+   */
+  async #fill(link, slot, document, isCurrent) {
+    const version = join(this.#versions, randomUUID())
+    let isLinked = false
+    try {
+      await writePage(version, document)
+      // Another process may be first: its page is the same.
+      isLinked =
+        isCurrent() &&
+        this.#due.size === 0 &&
+        targetOf(link) === slot &&
+        linkOnce(basename(version), join(this.#versions, slot))
+      if (isLinked) this.#linked.set(link, basename(version))
+      this.#say(null)
+    } catch (error) {
+      this.#say(error)
+    }
+    if (!isLinked) await rm(version, { recursive: true, force: true }).catch(() => undefined)
+  }
+
+  /**
+   * Takes pages away that are out of date, or gone. What cannot be removed now is removed as soon
+   * as it can be, and nothing is written before.
+   *
+   * @param {string[] | null} paths null for all of them. Other processes write theirs again.
+   */
+  remove(paths) {
+    if (paths === null) this.#due.add(null)
+    else for (const path of paths) if (publicPage.test(path)) this.#due.add(this.#linkOf(path))
+    this.#removeDue()
   }
 
   /**
@@ -112,22 +177,73 @@ export class KeptFiles {
    * ask for may end with it, where a newer version of the site takes its place.
    */
   removeOwn() {
-    for (const [path, version] of this.#linked)
-      if (versionAt(this.#linkOf(path)) === basename(version)) this.remove(path)
+    for (const [link, version] of this.#linked) {
+      const slot = targetOf(link)
+      if (slot !== null && targetOf(join(this.#versions, slot)) === version) this.#due.add(link)
+    }
+    this.#removeDue()
+  }
+
+  #removeDue() {
+    const hasFailed = this.#retry !== undefined
+    clearTimeout(this.#retry)
+    this.#retry = undefined
+    /** @type {unknown} */
+    let problem = null
+    for (const link of this.#due) {
+      try {
+        if (link === null) this.#addAll()
+        else this.#removeLink(link)
+        this.#due.delete(link)
+      } catch (error) {
+        problem = error
+      }
+    }
+    if (problem !== null) this.#retry = setTimeout(() => this.#removeDue(), RETRY_MS).unref()
+    if (problem !== null || hasFailed) this.#say(problem)
+  }
+
+  #addAll() {
+    const courses = join(this.#pages, 'course')
+    for (const link of [...pathsIn(courses), ...pathsIn(this.#pages)])
+      if (link !== courses) this.#due.add(link)
+    // What processes left that were killed.
+    for (const left of pathsIn(this.#versions)) if (isOlder(left, LEFT_MS)) removeEntry(left)
+  }
+
+  /** @param {string} link */
+  #removeLink(link) {
+    const slot = targetOf(link)
+    const isRemover = unlink(link)
+    this.#linked.delete(link)
+    if (slot === null || !isRemover) return
+    const version = targetOf(join(this.#versions, slot))
+    unlink(join(this.#versions, slot))
+    if (version !== null) removeEntry(join(this.#versions, version))
+  }
+
+  /** @param {unknown} error what the folder does not allow, or null when all is well */
+  #say(error) {
+    const before = processState.keptFilesProblem
+    if (error === null) {
+      if (this.#due.size > 0) return
+      if (before !== null) frontLog.info('the files of public pages follow their changes again')
+      processState.keptFilesProblem = null
+      return
+    }
+    this.#writableAt = performance.now() + RETRY_MS
+    processState.keptFilesProblem = String(
+      error instanceof Error && 'code' in error ? error.code : error,
+    )
+    if (before === null)
+      frontLog.error(
+        { err: error },
+        'the files of public pages cannot be changed: a proxy may send what was withdrawn',
+      )
   }
 
   /** @param {string} path */
   #linkOf(path) {
     return join(this.#pages, path === '/' ? 'home' : path)
-  }
-}
-
-/** @param {string} link @returns {string | null} the name of the version to which it leads */
-function versionAt(link) {
-  try {
-    return basename(readlinkSync(link))
-  } catch {
-    // It is none, or not there.
-    return null
   }
 }

@@ -28,7 +28,11 @@ afterEach(async () => {
   await forgetChecks()
   vi.restoreAllMocks()
   Object.assign(env, { FILES_DIR, ANSWERS_KEY, STORAGE })
-  Object.assign(processState, { isDraining: false, areFirstPagesDue: false })
+  Object.assign(processState, {
+    isDraining: false,
+    areFirstPagesDue: false,
+    keptFilesProblem: null,
+  })
 })
 
 /** What the log is told from now on of a part that does not work, or works again. */
@@ -174,6 +178,16 @@ describe('a process of the site', () => {
     expect(await ask()).toEqual(
       ready(
         'The worker has not been at work for 30 minutes. Mails, and the accounts of buyers who left, wait for it.',
+      ),
+    )
+  })
+
+  it('should go on when the files of public pages cannot be changed, and say so', async () => {
+    processState.keptFilesProblem = 'EROFS'
+
+    expect(await ask()).toEqual(
+      ready(
+        'The files of public pages cannot be written or removed in KEPT_FILES_DIR (EROFS): the proxy may send what was withdrawn.',
       ),
     )
   })
