@@ -20,7 +20,7 @@ beforeAll(async () => {
   vi.resetModules()
   const { listenForContent } = await import('./content-listener')
   coursePages.mockRejectedValueOnce(new Error('The database is busy.'))
-  listenForContent(coursePages, { pingMs: 100, answerMs: 1000 })
+  listenForContent(coursePages, { pingMs: 100, answerMs: 2000 })
 })
 
 afterAll(async () => {
@@ -70,6 +70,24 @@ it('should have told of a change before who made it is told that it is saved', a
   await announceChange(await requestOf(null), ['/course/withdrawn'])
   await untilPagesFollow()
   expect(heard).toContain('/course/withdrawn')
+})
+
+it('should let go of every page before who changed one is told so, while nobody tells of it', async () => {
+  const { untilPagesFollow } = await import('./until-pages-follow')
+  const withdraw = async () => {
+    await announceChange(await requestOf(null), ['/course/withdrawn'])
+    heard = []
+    await untilPagesFollow()
+    expect(heard).toContain(EVERYTHING)
+  }
+  // At first nobody knows that the connection is dropped; then there is none.
+  database.drop()
+  await withdraw()
+  await database.cut()
+  await withdraw()
+  await database.open()
+  await hearsAgain('/')
+  heard = []
 })
 
 it('should tell of everything when it cannot read what changed', async () => {

@@ -10,6 +10,10 @@ import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
+// Whoever does not hear goes on sending what was withdrawn: that is noticed within 1.5 s.
+const PING_MS = 500
+const ANSWER_MS = 1000
+
 const changeSchema = z.object({ paths: z.array(z.string()), mark: z.string().optional() })
 
 type Options = { pingMs?: number; answerMs?: number }
@@ -28,7 +32,10 @@ export function listenForContent(
   void listen(coursePages, options)
 }
 
-async function listen(coursePages: () => Promise<string[]>, options: Options): Promise<never> {
+async function listen(
+  coursePages: () => Promise<string[]>,
+  { pingMs = PING_MS, answerMs = ANSWER_MS }: Options,
+): Promise<never> {
   const begin = async (client: Client) => {
     client.on('notification', ({ payload }) => {
       const { paths, mark } = changeOf(payload)
@@ -44,12 +51,13 @@ async function listen(coursePages: () => Promise<string[]>, options: Options): P
   const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   for (;;) {
     try {
-      await holdConnection({ connectionString, begin, ...options })
+      await holdConnection({ connectionString, begin, pingMs, answerMs })
     } catch (error) {
       log.warn({ err: error }, 'nobody tells of changed content, will try again')
     }
+    const wasTold = contentChanges.isTold
     contentChanges.isTold = false
-    await sleep(RETRY_MS)
+    if (!wasTold) await sleep(RETRY_MS)
   }
 }
 

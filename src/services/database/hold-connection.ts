@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { pause } from '@/lib/pause'
 
@@ -10,14 +11,15 @@ type Options = {
   /** What the connection is for. Runs as soon as it is there. */
   begin: (client: Client) => Promise<void>
   pingMs?: number
+  /** How long an answer to that may take. */
   answerMs?: number
 }
 
 /**
  * Holds a connection to the database of its own, on which a process only waits, until `signal`
  * fires. A network or a managed database can drop it without a word, and a waiting process would
- * never hear of it. So the connection is asked every half minute, and is lost when no answer comes
- * in ten seconds.
+ * never hear of it. So the connection is asked every half minute (`pingMs`), and is lost when no
+ * answer comes in ten seconds (`answerMs`).
  *
  * @throws why the connection could not be made, or how it was lost
  */
@@ -25,8 +27,8 @@ export async function holdConnection(options: Options): Promise<void> {
   const { connectionString, signal, begin, pingMs = PING_MS, answerMs = ANSWER_MS } = options
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
   })
   const lost = new AbortController()
   // An error that nobody listens for would end the process.
@@ -47,12 +49,28 @@ export async function holdConnection(options: Options): Promise<void> {
     for (;;) {
       await pause(pingMs, over)
       over.throwIfAborted()
-      await client.query('select 1')
+      await ping(client, answerMs)
     }
   } catch (error) {
     if (!signal?.aborted) throw error
   } finally {
     // Not waited for: there may be nobody left who answers.
     void client.end()
+  }
+}
+
+/** @throws when no answer comes in time */
+async function ping(client: Client, answerMs: number): Promise<void> {
+  const answered = new AbortController()
+  const waitForAnswer = async () => {
+    await pause(answerMs, answered.signal)
+    // A process that was busy for as long has the answer, and has not read it yet.
+    await setImmediate()
+    if (!answered.signal.aborted) throw new Error('The database does not answer.')
+  }
+  try {
+    await Promise.race([client.query('select 1'), waitForAnswer()])
+  } finally {
+    answered.abort()
   }
 }
