@@ -1,3 +1,4 @@
+import { certificateProblem } from '@/domain/operations/certificate-problem'
 import { clockOffset } from '@/domain/operations/clock-offset'
 import type { ProblemOf } from '@/domain/operations/operations'
 import { areCredentialsRefused, originOf } from './client'
@@ -33,17 +34,12 @@ export async function checkPayPal(settings: PayPalSettings): Promise<Check> {
       clockOffsetMs: Number.isNaN(theirs) ? null : clockOffset(comparison),
     }
   } catch (error) {
-    return { problem: connectionProblem(toPayPalError(error).name), clockOffsetMs: null }
+    const problem = certificateProblem(toPayPalError(error).name) ?? 'unreachable'
+    return { problem, clockOffsetMs: null }
   }
 }
 
 function problemOf(status: number): Check['problem'] {
   if (status >= 500) return 'failing'
   return areCredentialsRefused() ? 'credentials' : null
-}
-
-/** What a connection failed on, by the codes of Node and OpenSSL. */
-function connectionProblem(code: string): ProblemOf<'paypal'> {
-  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return 'certificate-dates'
-  return /CERT|SIGNATURE/.test(code) ? 'certificate' : 'unreachable'
 }
