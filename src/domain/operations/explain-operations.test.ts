@@ -67,6 +67,36 @@ describe('what the instructor is told of how the site runs', () => {
       'The certificate of PayPal has not been valid for 90 minutes, by the clock of the server.',
     ],
     [
+      'a bucket that is gone',
+      { service: 'bucket', problem: 'missing', since: ago(30), checkedAt: now },
+      'The bucket of the files has not been there for 30 minutes.',
+    ],
+    [
+      'the keys of the bucket',
+      { service: 'bucket', problem: 'refused', since: ago(30), checkedAt: now },
+      'The storage has refused the keys of the site for 30 minutes.',
+    ],
+    [
+      'a bucket that is elsewhere',
+      { service: 'bucket', problem: 'elsewhere', since: ago(30), checkedAt: now },
+      'The bucket of the files has been at another place than the settings say for 30 minutes.',
+    ],
+    [
+      'a storage that is away',
+      { service: 'bucket', problem: 'unreachable', since: ago(30), checkedAt: now },
+      'The storage of the files has not answered for 30 minutes.',
+    ],
+    [
+      'a certificate of the storage that nobody trusts',
+      { service: 'bucket', problem: 'certificate', since: ago(30), checkedAt: now },
+      'What answers as the storage of the files has shown a certificate for 30 minutes that cannot be trusted.',
+    ],
+    [
+      'an expired certificate of the storage',
+      { service: 'bucket', problem: 'certificate-dates', since: ago(90), checkedAt: now },
+      'The certificate of the storage of the files has not been valid for 90 minutes, by the clock of the server.',
+    ],
+    [
       'a wrong clock',
       { service: 'clock', problem: 'paypal', since: ago(49 * HOURS), checkedAt: now },
       'The clocks of the worker and PayPal have been more than 30 seconds apart for 2 days.',

@@ -56,6 +56,10 @@ const sentences: ServiceSentences = {
     elsewhere: (howLong) =>
       `The bucket of the files has been at another place than the settings say ${howLong}. ${noFiles}`,
     unreachable: (howLong) => `The storage of the files has not answered ${howLong}. ${noFiles}`,
+    certificate: (howLong) =>
+      `What answers as the storage of the files has shown a certificate ${howLong} that cannot be trusted. ${noFiles}`,
+    'certificate-dates': (howLong) =>
+      `The certificate of the storage of the files has not been valid ${howLong}, by the clock of the server. ${noFiles}`,
   },
   // Said where the site itself has its keys: then it is the worker's settings that differ.
   answers: {

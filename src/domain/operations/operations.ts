@@ -5,7 +5,7 @@ export const serviceProblems = {
   mail: ['unreachable', 'credentials', 'certificate', 'certificate-dates'],
   paypal: ['unreachable', 'failing', 'credentials', 'certificate', 'certificate-dates'],
   clock: ['database', 'paypal'],
-  bucket: ['missing', 'refused', 'elsewhere', 'unreachable'],
+  bucket: ['missing', 'refused', 'elsewhere', 'unreachable', 'certificate', 'certificate-dates'],
   answers: ['missing', 'another'],
 } as const
 

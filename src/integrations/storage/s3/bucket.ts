@@ -16,6 +16,10 @@ import { inWords, isMissing, problemOf } from './s3-words'
 
 /** What answers at once, or not at all, in milliseconds. */
 const SHORT_MS = 10_000
+/** So long a storage may say nothing while somebody waits for it, in milliseconds. */
+const SILENT_MS = 60_000
+/** So long a bucket that was there is taken to be there, in milliseconds. */
+const KNOWN_MS = 10_000
 /** More people at once than one instance serves. */
 const SOCKETS = 500
 
@@ -28,33 +32,42 @@ type Object = { key: string; size: number; modifiedAt: Date }
 export class Bucket {
   readonly client: S3Client
   readonly name: string
+  private readonly reader: S3Client
+  private seenAt = 0
 
-  constructor(private readonly settings: S3Settings) {
-    const { endpoint, region, accessKeyId, secretAccessKey } = settings
+  constructor(
+    private readonly settings: S3Settings,
+    readonly silentMs = SILENT_MS,
+  ) {
     this.name = settings.bucket
-    this.client = new S3Client({
-      region,
-      // Servers of one's own have no name for each bucket.
-      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-      credentials: { accessKeyId, secretAccessKey },
-      maxAttempts: 3,
-      // Not every server knows the newer checksums; the signature covers the bytes.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: 3000,
-        httpAgent: { maxSockets: SOCKETS },
-        httpsAgent: { maxSockets: SOCKETS },
-      },
-    })
+    this.client = clientOf(settings, silentMs)
+    // Nothing moves either while a reader pauses: whoever reads keeps the time.
+    this.reader = clientOf(settings, 0)
   }
 
+  /** What the storage says of an object, or null when a bucket that is there does not have it. */
   async head(key: string): Promise<HeadObjectCommandOutput | null> {
     const command = new HeadObjectCommand({ Bucket: this.name, Key: key })
-    return inWords(() => this.client.send(command, soon()).catch(nullIfMissing))
+    const head = await inWords(() => this.client.send(command, soon()).catch(nullIfMissing))
+    if (!head) await this.assertThere()
+    return head
   }
 
-  /** Opens the bytes from `start` to `end` of the very object that has this tag. */
+  /** Of a bucket that is gone, the storage says of every object that it is missing. */
+  private async assertThere(): Promise<void> {
+    if (Date.now() - this.seenAt < KNOWN_MS) return
+    await inWords(() => this.headBucket())
+    this.seenAt = Date.now()
+  }
+
+  private headBucket() {
+    return this.client.send(new HeadBucketCommand({ Bucket: this.name }), soon())
+  }
+
+  /**
+   * Opens the bytes from `start` to `end` of the very object that has this tag. How long their
+   * reader waits for them is for `signal` to say.
+   */
   async open(
     key: string,
     { start, end, etag }: { start: number; end: number; etag: string },
@@ -67,7 +80,7 @@ export class Bucket {
     const abortSignal = AbortSignal.any([signal, answered.signal])
     try {
       const { Body } = await inWords(() =>
-        this.client.send(new GetObjectCommand(at), { abortSignal }),
+        this.reader.send(new GetObjectCommand(at), { abortSignal }),
       )
       if (!isReadable(Body)) throw new Error(`The storage sent nothing for ${key}.`)
       return Body
@@ -112,12 +125,32 @@ export class Bucket {
   /** Why nothing can be kept in it, or null. */
   async problem(): Promise<StoreProblem | null> {
     try {
-      await this.client.send(new HeadBucketCommand({ Bucket: this.name }), soon())
+      await this.headBucket()
       return null
     } catch (error) {
       return problemOf(error, this.settings)
     }
   }
+}
+
+function clientOf(settings: S3Settings, silentMs: number): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey } = settings
+  return new S3Client({
+    region,
+    // Servers of one's own have no name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 3,
+    // Not every server knows the newer checksums; the signature covers the bytes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 3000,
+      socketTimeout: silentMs,
+      httpAgent: { maxSockets: SOCKETS },
+      httpsAgent: { maxSockets: SOCKETS },
+    },
+  })
 }
 
 const soon = () => ({ abortSignal: AbortSignal.timeout(SHORT_MS) })

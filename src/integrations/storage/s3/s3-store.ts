@@ -16,8 +16,8 @@ import type { S3Settings } from './s3-settings'
  * Files in a bucket of S3 or of a server that speaks like it. Nothing in it is public: the site
  * reads it for those who may. `scratch` is a folder of this disk for what is on its way there.
  */
-export function s3Store(settings: S3Settings, scratch: string): FileStore {
-  const bucket = new Bucket(settings)
+export function s3Store(settings: S3Settings, scratch: string, silentMs?: number): FileStore {
+  const bucket = new Bucket(settings, silentMs)
   const keyOf = (folder: AnyFolder, name: string) => {
     if (isPlainName(name)) return `${folder}/${name}`
     throw new Error(`No file can be called ${JSON.stringify(name)}.`)
@@ -70,21 +70,29 @@ function storedFile(
   return {
     ...{ size, modifiedAt, etag },
     mark: Metadata?.mark ?? null,
-    read: (start, end) => readAsTaken((signal) => bucket.open(key, { start, end, etag }, signal)),
+    read: (start, end) =>
+      readAsTaken(bucket.silentMs, (signal) => bucket.open(key, { start, end, etag }, signal)),
     innerPath: null,
     diskPath: null,
   }
 }
 
-/** The bytes of an object, asked for by the first read and no faster than they are taken. */
-function readAsTaken(open: (signal: AbortSignal) => Promise<Readable>): ReadableStream<Uint8Array> {
+/**
+ * The bytes of an object, asked for by the first read and no faster than they are taken. Fails when
+ * none come for `silentMs` although somebody waits for them.
+ */
+function readAsTaken(
+  silentMs: number,
+  open: (signal: AbortSignal) => Promise<Readable>,
+): ReadableStream<Uint8Array> {
   const left = new AbortController()
   let parts: AsyncIterator<unknown> | null = null
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         parts ??= (await open(left.signal))[Symbol.asyncIterator]()
-        const part = await parts.next()
+        const silent = setTimeout(() => left.abort(), silentMs)
+        const part = await parts.next().finally(() => clearTimeout(silent))
         if (part.done) controller.close()
         else if (part.value instanceof Uint8Array) controller.enqueue(part.value)
         else throw new Error('The storage sends bytes.')

@@ -129,7 +129,11 @@ async function headOf(bucket: Bucket, part: Part | undefined): Promise<Uint8Arra
   if (!part || !head?.ETag) return new Uint8Array()
   const range = { start: 0, end: Math.min(LOOK_BYTES, part.size) - 1, etag: head.ETag }
   const chunks: Uint8Array[] = []
-  for await (const chunk of await bucket.open(part.key, range, new AbortController().signal))
+  for await (const chunk of await bucket.open(
+    part.key,
+    range,
+    AbortSignal.timeout(bucket.silentMs),
+  ))
     if (chunk instanceof Uint8Array) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

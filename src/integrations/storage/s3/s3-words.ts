@@ -1,5 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { AppError } from '@/domain/messages/app-error'
+import { certificateProblem } from '@/domain/operations/certificate-problem'
 import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
 
@@ -29,6 +30,10 @@ const isFull = (error: unknown) =>
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
+/** What a connection failed on, by the codes of Node and OpenSSL. */
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : nameOf(error)
+
 /** What is wrong with a bucket, for whoever set it up. */
 export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settings): StoreProblem {
   const where = endpoint ?? `S3 in ${region}`
@@ -48,8 +53,18 @@ export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settin
       code: 'elsewhere',
       sentence: `The bucket “${bucket}” is not in ${region}, or not at ${where} (S3_REGION, S3_ENDPOINT).`,
     }
+  const reason = codeOf(error)
+  const certificate = certificateProblem(reason)
+  if (certificate)
+    return {
+      code: certificate,
+      sentence:
+        certificate === 'certificate'
+          ? `What answers as the storage at ${where} shows a certificate that cannot be trusted (${reason}).`
+          : `The certificate of the storage at ${where} is not valid by the clock of this server (${reason}).`,
+    }
   return {
     code: 'unreachable',
-    sentence: `The storage at ${where} cannot be reached or does not work (${status || nameOf(error)}).`,
+    sentence: `The storage at ${where} cannot be reached or does not work (${status || reason}).`,
   }
 }
