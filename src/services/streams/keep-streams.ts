@@ -13,9 +13,11 @@ const idSchema = z.object({ id: z.string() })
 
 /**
  * Queues again what does not come by itself: streams whose files are gone, which are in no backup;
- * those that waited for ffmpeg, once it is there; and those whose job is gone.
+ * those that waited for ffmpeg, once it is there; and those whose job is gone. Does nothing while
+ * files cannot be kept: a folder that is not mounted has none of them.
  */
 export async function keepStreams(req: PayloadRequest): Promise<void> {
+  if (await (await fileStore()).problem()) return
   const lost = await findLost(req)
   if (lost.length > 0) log.info({ streams: lost.length }, 'videos are prepared again')
   for (const id of lost) await makeAgain(req, id)

@@ -1,8 +1,8 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { File as Upload, Payload } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { streamFile } from '@/domain/streams/stream-files'
 import { probeVideo } from '@/integrations/ffmpeg/probe-video'
@@ -242,6 +242,17 @@ describe('a lesson video that is uploaded', () => {
 
     expect(await viewOf(video.id)).toMatchObject({ state: 'waiting' })
     await make(video.id)
+    expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
+  })
+
+  it('should stay as it is while the whole folder of files is away', async () => {
+    const video = await upload(await aVideoUpload('talk.mp4'))
+    await make(video.id)
+    await rename(env.FILES_DIR, `${env.FILES_DIR}-away`)
+    onTestFinished(() => rename(`${env.FILES_DIR}-away`, env.FILES_DIR))
+
+    await keepStreams(await requestOf(null))
+
     expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
   })
 })
