@@ -43,7 +43,7 @@ export async function storageCommand(req: PayloadRequest, typed: string[]): Prom
 }
 
 function wordsFor(
-  { copied, there, removed, different, missing }: MoveResult,
+  { copied, there, removed, different, missing, unmade }: MoveResult,
   { to, isLive }: { to: Place; isLive: boolean },
 ): string {
   const target = to === 's3' ? 'in the bucket' : 'on the disk'
@@ -56,6 +56,11 @@ function wordsFor(
     next,
     ...list('Kept in both places, as they are not the same', different),
     ...list('Named by the site, and in neither place', missing),
+    ...(unmade > 0
+      ? [
+          `${unmade} files of prepared videos are in neither place, as after a restore. The worker makes them again: it looks every ten minutes.`,
+        ]
+      : []),
   ].join('\n')
 }
 

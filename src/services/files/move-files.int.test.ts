@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { diskStore } from '@/integrations/storage/disk-store'
@@ -154,6 +155,18 @@ describe('moving the files', () => {
     expect(missing).not.toContain(`videos/${name}`)
     expect(missing.length).toBeGreaterThan(0)
     expect((await to.list('videos')).map((file) => file.name)).toEqual([name])
+  })
+
+  it('should count apart what the worker makes again', async () => {
+    await payload.db.drizzle.execute(sql`
+      insert into video_streams (video_id, source_file, state, files)
+      select id, filename, 'ready', '["a-360.mp4", "a-poster.jpg"]' from videos limit 1`)
+    await from.put('streams', 'a-poster.jpg', { data: Buffer.from('a poster') })
+
+    const { missing, unmade } = await move()
+
+    expect(missing.filter((file) => file.startsWith('streams/'))).toEqual([])
+    expect(unmade).toBe(1)
   })
 
   it('should begin its ledger anew where a line was cut off', async () => {

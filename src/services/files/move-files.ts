@@ -30,6 +30,8 @@ export type MoveResult = {
   different: string[]
   /** Named by rows, and in neither place. */
   missing: string[]
+  /** So many more are of prepared videos: the worker makes them again, and no backup has them. */
+  unmade: number
 }
 
 /**
@@ -39,7 +41,8 @@ export type MoveResult = {
  * file cannot be read, written or compared.
  */
 export async function moveFiles(db: Executor, move: Move): Promise<MoveResult> {
-  const result: MoveResult = { copied: 0, there: 0, removed: 0, different: [], missing: [] }
+  const counts = { copied: 0, there: 0, removed: 0, unmade: 0 }
+  const result: MoveResult = { ...counts, different: [], missing: [] }
   const removable: { folder: Folder; name: string }[] = []
   for (const folder of folders) {
     const named = await namedIn(db, folder)
@@ -54,9 +57,9 @@ export async function moveFiles(db: Executor, move: Move): Promise<MoveResult> {
     }
     move.say(`${folder}: ${files.length} of ${files.length}`)
     const here = new Set((await move.to.list(folder)).map(({ name }) => name))
-    result.missing.push(
-      ...[...named].filter((name) => !here.has(name)).map((name) => `${folder}/${name}`),
-    )
+    const missing = [...named].filter((name) => !here.has(name))
+    if (folder === 'streams') result.unmade = missing.length
+    else result.missing.push(...missing.map((name) => `${folder}/${name}`))
   }
   if (!move.isLive) return result
   for (const { folder, name } of removable) await move.from.remove(folder, name)
