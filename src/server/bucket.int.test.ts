@@ -248,7 +248,7 @@ describe.runIf(TEST_S3_ENDPOINT)('moving the site into a bucket and back', () =>
     expect(await onDisk()).toEqual(before)
     expect(await names('')).toEqual([])
     await bucket().client.send(new DeleteBucketCommand({ Bucket: settings.S3_BUCKET }))
-  }, 180_000)
+  }, 300_000)
 
   it('should say what is wrong before it begins', async () => {
     const refused = run('disk', 's3').catch((error: unknown) => error)
