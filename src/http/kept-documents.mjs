@@ -14,6 +14,7 @@ import { frontLog } from './front-log.mjs'
  */
 
 const OK = 200
+const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
 /**
@@ -33,14 +34,17 @@ export class KeptDocuments {
   #isMakingDue = false
   #own
   #files
+  #builtFiles
 
   /**
    * @param {import('./own-requests.mjs').OwnRequests} own
    * @param {import('./kept-files.mjs').KeptFiles} [files] where a proxy finds the pages
+   * @param {import('./built-files.mjs').BuiltFiles} [builtFiles] those of other versions
    */
-  constructor(own, files) {
+  constructor(own, files, builtFiles) {
     this.#own = own
     this.#files = files
+    this.#builtFiles = builtFiles
     processState.areFirstPagesDue = true
     contentChanges.listen((change) => this.#forget(change))
   }
@@ -99,7 +103,7 @@ export class KeptDocuments {
   async #ask(path, reference) {
     const slot = this.#files?.takeSlot(path)
     try {
-      const answer = await this.#own.ask(path, reference)
+      const answer = await this.#answer(path, reference)
       if (answer.status === OK) return { document: await toDocument(answer, kindOf(path)), slot }
       this.#files?.leaveSlot(path, slot)
       return { answer }
@@ -108,6 +112,13 @@ export class KeptDocuments {
       frontLog.error({ err: error, path }, 'the site did not answer itself')
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
     }
+  }
+
+  /** @param {string} path @param {string} reference @returns {Promise<Answer>} */
+  async #answer(path, reference) {
+    const answer = await this.#own.ask(path, reference)
+    if (answer.status !== NOT_FOUND || !isBuiltFile(path)) return answer
+    return (await this.#builtFiles?.find(path)) ?? answer
   }
 
   /** @param {import('../lib/content-changes.mjs').ContentChange} change */

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import next from 'next'
+import { BuiltFiles } from './built-files.mjs'
 import { drain } from './drain.mjs'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
@@ -63,7 +64,8 @@ async function start() {
   const own = new OwnRequests(insidePort)
   // It listens for changes before what tells of them begins.
   const files = keptFolder ? new KeptFiles(keptFolder) : undefined
-  const documents = new KeptDocuments(own, files)
+  const builtFiles = keptFolder && !isDevelopment ? new BuiltFiles(keptFolder) : undefined
+  const documents = new KeptDocuments(own, files, builtFiles)
   const ready = app.prepare().catch((error) => {
     frontLog.fatal({ err: error }, 'the site cannot start')
     process.exit(1)
@@ -104,7 +106,8 @@ async function start() {
       if (isClosing) return
       isClosing = true
       frontLog.info({ signal, drainMs }, 'the site is closing')
-      const closing = drain(server, () => pause(drainMs))
+      // Who has not begun to listen has nobody to answer.
+      const closing = drain(server, () => pause(server.listening ? drainMs : 0))
       // A browser's development tools never let go of theirs.
       if (isDevelopment) setInterval(() => server.closeAllConnections(), 100)
       await closing
@@ -119,6 +122,9 @@ async function start() {
   await ready
   // Next.js goes on to start with the first request; on a busy machine that takes many seconds.
   while (!(await hasAnswered(own)));
+  // Before its pages are seen, which another version may be asked for the parts of.
+  await builtFiles?.add(process.env.NEXT_DIST_DIR || '.next')
+  if (isClosing) return
   server.listen(wantedPort, host, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : wantedPort

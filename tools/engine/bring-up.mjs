@@ -50,6 +50,17 @@ export const bringUp = async (site) => {
       must(said === 'true node', `${name}: ${said}`)
     }
   })
+  await check('each instance has the scripts of the other’s version', async () => {
+    const [first = ''] = await instances()
+    const script = '/kept/built/another/chunks/another.js'
+    const write = `mkdir -p $(dirname ${script}) && echo '// of another version' >${script}`
+    await docker(['exec', first, 'sh', '-c', write])
+    for (const name of await instances()) {
+      const url = `http://${await addressOf(name)}:3000/_next/static/chunks/another.js`
+      const { status, text } = JSON.parse(await runInLab('ask.mjs', [JSON.stringify({ url })]))
+      must(status === 200 && text.includes('of another version'), `${name}: ${status} ${text}`)
+    }
+  })
   await check('metrics are there for who is in the network of the containers alone', async () => {
     const ask = (/** @type {string} */ url) =>
       `fetch('${url}').then(async (answer) => console.log(answer.status, await answer.text()))`
