@@ -1,4 +1,5 @@
-// Run inside the lab: asks the site once, and prints the status and the words of the answer.
+// Run inside the lab: asks the site once, and prints the status, the headers and the words of what
+// it answers.
 import { readFileSync } from 'node:fs'
 import { request as http } from 'node:http'
 import { request as https } from 'node:https'
@@ -33,7 +34,8 @@ const asked = (url.startsWith('https:') ? https : http)(
   },
   async (answer) => {
     const parts = await answer.toArray()
-    const said = { status: answer.statusCode, text: Buffer.concat(parts).toString() }
+    const { statusCode: status, headers } = answer
+    const said = { status, headers, text: Buffer.concat(parts).toString() }
     process.stdout.write(JSON.stringify(said))
   },
 )

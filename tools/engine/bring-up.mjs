@@ -1,4 +1,5 @@
 import { must } from './checks.mjs'
+import { SITE } from './lab-settings.mjs'
 import { check } from '../lib/checks.mjs'
 import { waitFor } from '../lib/wait.mjs'
 
@@ -14,7 +15,7 @@ const MAILS = 100
  */
 export const bringUp = async (site) => {
   const { compose, cutOff, instances, containersOf, inspect, fetchAuthority } = site
-  const { ask, outbox, docker, addressOf, runInLab } = site
+  const { ask, outbox, docker, addressOf, askSite } = site
   await check('Caddy understands its file', async () => {
     const command = ['caddy', 'validate', '--config', '/etc/caddy/Caddyfile']
     await compose(['run', '--rm', '--no-deps', '-T', 'caddy', ...command])
@@ -57,9 +58,25 @@ export const bringUp = async (site) => {
     await docker(['exec', first, 'sh', '-c', write])
     for (const name of await instances()) {
       const url = `http://${await addressOf(name)}:3000/_next/static/chunks/another.js`
-      const { status, text } = JSON.parse(await runInLab('ask.mjs', [JSON.stringify({ url })]))
+      const { status, text } = await askSite({ url })
       must(status === 200 && text.includes('of another version'), `${name}: ${status} ${text}`)
     }
+  })
+  await check('each instance sends a page with the same headers', async () => {
+    for (const path of ['/', '/course/course-id-2', '/terms', '/sitemap.xml', '/signin', '/x']) {
+      const said = await Promise.all(
+        (await instances()).map(async (name) => {
+          const { status, headers } = await askSite({
+            url: `http://${await addressOf(name)}:3000${path}`,
+          })
+          const { etag, vary, 'cache-control': keeping } = headers
+          return JSON.stringify({ status, etag, vary, keeping })
+        }),
+      )
+      must(new Set(said).size === 1, `${path}: ${said.join(' and ')}`)
+    }
+    const { headers } = await askSite({ url: SITE })
+    must(headers['alt-svc']?.includes('h3=":443"') ?? false, 'HTTP/3 is not offered.')
   })
   await check('metrics are there for who is in the network of the containers alone', async () => {
     const ask = (/** @type {string} */ url) =>
@@ -101,8 +118,7 @@ export const bringUp = async (site) => {
     must(new Set(sent).size === MAILS && sent.length === MAILS, `They are ${String(sent)}`)
     const shares = await Promise.all(
       (await containersOf('worker')).map(async (name) => {
-        const question = { url: `http://${await addressOf(name)}:9464/metrics` }
-        const { text } = JSON.parse(await runInLab('ask.mjs', [JSON.stringify(question)]))
+        const { text } = await askSite({ url: `http://${await addressOf(name)}:9464/metrics` })
         return Number(
           /^h2h_job_seconds_count\{task="sendMail",outcome="done"[^}]*\} (\d+)$/m.exec(text)?.[1] ??
             0,

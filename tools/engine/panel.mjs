@@ -1,10 +1,7 @@
 import { SITE } from './lab-settings.mjs'
 import { waitFor } from '../lib/wait.mjs'
 
-/**
- * @typedef {ReturnType<typeof import('./site.mjs').openSite>} Site
- * @typedef {{ status: number, text: string }} Answer
- */
+/** @typedef {ReturnType<typeof import('./site.mjs').openSite>} Site */
 
 /** The worker looks every minute. */
 const LOOK = { timeout: 120_000, every: 1000 }
@@ -14,12 +11,11 @@ const LOOK = { timeout: 120_000, every: 1000 }
  *
  * @param {Site} site
  */
-export const openPanel = async ({ runInLab, databaseUrl, secret }) => {
+export const openPanel = async ({ runInLab, askSite, databaseUrl, secret }) => {
   const cookie = await runInLab('open-session.mjs', [await databaseUrl('database'), secret])
 
-  /** @param {Omit<import('./ask.mjs').Question, 'cookie'>} question @returns {Promise<Answer>} */
-  const ask = async (question) =>
-    JSON.parse(await runInLab('ask.mjs', [JSON.stringify({ ...question, cookie })]))
+  /** @param {Omit<import('./ask.mjs').Question, 'cookie'>} question */
+  const ask = (question) => askSite({ ...question, cookie })
 
   /** @param {string} [at] one container instead of the proxy */
   const panel = async (at = SITE) => (await ask({ url: `${at}/admin` })).text

@@ -141,6 +141,15 @@ export const openSite = (place, engine) => {
   }
 
   /**
+   * Asks the proxy or one container once.
+   *
+   * @param {import('./ask.mjs').Question} question
+   * @returns {Promise<{ status: number, headers: Record<string, string>, text: string }>}
+   */
+  const askSite = async (question) =>
+    JSON.parse(await runInLab('ask.mjs', [JSON.stringify(question)]))
+
+  /**
    * The address of a database, for programs in the lab.
    *
    * @param {string} service
@@ -179,7 +188,7 @@ export const openSite = (place, engine) => {
 
   return {
     ...{ compose, refused, inspect, isHealthy, containersOf, instances, fetchAuthority },
-    ...{ secret: chosen.PAYLOAD_SECRET, runInLab, whileRunning, addressOf, databaseUrl },
+    ...{ secret: chosen.PAYLOAD_SECRET, runInLab, whileRunning, addressOf, askSite, databaseUrl },
     docker: (/** @type {string[]} */ args) => engine.docker(args),
     outbox,
 
