@@ -35,7 +35,7 @@ export async function writePage(folder, { variants }) {
 export const isPageAt = (link) => existsSync(join(link, 'index.html'))
 
 /** @param {string} link @returns {string | null} the name of that to which it leads */
-export function targetOf(link) {
+export function linkTarget(link) {
   try {
     return basename(readlinkSync(link))
   } catch {
@@ -72,7 +72,7 @@ export function unlink(link) {
 
 /** @param {string} path of a link, which is not followed, or of a folder */
 export function removeEntry(path) {
-  if (targetOf(path) === null) rmSync(path, { recursive: true, force: true })
+  if (linkTarget(path) === null) rmSync(path, { recursive: true, force: true })
   else unlink(path)
 }
 

@@ -10,7 +10,7 @@ import {
   linkOnce,
   pathsIn,
   removeEntry,
-  targetOf,
+  linkTarget,
   unlink,
   writePage,
 } from './kept-files-disk.mjs'
@@ -88,14 +88,14 @@ export class KeptFiles {
     if (!publicPage.test(path) || this.#due.size > 0) return undefined
     const link = this.#linkOf(path)
     try {
-      if (targetOf(link) === null) {
+      if (linkTarget(link) === null) {
         mkdirSync(dirname(link), { recursive: true })
         linkOnce(relative(dirname(link), join(this.#versions, randomUUID() + SLOT)), link)
       }
     } catch (error) {
       this.#say(error)
     }
-    const slot = targetOf(link)
+    const slot = linkTarget(link)
     // Otherwise it is of an older version of the site, which ends soon.
     return slot?.endsWith(SLOT) ? slot : undefined
   }
@@ -107,8 +107,8 @@ export class KeptFiles {
    * @param {string | undefined} slot
    */
   leaveSlot(path, slot) {
-    if (slot === undefined || targetOf(this.#linkOf(path)) !== slot) return
-    if (targetOf(join(this.#versions, slot)) === null) this.remove([path])
+    if (slot === undefined || linkTarget(this.#linkOf(path)) !== slot) return
+    if (linkTarget(join(this.#versions, slot)) === null) this.remove([path])
   }
 
   /**
@@ -121,8 +121,8 @@ export class KeptFiles {
    */
   async write(path, { document, slot }, isCurrent) {
     const link = this.#linkOf(path)
-    if (slot === undefined || targetOf(link) !== slot) return false
-    if (targetOf(join(this.#versions, slot)) !== null) {
+    if (slot === undefined || linkTarget(link) !== slot) return false
+    if (linkTarget(join(this.#versions, slot)) !== null) {
       if (isPageAt(link)) return true
       // Its version was taken away by somebody else.
       this.remove([path])
@@ -150,7 +150,7 @@ export class KeptFiles {
       isLinked =
         isCurrent() &&
         this.#due.size === 0 &&
-        targetOf(link) === slot &&
+        linkTarget(link) === slot &&
         linkOnce(basename(version), join(this.#versions, slot))
       if (isLinked) this.#linked.set(link, basename(version))
       this.#say(null)
@@ -178,8 +178,8 @@ export class KeptFiles {
    */
   removeOwn() {
     for (const [link, version] of this.#linked) {
-      const slot = targetOf(link)
-      if (slot !== null && targetOf(join(this.#versions, slot)) === version) this.#due.add(link)
+      const slot = linkTarget(link)
+      if (slot !== null && linkTarget(join(this.#versions, slot)) === version) this.#due.add(link)
     }
     this.#removeDue()
   }
@@ -213,11 +213,11 @@ export class KeptFiles {
 
   /** @param {string} link */
   #removeLink(link) {
-    const slot = targetOf(link)
+    const slot = linkTarget(link)
     const isRemover = unlink(link)
     this.#linked.delete(link)
     if (slot === null || !isRemover) return
-    const version = targetOf(join(this.#versions, slot))
+    const version = linkTarget(join(this.#versions, slot))
     unlink(join(this.#versions, slot))
     if (version !== null) removeEntry(join(this.#versions, version))
   }
