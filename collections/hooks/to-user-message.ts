@@ -2,6 +2,7 @@ import { type AfterErrorHook, APIError, ValidationError, type ValidationFieldErr
 import { AppError } from '@/domain/messages/app-error'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { messages } from '@/domain/messages/messages'
+import { diskErrorOf } from '@/integrations/storage/disk-words'
 import { isUnreadableForm } from '@/lib/log-lines.mjs'
 
 type Answer = { status: number; message: string }
@@ -35,7 +36,7 @@ const answers: Record<string, Answer> = {
 
 /**
  * Turns errors that the admin's forms can cause into a sentence: those of the rules, and those that
- * only the database finds. Everything else stays Payload's 'Something went wrong.'
+ * only the database or the disk finds. Everything else stays Payload's 'Something went wrong.'
  */
 export const toUserMessage: AfterErrorHook = ({ collection, error }) => {
   if (error instanceof ValidationError) {
@@ -75,7 +76,8 @@ function sentencesOf(errors: ValidationFieldError[]): string {
   return ['Not saved yet.', ...new Set(sentences)].join(' ').replaceAll(':', ' –')
 }
 
-function answerFor(error: unknown): Answer | undefined {
+/** What a person is told of an error, and the status; nothing of one that nobody can cause. */
+export function answerFor(error: unknown): Answer | undefined {
   if (error instanceof AppError) return { status: error.status, message: error.userMessage }
   // Payload knows its own errors by the name of their class, which a production build takes away.
   if (error instanceof APIError && error.isPublic)
@@ -84,6 +86,9 @@ function answerFor(error: unknown): Answer | undefined {
   if (isUnreadableForm(error)) return unreadable
   if (error.message === 'stale_user_row') return stale
   if (error.message === 'announcement_begun') return begun
+  // Payload itself lays a file aside before any of our hooks is asked.
+  const atDisk = diskErrorOf(error)
+  if (atDisk) return { status: atDisk.status, message: atDisk.userMessage }
   const code: unknown = Reflect.get(error, 'code')
   const own = typeof code === 'string' ? answers[code] : undefined
   // Drizzle wraps what the database says.

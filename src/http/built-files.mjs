@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { frontLog } from './front-log.mjs'
 
 const STATIC = '/_next/static/'
 
-/** For so long a page of an older version may lie open in a browser and ask for its parts. */
+const MAKE = { recursive: true }
+const REMOVE = { recursive: true, force: true }
+
+/**
+ * For so long a page of an older version may lie open in a browser and ask for its parts. The
+ * version before this one may have been started longer ago, and still run.
+ */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 const types = new Map([
@@ -25,10 +31,12 @@ const types = new Map([
  */
 export class BuiltFiles {
   #folder
+  #halves
 
   /** @param {string} folder that the instances share */
   constructor(folder) {
     this.#folder = join(folder, 'built')
+    this.#halves = join(folder, 'built-half')
   }
 
   /**
@@ -41,20 +49,31 @@ export class BuiltFiles {
     try {
       const id = (await readFile(join(build, 'BUILD_ID'), 'utf8')).trim()
       const own = join(this.#folder, id)
-      await mkdir(this.#folder, { recursive: true })
-      if (!(await readdir(this.#folder)).includes(id)) await copyWhole(join(build, 'static'), own)
+      await Promise.all([this.#folder, this.#halves].map((path) => mkdir(path, MAKE)))
+      if (!(await readdir(this.#folder)).includes(id)) await this.#copy(join(build, 'static'), own)
       await utimes(own, new Date(), new Date())
-      await this.#tidy()
+      const [, ...older] = (await entriesOf(this.#folder)).filter(({ path }) => path !== own)
+      for (const { path, age } of [...older, ...(await entriesOf(this.#halves))])
+        if (age > KEPT_MS) await rm(path, REMOVE)
     } catch (error) {
       frontLog.error({ err: error }, 'other versions of the site do not find the files of this one')
     }
   }
 
-  async #tidy() {
-    for (const name of await readdir(this.#folder)) {
-      const path = join(this.#folder, name)
-      if (Date.now() - (await stat(path)).mtimeMs > KEPT_MS)
-        await rm(path, { recursive: true, force: true })
+  /**
+   * It has its name when it is whole, as the process can be killed, and two can do it at once.
+   *
+   * @param {string} from
+   * @param {string} to
+   */
+  async #copy(from, to) {
+    const half = join(this.#halves, randomUUID())
+    try {
+      await cp(from, half, { recursive: true })
+      await rename(half, to)
+    } catch (error) {
+      await rm(half, REMOVE)
+      if (!(await readdir(this.#folder)).includes(basename(to))) throw error
     }
   }
 
@@ -75,13 +94,19 @@ export class BuiltFiles {
 }
 
 /**
- * So that nobody finds half of it, also when the process is killed, or two do it at once.
+ * What is in a folder, the newest first. What somebody else takes away meanwhile is not.
  *
- * @param {string} from
- * @param {string} to
+ * @param {string} folder
  */
-async function copyWhole(from, to) {
-  const half = `${to}.${randomUUID()}`
-  await cp(from, half, { recursive: true })
-  await rename(half, to).catch(() => rm(half, { recursive: true, force: true }))
+async function entriesOf(folder) {
+  const paths = (await readdir(folder)).map((name) => join(folder, name))
+  const all = await Promise.all(
+    paths.map((path) =>
+      stat(path).then(
+        ({ mtimeMs }) => ({ path, age: Date.now() - mtimeMs }),
+        () => undefined,
+      ),
+    ),
+  )
+  return all.filter((entry) => entry !== undefined).toSorted((one, other) => one.age - other.age)
 }

@@ -50,23 +50,31 @@ describe('the files of two versions side by side', () => {
 
   it('should be whole where two instances of one version add them at once', async () => {
     const build = await aBuild('one')
+    const error = vi.spyOn(frontLog, 'error')
     await Promise.all([1, 2, 3].map(() => new BuiltFiles(shared()).add(build)))
 
+    expect(error).not.toHaveBeenCalled()
     expect(await readdir(join(shared(), 'built'))).toEqual(['one'])
+    expect(await readdir(join(shared(), 'built-half'))).toEqual([])
     const found = await new BuiltFiles(shared()).find('/_next/static/chunks/one.js')
     expect(found?.body.toString()).toBe('// of one')
   })
 
-  it('should go a month after the last start of their version', async () => {
-    await share('old', 'new')
-    const old = join(shared(), 'built/old')
-    const time = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
-    await utimes(old, time, time)
+  it('should go a month after the last start of their version, but for the version before', async () => {
+    await share('oldest', 'old', 'new')
+    for (const [id, days] of /** @type {const} */ ([
+      ['oldest', 60],
+      ['old', 40],
+    ])) {
+      const time = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+      await utimes(join(shared(), 'built', id), time, time)
+    }
 
     const [again] = await share('new')
 
-    expect(await readdir(join(shared(), 'built'))).toEqual(['new'])
-    expect(await again?.find('/_next/static/chunks/old.js')).toBeUndefined()
+    expect((await readdir(join(shared(), 'built'))).sort()).toEqual(['new', 'old'])
+    expect(await again?.find('/_next/static/chunks/oldest.js')).toBeUndefined()
+    expect(await again?.find('/_next/static/chunks/old.js')).toBeDefined()
   })
 
   it('should be missed in the log alone where the folder cannot be written', async () => {

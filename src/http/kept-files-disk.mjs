@@ -26,8 +26,9 @@ export async function writePage(folder, { variants }) {
   await mkdir(folder, { recursive: true })
   for (const [encoding, { body, headers }] of variants) {
     const file = join(folder, `index.html${extensions.get(encoding) ?? ''}`)
-    await writeFile(file, body)
-    await writeFile(`${file}.etag`, headers.etag ?? '')
+    // A link to it must not outlive its bytes where the power goes.
+    await writeFile(file, body, { flush: true })
+    await writeFile(`${file}.etag`, headers.etag ?? '', { flush: true })
   }
 }
 

@@ -52,6 +52,8 @@ export class KeptFiles {
   #retry
   /** When something may be written again after it could not be. */
   #writableAt = 0
+  #isOver = false
+  #areLeftDue = false
 
   /**
    * Leaves a proxy no page: those of a process before this one may be out of date.
@@ -74,7 +76,8 @@ export class KeptFiles {
       publicPage.test(path) &&
       this.#due.size === 0 &&
       performance.now() >= this.#writableAt &&
-      !isPageAt(this.#linkOf(path))
+      // Whether the folder can be written again is seen by writing.
+      (processState.keptFilesProblem !== null || !isPageAt(this.#linkOf(path)))
     )
   }
 
@@ -85,7 +88,7 @@ export class KeptFiles {
    * @returns {string | undefined} nothing where there will be no file
    */
   takeSlot(path) {
-    if (!publicPage.test(path) || this.#due.size > 0) return undefined
+    if (!publicPage.test(path) || this.#due.size > 0 || this.#isOver) return undefined
     const link = this.#linkOf(path)
     try {
       if (linkTarget(link) === null) {
@@ -123,7 +126,10 @@ export class KeptFiles {
     const link = this.#linkOf(path)
     if (slot === undefined || linkTarget(link) !== slot) return false
     if (linkTarget(join(this.#versions, slot)) !== null) {
-      if (isPageAt(link)) return true
+      if (isPageAt(link)) {
+        this.#say(null)
+        return true
+      }
       // Its version was taken away by somebody else.
       this.remove([path])
       return false
@@ -146,12 +152,18 @@ export class KeptFiles {
     let isLinked = false
     try {
       await writePage(version, document)
-      // Another process may be first: its page is the same.
+      // Another process may be first. Its page stands there until either hears of a change.
       isLinked =
         isCurrent() &&
         this.#due.size === 0 &&
+        !this.#isOver &&
         linkTarget(link) === slot &&
         linkOnce(basename(version), join(this.#versions, slot))
+      // Where somebody took the link away at this moment, nothing would remove what it led to.
+      if (isLinked && linkTarget(link) !== slot) {
+        unlink(join(this.#versions, slot))
+        isLinked = false
+      }
       if (isLinked) this.#linked.set(link, basename(version))
       this.#say(null)
     } catch (error) {
@@ -177,6 +189,8 @@ export class KeptFiles {
    * ask for may end with it, where a newer version of the site takes its place.
    */
   removeOwn() {
+    // What is in the making now is not written any more.
+    this.#isOver = true
     for (const [link, version] of this.#linked) {
       const slot = linkTarget(link)
       if (slot !== null && linkTarget(join(this.#versions, slot)) === version) this.#due.add(link)
@@ -199,6 +213,13 @@ export class KeptFiles {
         problem = error
       }
     }
+    if (problem === null && this.#areLeftDue) {
+      try {
+        this.#removeLeft()
+      } catch (error) {
+        problem = error
+      }
+    }
     if (problem !== null) this.#retry = setTimeout(() => this.#removeDue(), RETRY_MS).unref()
     if (problem !== null || hasFailed) this.#say(problem)
   }
@@ -207,8 +228,13 @@ export class KeptFiles {
     const courses = join(this.#pages, 'course')
     for (const link of [...pathsIn(courses), ...pathsIn(this.#pages)])
       if (link !== courses) this.#due.add(link)
-    // What processes left that were killed.
+    this.#areLeftDue = true
+  }
+
+  /** What processes left that were killed: no link leads to it any more. */
+  #removeLeft() {
     for (const left of pathsIn(this.#versions)) if (isOlder(left, LEFT_MS)) removeEntry(left)
+    this.#areLeftDue = false
   }
 
   /** @param {string} link */
@@ -218,7 +244,7 @@ export class KeptFiles {
     this.#linked.delete(link)
     if (slot === null || !isRemover) return
     const version = linkTarget(join(this.#versions, slot))
-    unlink(join(this.#versions, slot))
+    removeEntry(join(this.#versions, slot))
     if (version !== null) removeEntry(join(this.#versions, version))
   }
 

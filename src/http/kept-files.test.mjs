@@ -16,6 +16,9 @@ import {
 
 useKeptFolder()
 
+/** A busy machine takes its time to compress and to write. */
+const PATIENT = { timeout: 10_000 }
+
 describe('the file of a page', () => {
   it('should be there in each encoding, with its ETag', async () => {
     const { documents } = aProcess({ text: 'words' })
@@ -37,14 +40,15 @@ describe('the file of a page', () => {
     site.text = 'second'
     hear({ paths: [COURSE] })
     expect(found(COURSE)).toBeNull()
-    await vi.waitFor(() => expect(found(COURSE)?.toString()).toBe('second'))
+    await vi.waitFor(() => expect(found(COURSE)?.toString()).toBe('second'), PATIENT)
 
     site.text = 'gone'
     hear({ paths: null })
     expect(found(COURSE)).toBeNull()
     // What was tried is not there: nothing stays of an address that somebody invents.
-    await vi.waitFor(() =>
-      expect(readdirSync(inFolder('pages'), { recursive: true })).toEqual(['course']),
+    await vi.waitFor(
+      () => expect(readdirSync(inFolder('pages'), { recursive: true })).toEqual(['course']),
+      PATIENT,
     )
     expect(versions()).toEqual([])
   })
@@ -95,7 +99,7 @@ describe('the file of a page', () => {
     await vi.waitFor(() => {
       documents.find(COURSE)
       expect(found(COURSE)?.toString()).toBe('words')
-    })
+    }, PATIENT)
     // The version, and what leads to it.
     expect(versions()).toHaveLength(2)
   })
@@ -109,7 +113,7 @@ describe('the file of a page that several processes write', () => {
     expect(found(COURSE)).toBeNull()
 
     documents.find(COURSE)
-    await vi.waitFor(() => expect(found(COURSE)?.toString()).toBe('words'))
+    await vi.waitFor(() => expect(found(COURSE)?.toString()).toBe('words'), PATIENT)
   })
 
   it('should not come again by who has not heard yet that the page is gone', async () => {
@@ -122,7 +126,7 @@ describe('the file of a page that several processes write', () => {
     expect(found(COURSE)).toBeNull()
 
     expect(second.documents.find(COURSE)?.body.toString()).toBe('words')
-    await vi.waitFor(() => expect(second.ask).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(second.ask).toHaveBeenCalledTimes(2), PATIENT)
     await second.ask.mock.results[1]?.value
     expect(found(COURSE)).toBeNull()
   })
@@ -152,7 +156,7 @@ describe('the file of a page that several processes write', () => {
 
     contentChanges.isTold = true
     documents.find(COURSE)
-    await vi.waitFor(() => expect(found(COURSE)?.toString()).toBe('words'))
+    await vi.waitFor(() => expect(found(COURSE)?.toString()).toBe('words'), PATIENT)
   })
 
   it('should end with its process, and only its own', async () => {

@@ -62,9 +62,11 @@ async function start() {
     httpServer: isDevelopment ? server : createServer(),
   })
   const own = new OwnRequests(insidePort)
+  const builtFiles = keptFolder && !isDevelopment ? new BuiltFiles(keptFolder) : undefined
+  // Before a page is seen that names them: another version may be asked for them.
+  await builtFiles?.add(process.env.NEXT_DIST_DIR || '.next')
   // It listens for changes before what tells of them begins.
   const files = keptFolder ? new KeptFiles(keptFolder) : undefined
-  const builtFiles = keptFolder && !isDevelopment ? new BuiltFiles(keptFolder) : undefined
   const documents = new KeptDocuments(own, files, builtFiles)
   const ready = app.prepare().catch((error) => {
     frontLog.fatal({ err: error }, 'the site cannot start')
@@ -122,8 +124,6 @@ async function start() {
   await ready
   // Next.js goes on to start with the first request; on a busy machine that takes many seconds.
   while (!(await hasAnswered(own)));
-  // Before its pages are seen, which another version may be asked for the parts of.
-  await builtFiles?.add(process.env.NEXT_DIST_DIR || '.next')
   if (isClosing) return
   server.listen(wantedPort, host, () => {
     const address = server.address()

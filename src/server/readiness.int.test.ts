@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { GET } from '@/app/(site)/api/health/ready/route'
 import * as disk from '@/integrations/storage/files-disk'
 import * as store from '@/integrations/storage/store'
@@ -43,6 +43,14 @@ const logged = (service: string) => {
       .map(([facts]: unknown[]) => facts)
       .filter((facts) => JSON.stringify(facts).includes(`"service":"${service}"`))
 }
+
+/** What does not answer while a test runs. */
+const hanging = <Answer>(answer: Answer) =>
+  new Promise<Answer>((resolve) => {
+    onTestFinished(() => {
+      resolve(answer)
+    })
+  })
 
 /** What the proxy is told. */
 const ask = async () => {
@@ -140,7 +148,7 @@ describe('a process of the site', () => {
 
   it('should go on with a storage that does not answer, sooner than who asks gives up', async () => {
     env.STORAGE = 's3'
-    const problem = () => new Promise<null>(() => undefined)
+    const problem = () => hanging<null>(null)
     vi.spyOn(store, 'fileStore').mockResolvedValue({ ...store.diskOfSite, problem })
     const before = performance.now()
 
@@ -149,7 +157,7 @@ describe('a process of the site', () => {
   })
 
   it('should not be ready with a database that does not answer, and say it in time', async () => {
-    vi.spyOn(migrations, 'appliedMigrations').mockReturnValue(new Promise(() => undefined))
+    vi.spyOn(migrations, 'appliedMigrations').mockReturnValue(hanging(new Set<string>()))
     const before = performance.now()
 
     expect(await ask()).toEqual(notReady('The database does not answer.'))

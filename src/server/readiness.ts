@@ -29,6 +29,8 @@ const problem = (sentence: string): Readiness => ({ ...nothing, problems: [sente
 const warning = (...sentences: string[]): Readiness => ({ ...nothing, warnings: sentences })
 
 type Part = {
+  /** As the log names it. */
+  name: string
   look: () => Promise<Readiness>
   /** What is said when it takes longer than the limit. */
   silent: Readiness
@@ -36,13 +38,17 @@ type Part = {
 
 /** Each part that is looked at. What else a process needs to serve is added here. */
 const parts: Part[] = [
-  { look: lookAtProcess, silent: nothing },
-  { look: lookAtDatabase, silent: problem('The database does not answer.') },
-  { look: lookAtFiles, silent: problem('The disk of FILES_DIR does not answer.') },
-  { look: lookAtBucket, silent: warning('The storage of the files does not answer.') },
+  { name: 'process', look: lookAtProcess, silent: nothing },
+  { name: 'database', look: lookAtDatabase, silent: problem('The database does not answer.') },
+  { name: 'files', look: lookAtFiles, silent: problem('The disk of FILES_DIR does not answer.') },
+  {
+    name: 'bucket',
+    look: lookAtBucket,
+    silent: warning('The storage of the files does not answer.'),
+  },
   // It asks the database, of which that is said already.
-  { look: lookAtOperations, silent: nothing },
-  { look: lookAtKeptPages, silent: nothing },
+  { name: 'operations', look: lookAtOperations, silent: nothing },
+  { name: 'kept-pages', look: lookAtKeptPages, silent: nothing },
 ]
 
 /** Looks at everything that this process needs, and says of each in a sentence what is wrong. */
@@ -54,10 +60,20 @@ export async function readReadiness(): Promise<Readiness> {
   }
 }
 
-async function lookInTime({ look, silent }: Part): Promise<Readiness> {
+/** Looks that have not come to their end. What hangs is not asked again beside itself. */
+const looking = new Map<string, Promise<Readiness>>()
+
+async function lookInTime({ name, look, silent }: Part): Promise<Readiness> {
   const done = new AbortController()
+  const found = looking.get(name) ?? look().finally(() => looking.delete(name))
+  looking.set(name, found)
+  const whenSilent = async () => {
+    await pause(LIMIT_MS, done.signal)
+    if (!done.signal.aborted && silent !== nothing) logChange(name, 'silent')
+    return silent
+  }
   try {
-    return await Promise.race([look(), pause(LIMIT_MS, done.signal).then(() => silent)])
+    return await Promise.race([found, whenSilent()])
   } finally {
     done.abort()
   }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Operations } from '@/domain/operations/operations'
 import type { StoreProblem } from '@/integrations/storage/file-store'
 import * as store from '@/integrations/storage/store'
@@ -110,6 +110,9 @@ describe('looking at mail, PayPal and the clocks', () => {
   it('should find that the bucket of the files is not there, and that it is again', async () => {
     ;[status, date] = [404, null]
     env.STORAGE = 's3'
+    onTestFinished(() => {
+      env.STORAGE = 'disk'
+    })
     let found: StoreProblem | null = { code: 'missing', sentence: 'There is no bucket.' }
     const problem = async () => found
     vi.spyOn(store, 'fileStore').mockResolvedValue({ ...store.diskOfSite, problem })
@@ -117,7 +120,6 @@ describe('looking at mail, PayPal and the clocks', () => {
     expect(await look()).toMatchObject({ bucket: 'missing' })
     found = null
     expect(await look()).toMatchObject({ bucket: null })
-    env.STORAGE = 'disk'
   })
 
   it.each([

@@ -108,10 +108,10 @@ export const breakIt = async ({
     const memory = []
     for (const name of [first, ...others]) {
       must((await inspect(name, '{{.State.OOMKilled}}')) === 'false', `${name} had no memory left.`)
-      const stat = await docker(['exec', name, 'cat', '/sys/fs/cgroup/memory.stat'])
-      memory.push(`${Math.round(Number(/^anon (\d+)$/m.exec(stat)?.[1]) / 1e6)} MB`)
+      const stats = await docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', name])
+      memory.push(stats.trim())
     }
-    return `ready ${seconds(took)} after its start; ${memory.join(' and ')} of memory`
+    return `ready ${seconds(took)} after its start; memory: ${memory.join(' and ')}`
   })
 
   await check('instances are restarted one after the other without a failed request', async () => {

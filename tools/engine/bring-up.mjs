@@ -120,8 +120,9 @@ export const bringUp = async (site) => {
       (await containersOf('worker')).map(async (name) => {
         const { text } = await askSite({ url: `http://${await addressOf(name)}:9464/metrics` })
         return Number(
-          /^h2h_job_seconds_count\{[^}]*task="sendMail",outcome="done"[^}]*\} (\d+)$/m.exec(text)?.[1] ??
-            0,
+          /^h2h_job_seconds_count\{[^}]*task="sendMail",outcome="done"[^}]*\} (\d+)$/m.exec(
+            text,
+          )?.[1] ?? 0,
         )
       }),
     )

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mustRun } from '../lib/processes.mjs'
 
@@ -22,7 +22,7 @@ basicConstraints = CA:TRUE
 
 /**
  * Makes a key and, signed by itself, a certificate that has expired and one that is valid:
- * `key.pem`, `expired.pem` and `valid.pem`.
+ * `key.pem`, `expired.pem`, `valid.pem`, and `both.pem` for who is to trust them.
  *
  * @param {string} folder
  * @param {string} name of the server
@@ -41,4 +41,6 @@ export const makeCertificates = async (folder, name) => {
   const dates = ['-startdate', '20200101000000Z', '-enddate', '20200201000000Z']
   await openssl([...sign, '-in', 'asked.pem', '-out', 'expired.pem', ...dates])
   await openssl([...sign, '-in', 'asked.pem', '-out', 'valid.pem', '-days', '2'])
+  const both = ['expired', 'valid'].map((it) => readFileSync(join(folder, `${it}.pem`), 'utf8'))
+  writeFileSync(join(folder, 'both.pem'), both.join(''))
 }

@@ -17,6 +17,12 @@ describe('when the backup of the day is due', () => {
       'a try failed an hour ago, and one is there',
       at('2026-11-24T03:05:00Z'),
       at('2026-11-24T02:10:00Z'),
+      false,
+    ],
+    [
+      'a try failed six hours ago, and one is there',
+      at('2026-11-24T03:05:00Z'),
+      at('2026-11-23T21:10:00Z'),
       true,
     ],
   ])('should know when %s', (_, lastGood, lastFailure, isDue) => {

@@ -1,5 +1,7 @@
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
+/** Where the backup of the day is there, and its pruning or the check of all of them failed. */
+const REST_AFTER_GOOD_MS = 6 * HOUR_MS
 
 /**
  * Which backups are kept: the last ones, so that the one before an upgrade outlives the one after
@@ -29,12 +31,14 @@ type Tries = {
 
 /**
  * Whether it is time for a backup: none was made since the hour of the day, or a try that failed is
- * an hour ago.
+ * an hour ago. It is six hours where the backup of the day is there all the same: each try makes
+ * one more, and only the last ones are kept.
  */
 export function isBackupDue({ now, lastGood, lastFailure }: Tries): boolean {
-  if (lastFailure) return now.getTime() - lastFailure.getTime() >= HOUR_MS
   const sinceHour = (now.getTime() - BACKUP_HOUR * HOUR_MS) % DAY_MS
-  return !lastGood || lastGood.getTime() < now.getTime() - sinceHour
+  const lacks = !lastGood || lastGood.getTime() < now.getTime() - sinceHour
+  if (!lastFailure) return lacks
+  return now.getTime() - lastFailure.getTime() >= (lacks ? HOUR_MS : REST_AFTER_GOOD_MS)
 }
 
 /** The address of a repository as it may be shown: without the password in it. */

@@ -120,7 +120,10 @@ export async function listSnapshots(repository: Repository, tag: SnapshotTag): P
 
 /** Drops one snapshot, also when all else was stopped; its bytes go with the next pruning. */
 export async function forgetSnapshot(repository: Repository, id: string): Promise<void> {
-  await mustRestic({ ...repository, signal: undefined }, ['forget', id])
+  const lasting = { ...repository, signal: undefined }
+  // A restic that was stopped may leave its lock.
+  await mustRestic(lasting, ['unlock'])
+  await mustRestic(lasting, ['forget', id])
 }
 
 /** Keeps of a tag what the rule says, and frees the room of all else. */

@@ -35,11 +35,15 @@ export async function runProgram(
   })
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', (error) => {
-      if (signal?.aborted) reject(new AppError('backup_failed', { sentence: 'It was stopped.' }))
-      else reject('code' in error && error.code === 'ENOENT' ? missing(command, install) : error)
+      // One that is told to end holds what it has until it has ended.
+      if (!signal?.aborted || child.pid === undefined)
+        reject('code' in error && error.code === 'ENOENT' ? missing(command, install) : error)
     })
-    // 1 when it was killed.
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('close', (code) => {
+      if (signal?.aborted) reject(new AppError('backup_failed', { sentence: 'It was stopped.' }))
+      // 1 when it was killed.
+      else resolve(code ?? 1)
+    })
   })
   const said = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout)
   // Whichever fails first is told; the others end with the program.

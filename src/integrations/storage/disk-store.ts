@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@/domain/messages/app-error'
 import { readOpened } from './disk-read'
+import { inDiskWords } from './disk-words'
 import {
   type AnyFolder,
   type FileStore,
@@ -61,7 +62,7 @@ export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): 
       return found
     },
     put: (folder, name, content) =>
-      inWords(async () => {
+      inDiskWords(async () => {
         const id = await takeIn(staging, content, PRIVATE.has(folder) ? 0o600 : 0o666)
         try {
           await give(id, folder, name)
@@ -107,17 +108,17 @@ function diskUploads(
   const at = (id: string) => scratchPath(staging, id)
   return {
     begin: (size) =>
-      inWords(async () => {
+      inDiskWords(async () => {
         if (!(await hasRoomIn(staging, size))) throw new AppError('no_room')
         return beginScratch(staging)
       }),
     received: async (id) => (await unlessMissing(stat(at(id))))?.size ?? null,
-    append: (id, body, where) => inWords(() => append(at(id), body, where)),
+    append: (id, body, where) => inDiskWords(() => append(at(id), body, where)),
     look: (id) => Promise.resolve(at(id)),
     drop: (id) => rm(at(id), { force: true }),
     dropAbandoned: (before) => dropOldScratch(staging, before),
     markOf: async (id) => String((await stat(at(id))).ino),
-    place: (id, folder, name) => inWords(() => give(scratchId(at(id)), folder, name)),
+    place: (id, folder, name) => inDiskWords(() => give(scratchId(at(id)), folder, name)),
   }
 }
 
@@ -166,23 +167,6 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
-
-const isFull = (code: string) => code === 'ENOSPC' || code === 'EDQUOT'
-const isClosed = (code: string) => ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE'].includes(code)
-
-/**
- * Does what writes. Throws AppError 'no_room' where the disk is full, and 'storage_down' where it
- * takes nothing.
- */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (isFull(codeOf(cause))) throw new AppError('no_room', { cause })
-    if (isClosed(codeOf(cause))) throw new AppError('storage_down', { cause })
-    throw cause
-  }
-}
 
 async function problemOf(root: string): Promise<StoreProblem | null> {
   const { problem } = await readFilesDisk(root)

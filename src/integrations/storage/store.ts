@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { env } from '@/lib/env'
 import { diskStore } from './disk-store'
+import { inDiskWords } from './disk-words'
 import type { Content, FileStore, Folder, StoredFile } from './file-store'
 import { takeIn } from './scratch'
 
@@ -44,8 +45,8 @@ export async function removeStoredFile(folder: Folder, name: string): Promise<vo
 
 /**
  * Lays a file aside that came whole, and returns the id of its upload. A file of this disk is
- * moved.
+ * moved. Throws as `diskErrorOf` says.
  */
 export async function stageFile(content: Content): Promise<string> {
-  return takeIn(stagingFolder, content)
+  return inDiskWords(() => takeIn(stagingFolder, content))
 }

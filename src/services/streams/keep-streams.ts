@@ -8,13 +8,18 @@ import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { queueStream } from './stream-job'
 
-const readySchema = z.object({ id: z.string(), files: z.array(z.string()) })
+const readySchema = z.object({
+  id: z.string(),
+  sourceFile: z.string(),
+  files: z.array(z.string()),
+})
 const idSchema = z.object({ id: z.string() })
 
 /**
  * Queues again what does not come by itself: streams whose files are gone, which are in no backup;
  * those that waited for ffmpeg, once it is there; and those whose job is gone. Does nothing while
- * files cannot be kept: a folder that is not mounted has none of them.
+ * files cannot be kept, and leaves a stream alone whose video is not there either: a folder that is
+ * not mounted has none of them.
  */
 export async function keepStreams(req: PayloadRequest): Promise<void> {
   if (await (await fileStore()).problem()) return
@@ -28,11 +33,16 @@ export async function keepStreams(req: PayloadRequest): Promise<void> {
 async function findLost(req: PayloadRequest): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select id, files from video_streams where state = 'ready'`)
+    select id, source_file as "sourceFile", files from video_streams where state = 'ready'`)
   if (rows.length === 0) return []
-  const here = new Set((await (await fileStore()).list('streams')).map(({ name }) => name))
-  const ready = rows.map((row) => readySchema.parse(row))
-  return ready.filter(({ files }) => files.some((name) => !here.has(name))).map(({ id }) => id)
+  const namesIn = async (folder: 'streams' | 'videos') =>
+    new Set((await (await fileStore()).list(folder)).map(({ name }) => name))
+  const [streams, videos] = await Promise.all([namesIn('streams'), namesIn('videos')])
+  return rows
+    .map((row) => readySchema.parse(row))
+    .filter(({ files }) => files.some((name) => !streams.has(name)))
+    .filter(({ sourceFile }) => videos.has(sourceFile))
+    .map(({ id }) => id)
 }
 
 async function makeAgain(request: PayloadRequest, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { File as Upload, Payload } from 'payload'
@@ -242,6 +242,21 @@ describe('a lesson video that is uploaded', () => {
 
     expect(await viewOf(video.id)).toMatchObject({ state: 'waiting' })
     await make(video.id)
+    expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
+  })
+
+  it('should stay as it is while the folder of files is an empty one', async () => {
+    const video = await upload(await aVideoUpload('talk.mp4'))
+    await make(video.id)
+    await rename(env.FILES_DIR, `${env.FILES_DIR}-away`)
+    await mkdir(env.FILES_DIR)
+    onTestFinished(async () => {
+      await rm(env.FILES_DIR, { recursive: true })
+      await rename(`${env.FILES_DIR}-away`, env.FILES_DIR)
+    })
+
+    await keepStreams(await requestOf(null))
+
     expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
   })
 

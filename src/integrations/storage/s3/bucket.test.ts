@@ -93,13 +93,13 @@ describe('a storage that takes a request and says nothing', () => {
     await expect(work(bucket)).rejects.toMatchObject({ code: 'storage_down' })
   })
 
-  const reading = async (send: (response: ServerResponse) => void) => {
+  const reading = async (send: (response: ServerResponse) => void, silentMs = SILENT_MS) => {
     const { settings: at } = await aStorage((request, response) => {
       response.writeHead(request.method === 'GET' ? 206 : 200, object)
       if (request.method === 'GET') send(response)
       else response.end()
     })
-    const file = await s3Store(at, tmpdir(), SILENT_MS).find('documents', 'a.pdf')
+    const file = await s3Store(at, tmpdir(), silentMs).find('documents', 'a.pdf')
     if (!file) throw new Error('It is there.')
     return file
   }
@@ -111,13 +111,15 @@ describe('a storage that takes a request and says nothing', () => {
   })
 
   it('should not be blamed for a reader who pauses', async () => {
+    // Longer than this process itself may be held up.
+    const silentMs = 1500
     const file = await reading((response) => {
       response.write('12345')
-      setTimeout(() => response.end('67890'), 2 * SILENT_MS)
-    })
+      setTimeout(() => response.end('67890'), 2 * silentMs)
+    }, silentMs)
     const reader = file.read(0, 9).getReader()
     const first = await reader.read()
-    await pause(3 * SILENT_MS)
+    await pause(3 * silentMs)
 
     expect(String(first.value)).toBe('12345')
     expect(String((await reader.read()).value)).toBe('67890')
