@@ -8,8 +8,8 @@ import { waitFor } from '../lib/wait.mjs'
 
 /** How long visitors come before and after what is done to the site. */
 const CALM_MS = 4000
-/** An instance that starts shares two cores with the visitors. */
-const START = { timeout: 180_000 }
+/** An instance that starts shares two cores with the visitors, and with who asks how it is. */
+const START = { timeout: 180_000, every: 500 }
 
 /**
  * How many answers are of a kind: a status, or what `ask` of load.mjs says of the connection.
