@@ -57,17 +57,22 @@ export const breakIt = async ({
 }) => {
   const [first = '', ...others] = await instances()
 
-  await check('an instance that is killed loses no GET, and POSTs are told', async () => {
+  /** Kills the first instance, and waits until it is back. */
+  const killFirst = async () => {
     const restarts = () => inspect(first, '{{.RestartCount}}')
     const before = await restarts()
+    await killProcess(first)
+    await waitFor(
+      first,
+      async () => (await restarts()) !== before && (await isHealthy(first)),
+      START,
+    )
+  }
+
+  await check('an instance that is killed loses no GET, and POSTs are told', async () => {
     const outcomes = await underLoad(async () => {
       await sleep(CALM_MS)
-      await killProcess(first)
-      await waitFor(
-        first,
-        async () => (await restarts()) !== before && (await isHealthy(first)),
-        START,
-      )
+      await killFirst()
       await sleep(CALM_MS)
     })
     const said = summary(outcomes)
@@ -79,17 +84,10 @@ export const breakIt = async ({
   })
 
   await check('who buys while an instance is killed presses again, and has paid once', async () => {
-    const restarts = () => inspect(first, '{{.RestartCount}}')
-    const before = await restarts()
     const args = [await databaseUrl('database'), outbox.path]
     return whileRunning('buy.mjs', args, async () => {
       await sleep(CALM_MS)
-      await killProcess(first)
-      await waitFor(
-        first,
-        async () => (await restarts()) !== before && (await isHealthy(first)),
-        START,
-      )
+      await killFirst()
     })
   })
 

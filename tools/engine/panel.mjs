@@ -17,33 +17,31 @@ export const openPanel = async ({ runInLab, askSite, databaseUrl, secret }) => {
   /** @param {Omit<import('./ask.mjs').Question, 'cookie'>} question */
   const ask = (question) => askSite({ ...question, cookie })
 
-  /** @param {string} [at] one container instead of the proxy */
-  const panel = async (at = SITE) => (await ask({ url: `${at}/admin` })).text
+  /**
+   * @param {string} what for the sentence when it never comes
+   * @param {(text: string) => boolean} isSo of what the panel says
+   * @param {string} [at] one container instead of the proxy
+   */
+  const untilPanel = (what, isSo, at = SITE) =>
+    waitFor(what, async () => isSo((await ask({ url: `${at}/admin` })).text), LOOK)
 
   return {
     ask,
 
     /** Waits until the panel says all of it. @param {string[]} sentences @param {string} [at] */
     says: (sentences, at) =>
-      waitFor(
+      untilPanel(
         `The panel with '${sentences.join("', '")}'`,
-        async () => {
-          const text = await panel(at)
-          return sentences.every((sentence) => text.includes(sentence))
-        },
-        LOOK,
+        (text) => sentences.every((sentence) => text.includes(sentence)),
+        at,
       ),
 
     /** Waits until it says none of it any more. @param {string[]} sentences @param {string} [at] */
     forgets: (sentences, at) =>
-      waitFor(
+      untilPanel(
         `The panel without '${sentences.join("', '")}'`,
-        async () => {
-          const text = await panel(at)
-          const isPanel = text.includes('How the site runs')
-          return isPanel && !sentences.some((sentence) => text.includes(sentence))
-        },
-        LOOK,
+        (text) => text.includes('How the site runs') && !sentences.some((it) => text.includes(it)),
+        at,
       ),
 
     /**

@@ -12,7 +12,7 @@ const ROUND_MS = 5 * 60_000
 
 /**
  * Makes a backup every night and keeps the list of deleted accounts, until `signal` fires. A
- * failure is told in the log, and a backup is tried every hour until one ends well.
+ * failure is told in the log, and a backup is tried again (`isBackupDue`) until one ends well.
  */
 export async function keepBackingUp(source: Source, signal: AbortSignal): Promise<void> {
   log.info('a backup is made every night, and the list of deleted accounts kept')
