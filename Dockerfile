@@ -42,8 +42,11 @@ WORKDIR /app
 RUN mkdir /etc/fonts && echo '<fontconfig><cachedir>/tmp/fonts</cachedir></fontconfig>' >/etc/fonts/fonts.conf
 # A new volume gets its owner from here.
 RUN install --directory --owner=node --group=node /files /kept
+RUN install --directory --owner=node --group=node /var/cache/compiled
+ENV NODE_COMPILE_CACHE=/var/cache/compiled
 COPY --from=build /site ./
 USER node
+RUN --mount=type=bind,from=source,source=/app/tools/bundle,target=/bundle node /bundle/compile-once.mjs
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
   CMD ["node", "src/http/ask-health.mjs"]

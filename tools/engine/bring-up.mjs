@@ -51,6 +51,15 @@ export const bringUp = async (site) => {
       must(said === 'true node', `${name}: ${said}`)
     }
   })
+  await check('the site starts with what was compiled while the image was built', async () => {
+    const count = `
+      const folder = require('node:module').getCompileCacheDir()
+      console.log(folder ? require('node:fs').readdirSync(folder).length : 0)`
+    for (const name of await instances()) {
+      const files = Number(await docker(['exec', name, 'node', '-e', count]))
+      must(files > 1000, `${name} finds ${files} files.`)
+    }
+  })
   await check('each instance has the scripts of the other’s version', async () => {
     const [first = ''] = await instances()
     const script = '/kept/built/another/chunks/another.js'
