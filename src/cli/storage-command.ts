@@ -6,8 +6,9 @@ import { bucketOfSite, diskOfSite } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
 import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
-import { type MoveResult, moveFiles } from '@/services/files/move-files'
+import { moveFiles } from '@/services/files/move-files'
 import { openLedger } from '@/services/files/move-ledger'
+import { type Place, storageWords } from './storage-words'
 
 const usage = `Usage:
   npm run storage -- move --to s3     copies all files into the bucket of the settings
@@ -15,8 +16,6 @@ const usage = `Usage:
 
 It can be ended at any time, and goes on where it was. While STORAGE names the old place it removes
 nothing; once it names the new one, the same command removes the old files.`
-
-type Place = 'disk' | 's3'
 
 /**
  * Does what somebody has typed after `npm run storage --`, and returns what to say. Throws
@@ -39,33 +38,8 @@ export async function storageCommand(req: PayloadRequest, typed: string[]): Prom
     ledger: await openLedger(path.join(env.FILES_DIR, `moved-to-${to}.jsonl`)),
     say: (line) => process.stdout.write(`${line}\n`),
   })
-  return wordsFor(result, { to, isLive })
+  return storageWords(result, { to, isLive })
 }
-
-function wordsFor(
-  { copied, there, removed, different, missing, unmade }: MoveResult,
-  { to, isLive }: { to: Place; isLive: boolean },
-): string {
-  const target = to === 's3' ? 'in the bucket' : 'on the disk'
-  const [old, place] = to === 's3' ? ['disk', 'STORAGE=s3'] : ['bucket', 'STORAGE=disk']
-  const next = isLive
-    ? `Removed ${removed} from the ${old}.`
-    : `Nothing was removed. Now stop the site and the worker, start this command once more for what came meanwhile, set ${place}, and start both again. Then the same command removes the files from the ${old}.`
-  return [
-    `All files are ${target}, and each was compared: ${copied} copied now, ${there} there before.`,
-    next,
-    ...list('Kept in both places, as they are not the same', different),
-    ...list('Named by the site, and in neither place', missing),
-    ...(unmade > 0
-      ? [
-          `${unmade} files of prepared videos are in neither place, as after a restore. The worker makes them again: it looks every ten minutes.`,
-        ]
-      : []),
-  ].join('\n')
-}
-
-const list = (what: string, files: string[]) =>
-  files.length === 0 ? [] : [`${what}: ${files.join(', ')}.`]
 
 function readTarget(typed: string[]): Place {
   try {
