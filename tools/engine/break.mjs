@@ -100,8 +100,12 @@ export const breakIt = async ({
         '{{.State.StartedAt}}{{range .State.Health.Log}} {{.End.UnixMilli}}={{.ExitCode}}{{end}}',
       )
     ).split(' ')
-    const healthy = looks.find((look) => look.endsWith('=0'))?.split('=')[0]
-    const took = Number(healthy) - Date.parse(started)
+    const since = Date.parse(started)
+    // Looks from before the restart are still in it.
+    const healthy = looks
+      .map((look) => look.split('='))
+      .find(([at, code]) => Number(at) > since && code === '0')
+    const took = Number(healthy?.[0]) - since
     /** @type {string[]} */
     const memory = []
     for (const name of [first, ...others]) {

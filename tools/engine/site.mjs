@@ -58,6 +58,21 @@ export const openSite = (place, engine) => {
         ],
         networks: { default: { aliases: ['api-m.sandbox.paypal.com'] } },
       },
+      prometheus: {
+        // Any image will do: the program brings all that it needs.
+        image: 'caddy:2.11',
+        profiles: ['trouble'],
+        command: [
+          '/programs/prometheus',
+          '--config.file=/settings/prometheus.yml',
+          '--storage.tsdb.path=/tmp',
+        ],
+        tmpfs: ['/tmp'],
+        volumes: [
+          `${join(place.packages, 'prometheus/usr/bin')}:/programs:ro`,
+          `${at('prometheus')}:/settings:ro`,
+        ],
+      },
     },
   }
   writeFileSync(at('lab.json'), JSON.stringify(added))

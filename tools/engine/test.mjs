@@ -1,9 +1,9 @@
 // `npm run test:engine`: the image and docker-compose.yml as they are, on an engine of its own. It
-// builds, brings everything up, buys a course through the proxy in a real browser, changes and
-// withdraws what is on the pages, kills and restarts instances under load, takes mail server,
-// PayPal, disk and connections away, backs up, loses and restores everything, moves the files into
-// a bucket and lets a second host in, and takes all of it down. `--report FILE` writes how many
-// passed and failed.
+// builds, brings everything up, lets a Prometheus watch, buys a course through the proxy in a real
+// browser, changes and withdraws what is on the pages, kills and restarts instances under load,
+// takes mail server, PayPal, disk and connections away, backs up, loses and restores everything,
+// moves the files into a bucket and lets a second host in, and takes all of it down.
+// `--report FILE` writes how many passed and failed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ import { addHost } from './hosts.mjs'
 import { openPlace } from './place.mjs'
 import { ensurePrograms } from './programs.mjs'
 import { restoreIt } from './restore.mjs'
+import { openSight } from './sight.mjs'
 import { openSite } from './site.mjs'
 import { troubleIt } from './trouble.mjs'
 import { chromiumFlags, ensureChromium } from '../lib/chromium.mjs'
@@ -124,11 +125,14 @@ await guard(async () => {
   await down()
   try {
     await bringUp(site)
+    const sight = await openSight(site, place)
+    await sight.begin()
     await browse(site, place, chromium)
     await compareSpeed(site)
     await breakIt(site)
     await site.compose(['logs', '--no-color'], 'compose-broken')
     await troubleIt(site, place)
+    await sight.end()
     await restoreIt(site)
     await addHost(site, place, engine)
   } catch (error) {
