@@ -60,6 +60,7 @@ export const openSight = async ({ compose, addressOf, containersOf, askSite }, p
             }))
             const { groups } = await read('rules').catch(() => ({ groups: [] }))
             return (
+              groups.length > 0 &&
               activeTargets.length === processes.length &&
               [...activeTargets, ...groups.flatMap((/** @type {any} */ { rules }) => rules)].every(
                 ({ health }) => health === 'up' || health === 'ok',
