@@ -13,8 +13,9 @@ const onPostgres = {
   maxWorkers: 3,
   // After the unit tests where both are run, as those have another number of workers.
   sequence: { groupOrder: 1 },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Some start programs or prepare a video, and the fault tests run beside them.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 const ignored = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'e2e/**']

@@ -127,6 +127,9 @@ test('a mail that was given up is sent again from the admin panel', async ({ pag
 
   const { html } = await mailTo(email, 'Hello')
   expect(html).toContain(subject)
+  await expect
+    .poll(() => query('select status::text from failed_mails where subject = $1', [subject]))
+    .toEqual([{ status: 'sent' }])
   await page.reload()
   await expect(page.getByText('Sent after all')).toBeVisible()
 })

@@ -289,9 +289,16 @@ test('a course with students cannot be deleted, and goes from the site as a draf
   await expect(notice(page)).toContainText('This course has students or purchases')
 
   await page.reload()
+  await alive(page)
   await more.click()
   await press(page, 'Unpublish')
+  const unpublished = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PATCH' &&
+      new URL(answer.url()).pathname.startsWith('/api/courses/'),
+  )
   await press(page, 'Confirm')
+  await unpublished
   await expect
     .poll(async () => (await request.get(salesPage)).status(), { timeout: 5000 })
     .toBe(404)

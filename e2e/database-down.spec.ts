@@ -39,7 +39,7 @@ test('a stopped database leaves the public pages up, and needs no restart when i
   const broken = await request.get(`${site.url}/module2`)
   expect(broken.status()).toBe(500)
   const [, reference = 'none'] = /Reference: ([\dA-F]{8})</.exec(await broken.text()) ?? []
-  expect(site.log()).toContain(`"reference":"${reference}"`)
+  await expect.poll(() => site.log()).toContain(`"reference":"${reference}"`)
 
   // What needs the database says so, and says what to do.
   await page.goto(`${site.url}/signin`)

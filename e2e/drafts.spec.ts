@@ -172,7 +172,7 @@ test('a letter that two tabs write is not saved over, and its words are kept', a
 
   await type(other, field(other, 'Subject'), 'Said second')
   await field(page, 'Subject').fill('Said first')
-  await save(page, 'Save', /successfully/)
+  await save(page, 'Save', /Updated successfully/)
   await press(other, 'Save')
   await expect(notice(other)).toContainText('so it was not saved over')
   await expect(other.getByText('after you had opened it. What you type')).toBeVisible()

@@ -40,8 +40,7 @@ test('the account menu obeys the keyboard, and closes by Tab and by a press outs
 for (const path of ['/terms', '/dashboard'])
   test(`the account menu of ${path} opens before the scripts are there`, async ({ page }) => {
     await continueAs(page, stack.student)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible()
+    await open(page, '/dashboard')
     const name = (await page.evaluate(() => localStorage.getItem('user'))) ?? '{}'
     await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
+import { open } from './support/alive'
 import { query } from './support/database'
 import { continueAs } from './support/sign-in'
 
@@ -44,7 +45,7 @@ test('the library leads to the overview, whose numbers are those of the pages', 
 })
 
 test('lessons switch without loading a page, and the address can be reloaded', async ({ page }) => {
-  await page.goto('/module1')
+  await open(page, '/module1')
   await page.evaluate(() => Reflect.set(window, 'isStillHere', true))
   await lessonLink(page, 'Kitchen Sinking').click()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { open } from './support/alive'
+import { alive, open } from './support/alive'
 import { newEmail, password } from './support/buyer'
 import { query } from './support/database'
 import { mailTo } from './support/outbox'
@@ -39,10 +39,13 @@ test('the instructor finds somebody by a payment, lets them in for free, and wri
   await open(page, '/admin/people')
   await page.getByRole('searchbox').fill(capture.toLowerCase())
   await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/find=/)
+  await alive(page)
   await page
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('link')
     .click()
+  await page.waitForURL(/people\/[0-9a-f-]{36}/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Paid $99.00 for')).toBeVisible()
 

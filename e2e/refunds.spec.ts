@@ -58,7 +58,7 @@ test('a student asks, the instructor gives the money back, and access ends', asy
   await mailTo(email, 'asked for your money back')
 
   const instructor = await asInstructor(browser)
-  await instructor.goto(await linkInMail(text))
+  await open(instructor, await linkInMail(text))
   await expect(instructor.getByText(/The whole sum is back: access to “.+” ends\./)).toBeVisible()
   await press(instructor, 'Give the money back')
   await expect(instructor.getByText(refundMessages.done('$99.00'))).toBeVisible()
@@ -138,7 +138,7 @@ test('a request that could not be sent stays, is taken back, made again, and dec
   await ask(page, text)
 
   const instructor = await asInstructor(browser)
-  await instructor.goto(await linkInMail(text))
+  await open(instructor, await linkInMail(text))
   await press(instructor, 'Decline')
   await expect(instructor.getByText(refundMessages.noAnswer)).toBeVisible()
   const answer = 'Please let us talk first.\nI call you tomorrow.'

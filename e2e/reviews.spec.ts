@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
-import { open } from './support/alive'
+import { alive, open } from './support/alive'
 import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, idOf, type Student } from './support/students'
 
@@ -171,6 +171,7 @@ test.describe('on the home page', () => {
     await review(page, `${mark} Every evening.`)
     await expect(page.getByText('Your words are on the home page.')).toBeVisible()
     await instructor.reload()
+    await alive(instructor)
     await expect(panel.getByText('The home page still says')).toBeVisible()
     await press('Show the new words')
     await homeSays(page, 'Every evening.').toBe(true)

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../tools/lib/ports.mjs'
 import { stack } from './stack'
 
 /** Another process of the site under test, from the same build: its sessions hold there too. */
@@ -20,7 +20,8 @@ export async function startSecondSite(
   databaseUrl: string,
   { siteUrl }: { siteUrl?: string } = {},
 ): Promise<SecondSite> {
-  const port = await freePort()
+  // Each of the processes that run tests has some ports of its own.
+  const port = await freePort(3400 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0))
   const url = `http://localhost:${port}`
   // It reads the passwords of the site under test, whose hashes are quick ones.
   const args = ['--require', './src/testing/setup/quick-hashing.mjs', 'src/http/main.mjs']
@@ -60,13 +61,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address !== 'object') throw new Error('No port is free.')
-  return address.port
 }

@@ -100,6 +100,7 @@ test('each speaks for the same minutes, counted from the clock', async ({ browse
   await answerAndBeReady(ben, exercise, 'Silence.')
   await ana.clock.install()
   await open(ana, `/together/exercise/${exercise}`)
+  await ana.clock.pauseAt(Date.now() + 60_000)
   const timer = ana.getByRole('region', { name: 'Time to talk' })
   const left = timer.getByRole('timer')
 

@@ -141,7 +141,8 @@ test('a video is uploaded, named after its file and chosen inside the form of a 
   await drawer.locator('input[type=file]').setInputFiles(file)
   await drawer.locator('#action-save').click()
   await expect(chosen).toContainText(path.basename(file))
-  await save(page, 'Publish changes', /successfully/)
+  // The video has said 'successfully created'.
+  await save(page, 'Publish changes', /Updated successfully/)
 
   const videos = await query(
     'select v.title from lessons l join videos v on v.id = l.video_id where l.id = $1',

@@ -26,7 +26,8 @@ export async function placesOfWord(
 }
 
 async function filesIn(folder: string): Promise<Place[]> {
-  const names = await readdir(folder)
+  // A mail is written under another name first.
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.part'))
   const files = names.map(async (name): Promise<Place> => {
     return [name, `${name}\n${await readFile(join(folder, name), 'utf8')}`]
   })

@@ -9,8 +9,9 @@ const LOCK = `hashtextextended('heart2heart:migrate', 0)`
 
 /**
  * Brings the database up to date, with its content, and returns what to say. While another program
- * does the same it waits for that one, and then finds nothing to do. Throws AppError
- * 'newer_database' when the database has migrations that this code does not know.
+ * does the same it waits for that one, and then finds nothing to do. While PostgreSQL recovers it
+ * waits, too. Throws AppError 'newer_database' when the database has migrations that this code does
+ * not know.
  */
 export async function migrateOnce(payload: Payload, connectionString: string): Promise<string> {
   // The lock ends with its connection, in whichever way this program ends.
@@ -22,6 +23,7 @@ export async function migrateOnce(payload: Payload, connectionString: string): P
   await client.connect()
   try {
     await takeLock(client)
+    await untilRecovered(client)
     const known = await knownMigrations(payload.db)
     const before = await appliedOrNone(client, payload)
     const strangers = [...before].filter((name) => !known.includes(name))
@@ -42,6 +44,18 @@ async function takeLock(client: Client): Promise<void> {
   if (rows[0]?.isTaken) return
   log.info('another program brings the database up to date: waiting for it')
   await client.query(`select pg_advisory_lock(${LOCK})`)
+}
+
+/**
+ * After a crash or a restore PostgreSQL lets people read while it is still coming back, and refuses
+ * to write.
+ */
+async function untilRecovered(client: Client): Promise<void> {
+  const isRecovering = async () =>
+    (await client.query<{ yes: boolean }>('select pg_is_in_recovery() as yes')).rows[0]?.yes
+  if (!(await isRecovering())) return
+  log.info('the database is still coming back from its log: waiting for it')
+  while (await isRecovering()) await client.query('select pg_sleep(0.2)')
 }
 
 async function appliedOrNone(client: Client, payload: Payload): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { Client } from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anotherDatabase } from '@/testing/setup/another-database'
 import { fingerprintOf } from '@/testing/setup/fingerprint'
 
@@ -15,19 +15,33 @@ const migrate = (environment: Record<string, string>) => {
   })
 }
 
+async function countWaiting(client: Client): Promise<number | null> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_locks join pg_database d on d.oid = database
+     where locktype = 'advisory' and not granted and datname = current_database()`,
+  )
+  return rowCount
+}
+
 const lastLine = (output: string) => output.trim().split('\n').at(-1)
 
 describe('npm run migrate', { timeout: 120_000 }, () => {
   it('should do it once when two do it at the same time', async () => {
     const environment = await anotherDatabase({ migrated: false })
 
-    const both = await Promise.all([migrate(environment), migrate(environment)])
+    const other = new Client({ connectionString: environment.DATABASE_URL })
+    await other.connect()
+    await other.query(`select pg_advisory_lock(hashtextextended('heart2heart:migrate', 0))`)
+    const running = [migrate(environment), migrate(environment)]
+    await vi.waitFor(async () => expect(await countWaiting(other)).toBe(2), 60_000)
+    await other.end()
+    const both = await Promise.all(running)
 
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     const said = both.map(({ output }) => lastLine(output)).toSorted()
     expect(said[0]).toMatch(/^The database is up to date, after \d+ migrations\.$/)
     expect(said[1]).toBe('The database is up to date.')
-    expect(both.some(({ output }) => output.includes('waiting for it'))).toBe(true)
+    expect(both.every(({ output }) => output.includes('waiting for it'))).toBe(true)
   })
 
   it('should leave a database alone that is newer than this code', async () => {

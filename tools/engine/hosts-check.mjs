@@ -9,7 +9,8 @@ import { withClient } from '../lib/postgres.mjs'
 import { root } from '../lib/root.mjs'
 
 const SITE = 'https://localhost'
-const FOLLOWS_MS = 5000
+/** So long a page may be out of date: docs/decisions/0048-public-pages-as-files.md */
+const FOLLOWS_MS = 2000
 const PICTURE = 'docs/screenshots/home.webp'
 const LESSON = `select l.id from lessons l join courses c on c.id = l.course_id
   where l.video_id is not null and c.slug = 'course-id-2' limit 1`

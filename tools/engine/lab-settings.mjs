@@ -32,6 +32,7 @@ export const settings = () => ({
   PAYPAL_API_BASE: 'http://paypal:4010',
   PAYPAL_WEB_SDK_URL: SIMULATOR,
   BACKUP_PASSWORD: secret(),
+  PGBACKREST_PASSPHRASE: secret(),
   WORKER_REPLICAS: '2',
 })
 

@@ -2,7 +2,8 @@
 // builds, brings everything up, lets a Prometheus watch, buys a course through the proxy in a real
 // browser, changes and withdraws what is on the pages, kills and restarts instances under load,
 // takes mail server, PayPal, disk and connections away, backs up, loses and restores everything,
-// moves the files into a bucket and lets a second host in, and takes all of it down.
+// brings the database back to one second, moves the files into a bucket and lets a second host in,
+// and takes all of it down.
 // `--report FILE` writes how many passed and failed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { must } from './checks.mjs'
 import { check, tally } from '../lib/checks.mjs'
 import { addHost } from './hosts.mjs'
 import { openPlace } from './place.mjs'
+import { goBack } from './point-in-time.mjs'
 import { ensurePrograms } from './programs.mjs'
 import { restoreIt } from './restore.mjs'
 import { openSight } from './sight.mjs'
@@ -53,6 +55,10 @@ const build = async (place, env) => {
     })
     await builder.docker([...args, '--target', 'backup', '--tag', 'heart2heart-backup:latest'], {
       log: join(place.logs, 'image-backup.log'),
+    })
+    const database = ['buildx', 'build', '--network=host', join(root, 'deploy/pgbackrest')]
+    await builder.docker([...database, '--tag', 'heart2heart-database:latest'], {
+      log: join(place.logs, 'image-database.log'),
     })
     const size = ['image', 'inspect', '--format', '{{.Size}}', 'heart2heart:latest']
     const bytes = Number(await builder.docker(size))
@@ -134,6 +140,7 @@ await guard(async () => {
     await troubleIt(site, place)
     await sight.end()
     await restoreIt(site)
+    await goBack(site)
     await addHost(site, place, engine)
   } catch (error) {
     tally.failed += 1

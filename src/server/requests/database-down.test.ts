@@ -20,6 +20,8 @@ it.each([
     new AggregateError([Object.assign(new Error('v6'), { code: 'ECONNREFUSED' })]),
   ],
   ['a full PostgreSQL', Object.assign(new Error('sorry'), { code: '53300' })],
+  ['a full disk of PostgreSQL', Object.assign(new Error('could not extend'), { code: '53100' })],
+  ['a PostgreSQL that is read-only', Object.assign(new Error('read-only'), { code: '25006' })],
   ['a full PgBouncer', pooler('no more connections allowed (max_client_conn)')],
 ])('should recognize %s', (_, error) => {
   expect(isDatabaseDown(error)).toBe(true)

@@ -1,8 +1,8 @@
 const TOO_MANY_CONNECTIONS = '53300'
 
 /**
- * What a connection says when the database is gone, starting or full (PostgreSQL, appendix A;
- * Node's socket errors).
+ * What a connection says when the database is gone, starting or full, or takes no writes, as its
+ * disk is full or it still recovers (PostgreSQL, appendix A; Node's socket errors).
  */
 const downCodes = new Set([
   'ECONNREFUSED',
@@ -10,6 +10,8 @@ const downCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  '25006',
+  '53100',
   '57P01',
   '57P02',
   '57P03',

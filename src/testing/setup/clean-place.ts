@@ -32,25 +32,30 @@ async function makePlace(server: string, run: number): Promise<Place> {
   const root = inject('testFiles')
   const database = `${prefixOf(run)}${randomUUID().slice(0, 13)}`
   const files = join(root, database)
+  // Nothing else takes these while nobody listens there: each of the processes that run tests has
+  // some of its own, below those that the system gives away.
+  const port = 20_000 + 20 * Number(process.env.VITEST_POOL_ID ?? 0)
   Object.assign(
     process.env,
     testEnvironment({
       ...{ database: databaseUrl(server, database), files },
-      paypal: `http://127.0.0.1:${await freePort()}`,
-      smtp: `smtp://127.0.0.1:${await freePort()}`,
+      paypal: `http://127.0.0.1:${await freePort(port)}`,
+      smtp: `smtp://127.0.0.1:${await freePort(port + 10)}`,
     }),
   )
   return { database, files, template: join(root, 'template') }
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/** The wished port, or the next one that nobody has. */
+const freePort = (wish: number): Promise<number> =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
+    server.once('error', () => {
+      resolve(freePort(wish + 1))
+    })
+    server.listen(wish, '127.0.0.1', () => {
       server.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : 0)
+        resolve(wish)
       })
     })
   })

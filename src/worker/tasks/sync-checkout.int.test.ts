@@ -79,7 +79,7 @@ describe('a purchase whose browser is gone', () => {
         set run_at = run_at - make_interval(secs => ${seconds})
         where payload->>'checkoutId' = ${checkoutId}`)
     const reaches = (state: string) =>
-      vi.waitFor(async () => expect(await checkoutNow(checkoutId)).toMatchObject({ state }), 10_000)
+      vi.waitFor(async () => expect(await checkoutNow(checkoutId)).toMatchObject({ state }), 40_000)
     try {
       await afterSeconds(55)
       await reaches('paid')

@@ -55,6 +55,7 @@ export function savePlayback(
   }
   const onTime = () => {
     if (media.paused) return
+    if (!wasWatched) savedAt = performance.now()
     wasWatched = true
     played.follow(media.currentTime)
     if (performance.now() - savedAt >= SAVE_EVERY_MS) save()

@@ -59,7 +59,7 @@ describe('a lease', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const before = await endOf(id)
       vi.advanceTimersByTime(4000)
-      await vi.waitFor(async () => expect(await endOf(id)).toBeGreaterThan(before))
+      await vi.waitFor(async () => expect(await endOf(id)).toBeGreaterThan(before), 20_000)
     }
     expect(await take(id)).toBeNull()
     expect(await lease?.renew()).toBe(true)
@@ -76,7 +76,7 @@ describe('a lease', () => {
     const { db } = await testPayload()
     const away = vi.spyOn(db.drizzle, 'execute').mockRejectedValueOnce(new Error('away'))
     vi.advanceTimersByTime(4000)
-    await vi.waitFor(() => expect(away).toHaveBeenCalled())
+    await vi.waitFor(() => expect(away).toHaveBeenCalled(), 20_000)
 
     expect(await lease?.renew()).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('a lease', () => {
     const { db } = await testPayload()
     const beats = vi.spyOn(db.drizzle, 'execute')
     vi.advanceTimersByTime(3 * 60_000)
-    await vi.waitFor(() => expect(beats.mock.calls.length).toBeGreaterThanOrEqual(25))
+    await vi.waitFor(() => expect(beats.mock.calls.length).toBeGreaterThanOrEqual(25), 20_000)
     // Nothing beats any more, however long it hangs.
     expect(vi.getTimerCount()).toBe(0)
   })
