@@ -44,7 +44,7 @@ export const goBack = async ({ compose, ask, prints, instances }) => {
     const before = await prints()
     const time = await ask('select clock_timestamp()')
     await ask('delete from lesson_progress')
-    await ask('update payments set amount_cents = 1')
+    await ask(`update users set bio = 'Written after that second.'`)
     await ask('select pg_switch_wal()')
     await withIt(['stop'], 'pgbackrest')
     const to = ['--delta', '--type=time', `--target=${time}`, '--target-action=promote', 'restore']
