@@ -8,7 +8,8 @@ import { must } from './checks.mjs'
 
 /** @typedef {ReturnType<typeof import('./site.mjs').openSite>} Site */
 
-const files = ['-f', join(root, 'deploy/pgbackrest/compose.yml')]
+/** What comes before a command of compose, for the database with pgBackRest. */
+export const pgbackrestFiles = ['-f', join(root, 'deploy/pgbackrest/compose.yml')]
 const settings = readFileSync(join(root, 'deploy/pgbackrest/postgresql.conf'), 'utf8')
   .split('\n')
   .filter((line) => /^\w+ =/.test(line))
@@ -21,7 +22,7 @@ const settings = readFileSync(join(root, 'deploy/pgbackrest/postgresql.conf'), '
  */
 export const goBack = async ({ compose, ask, prints, instances }) => {
   const withIt = (/** @type {string[]} */ args, /** @type {string} */ log) =>
-    compose([...files, '--profile', 'backup', ...args], log)
+    compose([...pgbackrestFiles, '--profile', 'backup', ...args], log)
   const pgbackrest = (/** @type {string[]} */ ...args) =>
     withIt(['exec', '-T', '-u', 'postgres', 'database', 'pgbackrest', ...args], 'pgbackrest')
 

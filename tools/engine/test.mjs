@@ -16,7 +16,7 @@ import { must } from './checks.mjs'
 import { check, tally } from '../lib/checks.mjs'
 import { addHost } from './hosts.mjs'
 import { openPlace } from './place.mjs'
-import { goBack } from './point-in-time.mjs'
+import { goBack, pgbackrestFiles } from './point-in-time.mjs'
 import { ensurePrograms } from './programs.mjs'
 import { restoreIt } from './restore.mjs'
 import { openSight } from './sight.mjs'
@@ -127,7 +127,8 @@ await guard(async () => {
   await build(place, env)
   const engine = await startEngine(place, env, 'lab')
   const site = openSite(place, engine)
-  const down = () => site.compose(['--profile', 'backup', 'down', '--volumes', '--remove-orphans'])
+  const everything = [...pgbackrestFiles, '--profile', 'backup']
+  const down = () => site.compose([...everything, 'down', '--volumes', '--remove-orphans'])
   await down()
   try {
     await bringUp(site)
