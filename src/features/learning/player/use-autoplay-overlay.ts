@@ -12,18 +12,20 @@ export function useAutoplayOverlay(playback: Playback, options: Options): Overla
   const { isOn, hasNext, onLeave } = options
   const [state, tell] = useReducer(autoplayAfter, idle)
 
-  useEffect(() => {
-    const follow = () => {
-      const { seconds, lengthSeconds, hasEnded } = playback.time()
-      // Nobody is taken away from their own words: then it is as if Autoplay were off.
-      const settings = { isOn: isOn && !isWriting(), hasNext }
-      if (hasEnded) tell({ kind: 'ended', ...settings })
-      else tell({ kind: 'time', remainingSeconds: lengthSeconds - seconds, ...settings })
-    }
-    return playback.subscribe(follow)
-  }, [playback, isOn, hasNext])
+  const follow = useEffectEvent(() => {
+    const { seconds, lengthSeconds, hasEnded } = playback.time()
+    // Nobody is taken away from their own words: then it is as if Autoplay were off.
+    const settings = { isOn: isOn && !isWriting(), hasNext }
+    if (hasEnded) tell({ kind: 'ended', ...settings })
+    else tell({ kind: 'time', remainingSeconds: lengthSeconds - seconds, ...settings })
+  })
+  useEffect(() => playback.subscribe(() => follow()), [playback])
 
-  useEffect(() => tell({ kind: 'toggled', isOn }), [isOn])
+  useEffect(() => {
+    tell({ kind: 'toggled', isOn })
+    // A video that does not play tells of no time. One that is over leads nowhere any more.
+    if (!playback.time().hasEnded) follow()
+  }, [playback, isOn])
 
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
