@@ -32,11 +32,14 @@ const goBeforeTheEnd = (page: Page, seconds: number) =>
     element.currentTime = element.duration - left
   }, seconds)
 
-/** Plays without a sound. */
+/** Plays without a sound, and waits until the page has heard of it. */
 const play = (page: Page) =>
   video(page).evaluate(async (element: HTMLVideoElement) => {
     element.muted = true
     await element.play()
+    await new Promise((resolve) => {
+      element.addEventListener('timeupdate', resolve, { once: true })
+    })
   })
 
 async function playTheEnd(page: Page, seconds: number): Promise<void> {
