@@ -51,10 +51,11 @@ const config: NextConfig = {
         source,
         headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
       })),
-      // Nobody hears from these that somebody was there; one of them carries the secret of a link.
+      // No other site hears from these that somebody was there, nor the secret of a link. Not
+      // 'no-referrer', with which browsers send our own forms with `Origin: null`.
       ...['/invitation', '/unsubscribe', '/together/:path*', '/settings/partner'].map((source) => ({
         source,
-        headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+        headers: [{ key: 'Referrer-Policy', value: 'same-origin' }],
       })),
       {
         source: '/:path(.*\\.[^/]*)',

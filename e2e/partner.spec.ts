@@ -86,7 +86,7 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   const other = await anotherBrowser(browser)
   const answer = await other.goto(link)
   expect(answer?.headers()).toMatchObject({
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'cache-control': expect.stringContaining('no-store'),
   })
   await expect(other).toHaveTitle(/^Your course/)
@@ -95,6 +95,12 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   expect(await violationsOn(other)).toEqual([])
   await makeAccount(other, 'Ben Partner')
   expect(await violationsOn(other)).toEqual([])
+  // Whoever shares the device signs out, and stays with the invitation.
+  await button(other, 'Sign out').click()
+  await expect(other.getByLabel('Email Address')).toHaveValue(email)
+  expect(other.url()).toBe(link)
+  await expect(other.locator('html')).not.toHaveAttribute('data-auth')
+  await signIn(other, { email, password }, link)
   await button(other, 'Accept the invitation').click()
   await other.waitForURL('/PersonalDashboard')
   await expect(main(other).getByText('Conflict Cure').first()).toBeVisible()

@@ -23,7 +23,8 @@ export function errorPageFor(status, path) {
     return path === '/data-export' ? 'data-export' : 'not-found'
   }
   if (status === 413) return 'too-large'
-  return status >= 500 ? 'unexpected' : 'bad-request'
+  if (status >= 500) return 'unexpected'
+  return status === 400 || status === 405 ? 'bad-request' : 'refused'
 }
 
 /**

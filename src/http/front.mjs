@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { isBuiltFile, isFormOfVisitors, isKeptAddress } from '../domain/http/kept-addresses.mjs'
+import { isSameOriginUnnamed } from '../domain/http/same-origin.mjs'
 import { directEndpoints } from '../lib/direct-endpoints.mjs'
 import { documentGate } from '../lib/document-gate.mjs'
 import { withLogFields } from '../lib/log-context.mjs'
@@ -101,7 +102,9 @@ export function createFront(options) {
     if (problem) return say(request, response, problem)
     if (errorPages.isErrorPage(path)) return say(request, response, 404)
 
-    const endpoint = isDevelopment ? undefined : directEndpoints.get(`${request.method} ${path}`)
+    const isForScript = isAskedByScript(request, path)
+    const endpoint =
+      isDevelopment || !isForScript ? undefined : directEndpoints.get(`${request.method} ${path}`)
     if (endpoint) {
       if (!(await answerDirectly(request, response, endpoint))) await say(request, response, 413)
       return
@@ -113,7 +116,7 @@ export function createFront(options) {
       const address = await keptFor(request)
       if (address !== null) return visit(request, response, address, reference)
     }
-    if (!isDevelopment && !isAskedByScript(request, path))
+    if (!isDevelopment && !isForScript)
       holdErrorPage(response, (status) => errorPages.answer(response, { status, path, reference }))
 
     // Endpoints have limits of their own. Everything else is a page to Next.js, and it looks for
@@ -218,8 +221,8 @@ async function readBody(request, path, port) {
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
-function isFromHere({ origin, host, 'x-forwarded-host': forwarded }) {
-  if (origin === undefined) return true
+function isFromHere({ origin, host, 'x-forwarded-host': forwarded, 'sec-fetch-site': fetchSite }) {
+  if (origin === undefined || isSameOriginUnnamed(origin, fetchSite)) return true
   const here = (typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined) ?? host
   return URL.canParse(origin) && new URL(origin).host === here
 }

@@ -69,6 +69,63 @@ describe('a body for a page', () => {
   )
 })
 
+describe('a form that a browser sends itself', () => {
+  const html = { accept: 'text/html,*/*;q=0.8' }
+  /** @param {object} headers */
+  const form = (headers) => ({
+    ...{ path: '/api/session/sign-out', method: 'POST', body: 'next=%2F' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+  /** @param {Request} request @param {Response} response */
+  const refuse = (request, response) => {
+    response.statusCode = Number(request.headers['x-status'])
+    response.setHeader('content-type', 'application/json')
+    response.end('{"error":{}}')
+  }
+
+  it.each([
+    ['403', 'refused', { 'sec-fetch-mode': 'navigate' }],
+    ['401', 'refused', html],
+    ['429', 'refused', { ...html, 'sec-fetch-mode': 'navigate' }],
+    ['400', 'bad-request', html],
+    ['404', 'not-found', html],
+    ['413', 'too-large', html],
+    ['500', 'unexpected', html],
+  ])('should be answered with a page for %s', async (status, page, headers) => {
+    const port = await startFront(refuse)
+    const answer = await sendTo(port, form({ ...headers, 'x-status': status }))
+    expect(answer.status).toBe(Number(status))
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.text).toContain(`/error-page/${page}`)
+  })
+
+  it('should be told from what a script sends, which gets JSON', async () => {
+    const port = await startFront(refuse)
+    for (const headers of [{}, { accept: '*/*' }, { ...html, 'sec-fetch-mode': 'cors' }]) {
+      const answer = await sendTo(port, form({ ...headers, 'x-status': '403' }))
+      expect(answer.text).toBe('{"error":{}}')
+    }
+  })
+
+  it('should reach an action without an origin only when the browser says it is the site’s', async () => {
+    const port = await startFront((_, response) => void response.end('reached'))
+    const body =
+      '--b\r\nContent-Disposition: form-data; name="$ACTION_ID_' +
+      `${'a'.repeat(42)}"\r\n\r\n\r\n--b--\r\n`
+    const send = (/** @type {Record<string, string>} */ headers) =>
+      sendTo(port, {
+        ...{ path: '/module1', method: 'POST', body },
+        headers: { ...html, 'content-type': 'multipart/form-data; boundary=b', ...headers },
+      })
+    expect(await send({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toMatchObject({
+      ...{ status: 200, text: 'reached' },
+    })
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await send({ origin: 'null', 'sec-fetch-site': site })).status, site).toBe(403)
+    expect((await send({ origin: 'null' })).text).toContain('/error-page/refused')
+  })
+})
+
 describe('who asks for what cannot be read', () => {
   it.each([
     ['/%ff', 400, 'bad-request'],

@@ -17,13 +17,25 @@ const failures = {
 
 /**
  * Whether a script asks, which a page would tell nothing: it called an endpoint, an action or the
- * browser's router.
+ * browser's router. What a browser itself sends, such as a form, it shows to a person, wherever
+ * that leads.
  *
  * @param {Request} request
  * @param {string} path
  */
 export const isAskedByScript = ({ headers }, path) =>
-  /^\/api(?:\/|$)/.test(path) || 'next-action' in headers || 'rsc' in headers
+  'next-action' in headers ||
+  'rsc' in headers ||
+  (/^\/api(?:\/|$)/.test(path) && !isNavigation(headers))
+
+/**
+ * Whether the answer is what a browser shows next. Browsers from before Sec-Fetch-Mode ask for HTML
+ * only then.
+ *
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ */
+const isNavigation = ({ 'sec-fetch-mode': mode, accept = '' }) =>
+  mode === undefined ? accept.includes('text/html') : mode === 'navigate'
 
 /**
  * Refuses a request of a script: as JSON, and as a plain text where an action was called, which is

@@ -50,6 +50,13 @@ const serverOnly = {
   selector: "Program:not(:has(ImportDeclaration[source.value='server-only']))",
   message: "A feature's queries begin with import 'server-only'.",
 }
+// Before scripts are there, such a form would be sent to the page itself, with what is typed in the
+// address.
+const formWithoutAction = {
+  selector:
+    "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name='action'], > JSXSpreadAttribute, > JSXAttribute[name.name='method'][value.value='dialog']))",
+  message: 'A form has an action: spread that of useKeptForm into it.',
+}
 
 const getPayload = {
   name: 'payload',
@@ -161,7 +168,7 @@ export const houseRules = (root) =>
         'house/local-api-access': 'error',
         'no-console': 'error',
         'no-restricted-imports': ['error', { paths: [getPayload, nodeEnv] }],
-        'no-restricted-syntax': ['error', processEnv, exportAll],
+        'no-restricted-syntax': ['error', processEnv, exportAll, formWithoutAction],
       },
     },
     {
@@ -174,7 +181,9 @@ export const houseRules = (root) =>
         'src/{domain,lib,integrations,services,server,features,components,content}/**/*.{ts,tsx}',
         'collections/**/*.{ts,tsx}',
       ],
-      rules: { 'no-restricted-syntax': ['error', processEnv, exportAll, defaultExport] },
+      rules: {
+        'no-restricted-syntax': ['error', processEnv, exportAll, defaultExport, formWithoutAction],
+      },
     },
     {
       // The site is called, and text is kept, in one way (CONTRIBUTING.md, rule 12).

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { AuthHintSync } from './auth-hint.client'
+import { NeedsScripts } from './needs-scripts'
 import type { AuthHint } from './site-window'
 import { UserScope } from './user-scope.client'
 
@@ -25,11 +26,7 @@ export function MemberFrame({ children, narrow = false }: MemberFrameProps) {
       )}
     >
       {/* What waits for the database arrives later, and a script puts it in its place. */}
-      <noscript>
-        <p>
-          This page needs JavaScript. Please turn it on in your browser and load the page again.
-        </p>
-      </noscript>
+      <NeedsScripts />
       {children}
     </div>
   )

@@ -5,6 +5,7 @@ export declare const errorPageKinds: readonly [
   'not-found',
   'bad-request',
   'too-large',
+  'refused',
   'unexpected',
 ]
 export type ErrorPageKind = (typeof errorPageKinds)[number]

@@ -10,6 +10,7 @@ export const errorPageKinds = /** @type {const} */ ([
   'not-found',
   'bad-request',
   'too-large',
+  'refused',
   'unexpected',
 ])
 

@@ -1,1 +1,6 @@
-export declare const refusals: { bodyTooLarge: string; badRequest: string; notFound: string }
+export declare const refusals: {
+  bodyTooLarge: string
+  badRequest: string
+  formRefused: string
+  notFound: string
+}

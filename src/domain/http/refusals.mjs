@@ -5,5 +5,7 @@
 export const refusals = {
   bodyTooLarge: 'This is too much to send at once. Please shorten it and try again.',
   badRequest: 'We could not read this request. Please reload the page and try again.',
+  formRefused:
+    'Nothing was changed. Go back, reload the page, and try again. You may need to sign in first.',
   notFound: 'We could not find what you asked for.',
 }

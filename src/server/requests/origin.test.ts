@@ -41,6 +41,19 @@ describe('hasListedOrigin', () => {
     expect(hasListedOrigin(new Headers())).toBe(false)
   })
 
+  it('should believe a browser that names no origin that its own page sent it, and nothing less', async () => {
+    const { hasListedOrigin } = await withSettings({ SITE_URL: 'https://example.com' })
+    const unnamed = (site: string, origin?: string) =>
+      hasListedOrigin(new Headers({ ...(origin && { origin }), 'sec-fetch-site': site }))
+
+    for (const origin of ['null', undefined]) {
+      expect(unnamed('same-origin', origin), origin).toBe(true)
+      for (const site of ['same-site', 'cross-site', 'none', '', 'same-origin, cross-site'])
+        expect(unnamed(site, origin), site).toBe(false)
+    }
+    expect(unnamed('same-origin', 'https://evil.example')).toBe(false)
+  })
+
   it('should take localhost and 127.0.0.1 for one on a developer’s machine', async () => {
     const { hasListedOrigin } = await withSettings({ SITE_URL: 'http://localhost:3000' })
     const from = (origin: string) => hasListedOrigin(new Headers({ origin }))

@@ -1,14 +1,17 @@
 import { networkOf } from '@/domain/http/ip-address'
+import { isSameOriginUnnamed } from '@/domain/http/same-origin.mjs'
 import { env } from '@/lib/env'
 
 const listedOrigins = new Set([env.SITE_URL, ...loopbackTwins(env.SITE_URL)])
 
 /**
  * Whether a request that changes something comes from our own pages. Browsers send Origin with
- * every POST; a request without one is refused (docs/security.md, section 2).
+ * every POST. Where it names none, the browser has to say itself that the page was ours
+ * (docs/security.md, section 2).
  */
 export function hasListedOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')
+  if (isSameOriginUnnamed(origin, headers.get('sec-fetch-site'))) return true
   return origin !== null && listedOrigins.has(origin)
 }
 

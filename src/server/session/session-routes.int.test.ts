@@ -92,6 +92,35 @@ describe('POST /api/session/sign-out', () => {
     expect(await userOf(headers)).toBeNull()
   })
 
+  it('should end it for a form of a page without a referrer', async () => {
+    const headers = await cookieOf(await aStudent())
+
+    const response = await call(signOut.POST, 'POST', {
+      ...headers,
+      ...{ origin: 'null', 'sec-fetch-site': 'same-origin' },
+    })
+
+    expect(response.status).toBe(303)
+    expect(await userOf(headers)).toBeNull()
+  })
+
+  it.each([
+    ['/invitation?token=x', '/invitation?token=x#signed-out'],
+    ['/dashboard#part', '/dashboard#signed-out'],
+    ['https://evil.example/', '/signin#signed-out'],
+    ['//evil.example/', '/signin#signed-out'],
+  ])('should lead to the page that a form names: %s', async (next, location) => {
+    const request = new Request(`${site}/api/session/sign-out`, {
+      method: 'POST',
+      headers: { origin: site, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ next }),
+    })
+
+    const response = await signOut.POST(request, { params: Promise.resolve({}) })
+
+    expect(response.headers.get('location')).toBe(location)
+  })
+
   it('should lead a visitor there as well', async () => {
     expect((await call(signOut.POST, 'POST')).status).toBe(303)
   })

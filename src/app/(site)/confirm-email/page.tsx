@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { NeedsScripts } from '@/components/layout/needs-scripts'
 import { PageHeading } from '@/components/ui/page-heading'
 import { ConfirmEmailForm } from '@/features/account/email/confirm-email-form.client'
 import { requestFor } from '@/server/payload'
@@ -31,6 +32,7 @@ export default async function ConfirmEmailPage({ searchParams }: Args) {
           </p>
         )}
       </PageHeading>
+      <NeedsScripts />
       <ConfirmEmailForm
         token={given}
         kind={link?.kind ?? 'change_email'}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { NeedsScripts } from '@/components/layout/needs-scripts'
 import { MemberPage } from '@/components/layout/member-page'
 import { InvitationPage } from '@/features/together/invitation/invitation-page'
 import { getInvitation } from '@/features/together/queries'
@@ -21,6 +22,11 @@ export default async function InvitationLinkPage({ searchParams }: Args) {
       {page}
     </MemberPage>
   ) : (
-    <div className="shell-narrow section grid grid-cols-1 gap-10">{page}</div>
+    <div className="shell-narrow section grid grid-cols-1 gap-10">
+      {/* Where a sign-out leads: the site's script then forgets the person. */}
+      <div data-nobody="" hidden />
+      <NeedsScripts />
+      {page}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { NeedsScripts } from '@/components/layout/needs-scripts'
 import { PageHeading } from '@/components/ui/page-heading'
 import { ChoosePasswordForm } from '@/features/account/choose-password-form.client'
 import { requestFor } from '@/server/payload'
@@ -19,6 +20,7 @@ export default async function ResetPasswordPage({ searchParams }: Args) {
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Choose a password" lead="You will be signed in with it at once" />
+      <NeedsScripts />
       <ChoosePasswordForm token={given} isOpen={isOpen} signedInAs={user?.email ?? null} />
     </div>
   )

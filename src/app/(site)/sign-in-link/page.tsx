@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { NeedsScripts } from '@/components/layout/needs-scripts'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SignInLinkForm } from '@/features/account/sign-in-link-form.client'
 import { requestFor } from '@/server/payload'
@@ -15,6 +16,7 @@ export default async function SignInLinkPage({ searchParams }: Args) {
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Sign in" lead="With the link that we sent you" />
+      <NeedsScripts />
       <SignInLinkForm token={given} isOpen={owner !== null} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { Motif } from '@/components/ui/motif'
 import { Notice } from '@/components/ui/notice'
+import { NeedsScripts } from '@/components/layout/needs-scripts'
 import { PageHeading } from '@/components/ui/page-heading'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
@@ -38,6 +39,7 @@ export default async function SignInPage({ searchParams }: Args) {
         )}
         {/* Whose session ended signs in again, although somebody else has done so meanwhile. */}
         {user && isAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}
+        <NeedsScripts />
         {user && !isAgain ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}
       </div>
       <aside

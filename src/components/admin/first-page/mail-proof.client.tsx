@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { AdminButton } from '../admin-button.client'
+import { useKeptForm } from '../../browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
 import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
 
@@ -10,15 +11,12 @@ export function MailProof() {
   const { attempt, message, isPending } = useAdminAttempt()
   const [isSent, setIsSent] = useState(false)
   const [code, setCode] = useState('')
+  const { form } = useKeptForm(() => {
+    attempt(() => confirmTestMailAction({ code }), withServerMessage)
+  })
 
   return (
-    <form
-      className="h2h-mail-proof"
-      onSubmit={(event) => {
-        event.preventDefault()
-        attempt(() => confirmTestMailAction({ code }), withServerMessage)
-      }}
-    >
+    <form {...form} className="h2h-mail-proof">
       <p>Buyers get their receipt and their course by mail. Send yourself one, with a code.</p>
       <p className="h2h-mail-proof__line">
         <AdminButton

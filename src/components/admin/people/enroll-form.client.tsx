@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { useKeptForm } from '../../browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
 import { enrollPersonAction } from './person-actions'
 
@@ -14,15 +15,12 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
   const id = useId()
   // The one that was chosen may be theirs by now.
   const courseId = courses.some((course) => course.id === chosen) ? chosen : (courses[0]?.id ?? '')
+  const { form } = useKeptForm(() => {
+    attempt(() => enrollPersonAction({ userId, courseId, tells }), withServerMessage)
+  })
 
   return (
-    <form
-      className="h2h-person-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        attempt(() => enrollPersonAction({ userId, courseId, tells }), withServerMessage)
-      }}
-    >
+    <form {...form} className="h2h-person-form">
       <label htmlFor={`${id}-course`}>Let them into a course for free</label>
       <p className="h2h-decisions__buttons">
         <select

@@ -7,6 +7,7 @@ import { importMessages } from '@/domain/people/import-messages'
 import { routes } from '@/domain/routes/paths'
 import { callEndpoint } from '../../browser/call-endpoint'
 import { useAttempt } from '../../browser/use-attempt'
+import { useKeptForm } from '../../browser/use-kept-form'
 
 const answerSchema = z.object({ id: z.string() })
 
@@ -20,20 +21,17 @@ export function ImportUpload({ courses }: ImportUploadProps) {
   const [isMissing, setIsMissing] = useState(false)
   const [course, setCourse] = useState('')
   const id = useId()
+  const { form } = useKeptForm(() => {
+    const chosen = file.current?.files?.[0]
+    setIsMissing(!chosen)
+    if (!chosen) return
+    run(() => upload(chosen, course), {
+      onDone: (begun) => router.push(routes.importInAdmin(begun.id)),
+    })
+  })
 
   return (
-    <form
-      className="h2h-person-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const chosen = file.current?.files?.[0]
-        setIsMissing(!chosen)
-        if (!chosen) return
-        run(() => upload(chosen, course), {
-          onDone: (begun) => router.push(routes.importInAdmin(begun.id)),
-        })
-      }}
-    >
+    <form {...form} className="h2h-person-form">
       <p>
         <label htmlFor={`${id}-file`}>File (CSV)</label>
         <input

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { MAIL_LENGTH, SUBJECT_LENGTH } from '@/domain/people/person-schema'
 import { sessionKeys } from '@/domain/storage-keys'
 import { useDraft } from '../../browser/drafts'
+import { useKeptForm } from '../../browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
 import { writeMailAction } from './person-actions'
 
@@ -20,23 +21,20 @@ export function MailForm({ userId, email, writer }: MailFormProps) {
   const [subject, setSubject] = useState('')
   const draft = useDraft({ form: sessionKeys.mailDrafts, person: writer, place: userId })
   const id = useId()
+  const { form } = useKeptForm(() => {
+    const words = draft.element.current?.value ?? draft.text
+    attempt(() => writeMailAction({ userId, subject, words }), {
+      ...withServerMessage,
+      onEnd: (sentence) => {
+        if (sentence === undefined) return
+        draft.forget()
+        setSubject('')
+      },
+    })
+  })
 
   return (
-    <form
-      className="h2h-person-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const words = draft.element.current?.value ?? draft.text
-        attempt(() => writeMailAction({ userId, subject, words }), {
-          ...withServerMessage,
-          onEnd: (sentence) => {
-            if (sentence === undefined) return
-            draft.forget()
-            setSubject('')
-          },
-        })
-      }}
-    >
+    <form {...form} className="h2h-person-form">
       <p>It goes to {email} from the site’s address. An answer reaches you.</p>
       <p>
         <label htmlFor={`${id}-subject`}>Subject</label>

@@ -5,6 +5,7 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { NOTE_LENGTH } from '@/domain/people/person-schema'
 import { formatDay } from '@/domain/text/moment'
 import { AdminButton } from '../admin-button.client'
+import { useKeptForm } from '../../browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
 import { type ConfirmedAction, ConfirmedActions } from './confirmed-actions.client'
 import { addNoteAction, changeNoteAction, deleteNoteAction } from './person-actions'
@@ -23,6 +24,14 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
   const { attempt, message, isPending } = useAdminAttempt()
   const [body, setBody] = useState('')
   const id = useId()
+  const { form } = useKeptForm(() => {
+    attempt(() => addNoteAction({ userId, body }), {
+      ...withServerMessage,
+      onEnd: (sentence) => {
+        if (sentence !== undefined) setBody('')
+      },
+    })
+  })
 
   return (
     <>
@@ -33,18 +42,7 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
           ))}
         </ul>
       )}
-      <form
-        className="h2h-person-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          attempt(() => addNoteAction({ userId, body }), {
-            ...withServerMessage,
-            onEnd: (sentence) => {
-              if (sentence !== undefined) setBody('')
-            },
-          })
-        }}
-      >
+      <form {...form} className="h2h-person-form">
         <label htmlFor={id}>New note</label>
         <textarea
           id={id}
@@ -72,6 +70,15 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
   const [body, setBody] = useState<string | null>(null)
   const { attempt, message, isPending } = useAdminAttempt()
   const id = useId()
+  const { form } = useKeptForm(() => {
+    if (body === null) return
+    attempt(() => changeNoteAction({ noteId: note.id, body }), {
+      ...withServerMessage,
+      onEnd: (sentence) => {
+        if (sentence !== undefined) setBody(null)
+      },
+    })
+  })
   const remove: ConfirmedAction = {
     id: 'delete',
     label: 'Delete',
@@ -93,18 +100,7 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
           <ConfirmedActions actions={[remove]} />
         </>
       ) : (
-        <form
-          className="h2h-person-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            attempt(() => changeNoteAction({ noteId: note.id, body }), {
-              ...withServerMessage,
-              onEnd: (sentence) => {
-                if (sentence !== undefined) setBody(null)
-              },
-            })
-          }}
-        >
+        <form {...form} className="h2h-person-form">
           <label htmlFor={id}>This note</label>
           <textarea
             id={id}

@@ -26,7 +26,7 @@ export async function PeopleView(view: AdminViewServerProps) {
   return (
     <PanelPage view={view} className="h2h-people">
       <h1>People</h1>
-      <form role="search" className="h2h-people__search">
+      <form role="search" action="/admin/people" className="h2h-people__search">
         <label htmlFor="h2h-find">Name, email, or an id of a payment at PayPal</label>
         <p>
           <input id="h2h-find" type="search" name="find" defaultValue={text} maxLength={200} />

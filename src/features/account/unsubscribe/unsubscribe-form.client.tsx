@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { routes } from '@/domain/routes/paths'
 import { switchByLinkAction } from './actions'
 
 type UnsubscribeFormProps = { token: string; isWanted: boolean }
 
-/** Ends mails by the press of a button, and takes that back. */
+/** Ends mails by the press of a button, and takes that back. Works without scripts. */
 export function UnsubscribeForm({ token, isWanted: wasWanted }: UnsubscribeFormProps) {
   const [isWanted, setIsWanted] = useState(wasWanted)
   const { run, isPending, statusMessage } = useAttempt()
@@ -18,7 +19,16 @@ export function UnsubscribeForm({ token, isWanted: wasWanted }: UnsubscribeFormP
       onDone: () => setIsWanted(!isWanted),
     })
   return (
-    <form action={submit} className="grid justify-items-start gap-6">
+    <form
+      action={routes.unsubscribeAtOnce(token)}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) submit()
+      }}
+      className="grid justify-items-start gap-6"
+    >
+      <input type="hidden" name="wanted" value={isWanted ? 'no' : 'yes'} />
       {statusMessage && <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice>}
       <Button type="submit" pending={isPending} pendingLabel="One moment...">
         {isWanted ? 'No more of these mails' : 'Undo: get them again'}

@@ -1,7 +1,8 @@
 'use client'
 
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Notice } from '@/components/ui/notice'
@@ -33,7 +34,6 @@ type CompleteRegistrationProps = {
  */
 export function CompleteRegistration(props: CompleteRegistrationProps) {
   const { courseId, email, password, isPaid, register } = props
-  const form = useRef<HTMLFormElement>(null)
   const { run, isPending, failure } = useAttempt()
   // The next page may take a while to come.
   const [isOver, setIsOver] = useState(false)
@@ -63,17 +63,16 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
     return () => clearTimeout(timer)
   }, [isPaid, password])
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const chosen = isAsking ? textOf(new FormData(event.currentTarget), 'password') : password
+  const { form } = useKeptForm((element) => {
+    const chosen = isAsking ? textOf(new FormData(element), 'password') : password
     const problem = isAsking ? passwordProblem(chosen) : null
     setFieldProblem(problem)
-    if (problem) focusField(form.current, 'password')
+    if (problem) focusField(element, 'password')
     else complete(chosen)
-  }
+  })
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       {/* For password managers, which save the password with it. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       {isAsking && (

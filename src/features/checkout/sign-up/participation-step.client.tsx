@@ -1,6 +1,7 @@
 'use client'
 
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Select } from '@/components/ui/form/select'
@@ -27,17 +28,14 @@ const options = participationModes.map((value) => ({ value, label: value }))
 /** Step 2: solo or with a partner. */
 export function ParticipationStep(props: ParticipationStepProps) {
   const { course, chosen, problem, onSelect, onNext, onBack } = props
-  const form = useRef<HTMLFormElement>(null)
+  const { form, element } = useKeptForm((sent) =>
+    onNext(textOf(new FormData(sent), 'participationMode')),
+  )
 
-  useEffect(() => focusField(form.current, 'participationMode'), [problem])
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onNext(textOf(new FormData(event.currentTarget), 'participationMode'))
-  }
+  useEffect(() => focusField(element.current, 'participationMode'), [element, problem])
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
+    <form {...form} className="grid gap-6">
       <Field
         label="Will you be taking this course solo or with a partner?"
         hint={participationHint({

@@ -1,3 +1,4 @@
+import { NeedsScripts } from '@/components/layout/needs-scripts'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
@@ -24,6 +25,7 @@ export function SignUpPage(props: SignUpPageProps) {
     <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
       <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
         <PageHeading title="Create Account" lead="Sign up at Heart2Heart" />
+        <NeedsScripts />
         <SignUpWizard
           courses={courses}
           requested={requested}

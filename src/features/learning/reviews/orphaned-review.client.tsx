@@ -17,7 +17,8 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
     if (!isSaved) end.current?.focus()
   }, [isSaved])
   return (
-    <form className="grid justify-items-start gap-5">
+    // Each button has an action of its own.
+    <form action={() => undefined} className="grid justify-items-start gap-5">
       {isSaved && (
         <>
           <Stars value={saved.stars} />

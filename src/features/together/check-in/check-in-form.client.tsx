@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useAttempt } from '@/components/browser/use-attempt'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { StatusNotice } from '@/components/ui/status-notice'
@@ -22,24 +23,19 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
   const save = useScopedAction(saveCheckInAction)
   const { run, isPending, statusMessage } = useAttempt()
 
-  function submit(form: HTMLFormElement) {
-    const data = new FormData(form)
+  const { form } = useKeptForm((element) => {
+    if (isPending) return
+    const data = new FormData(element)
     const numbers = questions.map((_, index) => Number(data.get(nameOf(index))))
     run(() => save({ week, numbers, seen: revision }), {
       done: 'Saved.',
       // The page shows what was saved, and what can be done with it.
       onDone: () => router.refresh(),
     })
-  }
+  })
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(event.currentTarget)
-      }}
-      className="grid grid-cols-1 gap-8"
-    >
+    <form {...form} className="grid grid-cols-1 gap-8">
       {questions.map((question, index) => (
         <ScaleQuestion
           key={index}

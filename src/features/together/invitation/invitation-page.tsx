@@ -54,7 +54,7 @@ function Body({ token, view, user }: InvitationPageProps) {
           </>
         }
       />
-      {user && <SignedInAs email={user.email} />}
+      {user && <SignedInAs email={user.email} token={token} />}
       {!user && <Meaning inviterName={inviterName} />}
       {!user && <Visitor token={token} email={email} inviterName={inviterName} />}
       {user && state !== 'open' && <State state={state} inviterName={inviterName} token={token} />}
@@ -129,14 +129,17 @@ function Visitor({ token, email, inviterName }: VisitorProps) {
   )
 }
 
-function SignedInAs({ email }: { email: string }) {
+function SignedInAs({ email, token }: { email: string; token: string }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
       <p className="wrap-anywhere">
         You are signed in as <bdi className="font-semibold text-ink">{email}</bdi>. Not you?
       </p>
-      <SignOutForm label="Sign out" className="text-link min-h-11 cursor-pointer" />
-      <p>Then open the link once more.</p>
+      <SignOutForm
+        label="Sign out"
+        next={routes.invitation(token)}
+        className="text-link min-h-11 cursor-pointer"
+      />
     </div>
   )
 }

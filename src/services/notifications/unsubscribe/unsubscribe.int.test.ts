@@ -47,6 +47,23 @@ it('should change nothing when the link is opened, and lead to the page with the
   expect(await wants(student, 'announcements')).toBe(true)
 })
 
+it('should do what the form of the page says, and lead back to the page', async () => {
+  const student = await aStudent()
+  const { url, token } = linkOf(student)
+  const sendForm = (wanted: string) =>
+    POST(new Request(url, { method: 'POST', body: new URLSearchParams({ wanted }) }))
+
+  const answer = await sendForm('no')
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `/unsubscribe?token=${encodeURIComponent(token)}`,
+  ])
+  expect(await wants(student, 'announcements')).toBe(false)
+
+  await sendForm('yes')
+  expect(await wants(student, 'announcements')).toBe(true)
+})
+
 it('should be undone by the same link, and show a hint of the address alone', async () => {
   const student = await aStudent({ email: `veronica-${Date.now()}@example.com` })
   const { token } = linkOf(student)

@@ -7,6 +7,7 @@ import { NothingFound } from '@/components/layout/nothing-found'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { type ErrorPageKind, errorPageKinds, REFERENCE_GAP } from '@/domain/http/error-pages.mjs'
+import { refusals } from '@/domain/http/refusals.mjs'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { CourseNotFound } from '@/features/catalog/course-not-found'
@@ -46,6 +47,10 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
   'too-large': {
     title: 'Too much at once',
     content: <Plain title="Too much at once" lead={messages.general.bodyTooLarge} />,
+  },
+  refused: {
+    title: 'That didn’t work',
+    content: <Plain title="That didn’t work" lead={refusals.formRefused} />,
   },
   unexpected: {
     title: messages.general.unexpectedTitle,

@@ -2,8 +2,9 @@
 
 import { Button } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useId, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 import { createCourseAction } from './new-course-actions'
 
 /** The first step of a new course: what only the instructor knows. The rest is worked out. */
@@ -11,9 +12,8 @@ export function NewCourseForm() {
   const router = useRouter()
   const { run, statusMessage, isPending } = useAttempt()
 
-  function send(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const { form: kept } = useKeptForm((element) => {
+    const form = new FormData(element)
     const text = (name: string) => {
       const value = form.get(name)
       return typeof value === 'string' ? value : ''
@@ -29,10 +29,10 @@ export function NewCourseForm() {
         }),
       { onDone: (id) => router.push(`/admin/new-course?course=${id}`) },
     )
-  }
+  })
 
   return (
-    <form className="new-course__form" onSubmit={send} noValidate>
+    <form {...kept} className="new-course__form">
       <Question label="What is the course called?">
         {(id) => <input id={id} name="title" maxLength={120} required />}
       </Question>

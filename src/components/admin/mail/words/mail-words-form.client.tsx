@@ -6,6 +6,7 @@ import type { MailKey } from '@/domain/mail-words/mail-catalog'
 import type { MailWords } from '@/domain/mail-words/mail-template'
 import type { WordsPreview } from '@/services/notifications/words/preview-words'
 import { AdminButton } from '../../admin-button.client'
+import { useKeptForm } from '../../../browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '../../use-admin-attempt'
 import { forgetWordsAction, previewWordsAction, saveWordsAction } from './mail-words-actions'
 import { MailPreview } from './mail-preview.client'
@@ -42,6 +43,14 @@ export function MailWordsForm({ mailKey, ours, places, required, begin }: MailWo
   const [isOwn, setIsOwn] = useState(begin.isOwn)
   const { attempt, message, isPending, forget } = useAdminAttempt()
   const isFirst = useRef(true)
+  const { form } = useKeptForm(() => {
+    attempt(() => saveWordsAction({ key: mailKey, words: wordsIn(typed) }), {
+      ...withServerMessage,
+      onEnd: (answer) => {
+        if (answer !== undefined) setIsOwn(true)
+      },
+    })
+  })
 
   useEffect(() => {
     if (isFirst.current) {
@@ -69,18 +78,7 @@ export function MailWordsForm({ mailKey, ours, places, required, begin }: MailWo
 
   return (
     <div className="h2h-words__sides">
-      <form
-        className="h2h-words__form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          attempt(() => saveWordsAction({ key: mailKey, words: wordsIn(typed) }), {
-            ...withServerMessage,
-            onEnd: (answer) => {
-              if (answer !== undefined) setIsOwn(true)
-            },
-          })
-        }}
-      >
+      <form {...form} className="h2h-words__form">
         <WordsField
           label="Subject"
           value={typed.subject}

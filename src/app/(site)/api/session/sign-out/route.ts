@@ -1,5 +1,9 @@
-import { routes } from '@/domain/routes/paths'
+import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
+import { AppError } from '@/domain/messages/app-error'
+import { routes, SIGNED_OUT } from '@/domain/routes/paths'
+import { safeRedirectPath } from '@/domain/routes/redirects'
 import { endpoint, noBody } from '@/server/requests/endpoint'
+import { readBodyLimited } from '@/server/requests/read-body-limited'
 import { clearSessionCookie } from '@/server/session/session'
 import { clientInfoOf } from '@/server/session/client-info'
 import { signOut } from '@/services/identity/sessions/end-session'
@@ -14,12 +18,13 @@ const endSessionHere = endpoint(
       const { id: userId, sessionId } = user
       await signOut(req, { userId, sessionId, clientInfo: clientInfoOf(request.headers) })
     }
-    return toSignIn()
+    return leadTo(await nextOf(request))
   },
 )
 
 /**
- * Signs this browser out: for a form, which lands on the sign-in page, and for scripts. When the
+ * Signs this browser out: for a form, which lands on the sign-in page or on the one that it names,
+ * and for scripts. When the
  * session cannot be ended, as while the database is away, the browser loses it all the same, which
  * is what counts at a shared computer; the list under Security shows it until it ends.
  */
@@ -27,11 +32,24 @@ export async function POST(request: Request, context: Context): Promise<Response
   const answer = await endSessionHere(request, context)
   if (answer.status < 500) return answer
   await clearSessionCookie()
-  return toSignIn()
+  return leadTo(routes.signedOut)
 }
 
-const toSignIn = () =>
+/** The page that a form names, or the sign-in; it is told that somebody has signed out. */
+async function nextOf(request: Request): Promise<string> {
+  try {
+    const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
+    const path = safeRedirectPath(form.get('next'))?.split('#', 1)[0]
+    return path === undefined ? routes.signedOut : path + SIGNED_OUT
+  } catch (error) {
+    // They are signed out all the same.
+    if (error instanceof AppError) return routes.signedOut
+    throw error
+  }
+}
+
+const leadTo = (location: string) =>
   new Response(null, {
     status: 303,
-    headers: { location: routes.signedOut, 'cache-control': 'private, no-store' },
+    headers: { location, 'cache-control': 'private, no-store' },
   })

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { stack } from './stack'
+import { memberPages, publicPages } from './support/pages'
+import { aCoupleCourse } from './support/couple'
+import { holdScripts } from './support/hold-scripts'
+import { sessionOf, signIn } from './support/sign-in'
+import { aNewStudent } from './support/students'
+
+// Before the scripts of a page are there, or without them, a browser sends a form itself: with the
+// Origin that the page's policies leave, and what is answered is the next page.
+
+type Account = typeof stack.student
+
+const panelPages = [
+  '/admin',
+  '/admin/people',
+  '/admin/import-people',
+  '/admin/figures',
+  '/admin/new-course',
+]
+
+/** Which forms of a page a browser can send by itself: React holds the others back. */
+const nativeForms = (page: Page) => page.locator('form:not([action^="javascript:"])')
+
+/**
+ * Sends each form of a page without scripts, and answers with how many there were. From a sign-out
+ * the cookies are kept aside: the next page is for the same person.
+ */
+async function sendEach(page: Page, path: string): Promise<number> {
+  const context = page.context()
+  await page.goto(path)
+  const count = await nativeForms(page).count()
+  for (let index = 0; index < count; index += 1) {
+    if (index > 0) await page.goto(path)
+    const form = nativeForms(page).nth(index)
+    const action = (await form.getAttribute('action')) ?? ''
+    const name = `${path}: ${action} ${await form.innerText()}`
+    const cookies = await context.cookies()
+    if (action === '/api/session/sign-out') await context.clearCookies()
+    const isDialog = (await form.getAttribute('method')) === 'dialog'
+    if (!isDialog) {
+      const [answer] = await Promise.all([
+        page.waitForResponse(
+          (response) =>
+            response.request().isNavigationRequest() &&
+            ![302, 303, 307].includes(response.status()),
+        ),
+        page.waitForEvent('load'),
+        form.evaluate((element: HTMLFormElement) => element.submit()),
+      ])
+      expect(answer.status(), name).toBeLessThan(400)
+      expect(answer.headers()['content-type'], name).toContain('text/html')
+    }
+    await context.addCookies(cookies)
+  }
+  return count
+}
+
+test('every form of every page that a browser sends by itself is answered with a page', async ({
+  browser,
+}) => {
+  test.slow()
+  const couple = await aCoupleCourse(browser)
+  const [ana] = couple.students
+  if (!ana) throw new Error('The course has no student.')
+  const together = [
+    '/settings/partner',
+    '/together/before',
+    '/together/check-in',
+    `/together/journey/${couple.slug}`,
+    '/invitation?token=x',
+    '/unsubscribe?token=x',
+    '/reset-password?token=x',
+    '/confirm-email?token=x',
+    '/sign-in-link?token=x',
+  ]
+  const visits: [Account | null, string[]][] = [
+    [null, [...publicPages, '/invitation?token=x', '/reset-password?token=x', '/no-such.file']],
+    [await aNewStudent(browser), memberPages],
+    [ana, together],
+    [stack.instructor, panelPages],
+  ]
+  for (const [who, paths] of visits) {
+    const context = await browser.newContext({
+      ...{ baseURL: stack.site, javaScriptEnabled: false },
+      ...(who && { storageState: await sessionOf(browser, who) }),
+    })
+    const page = await context.newPage()
+    for (const path of paths) {
+      const count = await sendEach(page, path)
+      // Each page of the site has the sign-out in its header.
+      if (!path.startsWith('/admin')) expect(count, path).toBeGreaterThan(0)
+    }
+    await context.close()
+  }
+})
+
+test('the sign-out of a page for two signs out before its scripts are there', async ({
+  browser,
+  page,
+}) => {
+  await signIn(page, await aNewStudent(browser))
+  await holdScripts(page)
+  await page.goto('/settings/partner', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('list').getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL('/signin')
+  expect((await page.request.get('/api/session')).ok()).toBe(true)
+  expect(await (await page.request.get('/api/session')).json()).toEqual({ user: null })
+})

@@ -1,0 +1,4 @@
+export declare function isSameOriginUnnamed(
+  origin: string | null | undefined,
+  fetchSite: unknown,
+): boolean
