@@ -30,7 +30,11 @@ export const places = {
   cli: { paths: ['src/cli'], may: screens },
   proxy: { paths: ['src/proxy.ts'], may: screens },
   instrumentation: {
-    paths: ['src/instrumentation.ts', 'src/instrumentation.node.ts'],
+    paths: [
+      'src/instrumentation.ts',
+      'src/instrumentation.node.ts',
+      'src/instrumentation-client.ts',
+    ],
     may: screens,
   },
   testing: { paths: ['src/testing'], may: [...screens, 'content', 'migrations'] },

@@ -11,6 +11,7 @@ import { TextInput } from '@/components/ui/form/text-input'
 import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
 import { focusField, textOf } from './form-fields'
 import type { AccountFields, SignUpProblem } from './sign-up-state'
+import { rememberTyped } from './typed-account'
 
 type AccountStepProps = {
   fields: AccountFields
@@ -22,7 +23,10 @@ type AccountStepProps = {
 /** Step 1: who the account is for. The fields keep what is typed before scripts run. */
 export function AccountStep({ fields, problem, isChecking, onNext }: AccountStepProps) {
   const { form, element } = useKeptForm((sent) => {
-    if (!isChecking) onNext(readAccount(sent))
+    if (isChecking) return
+    const account = readAccount(sent)
+    rememberTyped(account)
+    onNext(account)
   })
   const [typed, setTyped] = useState(fields)
   // The message of a field goes when the field is mended, not only with the next press.
@@ -41,7 +45,9 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
   }, [fields, element])
 
   function note(event: InputEvent<HTMLFormElement>) {
-    setTyped(readAccount(event.currentTarget))
+    const account = readAccount(event.currentTarget)
+    setTyped(account)
+    rememberTyped(account)
     const { target } = event
     if (target instanceof HTMLInputElement && target.name === problem?.field) setMended(problem)
   }

@@ -30,9 +30,11 @@ import {
   initialSignUp,
   mayGoTo,
   type SignUpField,
+  type SignUpState,
   signUpReducer,
 } from './sign-up-state'
 import { keepSignUp, pendingCourse, readSignUp } from './sign-up-storage'
+import { typedBefore } from './typed-account'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
 
@@ -60,7 +62,7 @@ type SignUpWizardProps = {
 /** Create Account: the three steps (docs/specification.md, section 2, sign-up). */
 export function SignUpWizard(props: SignUpWizardProps) {
   const { courses, requested, setup, supportEmail, returnedOrderId } = props
-  const [state, dispatch] = useReducer(signUpReducer, initialSignUp)
+  const [state, dispatch] = useReducer(signUpReducer, initialSignUp, withTyped)
   const [isHeld, setIsHeld] = useState(false)
   const hasLooked = useRef(false)
   const stepLine = useRef<HTMLParagraphElement>(null)
@@ -198,6 +200,11 @@ const fieldLabels: Record<SignUpField, string> = {
   confirmPassword: 'Confirm Password',
   participationMode: 'solo or with a partner',
 }
+
+const withTyped = (initial: SignUpState): SignUpState => ({
+  ...initial,
+  fields: typedBefore() ?? initial.fields,
+})
 
 const noChanges = () => () => undefined
 

@@ -1,0 +1,23 @@
+/**
+ * Does to a page what a browser's translation does: each text goes into a `<font>` in a `<font>`.
+ * It runs in a browser as it is written here, and refers to nothing outside.
+ */
+export function translate(document: Document): void {
+  const html = 'http://www.w3.org/1999/xhtml'
+  const walker = document.createTreeWalker(document.body, 4)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    const { currentNode } = walker
+    if (currentNode.nodeType === 3 && 'data' in currentNode) texts.push(currentNode as Text)
+  }
+  for (const text of texts) {
+    const { parentNode: parent } = text
+    if (!parent || !text.data.trim()) continue
+    if (/^(SCRIPT|STYLE|TEXTAREA|NOSCRIPT|FONT|TITLE)$/.test(parent.nodeName)) continue
+    const outer = document.createElementNS(html, 'font')
+    const inner = document.createElementNS(html, 'font')
+    inner.textContent = text.data
+    outer.append(inner)
+    parent.replaceChild(outer, text)
+  }
+}
