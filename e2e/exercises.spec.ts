@@ -357,7 +357,7 @@ test('the way out of the page asks nothing, whatever is not saved', async ({ bro
 
   await page.getByRole('link', { name: 'Learn with a partner' }).click()
   expect(asked).toEqual(['confirm'])
-  await expect(page.getByRole('link', { name: 'Leave this page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Quick exit' })).toBeVisible()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await expect.poll(() => page.url()).not.toContain(course.path)
   expect(asked).toEqual(['confirm'])

@@ -116,9 +116,9 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   await expect(main(other).getByText('Grace Brewster has done 0% of it.')).toBeVisible()
   expect(await violationsOn(other)).toEqual([])
 
-  await button(other, 'Leave this partnership').click()
+  await button(other, 'End the partnership…').click()
   await expect(main(other).getByText('It ends at once, and you need no reason.')).toBeFocused()
-  await button(other, 'Leave now').click()
+  await button(other, 'End the partnership').click()
   await expect(main(other).getByText(partnerMessages.hasLeft)).toBeVisible()
   await page.goto('/dashboard')
   await expect(main(page).getByText('Your partnership with Ben Partner has ended.')).toBeVisible()
@@ -192,7 +192,7 @@ test('the settings of two people are used by keyboard alone', async ({ page }) =
 })
 
 test.describe('the quick way out', () => {
-  const wayOut = (page: Page) => page.getByRole('link', { name: 'Leave this page' })
+  const wayOut = (page: Page) => page.getByRole('link', { name: 'Quick exit' })
   /** Which pages of two people are ever drawn by a step back. */
   async function watchSteps(page: Page): Promise<string[]> {
     const seen: string[] = []
@@ -202,7 +202,7 @@ test.describe('the quick way out', () => {
         const [visit] = performance.getEntriesByType('navigation')
         const isStep = visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate'
         const isHidden = document.documentElement.dataset.left !== undefined
-        const isTold = document.querySelector('a[data-way-out]') !== null
+        const isTold = document.querySelector('meta[name="quick-exit"]') !== null
         if (isStep && isTold && !isHidden) window.tellSeen?.(location.pathname)
         requestAnimationFrame(look)
       }
@@ -238,6 +238,40 @@ test.describe('the quick way out', () => {
     await wayOut(page).click()
     await expect(page).toHaveURL('about:blank')
   })
+
+  for (const [viewport, fontSize] of [
+    [320, 16],
+    [360, 16],
+    [320, 32],
+    [1280, 16],
+  ] as const)
+    test(`covers nothing on a screen of ${viewport} px with text of ${fontSize} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: viewport, height: 640 })
+      for (const path of ['/settings/partner', '/together/before', '/invitation?token=x']) {
+        await open(page, path)
+        await page.addStyleTag({ content: `html { font-size: ${fontSize}px }` })
+        await expect(wayOut(page)).toBeInViewport({ ratio: 1 })
+        const covered = await wayOut(page).evaluate((link) => {
+          const of = link.getBoundingClientRect()
+          return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+            .filter((other) => other !== link && other.checkVisibility())
+            .filter((other) => {
+              const { left, right, top, bottom } = other.getBoundingClientRect()
+              return left < of.right && right > of.left && top < of.bottom && bottom > of.top
+            })
+            .map((other) => other.outerHTML)
+        })
+        expect(covered, path).toEqual([])
+        // It has its place in the header, and never moves over what is read.
+        await expect(
+          page.getByRole('banner').getByRole('link', { name: 'Quick exit' }),
+        ).toBeVisible()
+        const width = await page.getByRole('banner').evaluate(({ scrollWidth }) => scrollWidth)
+        expect(width, path).toBeLessThanOrEqual(viewport)
+      }
+    })
 
   test('lets in whoever opens the page anew', async ({ page }) => {
     await open(page, '/settings/partner')

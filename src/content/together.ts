@@ -66,7 +66,7 @@ You do not have to be sure, and it does not have to be bad enough. The people on
 
 Going on alone is a choice of the same worth. You have the same lessons and the same exercises, and what you write stays with you. Nobody learns what you chose here, and you can choose again at any time.
 
-“Leave this page”, or Escape pressed three times, takes you away from here at once. It cannot empty the history of a browser that somebody else looks at. On a device that only you use you are safer.`,
+“Quick exit”, or Escape pressed three times, takes you away from here at once. It cannot empty the history of a browser that somebody else looks at. On a device that only you use you are safer.`,
   helpLines,
   checkInQuestions: [
     { text: 'How close did I feel to my partner this week?' },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fontClasses } from '@/components/layout/fonts'
 import { SiteScript } from '@/components/layout/site-script'
 import { SiteShell } from '@/components/layout/site-shell'
+import { getTogetherTexts } from '@/components/together/together-texts'
 import { getSite } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
 
@@ -28,6 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const [site, { exitAddress }] = await Promise.all([getSite(), getTogetherTexts()])
   return (
     // The site's script writes to <html> before React reads it.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
@@ -35,7 +37,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <SiteScript />
       </head>
       <body>
-        <SiteShell site={await getSite()}>{children}</SiteShell>
+        <SiteShell site={site} exitAddress={exitAddress}>
+          {children}
+        </SiteShell>
       </body>
     </html>
   )

@@ -260,14 +260,15 @@ export function runSite(window, settings) {
   }
 
   /**
-   * On a page that nobody else should see, the link out of it.
+   * On a page that nobody else should see, the link out of it. Every header has it; the page says
+   * whether it counts.
    *
    * @returns {HTMLAnchorElement | null}
    */
-  const wayOut = () => document.querySelector('a[data-way-out]')
+  const wayOut = () =>
+    document.querySelector('meta[name="quick-exit"]') && document.querySelector('a[data-way-out]')
 
-  const hasLeft = () =>
-    attempt(() => window.sessionStorage.getItem(session.wayOut) !== null) === true
+  const hasLeft = () => Boolean(attempt(() => window.sessionStorage.getItem(session.wayOut)))
 
   /** Hides the page at once, and puts where the link leads in its place: there is no way back. */
   const leave = () => {
@@ -380,8 +381,7 @@ export function runSite(window, settings) {
   if (coupon) attempt(() => window.sessionStorage.setItem(session.coupon, coupon.toUpperCase()))
   recall()
   new window.MutationObserver(fill).observe(document, { childList: true, subtree: true })
-  /** @param {string} slug */
-  const ownToo = (slug) => own([...new Set([...courses, slug])])
+  const ownToo = (/** @type {string} */ slug) => own([...new Set([...courses, slug])])
   // How far somebody comes, count-visits.mjs counts.
   window.site = { signIn, signOut, forget, own: ownToo, beginSignUp: () => undefined }
 }

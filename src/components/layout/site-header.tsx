@@ -1,13 +1,21 @@
 import { AccountMenu } from './account-menu'
 import { BrandLink } from './brand-link'
+import { QuickExitLink } from './quick-exit-link'
+
+type SiteHeaderProps = {
+  brand: string
+  /** Where the quick exit leads; null for an empty page. */
+  exitAddress: string | null
+}
 
 /** The head of every page. */
-export function SiteHeader({ brand }: { brand: string }) {
+export function SiteHeader({ brand, exitAddress }: SiteHeaderProps) {
   return (
     <header className="border-b border-hairline">
-      {/* With large text the two stand under each other. */}
+      {/* With large text they stand under each other. */}
       <div className="shell flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-[26rem]:gap-x-2 max-[22rem]:gap-x-1">
         <BrandLink brand={brand} />
+        <QuickExitLink address={exitAddress} />
         <AccountMenu />
       </div>
     </header>

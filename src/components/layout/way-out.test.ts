@@ -36,7 +36,7 @@ const storage = {
 }
 
 /** Runs the script in a page, with a way out in it or none, that is opened in this way. */
-function run({ visit = 'navigate', hasLink = true } = {}): void {
+function run({ visit = 'navigate', hasMark = true } = {}): void {
   const listen = (type: string, listener: Listener) => void listeners.set(type, listener)
   const link = { href: 'https://weather.example/' }
   const window = {
@@ -44,7 +44,11 @@ function run({ visit = 'navigate', hasLink = true } = {}): void {
       ...{ documentElement: { dataset }, activeElement: null },
       querySelectorAll: () => [],
       querySelector: (selector: string) =>
-        hasLink && selector === 'a[data-way-out]' ? link : null,
+        hasMark && selector === 'meta[name="quick-exit"]'
+          ? {}
+          : selector === 'a[data-way-out]'
+            ? link
+            : null,
       getElementById: () => null,
       createElement: () => ({}),
       head: { append: () => undefined },
@@ -104,7 +108,7 @@ describe('the way out of a page', () => {
 
   it('should be nothing on pages that have none', () => {
     tab.set('wayOut', '1')
-    run({ visit: 'back_forward', hasLink: false })
+    run({ visit: 'back_forward', hasMark: false })
     escapeAt(0, 1, 2)
     hear('pageshow', { persisted: true })
     hear('pagehide')

@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Button } from '@/components/ui/button'
 import { Paragraphs } from '@/components/ui/paragraphs'
@@ -13,15 +12,13 @@ import { type ExercisePart, useExerciseCode } from './use-exercise-code'
 
 type LessonExercisesProps = {
   exercises: readonly ExerciseView[]
-  /** A quick way out of the page, which stays in sight beside what is private on it. */
-  wayOut?: ReactNode
 }
 
 /**
  * What a lesson asks its reader to write. The questions are part of the page, which is the same for
  * everybody; the fields come with what their reader wrote.
  */
-export function LessonExercises({ exercises, wayOut }: LessonExercisesProps) {
+export function LessonExercises({ exercises }: LessonExercisesProps) {
   const { Answer, failure, load } = useExerciseCode(exercises.length > 0)
   const { learner, read } = useLearner()
   const own = learner?.together.exercises.filter(({ exerciseId }) =>
@@ -31,7 +28,6 @@ export function LessonExercises({ exercises, wayOut }: LessonExercisesProps) {
   if (exercises.length === 0) return null
   return (
     <section aria-labelledby="exercises" className="flex max-w-2xl flex-col gap-2 pt-4">
-      {wayOut}
       <h3 id="exercises" tabIndex={-1} className="heading scroll-mt-6 text-xl">
         {exercises.length === 1 ? 'Your exercise' : 'Your exercises'}
       </h3>

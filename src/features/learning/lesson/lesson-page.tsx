@@ -11,7 +11,7 @@ type LessonPageProps = {
   module: ModuleView
   /** The way to a person. */
   help: ReactNode
-  /** A quick way out of the page, beside the exercises. */
+  /** What gives the page the quick exit, where one writes on it. */
   wayOut?: ReactNode
   /** Stands in the place of a video that is not there, unless that is simply to come. */
   noVideo?: ReactNode
@@ -23,6 +23,7 @@ export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
   const { title, courseTitle, overviewPath, lessons } = module
   return (
     <div className="shell grid grid-cols-1 gap-6 pt-6 pb-20 sm:pt-8">
+      {lessons.some(({ exercises }) => exercises.length > 0) && wayOut}
       <div className="print:hidden">
         <Breadcrumbs
           items={[
@@ -65,7 +66,6 @@ export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
           )}
           noVideo={noVideo ?? (lessons.some(({ video }) => !video) && <NoVideo />)}
           help={help}
-          wayOut={wayOut}
         />
       )}
     </div>

@@ -26,12 +26,10 @@ type LessonViewProps = {
   /** Stands in the place of a video that a lesson does not have. */
   noVideo: ReactNode
   help: ReactNode
-  /** A quick way out of the page, beside what is private on it. */
-  wayOut?: ReactNode
 }
 
 /** The lessons of a module, one at a time: video, what to do next, words; the others beside it. */
-export function LessonView({ module, texts, noVideo, help, wayOut }: LessonViewProps) {
+export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
   const { learner, marks, mark, failure, read } = useLearner()
@@ -94,11 +92,7 @@ export function LessonView({ module, texts, noVideo, help, wayOut }: LessonViewP
             About this lesson
           </h2>
           {texts[active.id]}
-          <LessonExercises
-            key={`${active.id}-exercises`}
-            exercises={active.exercises}
-            wayOut={wayOut}
-          />
+          <LessonExercises key={`${active.id}-exercises`} exercises={active.exercises} />
           <LessonComments key={`${active.id}-comments`} lessonId={active.id} />
           {module.nextUp && (
             <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">

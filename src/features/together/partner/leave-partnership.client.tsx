@@ -36,14 +36,14 @@ export function LeavePartnership({ id, name }: { id: string; name: string }) {
         className="justify-self-start"
         onPress={() => ask(true)}
       >
-        Leave this partnership
+        End the partnership…
       </PressButton>
     )
   }
   return (
     <div
       role="group"
-      aria-label="Leave this partnership"
+      aria-label="End the partnership"
       onKeyDown={onKeyDown}
       className="grid gap-4 rounded-soft border border-line bg-sunk p-5"
     >
@@ -56,15 +56,15 @@ export function LeavePartnership({ id, name }: { id: string; name: string }) {
         <PressButton
           variant="secondary"
           pending={pending === 'leave'}
-          pendingLabel="Leaving..."
+          pendingLabel="Ending..."
           onPress={() =>
             act('leave', () => leave({ partnershipId: id }), { done: partnerMessages.hasLeft })
           }
         >
-          Leave now
+          End the partnership
         </PressButton>
         <Button variant="quiet" onClick={() => ask(false)}>
-          Stay
+          Keep the partnership
         </Button>
       </div>
     </div>
