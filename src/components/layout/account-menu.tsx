@@ -16,7 +16,7 @@ export function AccountMenu() {
       >
         New to H2H? Sign Up
       </a>
-      <div className="account ms-auto inviting:hidden">
+      <div className="account ms-auto inviting:hidden sm:exiting:ms-0">
         <Menu />
       </div>
     </>
