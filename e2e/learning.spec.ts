@@ -34,6 +34,7 @@ test('the library leads to the overview, whose numbers are those of the pages', 
   await expect(page).toHaveURL(overview)
   await expect(page.getByText('0 of 11 Lessons Completed')).toBeVisible()
   await expect(page.getByRole('list').getByRole('heading', { level: 3 })).toHaveCount(5)
+  await expect(page.getByRole('link', { name: 'Begin: Welcome' })).toBeVisible()
   await page.getByRole('link', { name: 'START COURSE OVER' }).click()
 
   await expect(page).toHaveURL(module0)
@@ -93,6 +94,7 @@ test('completed lessons are saved, agree on every page, and say where to go on',
     await expect(page.getByText('1 of 11 Lessons Completed')).toBeVisible()
     await expect(page.getByText('Last time you completed Welcome.')).toBeVisible()
     await expect(page.getByText("Lesson 2 of 3 in Let's Get Started")).toBeVisible()
+    await expect(page.getByText('You are enrolled in')).toHaveCount(0)
   }
   await page.getByRole('link', { name: 'Continue: How To Use This Course' }).click()
   await expect(page.getByRole('progressbar', { name: '1/3 (33%)' })).toBeVisible()

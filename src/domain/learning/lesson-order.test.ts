@@ -5,8 +5,8 @@ import {
   courseProgress,
   lessonsOfModule,
   moduleProgress,
-  nextLesson,
   nextLessonInModule,
+  nextLessons,
   shownLessons,
 } from './lesson-order'
 
@@ -45,33 +45,58 @@ describe('nextLessonInModule', () => {
   })
 })
 
-describe('nextLesson', () => {
-  const after = (done: string[], watchedAt: Record<string, number> = {}) =>
-    nextLesson(modules, lessons, {
-      completed: new Set(done),
+describe('nextLessons', () => {
+  /** With these lessons completed one after the other, at 1, 2, 3 and so on. */
+  const after = (done: string[], watchedAt: Record<string, number> = {}) => {
+    const { next, skipped } = nextLessons(modules, lessons, {
+      completed: new Map(done.map((id, index) => [id, index + 1])),
       watched: new Map(Object.entries(watchedAt).map(([id, at]) => [id, { seconds: 10, at }])),
-    })?.id
+    })
+    return [next?.id ?? null, skipped.map(({ id }) => id)]
+  }
 
-  it('should be the first shown lesson that is not done, the workbook last', () => {
-    expect(after([])).toBe('11')
-    expect(after(['11', '14'])).toBe('12')
-    expect(after(['11', '12', '14', '21'])).toBe('90')
-    expect(after(['11', '12', '14', '21', '90'])).toBeUndefined()
+  it('should move forward from the lesson completed last, the workbook last', () => {
+    expect(after([])).toEqual(['11', []])
+    expect(after(['11'])).toEqual(['12', []])
+    expect(after(['11', '12', '14', '21'])).toEqual(['90', []])
+    expect(after(['11', '12', '14', '21', '90'])).toEqual([null, []])
   })
 
-  it('should be the lesson watched last, while it is not done', () => {
-    expect(after([], { 21: 5 })).toBe('21')
-    expect(after([], { 12: 9, 21: 5 })).toBe('12')
-    expect(after(['12'], { 12: 9, 21: 5 })).toBe('21')
-    expect(after(['21'], { 21: 5 })).toBe('11')
+  it('should offer what was skipped on the way there separately', () => {
+    expect(after(['14'])).toEqual(['21', ['11', '12']])
+    expect(after(['11', '14'])).toEqual(['21', ['12']])
+    expect(after(['14', '11'])).toEqual(['12', []])
+    expect(after(['11', '21'])).toEqual(['90', ['12', '14']])
+  })
+
+  it('should go back to what was skipped when nothing is ahead', () => {
+    expect(after(['90', '21'])).toEqual(['11', ['12', '14']])
+    expect(after(['90', '11', '12', '21'])).toEqual(['14', []])
+  })
+
+  it('should not move anyone past the lessons by the workbook, downloaded at any time', () => {
+    expect(after(['90'])).toEqual(['11', []])
+    expect(after(['11', '90'])).toEqual(['12', []])
+  })
+
+  it('should be the video left after the last completion', () => {
+    expect(after([], { 21: 5 })).toEqual(['21', []])
+    expect(after([], { 12: 9, 21: 5 })).toEqual(['12', []])
+    expect(after(['11'], { 21: 5 })).toEqual(['21', []])
+    expect(after(['12'], { 12: 9, 21: 5 })).toEqual(['21', ['11']])
+  })
+
+  it('should not go back to a video left before the last completion', () => {
+    expect(after(['11', '21'], { 12: 1 })).toEqual(['90', ['12', '14']])
+    expect(after(['21', '11'], { 14: 1 })).toEqual(['12', []])
   })
 
   it('should not be a lesson that is hidden, in a hidden module, or gone', () => {
-    expect(after(['11'], { 13: 9, 31: 8, 99: 7 })).toBe('12')
-    expect(after(['11'], { 13: 9, 31: 8, 21: 1 })).toBe('21')
+    expect(after(['11'], { 13: 9, 31: 8, 99: 7 })).toEqual(['12', []])
+    expect(after(['11', '31', '99', '13'])).toEqual(['12', []])
   })
 
-  it('should always be shown and open, with none of these watched later', () => {
+  it('should always be shown and open, with nothing left over', () => {
     const anyId = fc.nat(12).map(String)
     const anyLessons = fc.uniqueArray(
       fc.record({
@@ -84,17 +109,18 @@ describe('nextLesson', () => {
     )
     const anyTimes = fc.dictionary(anyId, fc.nat(3))
     fc.assert(
-      fc.property(anyLessons, fc.uniqueArray(anyId), anyTimes, (some, ids, times) => {
-        const completed = new Set(ids)
+      fc.property(anyLessons, anyTimes, anyTimes, (some, done, times) => {
+        const completed = new Map(Object.entries(done))
         const watched = new Map(
           Object.entries(times).map(([id, at]) => [id, { seconds: 1, at }] as const),
         )
         const open = shownLessons(modules, some).filter(({ id }) => !completed.has(id))
-        const next = nextLesson(modules, some, { completed, watched })
+        const { next, skipped } = nextLessons(modules, some, { completed, watched })
 
-        const latest = Math.max(-1, ...open.map(({ id }) => watched.get(id)?.at ?? -1))
-        const best = open.filter(({ id }) => (watched.get(id)?.at ?? -1) === latest)
-        expect(next).toBe(best[0] ?? null)
+        expect(next === null).toBe(open.length === 0)
+        if (next) expect(open).toContain(next)
+        expect(open).toEqual(expect.arrayContaining(skipped))
+        expect(skipped).not.toContain(next)
       }),
     )
   })

@@ -17,12 +17,16 @@ export type ModuleEntry = { id: string; order: number; visible: boolean }
 export type LeftAt = { seconds: number; at: number }
 
 /**
- * What somebody did in lessons, by their ids: what is completed, and where the videos were left.
+ * What somebody did in lessons, by their ids: when each was completed, in milliseconds since 1970,
+ * and where the videos were left.
  */
 export type LearnerProgress = {
-  completed: ReadonlySet<string>
+  completed: ReadonlyMap<string, number>
   watched: ReadonlyMap<string, LeftAt>
 }
+
+/** Which lessons are completed. */
+type Completed = Pick<ReadonlySet<string>, 'has'>
 
 /** How much of something is completed; `percent` is rounded down. */
 export type Progress = { done: number; total: number; percent: number }
@@ -56,20 +60,40 @@ export function nextLessonInModule<L extends LessonEntry>(
   return index === -1 ? null : (inOrder[index + 1] ?? null)
 }
 
+/** Where a course continues, and the open lessons that somebody passed over on the way there. */
+export type NextLessons<L> = { next: L | null; skipped: L[] }
+
 /**
- * Where somebody goes on in a course: the lesson watched last among those that are shown and not
- * completed, else the first of these, module by module, and then those without a module. Null when
- * everything is done.
+ * Finds where somebody continues in a course. A video that was left after the last completion comes
+ * first, then the open lesson that follows the one completed last, and the first open lesson when
+ * none follows. A lesson without a module, the workbook, is used alongside the others: completing
+ * it moves nobody forward. `next` is null when everything is done.
  */
-export function nextLesson<L extends LessonEntry>(
+export function nextLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
   { completed, watched }: LearnerProgress,
-): L | null {
-  const open = shownLessons(modules, lessons).filter(({ id }) => !completed.has(id))
+): NextLessons<L> {
+  const shown = shownLessons(modules, lessons)
+  const open = shown.filter(({ id }) => !completed.has(id))
+  const completedAt = ({ id, moduleId }: L) =>
+    (moduleId === null ? undefined : completed.get(id)) ?? -Infinity
   const watchedAt = ({ id }: L) => watched.get(id)?.at ?? -Infinity
-  const latest = Math.max(...open.map(watchedAt))
-  return open.find((lesson) => watchedAt(lesson) === latest) ?? null
+  const lastCompletedAt = Math.max(...shown.map(completedAt))
+  const lastWatchedAt = Math.max(...open.map(watchedAt))
+  const from =
+    lastCompletedAt === -Infinity
+      ? -1
+      : shown.findLastIndex((lesson) => completedAt(lesson) === lastCompletedAt)
+  const left =
+    lastWatchedAt > lastCompletedAt
+      ? open.find((lesson) => watchedAt(lesson) === lastWatchedAt)
+      : undefined
+  const next = left ?? open.find((lesson) => shown.indexOf(lesson) > from) ?? open[0] ?? null
+  return {
+    next,
+    skipped: open.filter((lesson) => lesson !== next && shown.indexOf(lesson) < from),
+  }
 }
 
 /**
@@ -87,7 +111,7 @@ export function shownLessons<L extends LessonEntry>(
 export function moduleProgress(
   moduleId: string,
   lessons: readonly LessonEntry[],
-  completedIds: ReadonlySet<string>,
+  completedIds: Completed,
 ): Progress {
   return progressOf(lessonsOfModule(lessons, moduleId), completedIds)
 }
@@ -99,7 +123,7 @@ export function moduleProgress(
 export function courseProgress(
   modules: readonly ModuleEntry[],
   lessons: readonly LessonEntry[],
-  completedIds: ReadonlySet<string>,
+  completedIds: Completed,
 ): Progress {
   return progressOf(shownLessons(modules, lessons), completedIds)
 }
@@ -110,7 +134,7 @@ function byOrder(a: ModuleEntry, b: ModuleEntry): number {
   return a.id < b.id ? -1 : 1
 }
 
-function progressOf(lessons: readonly LessonEntry[], completedIds: ReadonlySet<string>): Progress {
+function progressOf(lessons: readonly LessonEntry[], completedIds: Completed): Progress {
   const done = lessons.filter((lesson) => completedIds.has(lesson.id)).length
   return { done, total: lessons.length, percent: completionPercent(done, lessons.length) }
 }

@@ -4,15 +4,15 @@ import { tabStorage } from '@/components/browser/storage'
 import { ButtonLink } from '@/components/ui/button-link'
 import { sessionKeys } from '@/domain/storage-keys'
 
-type StartOverLinkProps = { courseId: string; href: string; isMain: boolean }
+type StartOverLinkProps = { courseId: string; href: string }
 
 /** Goes to the first module at once; that page then offers to clear the progress. */
-export function StartOverLink({ courseId, href, isMain }: StartOverLinkProps) {
+export function StartOverLink({ courseId, href }: StartOverLinkProps) {
   return (
     <ButtonLink
       href={href}
       fullLoad
-      variant={isMain ? 'primary' : 'quiet'}
+      variant="quiet"
       className="justify-self-start"
       onClick={() => {
         // Where a browser forbids storage, nobody is offered to clear anything.

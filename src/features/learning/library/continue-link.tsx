@@ -1,16 +1,16 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { formatDuration } from '@/domain/text/duration'
-import type { LibraryCourse, NextLesson } from './library-state'
+import type { LessonLink, LibraryCourse, NextLesson } from './library-state'
 
 type ContinueLinkProps = {
-  course: Pick<LibraryCourse, 'isBegun' | 'next' | 'progress'>
+  course: Pick<LibraryCourse, 'isBegun' | 'next' | 'progress' | 'skipped'>
   /** The one thing to do on this page; false where another course comes first. */
   isMain?: boolean
 }
 
 /** The one next step in a course and where it stands, or a word that there is none left. */
 export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
-  const { isBegun, next, progress } = course
+  const { isBegun, next, progress, skipped } = course
   if (next) {
     return (
       <div className="grid grid-cols-1 justify-items-start gap-2.5">
@@ -23,11 +23,38 @@ export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
           {isBegun ? 'Continue' : 'Begin'}: <bdi>{next.title}</bdi>
         </ButtonLink>
         <Place next={next} />
+        <Skipped lessons={skipped} />
       </div>
     )
   }
   if (progress.total === 0) return <p className="text-ink-soft">The lessons will be here soon.</p>
   return <p className="font-semibold text-sage">You have completed every lesson of this course.</p>
+}
+
+/** So many skipped lessons are listed without a press. */
+const SHORT = 3
+
+/** Links to the lessons that somebody passed over: beside the way forward, not in its place. */
+function Skipped({ lessons }: { lessons: readonly LessonLink[] }) {
+  if (lessons.length === 0) return null
+  return (
+    <details open={lessons.length <= SHORT} className="text-sm wrap-anywhere text-ink-soft">
+      <summary className="cursor-pointer py-1.5">Skipped lessons ({lessons.length})</summary>
+      <ul>
+        {lessons.map(({ id, title, href }) => (
+          <li key={id} dir="auto">
+            {href ? (
+              <a href={href} className="text-link inline-block py-1.5">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 /** 'Lesson 2 of 3 in Let's Get Started, 0:10 of 0:32' */

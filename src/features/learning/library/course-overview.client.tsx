@@ -49,15 +49,15 @@ const NotInLibrary = () => (
 )
 
 function OwnCourse({ course, parts }: { course: LibraryCourse; parts: ModuleParts }) {
-  const { modules, progress, isBegun } = course
+  const { modules, progress } = course
   const first = modules.find(({ path }) => path !== null)
   return (
     <>
       <div className="-mt-4 grid max-w-2xl grid-cols-1 gap-6 sm:-mt-6">
         <CourseProgressLine progress={progress} />
         <ResumePosition course={course} />
-        {(isBegun || !first) && <ContinueLink course={course} />}
-        {first?.path && <StartOverLink courseId={course.id} href={first.path} isMain={!isBegun} />}
+        <ContinueLink course={course} />
+        {first?.path && <StartOverLink courseId={course.id} href={first.path} />}
         {course.hasExercises && (
           <div>
             <AnswersLink courseSlug={course.slug} />

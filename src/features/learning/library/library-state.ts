@@ -67,6 +67,10 @@ const libraryCourseSchema = z.object({
   isBegun: z.boolean(),
   /** Where to go on, or null when everything is done. */
   next: z.nullable(nextLessonSchema),
+  /** Open lessons before the one completed last, without `next`. */
+  skipped: z.array(lessonLinkSchema),
+  /** When something in it was completed or watched last, in milliseconds since 1970, or null. */
+  activeAt: z.nullable(z.number()),
   /** The title of what was completed last, or null when nothing was. */
   lastDone: z.nullable(z.string()),
   /**

@@ -82,6 +82,17 @@ describe('the view of a course in the library', () => {
     expect(viewed('a', 'b', 'c').next).toMatchObject({ href: '/c#workbook', place: null })
   })
 
+  it('should move forward from the lesson completed last, and link what was skipped', () => {
+    const view = viewed('c')
+
+    expect(view.next).toMatchObject({ id: 'workbook' })
+    expect(view.skipped).toMatchObject([
+      { id: 'a', href: '/m1?lesson=a' },
+      { id: 'b', href: '/m1?lesson=b' },
+    ])
+    expect(viewed('a').skipped).toEqual([])
+  })
+
   it('should name what was completed last', () => {
     expect(viewed('a', 'c').lastDone).toBe('Lesson c')
     expect(viewed().lastDone).toBeNull()
@@ -116,6 +127,10 @@ describe('the course that one goes on with first', () => {
     expect(mainCourse([finished, open])).toBe(open)
     expect(mainCourse([finished])).toBe(finished)
     expect(mainCourse([])).toBeNull()
+  })
+
+  it('should be the one with the latest activity, watched or completed', () => {
+    expect(mainCourse([watchedAt('b', 12, 1), viewed('a', 'b')])).toMatchObject({ activeAt: 2 })
   })
 
   it('should be the one whose next lesson was watched last', () => {

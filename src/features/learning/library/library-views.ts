@@ -7,7 +7,7 @@ import {
   lessonsOfModule,
   moduleProgress,
   type ModuleEntry,
-  nextLesson,
+  nextLessons,
   shownLessons,
   visibleModules,
 } from '@/domain/learning/lesson-order'
@@ -20,14 +20,14 @@ import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from './lib
 export const WORKBOOK_ID = 'workbook'
 
 /**
- * The course that one goes on with first: the one whose next lesson was watched last, else the
- * first that has something left to do.
+ * Finds the course that one continues first: the one with the latest activity among those with
+ * something left to do, else the first of these.
  */
 export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
   const open = courses.filter(({ next }) => next !== null)
-  const watchedAt = ({ next }: LibraryCourse) => next?.watchedAt ?? -Infinity
-  const latest = Math.max(...open.map(watchedAt))
-  return open.find((course) => watchedAt(course) === latest) ?? courses[0] ?? null
+  const activeAt = (course: LibraryCourse) => course.activeAt ?? -Infinity
+  const latest = Math.max(...open.map(activeAt))
+  return open.find((course) => activeAt(course) === latest) ?? courses[0] ?? null
 }
 
 /** What a module is on one's way: where one is, or where one goes next; null for all others. */
@@ -62,8 +62,13 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
   const link = (lesson: LessonRow) => toLink(lesson, paths.get(lesson.moduleId ?? ''))
 
   const shown = shownLessons(modules, lessons)
-  const lastDoneId = [...completed].findLast((id) => shown.some((lesson) => lesson.id === id))
-  const open = nextLesson(modules, lessons, progress)
+  const lastDone = shown
+    .filter(({ id }) => completed.has(id))
+    .toSorted((a, b) => (completed.get(a.id) ?? 0) - (completed.get(b.id) ?? 0))
+    .at(-1)
+  const { next: open, skipped } = nextLessons(modules, lessons, progress)
+  const times = shown.flatMap(({ id }) => [completed.get(id), watched.get(id)?.at])
+  const activeAt = Math.max(...times.map((at) => at ?? -Infinity))
   const openHref = open && (link(open).href ?? workbookPlace(course))
   return {
     id: course.id,
@@ -83,20 +88,20 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
     progress: courseProgress(modules, lessons, completed),
     isBegun: shown.some(({ id }) => completed.has(id) || watched.has(id)),
     next: open && openHref ? toNext(open, openHref, modules, lessons, watched.get(open.id)) : null,
-    lastDone: shown.find(({ id }) => id === lastDoneId)?.title ?? null,
+    skipped: skipped.map(link),
+    activeAt: Number.isFinite(activeAt) ? activeAt : null,
+    lastDone: lastDone?.title ?? null,
     enrolledAt: course.enrolledAt,
     endsAt: course.endsAt,
   }
 }
 
-/** What one did in a course. What is completed stands in the order in which it was completed. */
+/** What one did in a course. */
 function progressIn({ lessons }: CourseRow): LearnerProgress {
-  const completedAt = ({ completedAt: at }: LessonRow) => at ?? Infinity
-  const completed = lessons
-    .filter((lesson) => lesson.completedAt !== null)
-    .toSorted((a, b) => completedAt(a) - completedAt(b))
   return {
-    completed: new Set(completed.map(({ id }) => id)),
+    completed: new Map(
+      lessons.flatMap(({ id, completedAt: at }) => (at === null ? [] : [[id, at]])),
+    ),
     watched: new Map(
       lessons.flatMap(({ id, positionSeconds: seconds, positionAt: at }) =>
         at !== null && seconds ? [[id, { seconds, at }]] : [],

@@ -54,17 +54,18 @@ export async function PersonalDashboard({
 
 type EnrolledProps = { courses: readonly LibraryCourse[]; isInstructor: boolean }
 
-/** Confirms what is new. Somebody who comes back after a week knows it. */
+/** Confirms an enrollment until its course is started: progress says the rest. */
 function Enrolled({ courses, isInstructor }: EnrolledProps) {
   if (isInstructor && courses.length > 0) {
     return <p className="text-ink-soft">You are the instructor: every course is open to you.</p>
   }
-  const fresh = courses.filter(({ enrolledAt }) => isFreshEnrollment(enrolledAt, new Date()))
+  const fresh = courses.filter(
+    ({ enrolledAt, isBegun }) => !isBegun && isFreshEnrollment(enrolledAt, new Date()),
+  )
   if (fresh.length === 0) return null
   return (
     <Notice tone="success" className="max-w-2xl">
-      You are enrolled in <bdi>{fresh.map(({ title }) => title).join(', ')}</bdi>. Begin whenever
-      you like.
+      You are enrolled in <bdi>{fresh.map(({ title }) => title).join(', ')}</bdi>.
     </Notice>
   )
 }
