@@ -24,6 +24,11 @@ export const earlierPages: Record<PageContent['slug'], EarlierPage> = {
 
 The licence does not allow you to share your access, to resell or publish lessons, or to use them in work with clients. You can use the course for as long as we offer it. We may correct and improve lessons. If we have to stop offering a course, we will tell you by mail beforehand.`,
       ],
+      'Payment and Refunds': [
+        `The price is shown in US dollars before you pay. It is a one-time payment; there is no subscription. Payments are handled by PayPal under PayPal’s own terms. Prices may change without notice; a change does not affect a course that you have already bought. We may refuse or cancel an order. If we cancel one that you have paid for, you get your money back.
+
+**14-day money-back guarantee.** If the course does not help you, write to [{supportEmail}](mailto:{supportEmail}) within 14 days of your payment and we refund it in full, by the way you paid. You do not have to give a reason. Your access ends with the refund. Rights that the law gives you as a consumer are not limited by this.`,
+      ],
     },
   },
   privacy: {

@@ -43,7 +43,7 @@ The second place belongs to your purchase. With a full refund it closes, and bot
       heading: 'Payment and Refunds',
       body: `The price is shown in US dollars before you pay. It is a one-time payment; there is no subscription. Payments are handled by PayPal under PayPal’s own terms. Prices may change without notice; a change does not affect a course that you have already bought. We may refuse or cancel an order. If we cancel one that you have paid for, you get your money back.
 
-**14-day money-back guarantee.** If the course does not help you, write to [{supportEmail}](mailto:{supportEmail}) within 14 days of your payment and we refund it in full, by the way you paid. You do not have to give a reason. Your access ends with the refund. Rights that the law gives you as a consumer are not limited by this.`,
+**14-day money-back guarantee.** If the course does not help you, request a refund within 14 days of your payment: use the button beside your payment on your personal dashboard, or write to [{supportEmail}](mailto:{supportEmail}). We refund the full amount to the payment method you used. You do not have to give a reason. Your access ends with the refund. This does not limit your legal rights as a consumer.`,
     },
     {
       heading: 'Intellectual Property',
