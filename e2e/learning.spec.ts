@@ -40,6 +40,7 @@ test('the library leads to the overview, whose numbers are those of the pages', 
   await expect(page).toHaveURL(module0)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '0/3 (0%)' })).toBeVisible()
+  await expect(page.getByText('Next: Module 1')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
     "Conflict Cure/Modules/Let's Get Started",
   )

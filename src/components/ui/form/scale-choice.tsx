@@ -1,3 +1,8 @@
+import { clsx } from 'clsx'
+
+/** So many numbers fit beside each other on a phone, wide enough for a thumb. */
+const ONE_ROW = 6
+
 /**
  * Who keeps which one is chosen: the page, or the browser, so that a press before the scripts are
  * there is not lost.
@@ -40,7 +45,12 @@ export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) 
       aria-describedby={describedBy}
       className="grid max-w-xl grid-cols-1 gap-2"
     >
-      <div className="flex gap-1 sm:gap-1.5">
+      <div
+        className={clsx(
+          'gap-1 sm:flex sm:gap-1.5',
+          numbers.length > ONE_ROW ? 'grid grid-cols-5' : 'flex',
+        )}
+      >
         {numbers.map((number) => (
           <label
             key={number}

@@ -94,7 +94,7 @@ export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
           {texts[active.id]}
           <LessonExercises key={`${active.id}-exercises`} exercises={active.exercises} />
           <LessonComments key={`${active.id}-comments`} lessonId={active.id} />
-          {module.nextUp && (
+          {!next && module.nextUp && (
             <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">
               {module.nextUp}
             </p>

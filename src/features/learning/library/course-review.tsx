@@ -33,13 +33,13 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
           </ButtonLink>
         )}
       </section>
+      <OwnReview course={course} />
       <section aria-labelledby="modules" className="grid grid-cols-1 gap-4">
         <h2 id="modules" className="heading text-2xl">
           Modules
         </h2>
         <ModuleProgressList course={course} />
       </section>
-      <OwnReview course={course} />
       {lessons.length > 0 && (
         <>
           <section aria-labelledby="finished" className="grid grid-cols-1 gap-4">
