@@ -99,6 +99,16 @@ describe('a form that a browser sends itself', () => {
     expect(answer.text).toContain(`/error-page/${page}`)
   })
 
+  it('should be answered with a page where Next.js has no action for it, and says so in a text', async () => {
+    const port = await startFront((_, response) => {
+      response.statusCode = 409
+      response.setHeader('content-type', 'text/plain')
+      response.end('Server Action unavailable.')
+    })
+    const answer = await sendTo(port, { ...form(html), path: '/module1' })
+    expect(answer.text).toContain('/error-page/refused')
+  })
+
   it('should be told from what a script sends, which gets JSON', async () => {
     const port = await startFront(refuse)
     for (const headers of [{}, { accept: '*/*' }, { ...html, 'sec-fetch-mode': 'cors' }]) {

@@ -1,9 +1,9 @@
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
 
 /**
- * Lets an answer through, except a document, or JSON, that says that something went wrong: of that
- * nothing is sent, and `replace` is called with its status instead, once it is complete. Of its
- * headers those are left that were set before.
+ * Lets an answer through, except a document, a plain text or JSON that says that something went
+ * wrong: of that nothing is sent, and `replace` is called with its status instead, once it is
+ * complete. Of its headers those are left that were set before.
  *
  * @param {ServerResponse} response
  * @param {(status: number) => void} replace
@@ -51,4 +51,4 @@ export function holdErrorPage(response, replace) {
 /** @param {ServerResponse} response */
 const isErrorDocument = (response) =>
   response.statusCode >= 400 &&
-  /^(?:text\/html|application\/json)/.test(String(response.getHeader('content-type')))
+  /^(?:text\/(?:html|plain)|application\/json)/.test(String(response.getHeader('content-type')))
