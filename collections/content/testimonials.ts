@@ -4,6 +4,7 @@ import { shownOrInstructor } from '../access/published'
 import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
+import { nameField } from '../fields/text-fields'
 import { announceHome } from '../hooks/announce-content'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
@@ -37,7 +38,7 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
   },
   fields: [
     ...editingFields(),
-    { name: 'name', type: 'text', label: 'Name', required: true, maxLength: 80 },
+    nameField('name', 'Name', 80),
     {
       name: 'stars',
       type: 'number',

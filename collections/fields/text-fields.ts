@@ -1,4 +1,5 @@
 import type { TextField } from 'payload'
+import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { pathProblem, slugProblem } from '@/domain/routes/path-rules'
 import { type Asked, isTaken } from './taken'
 import { takenPath } from './taken-path'
@@ -12,9 +13,22 @@ export const titleField = (label = 'Title', description?: string): TextField => 
   maxLength: 120,
   admin: { description },
   validate: (value: unknown) => {
-    if (typeof value !== 'string' || value.trim() === '')
+    if (typeof value !== 'string' || !hasVisibleCharacter(value))
       return `Please give it a ${label.toLowerCase()}.`
     return value.length <= 120 || `The ${label.toLowerCase()} can have at most 120 characters.`
+  },
+})
+
+/** A name that has to be there, with at least one character that can be seen. */
+export const nameField = (name: string, label: string, maxLength: number): TextField => ({
+  name,
+  type: 'text',
+  label,
+  required: true,
+  maxLength,
+  validate: (value: unknown) => {
+    if (typeof value !== 'string' || !hasVisibleCharacter(value)) return 'Please enter a name.'
+    return value.length <= maxLength || `Please use at most ${maxLength} characters.`
   },
 })
 

@@ -4,6 +4,7 @@ import { anyone, instructorOnly } from '../access/instructor'
 import { bringBackEndpoint, globalWithDrafts, historyView } from '../drafts'
 import { editingFields } from '../fields/editing-fields'
 import { pictureField } from '../fields/picture-field'
+import { nameField } from '../fields/text-fields'
 import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
 import { forgetPlanOfGlobal } from '../hooks/forget-plan'
@@ -33,7 +34,7 @@ export const Home: GlobalConfig = {
     ...editingFields(),
     { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 120 },
     { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 1000 },
-    { name: 'instructorName', type: 'text', label: 'Your name', required: true, maxLength: 80 },
+    nameField('instructorName', 'Your name', 80),
     { name: 'instructorRole', type: 'text', label: 'Your profession', maxLength: 120 },
     {
       name: 'buttonLabel',

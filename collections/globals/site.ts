@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorField, instructorOnly } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
+import { nameField } from '../fields/text-fields'
 import { announceGlobal } from '../hooks/announce-content'
 import { savedByOfGlobal } from '../hooks/saved-by'
 import { staleSaveOfGlobal } from '../hooks/stale-save'
@@ -25,7 +26,7 @@ export const Site: GlobalConfig = {
   },
   fields: [
     ...editingFields(),
-    { name: 'brandName', type: 'text', label: 'Name of the site', required: true, maxLength: 60 },
+    nameField('brandName', 'Name of the site', 60),
     { name: 'supportEmail', type: 'email', label: 'Support address', required: true },
     { name: 'contactText', type: 'textarea', label: 'Contact, in the footer', maxLength: 400 },
     { name: 'socialLabel', type: 'text', label: 'Social link: label', maxLength: 60 },

@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
 import { rowLabel } from '../fields/row-label'
+import { nameField } from '../fields/text-fields'
 import { announceGlobal } from '../hooks/announce-content'
 import { savedByOfGlobal } from '../hooks/saved-by'
 import { staleSaveOfGlobal } from '../hooks/stale-save'
@@ -55,7 +56,7 @@ export const Together: GlobalConfig = {
           type: 'row',
           fields: [
             { name: 'country', type: 'text', label: 'Country', required: true, maxLength: 60 },
-            { name: 'name', type: 'text', label: 'Name', required: true, maxLength: 120 },
+            nameField('name', 'Name', 120),
           ],
         },
         {

@@ -6,6 +6,7 @@ import { timeZones } from '@/domain/identity/time-zones'
 import { env } from '@/lib/env'
 import { instructorField, instructorOnly, isInstructor, nobodyField } from '../access/instructor'
 import { selfOrInstructor } from '../access/owner'
+import { personNameField } from '../fields/person-name-field'
 import { checkPassword } from '../hooks/check-password'
 import { closePasswordWindowAtLogin } from '../hooks/close-password-window'
 import { resetEmailVerification } from '../hooks/reset-email-verification'
@@ -59,8 +60,8 @@ export const Users: CollectionConfig<'users'> = {
     afterLogin: [closePasswordWindowAtLogin, recordLoginDevice],
   },
   fields: [
-    { name: 'username', type: 'text', label: 'Full name', required: true, maxLength: 120 },
-    { name: 'displayName', type: 'text', label: 'Name shown to others', maxLength: 120 },
+    personNameField({ name: 'username', label: 'Full name', required: true }),
+    personNameField({ name: 'displayName', label: 'Name shown to others' }),
     {
       name: 'participationMode',
       type: 'select',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { normalizeEmail } from '@/domain/identity/email'
+import { tidyName } from '@/domain/identity/person-name'
 import { env } from '@/lib/env'
 import { createInstructor } from '@/services/identity/create-instructor'
 import { resetInstructor } from '@/services/identity/password/reset-instructor'
@@ -48,7 +49,11 @@ function readArguments(typed: string[]) {
   const [name, email, ...rest] = positionals
   const command = commands.find((known) => known === name)
   if (!command || !email || rest.length > 0) throw new AppError('usage', { sentence: usage })
-  return { command, email: normalizeEmail(email), name: values.name?.trim() || 'Instructor' }
+  return {
+    command,
+    email: normalizeEmail(email),
+    name: tidyName(values.name ?? '') || 'Instructor',
+  }
 }
 
 function parse(args: string[]) {

@@ -23,6 +23,17 @@ describe('the name of a person', () => {
     expect(nameProblem('Ann\nWriter')).toBeNull()
   })
 
+  it.each([
+    ...['', ' \u3000 ', '\u200b', '\u2060\ufeff', '\u00ad', '\u202e', '\u3164', '\uffa0', '\u2800'],
+    ...['\u0301', '\u0000', '\u{e0041}', '\ufe0f'],
+  ])('should be empty when nobody could see it: %j', (name) => {
+    expect(tidyName(name)).toBe('')
+  })
+
+  it('should be kept with its letters composed', () => {
+    expect(tidyName('Zoe\u0308 A\u030asa')).toBe('Zoë Åsa')
+  })
+
   it('should end at 120 characters', () => {
     expect(nameProblem('x'.repeat(120))).toBeNull()
     expect(nameProblem('x'.repeat(121))).toBe(messages.signUp.nameTooLong)

@@ -3,9 +3,21 @@ import { messages } from '../messages/messages'
 /** The longest name of a person, in characters. */
 const MAX_NAME_LENGTH = 120
 
-/** A name as it is kept: nothing around it, one blank between its words. */
+/**
+ * A character that can be seen by itself: no blank, no control or format character, none that
+ * Unicode ignores by default (zero-width signs, Hangul fillers), no lone accent, no Braille blank.
+ */
+const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Whether a text has anything to see. */
+export const hasVisibleCharacter = (text: string): boolean => visible.test(text)
+
+/**
+ * A name as it is kept: nothing around it, one blank between its words, its letters composed
+ * (Unicode NFC). A name that nobody could see is empty.
+ */
 export function tidyName(name: string): string {
-  return name.trim().replace(/\s+/g, ' ')
+  return hasVisibleCharacter(name) ? name.normalize('NFC').trim().replace(/\s+/g, ' ') : ''
 }
 
 /**

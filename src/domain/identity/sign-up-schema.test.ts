@@ -24,6 +24,7 @@ describe('the problem of step 1', () => {
 
   it.each([
     ['a missing name', { ...good, fullName: ' ' }, messages.signUp.allFieldsRequired],
+    ['an invisible name', { ...good, fullName: '\u200b\u3164' }, messages.signUp.allFieldsRequired],
     ['a missing email', { ...good, email: '' }, messages.signUp.allFieldsRequired],
     ['a missing password', { ...good, password: '' }, messages.signUp.allFieldsRequired],
     ['a missing repetition', { ...good, confirmPassword: '' }, messages.signUp.allFieldsRequired],

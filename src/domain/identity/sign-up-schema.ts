@@ -90,7 +90,7 @@ function firstProblem(account: Account): Problem | null {
 }
 
 function personProblem({ fullName, email }: Person): Problem | null {
-  const empty = fullName.trim() === '' ? 'fullName' : email.trim() === '' ? 'email' : null
+  const empty = tidyName(fullName) === '' ? 'fullName' : email.trim() === '' ? 'email' : null
   if (empty) return { field: empty, message: messages.signUp.allFieldsRequired }
   if (!isEmailAddress(normalizeEmail(email))) {
     return { field: 'email', message: messages.signUp.invalidEmail }
@@ -105,5 +105,6 @@ function problemOfName(fullName: string): Problem | null {
 
 /** Blanks may be part of a password, but are no name and no email. */
 function isBlank(field: keyof Account, value: string): boolean {
-  return (field === 'fullName' || field === 'email' ? value.trim() : value) === ''
+  if (field === 'fullName') return tidyName(value) === ''
+  return (field === 'email' ? value.trim() : value) === ''
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { CSV_MARK, csvLine } from '../text/csv'
 import { importMessages } from './import-messages'
 import { MOST_IMPORTED, readImportFile } from './import-rules'
+import { listColumns } from './list-columns'
+
+const ownRow = [
+  ...['user-id-7', 'Ann Lee', '+ann@example.com', 'yes', 'student', 'active'],
+  ...['2026-01-31T10:00:00Z', 'Joy | Rest'],
+]
 
 const read = (text: string) => readImportFile(Buffer.from(text))
 const problems = (text: string) => read(text).rows?.map(({ problem }) => problem)
@@ -11,6 +18,71 @@ describe('a file of people', () => {
     expect(rows).toEqual([
       { line: 2, email: 'ann@example.com', name: 'Ann Lee', course: 'Joy', problem: null },
     ])
+  })
+
+  it.each([
+    [
+      'Mailchimp',
+      '"Email Address","First Name","Last Name",TAGS',
+      '"ann@example.com",Ann,Lee,"""a"""',
+    ],
+    ['merge tags', 'EMAIL,FNAME,LNAME', 'ann@example.com,Ann,Lee'],
+    ['Thinkific', 'First Name,Last Name,Email,Company', 'Ann,Lee,ann@example.com,'],
+    ['Kajabi', 'ID,Name,First Name,Last Name,Email', '7,Ann Lee,Ann,Lee,ann@example.com'],
+    ['WordPress', 'user_login,user_email,display_name', 'annie,ann@example.com,Ann Lee'],
+    [
+      'WooCommerce',
+      'billing_email,billing_first_name,billing_last_name',
+      'ann@example.com,Ann,Lee',
+    ],
+    ['Google', 'Given Name,Family Name,E-mail 1 - Value', 'Ann,Lee,ann@example.com'],
+    ['Outlook', 'First Name;Last Name;E-mail Address', 'Ann;Lee;ann@example.com'],
+    ['a shop', 'Customer Name,Customer Email', 'Ann Lee,ann@example.com'],
+    ['a script', 'userEmail,firstName,lastName', 'ann@example.com,Ann,Lee'],
+    ['Name as the first name', 'Name,Surname,Email', 'Ann,Lee,ann@example.com'],
+    ['Name beside the surname in it', 'Name,Surname,Email', 'Ann Lee,Lee,ann@example.com'],
+    ['a last name only', 'Email,First Name,Last Name', 'ann@example.com,,Ann Lee'],
+    ['a name to show only', 'Email,First Name,Last Name,Display Name', 'ann@example.com,,,Ann Lee'],
+    ['Excel with sep=', 'sep=;\nemail;name', 'ann@example.com;Ann Lee'],
+  ])('should be taken as %s writes it', (_platform, header, row) => {
+    expect(read(`${header}\n${row}\n`).rows).toMatchObject([
+      { email: 'ann@example.com', name: 'Ann Lee', problem: null },
+    ])
+  })
+
+  it('should be taken as the site itself writes it, with all the courses', () => {
+    const file = csvLine(listColumns.people) + csvLine(ownRow)
+    expect(read(CSV_MARK + file).rows).toEqual([
+      { line: 2, email: '+ann@example.com', name: 'Ann Lee', course: 'Joy | Rest', problem: null },
+    ])
+  })
+
+  it('should keep names with their letters composed', () => {
+    expect(read('email,name\na@example.com,Zoe\u0308').rows?.[0]?.name).toBe('Zoë')
+  })
+
+  it('should have no name that nobody could see, and none that was read by the wrong table', () => {
+    const names = ['\u200b', '\u3164', 'Jos\ufffd', 'JosÃ©', '"Ann\nb@example.com,Ben"']
+    const rows = names.map((name, at) => `a${at}@example.com,${name}`)
+    expect(problems(['email,name', ...rows].join('\n'))).toEqual([
+      ...['no_name', 'no_name', 'bad_name', 'bad_name', 'bad_name'],
+    ])
+  })
+
+  it.each([
+    ['Mac OS Roman', [0x4a, 0x6f, 0x73, 0x8e]],
+    ['Windows Cyrillic', [0xc8, 0xe2, 0xe0, 0xed]],
+    ['UTF-8 with a broken letter', [0xc3, 0xa9, 0xe9]],
+  ])('should be refused with the line that cannot be read: %s', (_name, letters) => {
+    const head = Buffer.from('email,name\na@example.com,Ann\nb@example.com,')
+    expect(readImportFile(Buffer.concat([head, Buffer.from(letters)]))).toEqual({
+      ...{ rows: null, refusal: importMessages.unreadable(3) },
+    })
+  })
+
+  it('should be read from Windows when it makes sense', () => {
+    const bytes = Buffer.from('email,name\na@example.com,José Núñez', 'latin1')
+    expect(readImportFile(bytes).rows?.[0]?.name).toBe('José Núñez')
   })
 
   it('should say of each row what is wrong with it, and go on', () => {
@@ -35,6 +107,7 @@ describe('a file of people', () => {
     ['email,name\n', importMessages.empty],
     ['mail address,who\na,b\n', importMessages.wrongHeader('mail address, who')],
     ['email\na@example.com\n', importMessages.wrongHeader('email')],
+    ['email,name\na@example.com,"Ann\nb@example.com,Ben\n', importMessages.openQuote(2)],
     ['PK\u0003\u0004 x\0\0', importMessages.noTable],
   ])('should be refused with a sentence: %j', (text, sentence) => {
     expect(read(text)).toEqual({ rows: null, refusal: sentence })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText } from './decode-text'
+import { decodeText, isGarbled } from './decode-text'
 
 describe('the text of a file', () => {
   const text = 'Zoë;Łukasz'
@@ -22,4 +22,21 @@ describe('the text of a file', () => {
   it('should be read from the letters of Windows', () => {
     expect(decodeText(Buffer.from([0x5a, 0x6f, 0xeb, 0x80]))).toBe('Zoë€')
   })
+
+  it.each([
+    ['a letter that was lost', 'Jos\ufffd', false],
+    ['UTF-8 taken for Windows', 'JosÃ©', false],
+    ['Mac OS Roman', 'JosŽ', true],
+    ['Cyrillic', 'Èâàí', true],
+    ['Japanese', 'ŽR“c\u008f', true],
+  ])('should be known as garbled: %s', (_name, name, isGuessed) => {
+    expect(isGarbled(name, { isGuessed })).toBe(true)
+  })
+
+  it.each(['José Núñez', 'SÃO TOMÉ', 'Zoë', 'Śliwińska', 'Žižek Šimon', 'Renée Œuvrard', 'Þórður'])(
+    'should be taken as it is: %s',
+    (name) => {
+      expect(isGarbled(name, { isGuessed: true })).toBe(false)
+    },
+  )
 })

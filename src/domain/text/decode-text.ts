@@ -12,18 +12,39 @@ const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u00
  * The text of a file as spreadsheets write it: UTF-8, UTF-16 with a mark or without, or the letters
  * of Windows (1252) when it is none of these. The mark is left out.
  */
-export function decodeText(bytes: Uint8Array): string {
+export const decodeText = (bytes: Uint8Array): string => readText(bytes).text
+
+/** `decodeText`, and whether the letters of Windows were a guess. */
+export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
+  const known = (encoding: string) => ({
+    text: new TextDecoder(encoding).decode(bytes),
+    isGuessed: false,
+  })
   const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
-  if (marked) return new TextDecoder(marked[1]).decode(bytes)
+  if (marked) return known(marked[1])
   // A letter of Latin has a zero beside it in UTF-16, and no text has one in UTF-8.
-  if (bytes[1] === 0) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes[1] === 0) return known('utf-16le')
+  if (bytes[0] === 0) return known('utf-16be')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
   } catch {
     // Some versions of Node.js take these letters for Latin 1, of which they are a variant.
-    return new TextDecoder('latin1')
+    const text = new TextDecoder('latin1')
       .decode(bytes)
       .replace(/[\u0080-\u009f]/g, (sign) => windowsLetters[sign.charCodeAt(0) - 0x80] ?? sign)
+    return { text, isGuessed: true }
   }
 }
+
+/** A letter that could not be read, or UTF-8 that was taken for Windows 1252 (`JosÃ©`). */
+const garbled = /\ufffd|[ÃÂ][€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›\u00a0-\u00bf]/
+
+/**
+ * What names in Windows 1252 do not have: its gaps, signs where other tables have letters, and more
+ * accents in a row than its languages have.
+ */
+const foreign = /[\u0080-\u009f]|\p{Ll}[ŠŒŽŸ†‡ƒ‰ˆ˜™]|[À-ÿ]{4}/u
+
+/** Whether the letters of a name were read by the wrong table, as far as one can tell. */
+export const isGarbled = (name: string, { isGuessed }: { isGuessed: boolean }): boolean =>
+  garbled.test(name) || (isGuessed && foreign.test(name))

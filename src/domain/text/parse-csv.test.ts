@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from './parse-csv'
 
-const cells = (text: string, most = 100) => parseCsv(text, most).map((row) => row.cells)
+const cells = (text: string, most = 100) => parseCsv(text, most).rows.map((row) => row.cells)
 
 describe('a table', () => {
   it.each([',', ';', '\t'])('should be taken apart at %j', (sign) => {
@@ -14,16 +14,42 @@ describe('a table', () => {
 
   it('should know the line of each row, over line breaks in cells and empty lines', () => {
     const text = 'a,b\n"one\ntwo",x\r\n\n , \rc,d'
-    expect(parseCsv(text, 100)).toEqual([
+    expect(parseCsv(text, 100).rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['one\ntwo', 'x'] },
       { line: 6, cells: ['c', 'd'] },
     ])
   })
 
-  it('should stop where it is told to, and end at a quote that is never closed', () => {
+  it('should stop where it is told to', () => {
     expect(cells('a\nb\nc', 2)).toEqual([['a'], ['b']])
-    expect(cells('a,"b\nc')).toEqual([['a', 'b\nc']])
     expect(cells('')).toEqual([])
   })
+
+  it.each([
+    ['sep=;\na,b;c\n', ';'],
+    ['sep=,\r\na;b,c;d;e\r\n', ','],
+    ['"sep=\t"\na;b\tc;d;e', '\t'],
+    ['SEP=|\na;b|c', '|'],
+  ])('should be taken apart at what its first line names: %j', (text, sign) => {
+    const [, row] = text.trim().split(/\r?\n/)
+    expect(parseCsv(text, 100).rows).toEqual([{ line: 2, cells: row?.split(sign) }])
+  })
+
+  it.each([
+    ['a,b\n"one,two\nthree,four\n', 2],
+    ['a,b\nx,y\n\nx,"one\n', 4],
+    // The next mark closes the cell in the middle of another row.
+    ['a,b\n"one,x\n"two",y\n', 2],
+    ['sep=;\na;b\n"one;two', 3],
+  ])('should say where a quotation mark opens that is never closed: %j', (text, line) => {
+    expect(parseCsv(text, 100).openQuote).toBe(line)
+  })
+
+  it.each(['"Bob" Smith,b', '"one\ntwo" ,b', 'O"Neil,"b"', '5" disk,b\n'])(
+    'should take a quotation mark that is closed, or begins no cell: %j',
+    (text) => {
+      expect(parseCsv(text, 100).openQuote).toBeNull()
+    },
+  )
 })

@@ -1,5 +1,6 @@
-import { postgresAdapter, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { postgresAdapter, type PostgresAdapter, sql } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
+import { isLike } from './fold-text'
 import { poolOptions } from './pool-options'
 
 type Settings = {
@@ -22,6 +23,13 @@ export function postgres({ connectionString, migrationDir }: Settings) {
     // While the database is away, Payload rejects this promise, for which nobody may be waiting,
     // and that would end the process. Whoever wanted to connect is told by an exception anyway.
     database.initializing.catch(() => undefined)
+    // Every search of the panel and of REST, in a collection's own fields and in related ones.
+    database.operators = {
+      ...database.operators,
+      like: isLike,
+      contains: isLike,
+      not_like: (column, pattern) => sql`not (${isLike(column, pattern)})`,
+    }
     return database
   }
   return { ...adapter, init }

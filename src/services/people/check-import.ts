@@ -39,7 +39,7 @@ export async function checkImport(
           select id, title, slug from courses where title is not null and slug is not null`)
       ).rows,
     )
-    const withCourses = rows.map((row) => withCourse(row, courses, courseId))
+    const planned = rows.flatMap((row) => withCourses(row, courses, courseId))
     const { rows: made } = await tx.execute(sql`
       insert into people_imports (file_name) values (${fileName.slice(0, 200)}) returning id`)
     const { id } = idSchema.parse(made[0])
@@ -47,8 +47,8 @@ export async function checkImport(
       insert into people_import_rows (import_id, line, email, name, course_id, problem)
       select ${id}::uuid, row.line, row.email, row.name, row."courseId",
         coalesce(row.problem, case when u.role = 'instructor' then 'is_instructor' end)::enum_people_import_rows_problem
-      from jsonb_to_recordset(${JSON.stringify(withCourses)}::jsonb)
-        as row(line int, email text, name text, "courseId" uuid, problem text)
+      from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
+        as row(line numeric, email text, name text, "courseId" uuid, problem text)
         left join users u on u.email = row.email`)
     return id
   })
@@ -56,18 +56,30 @@ export async function checkImport(
 
 type Course = z.infer<typeof coursesSchema>[number]
 
-function withCourse(row: ImportRow, courses: Course[], chosen: string | null) {
-  const { line, email, name, course: named, problem } = row
-  const sought = named.toLowerCase()
-  const course = courses.find(
-    ({ title, slug }) => title.toLowerCase() === sought || slug.toLowerCase() === sought,
+/**
+ * The row for each course that it names, as the site's own export does (`Joy | Rest`). The second
+ * and further courses have fractions of the line, because a line is once in an import.
+ */
+function withCourses(
+  { course: named, ...row }: ImportRow,
+  courses: Course[],
+  chosen: string | null,
+) {
+  if (named === '') return [{ ...row, courseId: chosen }]
+  const ids = (findCourse(named, courses) ? [named] : named.split('|')).map(
+    (name) => findCourse(name, courses)?.id ?? null,
   )
-  const isUnknown = named !== '' && !course
-  return {
-    ...{ line, email, name },
-    courseId: named === '' ? chosen : (course?.id ?? null),
-    problem: problem ?? (isUnknown ? 'unknown_course' : null),
-  }
+  return [...new Set(ids)].map((courseId, index) => ({
+    ...row,
+    ...{ courseId, line: row.line + index / 1000 },
+    problem: row.problem ?? (courseId === null ? 'unknown_course' : null),
+  }))
+}
+
+function findCourse(name: string, courses: Course[]): Course | undefined {
+  const sought = name.trim().toLowerCase()
+  const isSought = (text: string) => text.normalize('NFC').toLowerCase() === sought
+  return courses.find(({ title, slug }) => isSought(title) || isSought(slug))
 }
 
 async function tidyImports(tx: Executor): Promise<void> {

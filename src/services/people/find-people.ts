@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
+import { isLike } from '@/services/database/fold-text'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const rowSchema = z.object({
@@ -42,8 +43,8 @@ export async function findPeople(
         where e.user_id = u.id and ${isEnrollmentOpenSql}), '[]'::jsonb) as courses,
       (count(*) over ())::int as total
     from users u
-    where ${sought} = '' or u.email ilike ${part} or u.username ilike ${part}
-      or u.display_name ilike ${part} or u.manual_user_id = lower(${sought})
+    where ${sought} = '' or u.email ilike ${part} or ${isLike(sql`u.username`, part)}
+      or ${isLike(sql`u.display_name`, part)} or u.manual_user_id = lower(${sought})
       or u.id in (
         select p.user_id from payments p where p.user_id is not null
           and (upper(p.capture_id) = ${id} or upper(p.paypal_order_id) = ${id}

@@ -106,6 +106,24 @@ describe('an import of people', () => {
     expect(await usersWithEmail(fresh)).toEqual([])
   })
 
+  it('should give a row all the courses that our own export names in it', async () => {
+    const [one, two] = [await aCourse(), await aCourse()]
+    const email = newEmail()
+    const id = await check([`${email},Fay,${one.slug} | ${two.slug}`])
+
+    const rows = await readImportRows(req, id, 1)
+    expect(rows.map(({ line, plan, course: title }) => [line, plan, title])).toEqual([
+      [2, 'create', one.title],
+      [2, 'enroll', two.title],
+    ])
+    await beginImport(req, { importId: id, invites: false })
+    await runImport(req, id)
+    const [person] = await usersWithEmail(email)
+    const { rows: open } = await run(sql`
+      select course_id as id from enrollments where user_id = ${person?.id}::uuid`)
+    expect(new Set(open.map(({ id: courseId }) => courseId))).toEqual(new Set([one.id, two.id]))
+  })
+
   it('should begin once, whoever presses twice, and go on where a worker was killed', async () => {
     const emails = [newEmail(), newEmail()]
     const id = await check(emails.map((email) => `${email},Fay,`))

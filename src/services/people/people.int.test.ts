@@ -354,3 +354,43 @@ it('should keep, change and delete a note', async () => {
   expect(await listNotes(req, userId)).toEqual([])
   expect(await codeOf(changeNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe('note_gone')
 })
+
+describe('the name of a person in the panel', () => {
+  const listed = async (field: string, text: string) => {
+    const { docs } = await payload.find({
+      collection: 'users',
+      where: { [field]: { like: text } },
+      depth: 0,
+      user: instructor,
+      overrideAccess: false,
+    })
+    return docs.map(({ id }) => id)
+  }
+
+  it('should be found whatever the accents of either', async () => {
+    const mark = unique()
+    const person = await aStudent({ username: `Jose\u0301 Łuk ${mark}` })
+    expect(person.username).toBe(`José Łuk ${mark}`)
+    for (const text of [`jose luk ${mark}`, `JOSÈ ŁUK ${mark}`, `Jose\u0301 luk ${mark}`]) {
+      expect(await listed('username', text)).toEqual([person.id])
+      const { people } = await findPeople(req, { text, page: 1 })
+      expect(people.map(({ id }) => id)).toEqual([person.id])
+    }
+    expect(await listed('username', `jos_ luk ${mark}x`)).toEqual([])
+  })
+
+  it('should have something to see, unless it was so before', async () => {
+    await expect(aStudent({ username: '\u200b\u3164' })).rejects.toThrow('Full name')
+    const person = await aStudent()
+    await run(sql`update users set username = ${'\u200b'} where id = ${person.id}::uuid`)
+    const { status } = await payload.update({
+      collection: 'users',
+      id: person.id,
+      data: { status: 'disabled' },
+      depth: 0,
+      overrideAccess: false,
+      req: await requestOf(instructor),
+    })
+    expect(status).toBe('disabled')
+  })
+})

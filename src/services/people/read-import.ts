@@ -101,7 +101,7 @@ export async function readImportRows(
 ): Promise<ShownRow[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select r.line::int as line, r.email, r.name, c.title as course, r.problem, r.state,
+    select floor(r.line)::int as line, r.email, r.name, c.title as course, r.problem, r.state,
       ${planSql} as plan, e.ends_at as "endedAt", coalesce(r.user_id, u.id) as "userId"
     from people_import_rows r left join courses c on c.id = r.course_id ${placeSql}
     where r.import_id = ${importId}::uuid

@@ -105,7 +105,7 @@ function Rows({ rows, state }: { rows: ShownRow[]; state: ImportState }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.line}>
+            <tr key={`${row.line} ${row.course}`}>
               <td>{row.line}</td>
               <th scope="row">
                 {row.userId ? (
