@@ -6,7 +6,7 @@ export const importMessages = {
     'This is no table in text. In your spreadsheet, choose “Save as” or “Download as” and take CSV.',
   empty: 'There is nobody in this file.',
   wrongHeader: (found: string) =>
-    `The first row must name a column “email” and a column “name” (or “first name” and “last name”), and may name “course”. It says: ${found.slice(0, 200)}`,
+    `The first row must name the columns “email” and “name” (or “first name” and “last name”), and may name “course”. It says: ${found.slice(0, 200)}`,
   openQuote: (line: number) =>
     `A quotation mark on line ${line} is never closed. Nothing was imported. Correct that line and upload the file again.`,
   unreadable: (line: number) =>
