@@ -13,10 +13,14 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Whether anything of the site answers to a method at all. @param {string} method */
 export const isKnownMethod = (method) => methods.includes(method)
 
+/** No file system has longer names, and no page has one. In bytes. */
+const MAX_NAME_BYTES = 255
+
 /**
- * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`, or that leads
- * elsewhere than it says, such as `/api/../signin`; 404 for one with a NUL, which is in no name of
- * anything; null for the others. What follows the question mark is for the page to check.
+ * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`, that leads
+ * elsewhere than it says, such as `/api/../signin`, or with a NUL in its query, which PostgreSQL
+ * does not store; 404 for a path with a NUL or a name that is too long, where nothing can be; null
+ * for the others. Everything else after the question mark is for the page to check.
  *
  * @param {string} url the target of a request: path and search
  * @returns {400 | 404 | null}
@@ -27,11 +31,15 @@ export function addressProblem(url) {
     if (!path.startsWith('/')) return 400
     const decoded = decodeURIComponent(path)
     if (/(?:^|[/\\])\.\.?(?:[/\\]|$)/.test(decoded) || path.includes('\\')) return 400
-    return decoded.includes('\0') ? 404 : null
+    if (decoded.includes('\0') || decoded.split('/').some(isTooLong)) return 404
+    return url.slice(path.length).includes('%00') ? 400 : null
   } catch {
     return 400
   }
 }
+
+/** @param {string} name */
+const isTooLong = (name) => Buffer.byteLength(name) > MAX_NAME_BYTES
 
 /**
  * Whether the header in which the browser's router says where it is has the shape that Next.js
@@ -207,6 +215,14 @@ function isReadableRow(text, sender, isArguments) {
 }
 
 /**
+ * PostgreSQL stores no NUL, and no key of a keyboard makes one.
+ *
+ * @param {string} text @param {RegExp} allowed
+ */
+const isReadableText = (text, allowed) =>
+  !text.includes('\0') && (!text.startsWith('$') || allowed.test(text))
+
+/**
  * Without recursion: a hostile value is as deep as it likes.
  *
  * @param {unknown} root
@@ -219,7 +235,7 @@ function isReadableValue(root, allowed) {
     /** @type {unknown[]} */
     const next = []
     for (const value of level) {
-      if (typeof value === 'string' && value.startsWith('$') && !allowed.test(value)) return false
+      if (typeof value === 'string' && !isReadableText(value, allowed)) return false
       if (typeof value === 'object' && value !== null) next.push(...Object.values(value))
     }
     level = next

@@ -20,10 +20,15 @@ const text = (text) => ({ type: 'text/plain;charset=UTF-8', body: Buffer.from(te
 const nested = (/** @type {number} */ depth) => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('addressProblem', () => {
-  it.each(['/', '/a%20b', '/a?x=%ff', '/%F0%9F%92%9B', '/a?next=%2Fb', '/a?token=%00'])(
-    'should find none in %s',
-    (url) => expect(addressProblem(url)).toBeNull(),
-  )
+  it.each([
+    '/',
+    '/a%20b',
+    '/a?x=%ff',
+    '/%F0%9F%92%9B',
+    '/a?next=%2Fb',
+    '/a?token=%2500',
+    `/${'a'.repeat(255)}`,
+  ])('should find none in %s', (url) => expect(addressProblem(url)).toBeNull())
 
   it.each([
     '/api/../signin',
@@ -45,9 +50,16 @@ describe('addressProblem', () => {
     (url) => expect(addressProblem(url)).toBe(400),
   )
 
-  it.each(['/%00', '/course/a%00b'])('should know that nothing is at %s', (url) =>
-    expect(addressProblem(url)).toBe(404),
+  it.each(['/signup?courseId=%00', '/api/people?q=a%00b'])('should refuse the NUL in %s', (url) =>
+    expect(addressProblem(url)).toBe(400),
   )
+
+  it.each([
+    '/%00',
+    '/course/a%00b',
+    `/api/media/file/${'a'.repeat(256)}`,
+    `/${'%C3%A9'.repeat(128)}`,
+  ])('should know that nothing is at %s', (url) => expect(addressProblem(url)).toBe(404))
 })
 
 describe('isClearType', () => {
@@ -91,6 +103,7 @@ describe('isReadableAction', () => {
     ['nothing', text('')],
     ['no JSON', text('{nope')],
     ['no list of arguments', text('{"a":1}')],
+    ['a NUL', text('[{"code":"a\\u0000"}]')],
     ['a number', text('5')],
     ['null', text('null')],
     ['lists in lists', text(nested(30_000))],

@@ -93,9 +93,16 @@ export type FileStore = {
 /** What is wrong with a place for files, and the sentence for who runs the site. */
 export type StoreProblem = { code: ProblemOf<'bucket'>; sentence: string }
 
+/** What file systems take as a name, in bytes. */
+const MAX_NAME_BYTES = 255
+
 /** Whether a name is that of a file in a folder, and of nothing elsewhere. */
 export const isPlainName = (name: string): boolean =>
-  name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name)
+  name !== '' &&
+  name !== '.' &&
+  name !== '..' &&
+  !/[/\\\0]/.test(name) &&
+  Buffer.byteLength(name) <= MAX_NAME_BYTES
 
 /** The bytes of a file from its beginning to its end, as they are taken. */
 export async function* partsOf({ size, read }: StoredFile): AsyncGenerator<Uint8Array> {

@@ -90,9 +90,15 @@ describe.each([
   })
 
   it.each(
-    ['..%2F..%2Fsecret.webp', 'no-such.webp', '%00', '.', 'a%5Cb', 'x.webp?prefix=a'].map(
-      (name) => `/media/file/${name}`,
-    ),
+    [
+      '..%2F..%2Fsecret.webp',
+      'no-such.webp',
+      '%00',
+      '.',
+      'a%5Cb',
+      'x.webp?prefix=a',
+      'a'.repeat(256),
+    ].map((name) => `/media/file/${name}`),
   )('should not serve %s, which is no error', async (path) => {
     const logged = vi.spyOn(log, 'error').mockClear()
     expect((await call(path, { headers: headersOf() })).status).toBe(404)
@@ -101,6 +107,23 @@ describe.each([
 })
 
 describe('the admin’s API for the instructor', () => {
+  it('should not call a client that goes away a lost database', async () => {
+    const logged = vi.spyOn(log, 'error').mockClear()
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+      },
+    })
+    const headers = { ...asInstructor, origin: site, 'content-type': 'application/json' }
+    const request = new Request(`${site}/api/coupons`, {
+      ...{ method: 'POST', headers, body, duplex: 'half' },
+    })
+    const params = Promise.resolve({ slug: ['coupons'] })
+
+    expect((await adminApi.POST(request, { params })).status).toBe(400)
+    expect(logged).not.toHaveBeenCalled()
+  })
+
   it('should list what there is, and never hash, salt, token or session', async () => {
     const { status, text } = await call('/users?limit=100', { headers: asInstructor })
 

@@ -3,7 +3,8 @@ import { AppError } from '@/domain/messages/app-error'
 
 /**
  * Reads a body and stops at `limit` bytes, whatever its Content-Length claims. Throws AppError
- * 'too_large' (413) when there is more, with `sentence` if one is given.
+ * 'too_large' (413) when there is more, with `sentence` if one is given, and 'bad_request' (400)
+ * when the client goes away meanwhile: the code of that error is also that of a lost database.
  */
 export async function readBodyLimited(
   request: Request,
@@ -15,7 +16,11 @@ export async function readBodyLimited(
   let size = 0
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+  const next = () =>
+    reader?.read().catch(() => {
+      throw new AppError('bad_request')
+    })
+  for (let part = await next(); part && !part.done; part = await next()) {
     size += part.value.byteLength
     if (size > limit) throw tooLarge()
     chunks.push(part.value)

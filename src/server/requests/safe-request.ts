@@ -18,8 +18,9 @@ export async function toSafeRequest(request: Request, slug: string[]): Promise<R
   const isQuery = type === 'application/x-www-form-urlencoded'
   // Files come in a form of their own, which is read as it arrives.
   if (!isQuery && type !== 'application/json') return request
-  const text = await request.text()
-  if (text.length > MAX_FORM_BYTES) return null
+  // Null where the client goes away meanwhile.
+  const text = await request.text().catch(() => null)
+  if (text === null || text.length > MAX_FORM_BYTES) return null
   const isHarmless = isQuery ? isHarmlessQuery(new URLSearchParams(text)) : isHarmlessJson(text)
   if (!isHarmless) return null
   const { url, method, headers, signal } = request

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { auditKinds, type AuditKind } from '@/domain/identity/audit-kinds'
 import { executorOf } from '@/services/database/executor'
 
-const isKind = (kind: unknown): kind is AuditKind => typeof kind === 'string' && kind in auditKinds
+const isKind = (kind: unknown): kind is AuditKind =>
+  typeof kind === 'string' && Object.hasOwn(auditKinds, kind)
 
 const rowsSchema = z.array(
   z.object({

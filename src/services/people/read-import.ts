@@ -7,7 +7,7 @@ import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const isProblem = (code: unknown): code is RowProblem =>
-  typeof code === 'string' && code in rowProblems
+  typeof code === 'string' && Object.hasOwn(rowProblems, code)
 
 const rowSchema = z.object({
   line: z.number(),

@@ -11,7 +11,7 @@ import { paymentPages, peoplePages, reviewPages } from '@/services/people/list-p
 
 const pages = { people: peoplePages, payments: paymentPages, reviews: reviewPages }
 
-const isList = (name: string): name is ListName => name in listColumns
+const isList = (name: string): name is ListName => Object.hasOwn(listColumns, name)
 
 /** A list as a table for a spreadsheet, written while it is read. */
 export const GET = endpoint<undefined, SessionUser, { name: string }>(

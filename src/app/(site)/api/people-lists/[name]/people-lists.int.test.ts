@@ -1,0 +1,22 @@
+import { sql } from '@payloadcms/db-postgres'
+import { expect, it } from 'vitest'
+import { anInstructor } from '@/testing/factories/people'
+import { cookieOf } from '@/testing/factories/sign-ins'
+import { testPayload } from '@/testing/payload'
+import { GET } from './route'
+
+it.each(['constructor', 'toString', '__proto__', 'nothing'])(
+  'should have no list called %s, and record no export of it',
+  async (name) => {
+    const payload = await testPayload()
+    const instructor = await anInstructor()
+    const request = new Request(`http://localhost:3000/api/people-lists/${name}`, {
+      headers: await cookieOf(instructor),
+    })
+
+    expect((await GET(request, { params: Promise.resolve({ name }) })).status).toBe(404)
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select 1 from audit_events where kind = 'people_exported' and user_id = ${instructor.id}`)
+    expect(rows).toEqual([])
+  },
+)

@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest'
+import { readBodyLimited } from './read-body-limited'
+
+vi.mock('server-only', () => ({}))
+
+const sending = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
+  new Request('http://localhost', {
+    method: 'POST',
+    body: new ReadableStream<Uint8Array>({ pull }),
+    ...{ duplex: 'half' },
+  })
+
+describe('readBodyLimited', () => {
+  it('should not call a client that goes away a lost database', async () => {
+    const request = sending((controller) => {
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    })
+
+    await expect(readBodyLimited(request, 10)).rejects.toMatchObject({ code: 'bad_request' })
+  })
+
+  it('should stop at the limit', async () => {
+    const request = sending((controller) => {
+      controller.enqueue(new Uint8Array(8))
+    })
+
+    await expect(readBodyLimited(request, 10)).rejects.toMatchObject({ code: 'too_large' })
+  })
+})
