@@ -156,6 +156,99 @@ describe('a picture', () => {
   })
 })
 
+/** The file of a picture, 1000 × 600 and upright red above blue, as a camera keeps it. */
+async function asTaken(format: 'jpeg' | 'png' | 'webp' | 'avif', orientation: number) {
+  const upright = await sharp({
+    create: { width: 1000, height: 600, channels: 3, background: '#00f' },
+  })
+    .composite([
+      {
+        input: {
+          create: { width: 1000, height: 300, channels: 3 as const, background: '#f00' },
+        },
+        top: 0,
+        left: 0,
+      },
+    ])
+    .png()
+    .toBuffer()
+  // What undoes each orientation: first the turn, then the mirror.
+  const undo = sharp(upright)
+  if ([3, 4].includes(orientation)) undo.rotate(180)
+  if ([5, 6].includes(orientation)) undo.rotate(270)
+  if ([7, 8].includes(orientation)) undo.rotate(90)
+  const turned = sharp(await undo.png().toBuffer())
+  if ([2, 4].includes(orientation)) turned.flop()
+  if ([5, 7].includes(orientation)) turned.flip()
+  return turned.withMetadata({ orientation }).toFormat(format).toBuffer()
+}
+
+/** Red above and blue below, and as wide as it should be. */
+async function expectUpright(file: string | Buffer, [width, height]: [number, number]) {
+  const picture = await sharp(file).metadata()
+  expect([picture.width, picture.height, picture.orientation ?? 1]).toEqual([width, height, 1])
+  const half = Math.floor(height / 2) - 4
+  for (const [top, color] of [
+    [0, 'red'],
+    [height - half, 'blue'],
+  ] as const) {
+    const part = await sharp(file).extract({ left: 0, top, width, height: half }).png().toBuffer()
+    const { r, b } = (await sharp(part).stats()).dominant
+    expect(r > b ? 'red' : 'blue').toBe(color)
+  }
+}
+
+describe('a picture that says how it is to be turned', () => {
+  it.each([
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ['jpeg', orientation] as const),
+    ...[5, 6, 8].flatMap((orientation) =>
+      (['png', 'webp', 'avif'] as const).map((format) => [format, orientation] as const),
+    ),
+  ])('should be kept upright with all its copies: %s, orientation %i', async (format, turn) => {
+    const name = `${unique()}.${format === 'jpeg' ? 'jpg' : format}`
+
+    const media = await upload(name, await asTaken(format, turn))
+
+    expect([media.width, media.height]).toEqual([1000, 600])
+    const stored = path.join(folder, media.filename ?? '')
+    await expectUpright(stored, [1000, 600])
+    expect(media.filesize).toBe((await readFile(stored)).byteLength)
+    expect(sizesOf(media).map(({ width }) => width)).toEqual([480, 720, 960])
+    for (const { filename, width, height } of sizesOf(media))
+      await expectUpright(path.join(folder, filename ?? ''), [width ?? 0, height ?? 0])
+    await expectUpright(path.join(folder, media.sizes?.w480?.filename ?? ''), [480, 288])
+  })
+
+  it('should be cut from what is seen', async () => {
+    const data = await asTaken('jpeg', 6)
+    const req = await requestOf(await anInstructor())
+    // The lower right quarter, as the form measures it on the screen.
+    req.query = {
+      uploadEdits: { crop: { x: 50, y: 50 }, widthInPixels: 500, heightInPixels: 300 },
+    }
+
+    const media = await payload.create({
+      collection: 'media',
+      data: { alt: 'A picture' },
+      file: { name: `${unique()}.jpg`, mimetype: 'image/jpeg', data, size: data.byteLength },
+      req,
+      overrideAccess: true,
+    })
+
+    expect([media.width, media.height]).toEqual([500, 300])
+    const { r, b } = (await sharp(path.join(folder, media.filename ?? '')).stats()).dominant
+    expect(b).toBeGreaterThan(r)
+  })
+
+  it('should stay byte for byte when it is upright', async () => {
+    const data = await draw('jpeg', '#a53')
+
+    const { filename } = await upload(`${unique()}.jpg`, data)
+
+    expect((await readFile(path.join(folder, filename ?? ''))).equals(data)).toBe(true)
+  })
+})
+
 /** A picture as it was before there were sizes. */
 const anOlderPicture = async (stem: string) => {
   const media = await upload(`${stem}.png`, await draw('png', '#a53'))

@@ -1,16 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { APIError, type PayloadRequest, type File as Upload } from 'payload'
 import sharp from 'sharp'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { HEAD_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/scratch'
+import { uprightPicture } from './upright-picture'
 
 /** What a hook before an operation is given, whatever the collection and the operation. */
 export type BeforeOperation<Args> = { args: Args; operation: string; req: PayloadRequest }
 
 /**
  * Refuses a file that is too large, that is not what its type and its name say it is, or that is a
- * damaged picture. Before anything else: what comes later finds the file that it was to replace
- * deleted.
+ * damaged picture, and turns a picture upright. Before anything else: what comes later finds the
+ * file that it was to replace deleted, or has measured the picture as it lay.
  */
 export async function checkUploadContent<Args>({
   args,
@@ -22,7 +24,7 @@ export async function checkUploadContent<Args>({
   if (sizeOf(req.file) > MAX_TRAILER_BYTES) {
     throw refusal(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
   }
-  if (req.file.mimetype.startsWith('image/')) await refuseDamagedPicture(req.file)
+  if (req.file.mimetype.startsWith('image/')) await turnPicture(req.file)
   return args
 }
 
@@ -47,13 +49,24 @@ export async function refuseBadUpload(file: Upload): Promise<void> {
   if (problem !== null) throw refusal(problem)
 }
 
-/** Smaller copies are made of the whole picture: one that is cut off or too large has none. */
-async function refuseDamagedPicture({ tempFilePath, data }: Upload): Promise<void> {
-  await sharp(tempFilePath ?? data)
+/**
+ * Smaller copies are made of the whole picture: one that is cut off or too large has none. One that
+ * lies on its side is turned where it lies.
+ */
+async function turnPicture(file: Upload): Promise<void> {
+  // By its bytes: libvips keeps what it has opened by name, and would find the old pixels there.
+  const source = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
+  const upright = await sharp(source)
     .stats()
+    .then(() => uprightPicture(source))
     .catch(() => {
       throw refusal(memberMessages.settings.pictureDamaged)
     })
+  if (!upright) return
+  // Onto the disk itself, as what it replaces.
+  if (file.tempFilePath) await writeFile(file.tempFilePath, upright, { flush: true })
+  file.data = upright
+  file.size = upright.byteLength
 }
 
 const sizeOf = (file: Upload) => (file.tempFilePath ? file.size : file.data.byteLength)

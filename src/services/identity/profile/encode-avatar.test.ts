@@ -9,6 +9,27 @@ const aPicture = () =>
     .toBuffer()
 
 describe('encodeAvatar', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'should turn a photo as it was taken and keep nothing of the camera: orientation %i',
+    async (orientation) => {
+      const photo = await sharp({
+        create: { width: 64, height: 48, channels: 3, background: '#c96' },
+      })
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer()
+
+      const kept = await sharp(await encodeAvatar(photo, 'one')).metadata()
+
+      expect([kept.width, kept.height, kept.orientation, kept.exif]).toEqual([
+        256,
+        256,
+        undefined,
+        undefined,
+      ])
+    },
+  )
+
   it('should let one person wait for themselves alone, and nobody for all their pictures', async () => {
     const picture = await aPicture()
     const outcomes = Promise.all(
