@@ -38,6 +38,7 @@ import * as migration_20261126_070700_paid_visits from './20261126_070700_paid_v
 import * as migration_20261126_070951_without_drafts_saves from './20261126_070951_without_drafts_saves'
 import * as migration_20261126_075204_sample_videos from './20261126_075204_sample_videos'
 import * as migration_20261126_075300_mark_sample_videos from './20261126_075300_mark_sample_videos'
+import * as migration_20261127_111453_satisfaction_without_default from './20261127_111453_satisfaction_without_default'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -243,6 +244,11 @@ export const migrations = [
     up: migration_20261126_075300_mark_sample_videos.up,
     down: migration_20261126_075300_mark_sample_videos.down,
     name: '20261126_075300_mark_sample_videos',
+  },
+  {
+    up: migration_20261127_111453_satisfaction_without_default.up,
+    down: migration_20261127_111453_satisfaction_without_default.down,
+    name: '20261127_111453_satisfaction_without_default',
   },
   {
     up: migration_99990101_000000_content.up,

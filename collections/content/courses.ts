@@ -140,7 +140,6 @@ export const Courses: CollectionConfig<'courses'> = {
         label: 'Satisfaction in percent',
         min: 0,
         max: 100,
-        defaultValue: 95,
         admin: { description: 'Only say what you can stand by.' },
         validate: (value: unknown) =>
           value === undefined ||

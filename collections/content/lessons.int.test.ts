@@ -22,10 +22,19 @@ describe('a lesson', () => {
   it('goes to the end of its module when its place is taken', async () => {
     const module = await aModule(await aCourse())
     await aLesson(module, { order: 4 })
-    await aLesson(module, { order: 0 })
 
     expect((await aLesson(module, { order: 0 })).order).toBe(5)
     expect((await aLesson(module, { order: 2 })).order).toBe(2)
+    expect((await aLesson(module, { order: 2 })).order).toBe(6)
+  })
+
+  it('goes to the end of its module after the first one was deleted', async () => {
+    const module = await aModule(await aCourse())
+    const first = await aLesson(module, { order: 0 })
+    await aLesson(module, { order: 1 })
+    await payload.delete({ collection: 'lessons', id: first.id, overrideAccess: true })
+
+    expect((await aLesson(module, { order: 0 })).order).toBe(2)
   })
 
   it.each(['', '   '])('needs a title, and “%s” is none', async (title) => {

@@ -3,8 +3,9 @@ import { HIGHEST_PLACE } from '@/domain/constants'
 import { idIn } from '../fields/taken'
 
 /**
- * A module, lesson or exercise that comes to a list where another one has its place goes to the
- * end: the form proposes the first place, and nobody counts.
+ * Puts a module, lesson or exercise that joins a list at its end, unless it brings a place of its
+ * own that is free. The form proposes place 0, which is nobody's choice: it may be free because
+ * the first of the list was deleted.
  */
 export const placeAtEnd =
   (
@@ -34,5 +35,7 @@ export const placeAtEnd =
     })
     const places = docs.map(({ order }) => order)
     const end = Math.min((places[0] ?? 0) + 1, HIGHEST_PLACE)
-    return places.includes(Number(data.order ?? 0)) ? { ...data, order: end } : data
+    const place = Number(data.order ?? 0)
+    const isFree = places.length === 0 || (place !== 0 && !places.includes(place))
+    return isFree ? data : { ...data, order: end }
   }

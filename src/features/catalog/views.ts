@@ -34,8 +34,8 @@ export type CourseView = CourseCardView & {
   /** The length of all videos together. */
   videoSeconds: number
   hasWorkbook: boolean
-  /** Whether who buys it may bring a partner. */
-  hasPartnerSeat: boolean
+  /** Whether the buyer may bring a partner, and there are exercises to answer together. */
+  isForTwo: boolean
   /** Where whoever owns the course goes on; the server lets nobody else in there. */
   overviewPath: string | null
   trailer: { url: string; type: string } | null

@@ -45,6 +45,9 @@ const lastMail = async () => {
   return PostalMime.parse(await readFile(join(outbox, names.at(-1) ?? '')))
 }
 
+const headerOf = (received: Awaited<ReturnType<typeof lastMail>>, name: string) =>
+  received.headers.find(({ key }) => key === name)?.value
+
 describe('sendMail', () => {
   it('should send plain text and HTML to one address, with an id of its own', async () => {
     await sendMail(mail)
@@ -55,6 +58,14 @@ describe('sendMail', () => {
     expect(received.text?.trim()).toBe('Welcome, Vera.')
     expect(received.html?.trim()).toBe('<p>Welcome, Vera.</p>')
     expect(received.messageId).toBe('<welcome-7@localhost>')
+  })
+
+  it('should say of every email but a personal one that a program sent it', async () => {
+    await sendMail(mail)
+    expect(headerOf(await lastMail(), 'auto-submitted')).toBe('auto-generated')
+
+    await sendMail({ ...mail, isPersonal: true, id: 'personal-1' })
+    expect(headerOf(await lastMail(), 'auto-submitted')).toBeUndefined()
   })
 
   it('should let no line break of a subject begin another header', async () => {

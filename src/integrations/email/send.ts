@@ -19,6 +19,8 @@ export type OutgoingMail = {
   id: string
   /** Where mail programs end mails of its kind at one press (RFC 8058). */
   unsubscribeUrl?: string
+  /** A person wrote it to one other person: no automated message (RFC 3834). */
+  isPersonal?: boolean
 }
 
 const transport = createTransport({
@@ -76,6 +78,7 @@ export async function sendMail({
   attachments = [],
   id,
   unsubscribeUrl,
+  isPersonal = false,
 }: OutgoingMail): Promise<string> {
   // Two addresses in one text would be two receivers.
   if (!isEmailAddress(to)) throw new MailRefused('A mail has no single address to go to.')
@@ -92,7 +95,11 @@ export async function sendMail({
       contentType: mimeType,
       content: bytes,
     })),
-    ...(unsubscribeUrl === undefined ? {} : { headers: listHeaders(unsubscribeUrl) }),
+    headers: {
+      // Out-of-office replies stay away from what a program sends (RFC 3834, section 5).
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeUrl !== undefined && listHeaders(unsubscribeUrl)),
+    },
     messageId: `<${onOneLine(id)}@${new URL(env.SITE_URL).hostname}>`,
   })
   const { response } = await sending.catch((error: unknown) => {

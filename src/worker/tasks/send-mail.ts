@@ -16,6 +16,7 @@ import { wantsNotification } from '@/services/notifications/notification-setting
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
 import { giveUpMail, hasLeft, markMailSent } from '@/services/notifications/follow-mail'
+import { PERSONAL_MAIL } from '@/services/notifications/people/personal-mail'
 import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
 import { receiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
@@ -80,6 +81,7 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const outgoing = {
     ...{ to, replyTo, subject, ...words, attachments, id },
     unsubscribeUrl: endUrl,
+    isPersonal: kind === PERSONAL_MAIL,
   }
   await sendOrGiveUp(req, jobId, outgoing, async (outcome, answer) => {
     const { userId, sentMailId } = mail

@@ -1,14 +1,16 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { aCourse } from '@/testing/factories/courses'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { anExercise } from '@/testing/factories/together'
 import type { Course } from '@/payload-types'
 import { CoursePage } from './course-page'
 import { getCourse } from './course-queries'
 
-const pageOf = async (details: Partial<Course>) => {
-  const { slug } = await aCourse(details)
-  const course = await getCourse(slug)
+const pageOf = async (details: Partial<Course>, audience: 'one' | 'two' | null = 'two') => {
+  const made = await aCourse(details)
+  if (audience) await anExercise(await aLesson(await aModule(made)), { audience })
+  const course = await getCourse(made.slug)
   if (!course) throw new Error('The course is not there.')
   const instructor = { name: 'Ada', role: null, text: '' }
   return renderToStaticMarkup(
@@ -22,6 +24,16 @@ it('should say that one purchase is for two people, unless the instructor decide
   expect(page).toContain('One purchase, two people')
   expect(page).toMatch(/Each of you writes alone.*It opens to both at once.*It stays between you/s)
 })
+
+it.each([null, 'one'] as const)(
+  'should not offer exercises for two where a course has none (exercises for: %s)',
+  async (audience) => {
+    const page = await pageOf({}, audience)
+
+    expect(page).toContain('What you get')
+    expect(page).not.toContain('One purchase, two people')
+  },
+)
 
 it('should promise no second place where the course has none', async () => {
   const page = await pageOf({ partnerSeat: false })

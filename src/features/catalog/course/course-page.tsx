@@ -39,7 +39,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
       <PageSection id="included" title="What you get">
         <WhatYouGet hasWorkbook={course.hasWorkbook} isFree={course.priceCents === 0} />
       </PageSection>
-      {course.hasPartnerSeat && (
+      {course.isForTwo && (
         <PageSection id="two-people" title="One purchase, two people">
           <TwoPeople isFree={course.priceCents === 0} />
         </PageSection>

@@ -9,6 +9,7 @@ import { getPayloadClient, requestFor } from '@/server/payload'
 import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import type { SessionUser } from '@/server/session/session-user'
 import { type CourseParts, readContents } from '@/services/catalog/read-contents'
+import { readHasExercisesForTwo } from '@/services/catalog/read-has-exercises-for-two'
 import { cardFields, type CourseView, toCard, toTrailer } from '../views'
 
 // A public page: read as a visitor, whoever looks, or as its draft for the preview.
@@ -55,9 +56,10 @@ async function findCourseView(where: Where, reader: ContentReader): Promise<Cour
 async function readParts(courseId: string, reader: ContentReader) {
   const payload = await getPayloadClient()
   const req = await requestFor(reader.user)
-  const [parts, referencePriceCents, faqs] = await Promise.all([
+  const [parts, referencePriceCents, hasExercisesForTwo, faqs] = await Promise.all([
     readContents(req, courseId, reader.draft),
     readReferencePrice(req, courseId),
+    readHasExercisesForTwo(req, courseId),
     payload.find({
       collection: 'faqs',
       where: { course: { equals: courseId } },
@@ -70,7 +72,7 @@ async function readParts(courseId: string, reader: ContentReader) {
       user: reader.user,
     }),
   ])
-  return { ...parts, referencePriceCents, faqs: faqs.docs }
+  return { ...parts, referencePriceCents, hasExercisesForTwo, faqs: faqs.docs }
 }
 
 type CourseRow = Pick<Course, keyof typeof courseFields>
@@ -88,7 +90,7 @@ function toCourseView(course: CourseRow, parts: Parts): CourseView {
     facts: courseFacts(contents, course.facts?.map(({ label, value }) => ({ label, value })) ?? []),
     videoSeconds: contents.videoSeconds,
     hasWorkbook: Boolean(course.workbook),
-    hasPartnerSeat: course.partnerSeat === true,
+    isForTwo: course.partnerSeat === true && parts.hasExercisesForTwo,
     overviewPath: course.overviewPath ?? null,
     trailer: toTrailer(course.trailer),
     curriculum: curriculum.map((module) => ({
