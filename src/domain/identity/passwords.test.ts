@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../messages/messages'
 import {
   isMixedPassword,
+  isSamePassword,
   passwordBytesOk,
   passwordLength,
   passwordProblem,
@@ -19,6 +20,15 @@ describe('passwords', () => {
     expect(passwordBytesOk('a'.repeat(257))).toBe(false)
     expect(passwordBytesOk('é'.repeat(128))).toBe(true)
     expect(passwordBytesOk('é'.repeat(129))).toBe(false)
+  })
+
+  it('should measure and compare what looks the same alike', () => {
+    expect(passwordLength('cafe\u0301')).toBe(4)
+    expect(passwordBytesOk('e\u0301'.repeat(128))).toBe(true)
+    expect(passwordProblem('cafe\u0301s')).toBe(messages.signUp.passwordTooShort)
+    expect(isMixedPassword('cafe\u0301s12')).toBe(false)
+    expect(isSamePassword('caf\u00e9', 'cafe\u0301')).toBe(true)
+    expect(isSamePassword('caf\u00e9', 'cafe')).toBe(false)
   })
 
   it.each([

@@ -11,14 +11,27 @@ export const MIN_CHANGED_PASSWORD_LENGTH = 8
 /** Longest password anywhere, in bytes of UTF-8: hashing a longer one would only cost time. */
 export const MAX_PASSWORD_BYTES = 256
 
+/**
+ * Gives a password the one form in which it is hashed, compared and measured (Unicode NFC): one
+ * system types "é" as one code point and another as two, and both are the same password.
+ */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFC')
+}
+
+/** Whether two passwords are the same, however they were typed. */
+export function isSamePassword(one: string, other: string): boolean {
+  return normalizePassword(one) === normalizePassword(other)
+}
+
 /** Length in characters (code points), not in UTF-16 units. */
 export function passwordLength(password: string): number {
-  return Array.from(password).length
+  return Array.from(normalizePassword(password)).length
 }
 
 /** Whether a password is at most 256 bytes long. */
 export function passwordBytesOk(password: string): boolean {
-  return new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES
+  return new TextEncoder().encode(normalizePassword(password)).length <= MAX_PASSWORD_BYTES
 }
 
 /**
@@ -26,7 +39,8 @@ export function passwordBytesOk(password: string): boolean {
  * (docs/specification.md, section 5).
  */
 export function isMixedPassword(password: string): boolean {
-  return /\p{L}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}\s]/u.test(password)
+  const text = normalizePassword(password)
+  return /\p{L}/u.test(text) && /\p{N}/u.test(text) && /[^\p{L}\p{N}\s]/u.test(text)
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
 import { messages } from '../messages/messages'
 import { ownPasswordSchema } from './own-proof-schema'
-import { strongPasswordProblem } from './passwords'
+import { isSamePassword, strongPasswordProblem } from './passwords'
 
 /**
  * What the form sends with which somebody changes their password. The first mistake in its order is
@@ -20,11 +20,11 @@ export const changePasswordSchema = z
     confirmPassword: z.string(),
   })
   .check(
-    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    z.refine(({ newPassword, confirmPassword }) => isSamePassword(newPassword, confirmPassword), {
       error: messages.signUp.passwordsDoNotMatch,
       path: ['confirmPassword'],
     }),
-    z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    z.refine(({ currentPassword, newPassword }) => !isSamePassword(currentPassword, newPassword), {
       error: memberMessages.security.passwordSame,
       path: ['newPassword'],
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from '../messages/messages'
-import { passwordBytesOk, passwordProblem } from './passwords'
+import { isSamePassword, passwordBytesOk, passwordProblem } from './passwords'
 import { normalizeCode } from './two-factor'
 
 // Longer than a recovery code with everything that people type between its characters.
@@ -59,7 +59,7 @@ const linkError = { error: messages.passwordReset.linkExpired }
 
 // The path puts the sentence at the second field.
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
-  ({ password, confirmPassword }) => password === confirmPassword,
+  ({ password, confirmPassword }) => isSamePassword(password, confirmPassword),
   { error: messages.signUp.passwordsDoNotMatch, path: ['confirmPassword'] },
 )
 

@@ -4,7 +4,12 @@ import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from './email'
 import { messages } from '../messages/messages'
 import { type ParticipationMode, participationModes } from './participation'
-import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordLength, passwordProblem } from './passwords'
+import {
+  isSamePassword,
+  MIN_SIGN_UP_PASSWORD_LENGTH,
+  passwordLength,
+  passwordProblem,
+} from './passwords'
 import { nameProblem, tidyName } from './person-name'
 
 const typed = () => z.string({ error: messages.signUp.allFieldsRequired })
@@ -81,7 +86,7 @@ function firstProblem(account: Account): Problem | null {
   if (passwordLength(account.password) < MIN_SIGN_UP_PASSWORD_LENGTH) {
     return { field: 'password', message: signUp.passwordTooShort }
   }
-  if (account.password !== account.confirmPassword) {
+  if (!isSamePassword(account.password, account.confirmPassword)) {
     return { field: 'confirmPassword', message: signUp.passwordsDoNotMatch }
   }
   const problem = passwordProblem(account.password)

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { isEmailAddress } from '@/domain/identity/email'
-import { strongPasswordProblem } from '@/domain/identity/passwords'
+import { normalizePassword, strongPasswordProblem } from '@/domain/identity/passwords'
 import { inTransaction } from '@/services/database/in-transaction'
 import { findUserId } from './find-user-id'
 
@@ -28,7 +28,7 @@ export async function createInstructor(
       data: {
         email,
         username: name,
-        password,
+        password: normalizePassword(password),
         role: 'instructor',
         // Whoever runs the command line vouches for it.
         emailVerified: true,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ParticipationMode } from '@/domain/identity/participation'
+import { normalizePassword } from '@/domain/identity/passwords'
 import type { User } from '@/payload-types'
 import { openTransaction } from '@/services/database/executor'
 import { readTermsVersion } from './read-terms-version'
@@ -31,7 +32,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
         email: student.email,
         username: student.fullName,
         participationMode: student.participationMode,
-        password: student.password ?? randomBytes(32).toString('base64url'),
+        password: normalizePassword(student.password ?? randomBytes(32).toString('base64url')),
         role: 'student',
         status: 'active',
         rowVersion: 1,

@@ -197,8 +197,9 @@ describe('a buyer whose browser died', () => {
     const paid = await aPaidCheckout()
     await provision(paid)
     expect(await statusFor(paid)).toMatchObject({ state: 'provisioned', email: paid.buyer.email })
-    expect(await register(paid)).toEqual({ email: paid.buyer.email, hasPassword: true })
-    await expect(enter(paid.buyer.email)).resolves.toBeTruthy()
+    const registered = await register(paid, 'cafe\u0301 evening')
+    expect(registered).toEqual({ email: paid.buyer.email, hasPassword: true })
+    await expect(enter(paid.buyer.email, 'caf\u00e9 evening')).resolves.toBeTruthy()
   })
 
   it('should not choose it any more after the first sign-in, by password or by the link', async () => {

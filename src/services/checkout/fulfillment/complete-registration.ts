@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { passwordProblem } from '@/domain/identity/passwords'
+import { normalizePassword, passwordProblem } from '@/domain/identity/passwords'
 import type { Checkout } from '@/payload-types'
 import { emailTaken } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
@@ -113,7 +113,7 @@ async function setPasswordInTime(
     await tx.payload.update({
       collection: 'users',
       id: userId,
-      data: { password },
+      data: { password: normalizePassword(password) },
       depth: 0,
       // The browser that paid is not signed in yet.
       overrideAccess: true,

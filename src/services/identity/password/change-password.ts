@@ -1,6 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { strongPasswordProblem } from '@/domain/identity/passwords'
+import {
+  isSamePassword,
+  normalizePassword,
+  strongPasswordProblem,
+} from '@/domain/identity/passwords'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { concludePasswordChange } from './conclude-password-change'
@@ -29,7 +33,7 @@ export async function changePassword(req: PayloadRequest, change: Change): Promi
   const { userId, currentPassword, newPassword } = change
   const problem = strongPasswordProblem(newPassword)
   if (problem) throw new AppError('weak_password', { sentence: problem })
-  if (newPassword === currentPassword) throw new AppError('same_password')
+  if (isSamePassword(newPassword, currentPassword)) throw new AppError('same_password')
   return inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       await assertPassword(lockedReq, userId, currentPassword)
@@ -48,7 +52,7 @@ async function writePassword(req: PayloadRequest, change: Change): Promise<void>
   await req.payload.update({
     collection: 'users',
     id: userId,
-    data: { password: newPassword },
+    data: { password: normalizePassword(newPassword) },
     depth: 0,
     // The owner has just shown that they are the owner. No form may write a password.
     overrideAccess: true,

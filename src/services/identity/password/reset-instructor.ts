@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { strongPasswordProblem } from '@/domain/identity/passwords'
+import { normalizePassword, strongPasswordProblem } from '@/domain/identity/passwords'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { concludePasswordChange } from './conclude-password-change'
@@ -28,7 +28,7 @@ export async function resetInstructor(
     await lockedReq.payload.update({
       collection: 'users',
       id: userId,
-      data: { password, status: 'active' },
+      data: { password: normalizePassword(password), status: 'active' },
       depth: 0,
       // From the command line, where nobody is signed in.
       overrideAccess: true,

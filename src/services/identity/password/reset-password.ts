@@ -1,7 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type PayloadRequest, resetPasswordOperation } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { passwordProblem, strongPasswordProblem } from '@/domain/identity/passwords'
+import {
+  normalizePassword,
+  passwordProblem,
+  strongPasswordProblem,
+} from '@/domain/identity/passwords'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from '../profile/account-view'
@@ -64,8 +68,9 @@ export async function resetPassword(
   )
 }
 
-async function setPassword(req: PayloadRequest, data: Reset): Promise<SignedIn> {
+async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn> {
   const { payload } = req
+  const data = { ...reset, password: normalizePassword(reset.password) }
   const collection = payload.collections.users
   // The operation and not `payload.resetPassword`, which drops the session's token.
   const { token, user } = await resetPasswordOperation({

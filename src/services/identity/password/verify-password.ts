@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { passwordBytesOk } from '@/domain/identity/passwords'
+import { normalizePassword, passwordBytesOk } from '@/domain/identity/passwords'
 import { executorOf } from '@/services/database/executor'
 
 // As Payload stores passwords (payload/dist/auth/strategies/local/generatePasswordSaltHash.js),
@@ -19,7 +19,8 @@ const rowSchema = z.object({ hash: z.string(), salt: z.string() })
 
 /**
  * Whether this is the password of the account, without opening a session. Call it under the user's
- * lock and in the password queue: it takes a core for a quarter of a second.
+ * lock and in the password queue: it takes a core for a quarter of a second, or twice as long for a
+ * password that is not in NFC, as older hashes were made of the text as it was typed.
  */
 export async function isPasswordOf(
   req: PayloadRequest,
@@ -27,6 +28,32 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   if (!passwordBytesOk(password)) return false
+  const normalized = normalizePassword(password)
+  if (await isHashOf(req, userId, normalized)) return true
+  return normalized !== password && (await isHashOf(req, userId, password))
+}
+
+/**
+ * The password in the form of which its hash was made. Only one that is not in NFC takes a hash to
+ * find out, with an account or without (`userId` null: there is none, or it has no password). Call
+ * it as `isPasswordOf`.
+ */
+export async function hashedFormOf(
+  req: PayloadRequest,
+  userId: string | null,
+  password: string,
+): Promise<string> {
+  const normalized = normalizePassword(password)
+  if (normalized === password) return password
+  if (userId === null) {
+    await checkNoPassword(normalized)
+    return password
+  }
+  return (await isHashOf(req, userId, normalized)) ? normalized : password
+}
+
+/** Whether the hash of the account was made of exactly these code points. */
+async function isHashOf(req: PayloadRequest, userId: string, password: string): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select hash, salt from users where id = ${userId}`)
   const stored = rowSchema.safeParse(rows[0])

@@ -9,7 +9,7 @@ import { type LoginContext, withLoginContext } from './login-context'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue, inStrangersQueue } from '../password/password-queue'
 import { recordEvent } from '../record-event'
-import { checkNoPassword } from '../password/verify-password'
+import { checkNoPassword, hashedFormOf } from '../password/verify-password'
 
 type Credentials = { email: string; password: string }
 
@@ -53,9 +53,10 @@ export async function signIn(
 async function openSession(
   req: PayloadRequest,
   userId: string | null,
-  data: Credentials,
+  { email, password }: Credentials,
 ): Promise<SignedIn> {
-  const isHashed = await hasPassword(req, data.email)
+  const isHashed = await hasPassword(req, email)
+  const data = { email, password: await hashedFormOf(req, isHashed ? userId : null, password) }
   // The operation and not `payload.login`, which drops the token because REST must not show it.
   const { token, user } = await loginOperation<'users'>({
     collection: req.payload.collections.users,

@@ -1,0 +1,155 @@
+import crypto from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { User } from '@/payload-types'
+import { readSession } from '@/server/session/session-user'
+import { inTransaction } from '@/services/database/in-transaction'
+import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
+import { aClientInfo } from '@/testing/factories/two-factor'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { createInstructor } from '../create-instructor'
+import { createStudent } from '../create-student'
+import { signIn } from '../sessions/sign-in'
+import { changePassword } from './change-password'
+import { makePasswordLink } from './make-password-link'
+import { resetInstructor } from './reset-instructor'
+import { resetPassword } from './reset-password'
+import { isPasswordOf } from './verify-password'
+
+const composed = 'Caf\u00e9-evening-7'
+const decomposed = 'Cafe\u0301-evening-7'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const enter = async (email: string, password: string) =>
+  signIn(await requestOf(null), { email, password })
+
+/** Gives an account a password whose hash was made of the text as it was typed. */
+const keepAsTyped = async ({ id }: User, password: string) => {
+  const salt = crypto.randomBytes(32).toString('hex')
+  const hash = await new Promise<Buffer>((resolve, reject) => {
+    crypto.pbkdf2(password, salt, 600_000, 32, 'sha256', (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })
+  await payload.db.drizzle.execute(sql`
+    update users set salt = ${salt}, hash = ${`pbkdf2-sha256-v1:${hash.toString('hex')}`}
+    where id = ${id}::uuid`)
+}
+
+const change = async (user: User, currentPassword: string, newPassword: string) => {
+  const session = await readSession(payload, (await enter(user.email, currentPassword)).token)
+  await changePassword(await requestOf(user), {
+    ...{ userId: user.id, currentPassword, newPassword },
+    sessionId: session?.sessionId ?? '',
+    clientInfo: aClientInfo,
+  })
+}
+
+const writers: [string, () => Promise<string>][] = [
+  [
+    'a new student',
+    async () => {
+      const email = `${unique()}@example.com`
+      await inTransaction(await requestOf(null), (req) =>
+        createStudent(req, {
+          ...{ email, fullName: 'Robin Field', participationMode: 'solo' },
+          ...{ password: decomposed, termsAcceptedAt: null },
+        }),
+      )
+      return email
+    },
+  ],
+  [
+    'a new instructor',
+    async () => {
+      const email = `${unique()}@example.com`
+      const person = { email, name: 'Robin Field', password: decomposed }
+      await createInstructor(await requestOf(null), person)
+      return email
+    },
+  ],
+  [
+    'the way back in of an instructor',
+    async () => {
+      const { email } = await anInstructor()
+      await resetInstructor(await requestOf(null), { email, password: decomposed })
+      return email
+    },
+  ],
+  [
+    'the settings',
+    async () => {
+      const user = await aStudent()
+      await change(user, passwordOfAll, decomposed)
+      return user.email
+    },
+  ],
+  [
+    'a mailed link',
+    async () => {
+      const { id, email } = await aStudent()
+      const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
+      const token = new URL(link).searchParams.get('token') ?? ''
+      await resetPassword(await requestOf(null), { token, password: decomposed })
+      return email
+    },
+  ],
+]
+
+describe('a password in Unicode', () => {
+  it.each(writers)('should open the account from any keyboard after %s', async (_case, write) => {
+    const email = await write()
+
+    for (const password of [composed, decomposed])
+      expect((await enter(email, password)).user.email).toBe(email)
+  })
+
+  it('should still open an account whose hash was made of other code points', async () => {
+    const user = await aStudent()
+    await keepAsTyped(user, decomposed)
+
+    expect((await enter(user.email, decomposed)).userId).toBe(user.id)
+    expect(await isPasswordOf(await requestOf(null), user.id, decomposed)).toBe(true)
+    await expect(enter(user.email, `${decomposed}!`)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
+  })
+
+  it('should be the same password in the settings, however it is typed', async () => {
+    const user = await aStudent()
+    await keepAsTyped(user, composed)
+
+    await expect(change(user, composed, decomposed)).rejects.toMatchObject({
+      code: 'same_password',
+    })
+    await change(user, decomposed, 'another-Horse 2')
+    expect((await enter(user.email, 'another-Horse 2')).userId).toBe(user.id)
+  })
+
+  it('should take as long to check without an account as with one', async () => {
+    const hashesFor = async (email: string) => {
+      const hash = vi.spyOn(crypto, 'pbkdf2')
+      await expect(enter(email, decomposed)).rejects.toMatchObject({ code: 'invalid_credentials' })
+      const rounds = hash.mock.calls.map(([, , iterations]) => iterations)
+      hash.mockRestore()
+      return rounds
+    }
+    const { email } = await aStudent()
+    const withoutPassword = await aStudent()
+    await payload.db.drizzle.execute(
+      sql`update users set hash = null, salt = null where id = ${withoutPassword.id}::uuid`,
+    )
+
+    const twice = [600_000, 600_000]
+    for (const who of [email, withoutPassword.email, `${unique()}@example.com`])
+      expect(await hashesFor(who)).toEqual(twice)
+  })
+})
