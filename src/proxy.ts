@@ -3,6 +3,7 @@ import { siteScriptHash } from '@/components/layout/site-script'
 import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
 import { PAGE_PATH } from '@/server/pages/page-path'
 import { type PagePolicy, pagePolicy } from '@/server/pages/page-policy'
+import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
 
 /**
  * Gives pages that are rendered per request their headers: a policy with a nonce, which Next.js
@@ -25,6 +26,7 @@ export function proxy(request: NextRequest): NextResponse {
 
   const response = withPolicy(NextResponse.next({ request: { headers: forPage } }), policy)
   response.headers.set('cache-control', 'private, no-store')
+  rememberOpenedInvitation(request, response)
   return response
 }
 

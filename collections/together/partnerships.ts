@@ -1,4 +1,4 @@
-import type { CollectionConfig, TextField } from 'payload'
+import type { CheckboxField, CollectionConfig, TextField } from 'payload'
 import { instructorOnly, nobodyField } from '../access/instructor'
 import { noBulkActions, writtenByServices } from '../records'
 
@@ -10,6 +10,15 @@ const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
   virtual: `${side}.username`,
   access: { create: nobodyField, update: nobodyField },
   admin: { condition: () => false },
+})
+
+/** What is between one of the two and the site: read by services alone, in no panel or REST. */
+const privateSwitch = (name: string): CheckboxField => ({
+  name,
+  type: 'checkbox',
+  defaultValue: false,
+  access: { read: nobodyField, create: nobodyField, update: nobodyField },
+  admin: { hidden: true },
 })
 
 /**
@@ -93,23 +102,18 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       label: 'Ended',
       admin: { condition: ({ status }) => status === 'ended' },
     },
-    // Whether the other one sees how far one is.
-    {
-      name: 'inviterSharesProgress',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { hidden: true },
-    },
-    {
-      name: 'partnerSharesProgress',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { hidden: true },
-    },
-    // After the end: who has read that it ended, and who may be invited again by the other.
-    { name: 'inviterSawEnd', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
-    { name: 'partnerSawEnd', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
-    { name: 'inviterAsksAgain', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
-    { name: 'partnerAsksAgain', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
+    // Each side's own switches. Who has seen that it ended would tell who ended it.
+    ...(
+      [
+        // Whether the other one sees how far one is.
+        'inviterSharesProgress',
+        'partnerSharesProgress',
+        // After the end: who has read that it ended, and who may be invited again by the other.
+        'inviterSawEnd',
+        'partnerSawEnd',
+        'inviterAsksAgain',
+        'partnerAsksAgain',
+      ] as const
+    ).map(privateSwitch),
   ],
 }

@@ -28,6 +28,7 @@ export const partnerMessages = {
   partnershipGone: 'This is no longer here. Please reload the page.',
   invited: 'Your invitation is on its way, if this address can be invited. It works for 14 days.',
   takenBack: 'The invitation is taken back. Its link no longer works.',
+  notTheirs: 'The invitation stays open for your partner.',
   putAway: 'It is put away.',
   together: (name: string) => `You and ${name} take this course together now.`,
   hasLeft: 'Your partnership has ended. What you wrote is yours, and the course stays open to you.',

@@ -4,11 +4,12 @@ import { type InvitationFacts, invitationState } from './invitation-state'
 type Viewer = NonNullable<InvitationFacts['viewer']>
 
 const somebody: Viewer = {
-  ...{ isInviter: false, isClaimer: false, isInstructor: false },
+  ...{ isInviter: false, isClaimer: false, isInvited: false, isInstructor: false },
   ...{ isPartnered: false, hasParted: false, access: 'none' },
 }
 const open: InvitationFacts = {
   ...{ state: 'open', isRunning: true, mayInvite: true, isSeatTaken: false },
+  isMailed: false,
   viewer: somebody,
 }
 const seenBy = (viewer: Partial<Viewer>, more: Partial<InvitationFacts> = {}) =>
@@ -55,6 +56,17 @@ describe('invitationState', () => {
   it('should wait for who invites, after somebody said yes', () => {
     expect(seenBy({ isClaimer: true }, { state: 'claimed' })).toBe('waits')
     expect(seenBy({ isClaimer: true }, { state: 'accepted', isRunning: false })).toBe('accepted')
+  })
+
+  it('should stay open to the person it was mailed to after someone else claimed it', () => {
+    const claimed = { state: 'claimed', isMailed: true } as const
+    expect(seenBy({ isInvited: true }, claimed)).toBe('open')
+    expect(invitationState({ ...open, ...claimed, viewer: null })).toBe('open')
+    expect(seenBy({}, claimed)).toBe('gone')
+  })
+
+  it('should be over for a person whom the inviter has refused', () => {
+    expect(seenBy({ isClaimer: true })).toBe('gone')
   })
 
   it('should be one’s own while it is open', () => {

@@ -7,14 +7,20 @@ export type InvitationFacts = {
   mayInvite: boolean
   /** Whether the second place of their purchase is somebody's. */
   isSeatTaken: boolean
+  /** Whether it was mailed to an address; a link to show was not. */
+  isMailed: boolean
   /** Null for a visitor. */
   viewer: ViewerFacts | null
 }
 
 type ViewerFacts = {
   isInviter: boolean
-  /** Whether they have said yes to it. */
+  /**
+   * Whether they have said yes to it. Of an open one: the inviter has said that it is not them.
+   */
   isClaimer: boolean
+  /** Whether it was mailed to the email of their account. */
+  isInvited: boolean
   isInstructor: boolean
   /** Whether they learn this course together with somebody now. */
   isPartnered: boolean
@@ -49,11 +55,22 @@ export type InvitationState =
 export function invitationState(facts: InvitationFacts): InvitationState {
   const { state, viewer } = facts
   if (state === 'accepted' && viewer?.isClaimer) return 'accepted'
-  const isOver = state !== 'open' && !(state === 'claimed' && viewer?.isClaimer)
+  const isOver = state === 'claimed' ? !canAnswerClaimed(facts) : state !== 'open'
   if (viewer?.isInviter && (state === 'open' || state === 'claimed')) return 'own'
   if (isOver || !facts.isRunning || !facts.mayInvite) return 'gone'
   if (!viewer) return 'open'
-  return hindranceOf(viewer, facts) ?? (state === 'claimed' ? 'waits' : 'open')
+  if (state === 'open' && viewer.isClaimer) return 'gone'
+  const isWaiting = state === 'claimed' && viewer.isClaimer
+  return hindranceOf(viewer, facts) ?? (isWaiting ? 'waits' : 'open')
+}
+
+/**
+ * A forwarded link may be claimed by someone else first. The claimer waits; the person to whom the
+ * invitation was mailed can still accept, and a visitor may be that person.
+ */
+function canAnswerClaimed({ viewer, isMailed }: InvitationFacts): boolean {
+  if (!isMailed) return viewer?.isClaimer ?? false
+  return !viewer || viewer.isClaimer || viewer.isInvited
 }
 
 function hindranceOf(viewer: ViewerFacts, { isSeatTaken }: InvitationFacts) {

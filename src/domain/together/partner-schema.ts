@@ -12,3 +12,6 @@ export const partnerEmailSchema = z.pipe(
 
 /** The secret in the link of an invitation. */
 export const invitationTokenSchema = z.string().check(z.regex(invitationTokenPattern))
+
+/** What opens an invitation: the secret of its link, or its id for the person it was mailed to. */
+export const invitationKeySchema = z.union([invitationTokenSchema, z.uuid()])

@@ -54,6 +54,24 @@ const endedSchema = z.object({
   mayInviteAgain: z.boolean(),
 })
 
+const pendingSchema = z.object({
+  /** What opens it: the secret of its link, or its id. */
+  key: z.string(),
+  /** The first name of the inviter. */
+  inviterName: z.string(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+})
+
+const closedCourseSchema = z.object({
+  title: z.string(),
+  /**
+   * 'partner': the place came with someone else's purchase. 'expired': its time is over. The others
+   * are why the purchase or the instructor closed it.
+   */
+  because: z.enum(['partner', 'refunded', 'reversed', 'instructor', 'expired']),
+})
+
 /** What learning together is to one person: their courses, and what was. */
 export const partnerStateSchema = z.object({
   hasReadSafety: z.boolean(),
@@ -64,12 +82,18 @@ export const partnerStateSchema = z.object({
   meetings: z.array(waitingSchema),
   /** Whether they want to check in each week, and have not this week. */
   isCheckInDue: z.boolean(),
+  /** Invitations to them that they can answer. */
+  invitations: z.array(pendingSchema),
+  /** Courses that were open to them and are closed now. */
+  closed: z.array(closedCourseSchema),
   /** Invitations they have said yes to, until who invites has said who they are. */
   waits: z.array(z.object({ inviterName: z.string(), courseTitle: z.string() })),
   ended: z.array(endedSchema),
 })
 
 export type PartnerState = z.infer<typeof partnerStateSchema>
+export type PendingInvitation = z.infer<typeof pendingSchema>
+export type ClosedCourse = z.infer<typeof closedCourseSchema>
 export type PartnerCourse = z.infer<typeof courseSchema>
 export type EndedPartnership = z.infer<typeof endedSchema>
 export type OwnInvitation = z.infer<typeof invitationSchema>

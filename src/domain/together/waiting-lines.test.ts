@@ -19,7 +19,7 @@ const course: PartnerCourse = {
 }
 const state: PartnerState = {
   ...{ hasReadSafety: false, isPartnered: false, courses: [course], waits: [], ended: [] },
-  ...{ meetings: [], isCheckInDue: false },
+  ...{ meetings: [], isCheckInDue: false, invitations: [], closed: [] },
 }
 const linesOf = (change: Partial<PartnerState>, ofCourse: Partial<PartnerCourse> = {}) =>
   waitingLines({ ...state, courses: [{ ...course, ...ofCourse }], ...change }, now)

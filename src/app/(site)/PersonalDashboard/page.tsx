@@ -21,7 +21,8 @@ export default async function PersonalDashboardPage() {
         <PersonalDashboard
           displayName={account.displayName}
           isInstructor={isInstructor(user)}
-          waiting={<OwnWaiting />}
+          waiting={<OwnWaiting part="first" />}
+          afterwards={<OwnWaiting part="afterwards" />}
         />
         <PaymentHistory />
       </Suspense>

@@ -19,7 +19,11 @@ export default async function DashboardPage() {
     <LibraryScope>
       <MemberFrame>
         <WelcomeHeader />
-        <Dashboard reminder={<ScopedEmailReminder />} waiting={<ScopedWaiting />} />
+        <Dashboard
+          reminder={<ScopedEmailReminder />}
+          waiting={<ScopedWaiting part="first" />}
+          afterwards={<ScopedWaiting part="afterwards" />}
+        />
       </MemberFrame>
     </LibraryScope>
   )

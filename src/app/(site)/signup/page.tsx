@@ -12,6 +12,7 @@ import {
 } from '@/features/checkout/queries'
 import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
 import { SignUpPage } from '@/features/checkout/sign-up/sign-up-page'
+import { OpenedInvitation } from '@/features/together/invitation/opened-invitation'
 import { SignedInRedirect } from '@/features/checkout/sign-up/signed-in-redirect.client'
 import { currentUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -51,6 +52,7 @@ export default async function Page({ searchParams }: Props) {
   return (
     <>
       <AuthHintSync user={null} />
+      <OpenedInvitation />
       <SignUpPage
         texts={texts}
         courses={courses}

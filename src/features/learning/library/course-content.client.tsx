@@ -4,6 +4,7 @@ import { moduleProgressLabel } from '@/domain/learning/progress'
 import { CommentsOff } from '../comments/comments-off.client'
 import { LessonCommentsLine } from '../comments/lesson-comments-line'
 import { ContinueLink } from './continue-link'
+import { ClosedCourses } from './closed-courses'
 import { EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
 import { WithLibrary } from './library-scope.client'
@@ -19,9 +20,10 @@ type Comments = LibraryState['comments']
 export function CourseContent() {
   return (
     <WithLibrary>
-      {({ courses, comments }, read) => (
+      {({ courses, comments, together }, read) => (
         <>
-          {courses.length === 0 && <EmptyLibrary />}
+          <ClosedCourses courses={together.closed} />
+          {courses.length === 0 && <EmptyLibrary together={together} />}
           {courses.length > 0 && comments === null && (
             <CommentsOff onSwitchedOn={() => void read()} />
           )}

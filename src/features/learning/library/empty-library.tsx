@@ -1,19 +1,43 @@
+import { PendingInvitations } from '@/components/together/pending-invitations'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { routes } from '@/domain/routes/paths'
+import type { PartnerState } from '@/domain/together/partner-state'
 
-/** What somebody sees who has no course yet. */
-export function EmptyLibrary() {
+type EmptyLibraryProps = {
+  together: Pick<PartnerState, 'invitations' | 'closed' | 'waits'> | null
+}
+
+/**
+ * What someone sees who has no open course. A person who is invited is not sold one, and a person
+ * whose course was closed is not told that they never had one (see ClosedCourses).
+ */
+export function EmptyLibrary({ together }: EmptyLibraryProps) {
+  const { invitations = [], closed = [], waits = [] } = together ?? {}
+  if (invitations.length > 0) return <PendingInvitations invitations={invitations} isMain />
+  const courses = `${routes.home}#courses`
+  if (closed.length > 0)
+    return (
+      <ButtonLink href={courses} fullLoad variant="quiet" className="justify-self-start">
+        Explore all courses
+      </ButtonLink>
+    )
+  if (waits.length > 0)
+    return <p className="text-ink-soft">Your course appears here once it opens.</p>
   return (
     <EmptyState
       title="You do not have a course yet."
       action={
-        <ButtonLink href={`${routes.home}#courses`} fullLoad>
+        <ButtonLink href={courses} fullLoad>
           Explore all courses
         </ButtonLink>
       }
     >
       <p>When you enroll in one, it is here.</p>
+      <p>
+        Did someone invite you? Open the link in your invitation email, or confirm your email
+        address to see it here.
+      </p>
     </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import type { LibraryState } from './library-state'
 import { toLibraryCourse } from './library-views'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
+import { openedInvitation } from '@/server/session/opened-invitation'
 import { toAccountView } from '@/services/identity/profile/account-view'
 import { readAccount } from '@/services/identity/profile/read-account'
 import { summarizeComments } from '@/services/learning/comments/summarize-comments'
@@ -17,7 +18,7 @@ export const libraryStateEndpoint = endpoint(
     const [rows, account, together] = await Promise.all([
       readLibrary(req.payload, user),
       readAccount(req),
-      readPartnerState(req),
+      readPartnerState(req, openedInvitation(request.headers)),
     ])
     const state: LibraryState = {
       person: toAccountView(user),

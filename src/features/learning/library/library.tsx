@@ -1,11 +1,11 @@
 import { EmptyLibrary } from './empty-library'
 import { LibraryCard } from './library-card'
-import type { LibraryCourse } from './library-state'
+import type { LibraryState } from './library-state'
 import { mainCourse } from './library-views'
 
-/** The courses of somebody. */
-export function Library({ courses }: { courses: readonly LibraryCourse[] }) {
-  if (courses.length === 0) return <EmptyLibrary />
+/** A person's courses. */
+export function Library({ courses, together }: Pick<LibraryState, 'courses' | 'together'>) {
+  if (courses.length === 0) return <EmptyLibrary together={together} />
   const main = mainCourse(courses)
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getPartnerState } from '@/components/together/partner-state'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -9,6 +10,7 @@ import { AccessEnd } from './access-end'
 import { AnswersLink } from './answers-link'
 import { ContinueLink } from './continue-link'
 import { CourseProgressLine } from './course-progress-line'
+import { ClosedCourses } from './closed-courses'
 import { EmptyLibrary } from './empty-library'
 import { mainCourse } from './library-views'
 import { REVIEW_ID } from '../reviews/own-review'
@@ -22,6 +24,8 @@ type PersonalDashboardProps = {
   isInstructor: boolean
   /** What waits of learning together. */
   waiting: ReactNode
+  /** What may follow the courses: inviting a partner. */
+  afterwards: ReactNode
 }
 
 /** Where enrollment arrives: that it worked, where to go on, how far one is, the workbook. */
@@ -29,8 +33,9 @@ export async function PersonalDashboard({
   displayName,
   isInstructor,
   waiting,
+  afterwards,
 }: PersonalDashboardProps) {
-  const courses = await getLibrary()
+  const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
   const main = mainCourse(courses)
   return (
     <>
@@ -43,11 +48,13 @@ export async function PersonalDashboard({
       >
         <Enrolled courses={courses} isInstructor={isInstructor} />
       </PageHeading>
+      <ClosedCourses courses={together?.closed ?? []} />
       {waiting}
-      {courses.length === 0 && <EmptyLibrary />}
+      {courses.length === 0 && <EmptyLibrary together={together} />}
       {courses.map((course) => (
         <CoursePart key={course.id} course={course} isMain={course === main} />
       ))}
+      {afterwards}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import Link from 'next/link'
+import { getPartnerState } from '@/components/together/partner-state'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Stars } from '@/components/ui/stars'
 import { routes } from '@/domain/routes/paths'
 import type { OwnReview } from '@/services/learning/reviews/own-reviews'
 import { CourseProgressLine } from './course-progress-line'
+import { ClosedCourses } from './closed-courses'
 import { EmptyLibrary } from './empty-library'
 import { mainCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
@@ -13,14 +15,19 @@ import type { LibraryCourse } from './library-state'
 
 /** The modules of all courses with progress, what one thought of each, and the way to say it. */
 export async function ReviewModules() {
-  const [courses, reviews] = await Promise.all([getLibrary(), getOwnReviews()])
+  const [courses, reviews, together] = await Promise.all([
+    getLibrary(),
+    getOwnReviews(),
+    getPartnerState(),
+  ])
   const orphaned = [...reviews.values()].filter(
     (review) => !courses.some(({ id }) => id === review.course.id),
   )
   const main = mainCourse(courses)
   return (
     <>
-      {courses.length === 0 && <EmptyLibrary />}
+      <ClosedCourses courses={together?.closed ?? []} />
+      {courses.length === 0 && <EmptyLibrary together={together} />}
       {courses.map((course) => (
         <CourseToReview
           key={course.id}

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { signUpAccountSchema } from '@/domain/identity/sign-up-schema'
 import { AppError } from '@/domain/messages/app-error'
-import { invitationTokenSchema } from '@/domain/together/partner-schema'
+import { invitationKeySchema, invitationTokenSchema } from '@/domain/together/partner-schema'
 import { limitMails } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
 import { authedAction, publicAction } from '@/server/requests/action'
@@ -18,7 +18,7 @@ import { acceptInvitation } from '@/services/together/partnership/accept-invitat
 import { declineInvitation } from '@/services/together/partnership/decline-invitation'
 import { registerInvited, wasInvitedLately } from '@/services/together/partnership/register-invited'
 
-const linkSchema = z.object({ token: invitationTokenSchema })
+const linkSchema = z.object({ token: invitationKeySchema })
 const registrationSchema = z.object({ token: invitationTokenSchema, account: signUpAccountSchema })
 
 /** Accepts an invitation. Answers whether who invites has to say who it is. */

@@ -27,8 +27,8 @@ export function ClaimPart({ id: invitationId, claimedBy: { name, email } }: Clai
           beginning of it alone: if you do not know it, ask your partner.
         </p>
         <p className="text-ink-soft">
-          Nobody sees anything of you before you say yes. If you say no, the invitation is taken
-          back, and <bdi>{name}</bdi> is not told.
+          No one sees anything of yours before you say yes. If you say no, the invitation stays open
+          for your partner, and <bdi>{name}</bdi> isn’t told.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -51,7 +51,7 @@ export function ClaimPart({ id: invitationId, claimedBy: { name, email } }: Clai
           pendingLabel="One moment..."
           onPress={() =>
             act('no', () => confirm({ invitationId, isYes: false }), {
-              done: partnerMessages.takenBack,
+              done: partnerMessages.notTheirs,
             })
           }
         >

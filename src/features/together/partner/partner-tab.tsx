@@ -1,4 +1,6 @@
 import { QuickExit } from '@/components/together/quick-exit'
+import { getPartnerState } from '@/components/together/partner-state'
+import { PendingInvitations } from '@/components/together/pending-invitations'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -6,7 +8,6 @@ import { errorCatalog } from '@/domain/messages/error-catalog'
 import { routes } from '@/domain/routes/paths'
 import type { PartnerCourse } from '@/domain/together/partner-state'
 import type { SessionUser } from '@/server/session/session-user'
-import { getPartnerState } from '../queries'
 import { EndedPart } from './ended-part.client'
 import { InvitePart } from './invite-part.client'
 import { PartnerScope } from './partner-scope.client'
@@ -16,13 +17,14 @@ import { PartnershipPart } from './partnership-part.client'
 export async function PartnerTab({ user }: { user: SessionUser }) {
   const state = await getPartnerState()
   if (!state) return null
-  const { courses, waits, ended, hasReadSafety } = state
+  const { courses, waits, ended, hasReadSafety, invitations } = state
   return (
     <section aria-labelledby="partner" className="grid grid-cols-1 gap-6">
       <QuickExit />
       <h2 id="partner" className="heading text-2xl">
         Learning together
       </h2>
+      <PendingInvitations invitations={invitations} />
       <PartnerScope>
         {waits.map(({ inviterName, courseTitle }) => (
           <Notice
@@ -50,7 +52,8 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
             </div>
           </Card>
         ))}
-        {courses.length === 0 ? <NoCourse /> : <CheckInPart />}
+        {courses.length > 0 && <CheckInPart />}
+        {courses.length + invitations.length + waits.length === 0 && <NoCourse />}
         {ended
           .filter(({ isSeen }) => isSeen)
           .map((partnership) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PendingInvitations } from '@/components/together/pending-invitations'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Motif } from '@/components/ui/motif'
@@ -8,15 +9,30 @@ import type { PartnerState } from '@/domain/together/partner-state'
 import type { Waiting as WaitingMeeting } from '@/domain/together/waiting-view'
 import { type WaitingLine, waitingLines } from '@/domain/together/waiting-lines'
 
+/** 'first' stands before the courses; inviting a partner comes 'afterwards'. */
+export type WaitingPart = 'first' | 'afterwards'
+
+type WaitingProps = { state: PartnerState; now: Date; part: WaitingPart }
+
+const isAfterwards = ({ kind }: WaitingLine) => kind === 'invite' || kind === 'alone'
+
 /**
  * What waits for somebody of learning together, where they begin. What else waits gets a line here
  * as well. Nothing when nothing does.
  */
-export function Waiting({ state, now }: { state: PartnerState; now: Date }) {
-  const lines = waitingLines(state, now)
-  if (lines.length === 0) return null
+export function Waiting({ state, now, part }: WaitingProps) {
+  const lines = waitingLines(state, now).filter(
+    (line) => isAfterwards(line) === (part === 'afterwards'),
+  )
+  // Without a course, the empty library shows them.
+  const invitations = part === 'first' && state.courses.length > 0 ? state.invitations : []
+  if (lines.length + invitations.length === 0) return null
   return (
-    <section aria-label="Learning together" className="grid grid-cols-1 gap-4">
+    <section
+      aria-label={part === 'first' ? 'Learning together' : 'Invite your partner'}
+      className="grid grid-cols-1 gap-4"
+    >
+      <PendingInvitations invitations={invitations} />
       {lines.map((line, index) => (
         <Line key={`${line.kind} ${index}`} line={line} hasReadSafety={state.hasReadSafety} />
       ))}
@@ -127,7 +143,11 @@ function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSa
           “<bdi>{courseTitle}</bdi>” is for two. Your partner pays nothing, has an account of their
           own, and says yes or no themselves.
         </p>
-        <ButtonLink href={hasReadSafety ? routes.partnerSettings : routes.beforeTogether} fullLoad>
+        <ButtonLink
+          href={hasReadSafety ? routes.partnerSettings : routes.beforeTogether}
+          fullLoad
+          variant="secondary"
+        >
           Invite your partner
         </ButtonLink>
       </div>

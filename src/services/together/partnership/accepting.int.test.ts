@@ -202,9 +202,23 @@ describe('accepting by a link that came another way', () => {
     })
     expect(await viewOf(token, invited)).toMatchObject({ state: 'waits' })
     expect(await viewOf(token, await aReader())).toEqual({ state: 'gone' })
-    expect(await viewOf(token, null)).toEqual({ state: 'gone' })
+    // A visitor may be the person it was mailed to.
+    expect(await viewOf(token, null)).toMatchObject({ state: 'open' })
     const news = (await mailsTo(inviter.email)).map(({ text }) => text)
     expect(news).toEqual([expect.stringContaining('Please look whether it is your partner.')])
+  })
+
+  it('should not lock out the person it was mailed to', async () => {
+    const token = await inviteByMail(inviter, course, invited.email)
+    const stranger = await aReader()
+    expect(await accept(token, stranger)).toBe('claimed')
+    const { id = '' } = (await claimOf(inviter)) ?? {}
+
+    expect(await accept(token)).toBe('accepted')
+
+    expect(await pairOf(inviter)).toMatchObject([{ partner: invited.id }])
+    await expect(answer(inviter, id, true)).resolves.toBeUndefined()
+    expect(await pairOf(stranger)).toEqual([])
   })
 
   it('should make two partners when they say yes, and tell the other', async () => {
@@ -222,17 +236,18 @@ describe('accepting by a link that came another way', () => {
     expect(await mailsTo(invited.email)).toHaveLength(1)
   })
 
-  it('should end the invitation when they say no, and tell nobody', async () => {
+  it('should stay open for others when they say no, and tell nobody', async () => {
     const { token, id } = await aClaim()
 
     await answer(inviter, id, false)
     await answer(inviter, id, false)
 
-    expect(await invitationStates(inviter)).toEqual(['withdrawn'])
+    expect(await invitationStates(inviter)).toEqual(['open'])
     expect(await viewOf(token, invited)).toEqual({ state: 'gone' })
     await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
     await expect(answer(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
     expect(await mailsTo(invited.email)).toEqual([])
+    expect(await accept(token, await aReader())).toBe('claimed')
   })
 
   it('should be answered by who invites alone', async () => {

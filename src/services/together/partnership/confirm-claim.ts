@@ -17,8 +17,9 @@ type Answer = {
 
 /**
  * Takes the answer of the user of `req` to whether the one who said yes to their invitation is
- * their partner: then the two are partners at once. 'No' takes the invitation back, and nobody is
- * told. Answering once more changes nothing.
+ * their partner: then the two are partners at once. 'No' opens the
+ * invitation again for everyone but that person, and nobody is told: a stranger with a forwarded
+ * link does not lock the real partner out. Answering once more changes nothing.
  *
  * Throws AppError 401 for a visitor, 400 for what is no id, 'invitation_over' (404) for what is not
  * theirs or over, 'seat_taken' (409), and 'claim_gone' (409) when either of the two cannot do it
@@ -39,8 +40,9 @@ export async function confirmClaim(
       if (!row) throw new AppError('invitation_over')
       if (!isYes) {
         const { rows } = await tx.execute(sql`
-          update partner_invitations set state = 'withdrawn', updated_at = now()
-          where id = ${invitationId}::uuid and state in ('claimed', 'withdrawn') returning 1`)
+          update partner_invitations set state = 'open', updated_at = now()
+          where id = ${invitationId}::uuid and state in ('claimed', 'open')
+            and claimed_by_id = ${partnerId}::uuid returning 1`)
         if (rows.length === 0) throw new AppError('invitation_over')
         return
       }

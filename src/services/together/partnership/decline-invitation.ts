@@ -8,8 +8,8 @@ import { findInvitation, readInvitationRow } from './invitation-row'
 
 /**
  * Says no to an invitation, by its link alone: who was invited needs no account for it. Who invites
- * hears that it is not accepted, and nothing else. Once somebody has said yes, only they can say no
- * by this.
+ * hears that it is not accepted, and nothing else. Once somebody has said yes, only they and the
+ * person it was mailed to can say no by this.
  *
  * Throws AppError 'invitation_yours' (409) for who invites, and 'invitation_gone' (410).
  */
@@ -23,6 +23,8 @@ export async function declineInvitation(req: PayloadRequest, token: string): Pro
     const state = row ? invitationState(row) : 'gone'
     if (state === 'own') throw new AppError('invitation_yours')
     if (!row || state === 'gone' || state === 'accepted') throw new AppError('invitation_gone')
+    const isTheirs = row.viewer?.isClaimer || row.viewer?.isInvited
+    if (row.state === 'claimed' && !isTheirs) throw new AppError('invitation_gone')
     await tx.execute(sql`
       update partner_invitations set state = 'declined', claimed_by_id = null, updated_at = now()
       where id = ${row.id}::uuid`)

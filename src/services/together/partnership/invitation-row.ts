@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
@@ -20,19 +21,35 @@ const placeSchema = z.object({
 /** Whose invitation it is and who said yes to it, before anything is locked. */
 export type InvitationPlace = z.infer<typeof placeSchema>
 
-/** The invitation of this link, or null for what was never one. */
+/**
+ * The invitation of this key, or null for what was never one. A key is the secret of its link, or
+ * its id: the id opens it only for the account whose confirmed email it was sent to.
+ */
 export async function findInvitation(
   req: PayloadRequest,
-  token: string,
+  key: string,
 ): Promise<InvitationPlace | null> {
+  const isId = z.uuid().safeParse(key).success
   // Anything else need not reach the database.
-  if (!invitationTokenPattern.test(token)) return null
+  if (!isId && !invitationTokenPattern.test(key)) return null
+  if (isId && !req.user) return null
   const db = await executorOf(req)
+  const isKey = isId
+    ? sql`i.id = ${key}::uuid and ${isForUserSql(sql`${req.user?.id ?? null}::uuid`)}`
+    : sql`i.token_hash = ${invitationHash(key)}`
   const { rows } = await db.execute(sql`
-    select id, inviter_id as "inviterId", claimed_by_id as "claimedById"
-    from partner_invitations where token_hash = ${invitationHash(token)}`)
+    select i.id, i.inviter_id as "inviterId", i.claimed_by_id as "claimedById"
+    from partner_invitations i where ${isKey}`)
   return z.array(placeSchema).parse(rows)[0] ?? null
 }
+
+/**
+ * SQL for: the invitation `i` was mailed to the email of this user, who has confirmed it. An
+ * unconfirmed email says nothing about who a person is.
+ */
+export const isForUserSql = (user: SQL): SQL => sql`exists (
+  select 1 from users addressee
+  where addressee.id = ${user} and addressee.email = i.email and addressee.email_verified)`
 
 /** An invitation of this user by its id, or null. */
 export async function findOwnInvitation(
@@ -54,7 +71,8 @@ const viewerSchema = z.object({
   displayName: z.string().nullable(),
   isActive: z.boolean(),
   hasReadSafety: z.boolean(),
-  ...{ isInviter: z.boolean(), isClaimer: z.boolean(), isInstructor: z.boolean() },
+  ...{ isInviter: z.boolean(), isClaimer: z.boolean(), isInvited: z.boolean() },
+  ...{ isInstructor: z.boolean() },
   ...{ isPartnered: z.boolean(), hasParted: z.boolean() },
   access: z.enum(['none', 'open', 'closed', 'closed_by_instructor']),
 })
@@ -67,10 +85,12 @@ const rowSchema = z.object({
   inviterId: z.string(),
   inviter: z.object({ username: z.string().nullable(), displayName: z.string().nullable() }),
   courseId: z.string(),
+  courseSlug: z.string(),
   courseTitle: z.string(),
   /** The enrollment of who invites, whose second place it is about. */
   placeId: z.string().nullable(),
   ...{ isRunning: z.boolean(), mayInvite: z.boolean(), isSeatTaken: z.boolean() },
+  isMailed: z.boolean(),
   viewer: viewerSchema.nullable(),
 })
 
@@ -85,7 +105,9 @@ export async function readInvitationRow(
 ): Promise<InvitationRow | null> {
   const { rows } = await db.execute(sql`
     select i.id, i.state, i.email, i.inviter_id as "inviterId", c.id as "courseId",
+      c.slug as "courseSlug",
       c.title as "courseTitle", place.id as "placeId", i.expires_at > now() as "isRunning",
+      i.email is not null as "isMailed",
       jsonb_build_object('username', inviter.username, 'displayName', inviter.display_name)
         as inviter,
       coalesce(inviter.status = 'active' and inviter.role = 'student'
@@ -101,6 +123,7 @@ export async function readInvitationRow(
           where chosen.user_id = viewer.id and chosen.safety_read_at is not null),
         'isInviter', viewer.id = i.inviter_id,
         'isClaimer', coalesce(viewer.id = i.claimed_by_id, false),
+        'isInvited', coalesce(viewer.email = i.email, false),
         'isInstructor', viewer.role = 'instructor',
         'isPartnered', ${isPartneredSql(sql`viewer.id`, sql`c.id`)},
         'hasParted', ${hasPartedSql(sql`viewer.id`, sql`inviter.id`)},

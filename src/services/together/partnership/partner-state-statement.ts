@@ -35,6 +35,12 @@ const rowSchema = z.object({
   ),
   meetings: waitingRowsSchema,
   isCheckInDue: z.boolean(),
+  closed: z.array(
+    z.object({
+      title: z.string(),
+      because: z.enum(['partner', 'refunded', 'reversed', 'instructor', 'expired']),
+    }),
+  ),
   waits: z.array(z.object({ courseTitle: z.string(), ...nameSchema })),
   ended: z.array(
     z.object({
@@ -94,6 +100,23 @@ const waitsSql = sql`(
     join users inviter on inviter.id = i.inviter_id
   where i.claimed_by_id = u.id and i.state = 'claimed' and i.expires_at > now())`
 
+/**
+ * Courses that have closed: for a month beside others, and for as long as nothing else is open.
+ * Why a place that came with someone else's purchase has closed is not the holder's to know.
+ */
+const closedSql = sql`(
+  select jsonb_agg(jsonb_build_object('title', c.title,
+    'because', case when e.source = 'partner' then 'partner'
+      when e.status = 'active' then 'expired'
+      when e.closed_reason in ('refunded', 'reversed') then e.closed_reason::text
+      else 'instructor' end) order by e.updated_at desc, e.id)
+  from enrollments e join courses c on c.id = e.course_id
+  where e.user_id = u.id and u.role = 'student' and not ${isEnrollmentOpenSql}
+    and (greatest(e.updated_at, least(e.ends_at, now())) > now() - interval '30 days'
+      or not exists (select 1 from enrollments still
+        where still.user_id = u.id and still.status = 'active'
+          and (still.ends_at is null or still.ends_at > now()))))`
+
 /** The last partnership with each former partner, unless they are partners again. */
 const endedSql = sql`(
   select jsonb_agg(jsonb_build_object('id', p.id, 'courseTitle', c.title,
@@ -120,6 +143,7 @@ const readRows = namedStatement(
       where chosen.user_id = u.id), false) as "hasReadSafety",
     coalesce(u.participation_mode = 'partnered', false) as "isPartnered",
     coalesce(${coursesSql}, '[]'::jsonb) as courses, coalesce(${waitsSql}, '[]'::jsonb) as waits,
+    coalesce(${closedSql}, '[]'::jsonb) as closed,
     coalesce(${endedSql}, '[]'::jsonb) as ended, ${waitingSql(userId)} as meetings,
     exists (
       select 1 from learning_preferences chosen where chosen.user_id = u.id and chosen.checks_in

@@ -191,6 +191,7 @@ describe('what one sees of it', () => {
   it('should be nothing to somebody who is new', async () => {
     expect(await stateOf(await aStudent())).toEqual({
       ...{ hasReadSafety: false, isPartnered: false, courses: [], waits: [], ended: [] },
+      ...{ invitations: [], closed: [] },
       ...{ meetings: [], isCheckInDue: false },
     })
     await expect(readPartnerState(await requestOf(null))).rejects.toMatchObject({

@@ -5,21 +5,32 @@ import { AppError } from '@/domain/messages/app-error'
 import { partialEmail, whyNoInvitation } from '@/domain/together/invitation-rules'
 import type { OwnInvitation, OwnPartnership, PartnerState } from '@/domain/together/partner-state'
 import { requireUserId } from '@/services/database/require-user-id'
+import { readPendingInvitations } from './read-pending-invitations'
 import { type PartnerStateRow, readPartnerStateRow } from './partner-state-statement'
 
 /**
  * What learning together is to the user of `req`: partners, invitations, what has ended. Of the
  * other it has the name, and how far they are if they let it be seen. Throws AppError 401 for a
  * visitor.
+ *
+ * @param openedToken the secret of the invitation that was opened on this device last
  */
-export async function readPartnerState(req: PayloadRequest): Promise<PartnerState> {
-  const row = await readPartnerStateRow(req.payload, requireUserId(req))
+export async function readPartnerState(
+  req: PayloadRequest,
+  openedToken: string | null = null,
+): Promise<PartnerState> {
+  const [row, invitations] = await Promise.all([
+    readPartnerStateRow(req.payload, requireUserId(req)),
+    readPendingInvitations(req, openedToken),
+  ])
   if (!row) throw new AppError('session_ended')
   return {
     hasReadSafety: row.hasReadSafety,
     isPartnered: row.isPartnered,
     meetings: row.meetings,
     isCheckInDue: row.isCheckInDue,
+    closed: row.closed,
+    invitations,
     courses: row.courses.map(({ id, slug, title, partnership, invitation, ...facts }) => ({
       ...{ id, slug, title },
       ...{ isSeatTaken: facts.isSeatTaken, isSecondPlace: facts.isSecondPlace },

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { UserScope } from '@/components/layout/user-scope.client'
+import { getPartnerState } from '@/components/together/partner-state'
+import { PendingInvitations } from '@/components/together/pending-invitations'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
@@ -30,6 +32,11 @@ export default async function Page({ params, searchParams }: Props) {
   const place = await getPlace(user, courseId)
   if (place === 'own') redirect(routes.personalDashboard)
 
+  const together = await getPartnerState()
+  // Someone who is invited to this course does not pay for it unawares.
+  const invitations = (together?.invitations ?? []).filter(
+    ({ courseSlug }) => courseSlug === courseId,
+  )
   const account = toAccountView(user)
   const { course } = offer
   if (course.priceCents === 0) {
@@ -37,6 +44,7 @@ export default async function Page({ params, searchParams }: Props) {
       <div className="shell-narrow grid grid-cols-1 gap-9 py-12 sm:py-16">
         <AuthHintSync user={account} />
         <PageHeading title="Joining the course" lead={course.title} />
+        <PendingInvitations invitations={invitations} />
         <UserScope person={account.manualUserId}>
           <FreeEnrollment courseId={courseId} />
         </UserScope>
@@ -54,6 +62,7 @@ export default async function Page({ params, searchParams }: Props) {
       <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
         <PageHeading title="Complete Payment" lead={`For your account ${user.email}`} />
         {place === 'second' && <SecondPlaceNotice />}
+        <PendingInvitations invitations={invitations} />
         <UserScope person={account.manualUserId}>
           <CheckoutScreen
             course={course}

@@ -1,0 +1,14 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import type { PartnerState } from '@/domain/together/partner-state'
+import { requestFor } from '@/server/payload'
+import { openedInvitation } from '@/server/session/opened-invitation'
+import { currentUser } from '@/server/session/session'
+import { readPartnerState } from '@/services/together/partnership/read-partner-state'
+
+/** What learning together is to the signed-in user, or null for a visitor. */
+export const getPartnerState = cache(async (): Promise<PartnerState | null> => {
+  const user = await currentUser()
+  return user && readPartnerState(await requestFor(user), openedInvitation(await headers()))
+})

@@ -1,0 +1,30 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Notice } from '@/components/ui/notice'
+import { routes } from '@/domain/routes/paths'
+import type { PendingInvitation } from '@/domain/together/partner-state'
+
+type PendingInvitationsProps = {
+  invitations: readonly PendingInvitation[]
+  /** Whether answering is the one thing to do on this page. */
+  isMain?: boolean
+}
+
+/** Invitations that someone can still answer, with the way to each. Nothing without any. */
+export function PendingInvitations({ invitations, isMain = false }: PendingInvitationsProps) {
+  return invitations.map(({ key, inviterName, courseTitle }, index) => (
+    <Notice key={key} title="You have an invitation" className="max-w-2xl">
+      <p>
+        <bdi>{inviterName}</bdi> invited you to take “<bdi>{courseTitle}</bdi>” together. It costs
+        you nothing, and you can say no.
+      </p>
+      <ButtonLink
+        href={routes.invitation(key)}
+        fullLoad
+        variant={isMain && index === 0 ? 'primary' : 'secondary'}
+        className="mt-3"
+      >
+        See the invitation
+      </ButtonLink>
+    </Notice>
+  ))
+}

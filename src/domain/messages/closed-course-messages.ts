@@ -1,0 +1,15 @@
+import type { ClosedCourse } from '../together/partner-state'
+
+const kept = 'Your progress and everything you wrote are saved.'
+
+/** Why a course is no longer open to someone. Partners hear nothing of the purchase. */
+export const closedCourseMessages: Record<ClosedCourse['because'], (title: string) => string> = {
+  partner: (title) =>
+    `Your partner access to “${title}” has closed. ${kept} If you have questions, contact support.`,
+  refunded: (title) => `We refunded your payment for “${title}”, so the course has closed. ${kept}`,
+  reversed: (title) =>
+    `Your payment for “${title}” was reversed, so the course has closed. ${kept} If this is a mistake, contact support.`,
+  instructor: (title) =>
+    `Your access to “${title}” was closed. ${kept} If you have questions, contact support.`,
+  expired: (title) => `Your access to “${title}” has ended. ${kept}`,
+}

@@ -1,0 +1,26 @@
+import { headers } from 'next/headers'
+import { Notice } from '@/components/ui/notice'
+import { routes } from '@/domain/routes/paths'
+import { openedInvitation } from '@/server/session/opened-invitation'
+import { getInvitation } from '../queries'
+
+/**
+ * For a visitor who signs up on a device on which an open invitation was opened: the invited person
+ * pays nothing. Others may look at this device, so it names neither person nor course.
+ */
+export async function OpenedInvitation() {
+  const token = openedInvitation(await headers())
+  if (token === null || (await getInvitation(token)).state !== 'open') return null
+  return (
+    <div className="shell pt-8">
+      <Notice title="Were you invited?">
+        <p>
+          You opened an invitation on this device. If you accept it, you don’t pay.{' '}
+          <a href={routes.invitation(token)} className="text-link">
+            See the invitation
+          </a>
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { NextRequest, NextResponse } from 'next/server'
+import { parseCookies } from 'payload/shared'
+import { INVITATION_DAYS, invitationTokenPattern } from '@/domain/together/invitation-rules'
+import { routes } from '@/domain/routes/paths'
+import { env } from '@/lib/env'
+
+const isSecure = env.SITE_URL.startsWith('https:')
+const COOKIE = isSecure ? '__Host-h2h-invitation' : 'h2h-invitation'
+const [INVITATION_PATH] = routes.invitation('').split('?')
+
+/**
+ * Remembers on this device the invitation whose link is opened: the person may come back without
+ * the link, and with an account that has another email.
+ */
+export function rememberOpenedInvitation({ nextUrl }: NextRequest, response: NextResponse): void {
+  const token = nextUrl.searchParams.get('token') ?? ''
+  if (nextUrl.pathname !== INVITATION_PATH || !invitationTokenPattern.test(token)) return
+  response.cookies.set(COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    path: '/',
+    maxAge: INVITATION_DAYS * 24 * 60 * 60,
+  })
+}
+
+/** The secret of the invitation that was opened on this device last, or null. */
+export function openedInvitation(headers: Headers): string | null {
+  const token = parseCookies(headers).get(COOKIE)
+  return token && invitationTokenPattern.test(token) ? token : null
+}

@@ -1,0 +1,126 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Course, User } from '@/payload-types'
+import {
+  aCouple,
+  aPayer,
+  aReader,
+  becomePartners,
+  inviteByLink,
+  inviteByMail,
+  setAccess,
+} from '@/testing/factories/couples'
+import { aCourse } from '@/testing/factories/courses'
+import { queryTable } from '@/testing/factories/deletions'
+import { anInstructor } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { acceptInvitation } from './accept-invitation'
+import { leavePartnership } from './leave-partnership'
+import { readInvitation } from './read-invitation'
+import { readPartnerState } from './read-partner-state'
+
+let course: Course, inviter: User, invited: User
+
+beforeEach(async () => {
+  course = await aCourse({ title: 'Side by Side' })
+  inviter = await aPayer(course)
+  invited = await aReader()
+  await confirmEmail(invited, true)
+})
+
+const confirmEmail = async ({ id }: User, isConfirmed: boolean) =>
+  queryTable(sql`update users set email_verified = ${isConfirmed} where id = ${id} returning 1`)
+const pendingOf = async (user: User, opened: string | null = null) =>
+  (await readPartnerState(await requestOf(user), opened)).invitations
+const closedOf = async (user: User) => (await readPartnerState(await requestOf(user))).closed
+
+describe('an invitation that waits for an answer', () => {
+  it('should be found and accepted without its link by a confirmed email', async () => {
+    await inviteByMail(inviter, course, invited.email)
+
+    const [pending] = await pendingOf(invited)
+
+    expect(pending).toMatchObject({ inviterName: 'Ana', courseTitle: 'Side by Side' })
+    const key = pending?.key ?? ''
+    expect(await readInvitation(await requestOf(invited), key)).toMatchObject({ state: 'open' })
+    expect(await acceptInvitation(await requestOf(invited), key)).toBe('accepted')
+    expect(await pendingOf(invited)).toEqual([])
+  })
+
+  it('should show nothing to an unconfirmed email, or to others by its id', async () => {
+    const token = await inviteByMail(inviter, course, invited.email)
+    const key = (await pendingOf(invited))[0]?.key ?? ''
+    await confirmEmail(invited, false)
+
+    expect(await pendingOf(invited)).toEqual([])
+    for (const user of [invited, await aReader(), null])
+      expect(await readInvitation(await requestOf(user), key)).toEqual({ state: 'gone' })
+    expect(await pendingOf(invited, token)).toMatchObject([{ key: token }])
+  })
+
+  it('should be found on the device where its link was opened, and not by the inviter', async () => {
+    const token = await inviteByLink(inviter, course)
+    const other = await aReader()
+
+    expect(await pendingOf(other, token)).toMatchObject([{ key: token }])
+    expect(await pendingOf(other)).toEqual([])
+    expect(await pendingOf(inviter, token)).toEqual([])
+  })
+
+  it('should not reach a person who has parted from the inviter', async () => {
+    const { id } = await becomePartners(inviter, invited, course)
+    await leavePartnership(await requestOf(invited), id)
+    await inviteByMail(inviter, course, invited.email)
+
+    expect(await pendingOf(invited)).toEqual([])
+  })
+})
+
+describe('a course that has closed', () => {
+  it.each(['refunded', 'reversed'] as const)(
+    'should say why to the payer and nothing of money to the partner: %s',
+    async (closedReason) => {
+      const couple = await aCouple()
+
+      await setAccess(couple.inviter, couple.course, { status: 'revoked', closedReason })
+
+      expect(await closedOf(couple.inviter)).toEqual([
+        { title: couple.course.title, because: closedReason },
+      ])
+      expect(await closedOf(couple.partner)).toEqual([
+        { title: couple.course.title, because: 'partner' },
+      ])
+    },
+  )
+
+  it('should say nothing while the course is open', async () => {
+    const { partner } = await aCouple()
+
+    expect(await closedOf(partner)).toEqual([])
+  })
+})
+
+describe('a partnership that one of two has left', () => {
+  it('should not tell the instructor which of them, as a value or as a sort or condition', async () => {
+    const { id, inviter: one } = await aCouple()
+    await leavePartnership(await requestOf(one), id)
+    const payload = await testPayload()
+    const user = await anInstructor()
+    const collection = 'partnerships'
+
+    const seen = await payload.findByID({
+      ...{ collection, id, depth: 0 },
+      overrideAccess: false,
+      user,
+    })
+
+    expect(
+      Object.keys(seen).filter((name) => /SawEnd|AsksAgain|SharesProgress/.test(name)),
+    ).toEqual([])
+    const where = { inviterSawEnd: { equals: true } }
+    for (const asked of [{ where }, { sort: 'inviterSawEnd' }])
+      await expect(
+        payload.find({ collection, user, ...asked, overrideAccess: false }),
+      ).rejects.toThrow()
+  })
+})

@@ -1,0 +1,49 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { firstName } from '@/domain/identity/display-name'
+import { invitationTokenPattern } from '@/domain/together/invitation-rules'
+import { invitationState } from '@/domain/together/invitation-state'
+import type { PendingInvitation } from '@/domain/together/partner-state'
+import { executorOf } from '@/services/database/executor'
+import { requireUserId } from '@/services/database/require-user-id'
+import { invitationHash, isForUserSql, readInvitationRow } from './invitation-row'
+
+/** Someone who is invited by more people than this sees the newest. */
+const MOST = 5
+
+const foundSchema = z.array(z.object({ id: z.string(), isOpened: z.boolean() }))
+
+/**
+ * The invitations that the user of `req` can accept now: those mailed to the confirmed email of the
+ * account, and the one whose link was opened on this device. An unconfirmed email shows none.
+ * Throws AppError 401 for a visitor.
+ *
+ * @param openedToken the secret of that link, or null
+ */
+export async function readPendingInvitations(
+  req: PayloadRequest,
+  openedToken: string | null,
+): Promise<PendingInvitation[]> {
+  const userId = requireUserId(req)
+  const token = openedToken !== null && invitationTokenPattern.test(openedToken) ? openedToken : ''
+  const opened = token && invitationHash(token)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select i.id, i.token_hash = ${opened} as "isOpened" from partner_invitations i
+    where i.state in ('open', 'claimed') and i.expires_at > now()
+      and (i.token_hash = ${opened} or ${isForUserSql(sql`${userId}::uuid`)})
+    order by i.created_at desc, i.id limit ${MOST}`)
+  const pending: PendingInvitation[] = []
+  for (const { id, isOpened } of foundSchema.parse(rows)) {
+    const row = await readInvitationRow(db, id, userId)
+    if (!row || invitationState(row) !== 'open') continue
+    pending.push({
+      key: isOpened ? token : id,
+      inviterName: firstName(row.inviter),
+      courseSlug: row.courseSlug,
+      courseTitle: row.courseTitle,
+    })
+  }
+  return pending
+}
