@@ -5,7 +5,8 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
 const isSecure = env.SITE_URL.startsWith('https:')
-const COOKIE = isSecure ? '__Host-h2h-invitation' : 'h2h-invitation'
+/** The cookie that holds the secret of the invitation opened last. */
+export const INVITATION_COOKIE = isSecure ? '__Host-h2h-invitation' : 'h2h-invitation'
 const [INVITATION_PATH] = routes.invitation('').split('?')
 
 /**
@@ -15,7 +16,7 @@ const [INVITATION_PATH] = routes.invitation('').split('?')
 export function rememberOpenedInvitation({ nextUrl }: NextRequest, response: NextResponse): void {
   const token = nextUrl.searchParams.get('token') ?? ''
   if (nextUrl.pathname !== INVITATION_PATH || !invitationTokenPattern.test(token)) return
-  response.cookies.set(COOKIE, token, {
+  response.cookies.set(INVITATION_COOKIE, token, {
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure,
@@ -26,6 +27,6 @@ export function rememberOpenedInvitation({ nextUrl }: NextRequest, response: Nex
 
 /** The secret of the invitation that was opened on this device last, or null. */
 export function openedInvitation(headers: Headers): string | null {
-  const token = parseCookies(headers).get(COOKIE)
+  const token = parseCookies(headers).get(INVITATION_COOKIE)
   return token && invitationTokenPattern.test(token) ? token : null
 }

@@ -6,6 +6,7 @@ import * as refresh from '@/app/(payload)/api/users/refresh-token/route'
 import * as session from '@/app/(site)/api/session/route'
 import * as renew from '@/app/(site)/api/session/renew/route'
 import * as signOut from '@/app/(site)/api/session/sign-out/route'
+import { INVITATION_COOKIE } from './opened-invitation'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
@@ -89,6 +90,7 @@ describe('POST /api/session/sign-out', () => {
 
     expect([response.status, response.headers.get('location')]).toEqual([303, '/signin#signed-out'])
     expect(cookieNamed(SESSION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
+    expect(cookieNamed(INVITATION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
     expect(await userOf(headers)).toBeNull()
   })
 

@@ -8,6 +8,7 @@ import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
 import { env } from '@/lib/env'
 import { getPayloadClient } from '../payload'
 import { isOwnRequest } from '../requests/own-request'
+import { INVITATION_COOKIE } from './opened-invitation'
 import { readSession, type SessionUser } from './session-user'
 
 const isSecure = env.SITE_URL.startsWith('https:')
@@ -59,14 +60,18 @@ export async function setSessionCookie(
   })
 }
 
-/** Takes the session from this browser. */
+/**
+ * Takes the session from this browser, and the invitation that was opened in it: the next person at
+ * a shared computer must not learn of it.
+ */
 export async function clearSessionCookie(): Promise<void> {
   const jar = await cookies()
-  jar.set(SESSION_COOKIE, '', {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    path: '/',
-    maxAge: 0,
-  })
+  for (const name of [SESSION_COOKIE, INVITATION_COOKIE])
+    jar.set(name, '', {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      path: '/',
+      maxAge: 0,
+    })
 }
