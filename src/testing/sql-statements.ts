@@ -52,7 +52,9 @@ export function readStatements(folders: string[]): Statement[] {
   const isSql = (node: ts.Expression): boolean => {
     const type = checker.getNonNullableType(checker.getTypeAtLocation(node))
     const parts = type.isUnion() ? type.types : [type]
-    return parts.some((part) => ['SQL', 'Name'].includes(part.getSymbol()?.name ?? ''))
+    return parts.some((part) =>
+      ['SQL', 'SQLWrapper', 'Name'].includes(part.getSymbol()?.name ?? ''),
+    )
   }
 
   /** The texts that an expression can be. */

@@ -12,6 +12,10 @@ export const videoFactsSchema = z.object({
   durationSeconds: z.number().nullable(),
   framesPerSecond: z.number(),
   hasSound: z.boolean(),
+  /** Which of its sound tracks is the first that can be decoded, from 0. */
+  soundTrack: z.number().default(0),
+  /** How much longer the sound is than the picture, in seconds; 0 where the file does not say. */
+  soundAfterPictureSeconds: z.number().default(0),
   /** Whether its colors are for screens with a high dynamic range. */
   isHdr: z.boolean(),
 })

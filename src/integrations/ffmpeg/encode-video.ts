@@ -21,14 +21,17 @@ const SILENCE_MS = 10 * 60_000
 const threads = () => String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /**
- * From a high dynamic range to what every screen shows: bright places are compressed, and colors
- * become those of BT.709.
+ * Converts a high dynamic range (BT.2100: PQ or HLG, always with the primaries of BT.2020, which
+ * some files leave out) to BT.709, which every screen shows.
  */
 const TONES =
-  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+  'setparams=color_primaries=bt2020:colorspace=bt2020nc,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
 
 const pictureFilter = ({ width, height }: { width: number; height: number }, isHdr: boolean) =>
   [`scale=${width}:${height}`, 'setsar=1', ...(isHdr ? [TONES] : []), 'format=yuv420p'].join(',')
+
+const padding = ({ soundAfterPictureSeconds: seconds }: VideoFacts) =>
+  seconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`] : []
 
 type Source = {
   /** On this disk. */
@@ -63,11 +66,20 @@ export async function encodeRendition(
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-progress', 'pipe:1', '-y'],
       ...['-threads', threads(), ...inputArguments(file)],
-      // The first that moves, and the first of the sounds.
-      ...['-map', '0:V:0', ...(facts.hasSound ? ['-map', '0:a:0'] : []), '-sn', '-dn'],
+      // The first video track, and the first sound track that can be decoded.
+      ...['-map', '0:V:0', ...(facts.hasSound ? ['-map', `0:a:${facts.soundTrack}`] : [])],
+      ...['-sn', '-dn'],
       ...['-map_metadata', '-1', '-map_chapters', '-1'],
       // A steady rate: phones and recordings of a screen have one that varies.
-      ...['-vf', `fps=${rendition.framesPerSecond},${pictureFilter(rendition, facts.isHdr)}`],
+      // The last picture stays while the sound continues: players end with the picture.
+      ...[
+        '-vf',
+        [
+          `fps=${rendition.framesPerSecond}`,
+          ...padding(facts),
+          pictureFilter(rendition, facts.isHdr),
+        ].join(','),
+      ],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level:v', level],
       ...['-crf', '23', '-maxrate', `${videoKbps}k`, '-bufsize', `${videoKbps * 2}k`],
       // Segments of all versions begin at the same pictures.
@@ -103,7 +115,8 @@ export async function takePoster(
   size: { width: number; height: number },
   { target, signal }: { target: string; signal: AbortSignal },
 ): Promise<void> {
-  const at = Math.min(10, (facts.durationSeconds ?? 0) / 10)
+  const pictureSeconds = (facts.durationSeconds ?? 0) - facts.soundAfterPictureSeconds
+  const at = Math.max(0, Math.min(10, pictureSeconds / 10))
   const ended = await runFfmpeg(
     'ffmpeg',
     [

@@ -21,6 +21,7 @@ const streamSchema = z.object({
   height: z.number().optional(),
   sample_aspect_ratio: fraction,
   avg_frame_rate: fraction,
+  duration: z.coerce.number().optional(),
   color_transfer: z.string().optional(),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
@@ -28,7 +29,12 @@ const streamSchema = z.object({
 
 const probeSchema = z.object({
   streams: z.array(streamSchema).default([]),
-  format: z.object({ duration: z.coerce.number().optional() }).default({}),
+  format: z
+    .object({
+      duration: z.coerce.number().optional(),
+      start_time: z.coerce.number().optional(),
+    })
+    .default({}),
 })
 
 /** How screens of a high dynamic range call their curves: PQ and HLG. */
@@ -57,13 +63,22 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
   const across = Math.round(width * (picture.sample_aspect_ratio ?? 1))
   const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
   const isTurned = Math.abs(rotation ?? 0) % 180 === 90
-  const duration = format.duration ?? 0
+  // What a file calls its duration is when it ends, and its clock need not start at zero.
+  const duration = (format.duration ?? 0) - Math.max(0, format.start_time ?? 0)
+  const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
+  // A track that ffprobe has no codec for can't be decoded.
+  const soundTrack = sounds.findIndex(({ codec_name }) => codec_name)
   return {
     width: isTurned ? height : across,
     height: isTurned ? across : height,
     durationSeconds: duration > 0 ? duration : null,
     framesPerSecond: picture.avg_frame_rate ?? 30,
-    hasSound: streams.some(({ codec_type, codec_name }) => codec_type === 'audio' && codec_name),
+    hasSound: soundTrack >= 0,
+    soundTrack: Math.max(0, soundTrack),
+    soundAfterPictureSeconds: Math.max(
+      0,
+      (sounds[soundTrack]?.duration ?? 0) - (picture.duration ?? Infinity),
+    ),
     isHdr: HDR.has(picture.color_transfer ?? ''),
   }
 }

@@ -1,4 +1,5 @@
-import { postgresAdapter, type PostgresAdapter, sql } from '@payloadcms/db-postgres'
+import { postgresAdapter, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { not } from 'drizzle-orm'
 import type { DatabaseAdapterObj } from 'payload'
 import { isLike } from './fold-text'
 import { poolOptions } from './pool-options'
@@ -28,7 +29,7 @@ export function postgres({ connectionString, migrationDir }: Settings) {
       ...database.operators,
       like: isLike,
       contains: isLike,
-      not_like: (column, pattern) => sql`not (${isLike(column, pattern)})`,
+      not_like: (column, pattern) => not(isLike(column, pattern)),
     }
     return database
   }

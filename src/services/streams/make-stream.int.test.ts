@@ -106,6 +106,23 @@ describe('a lesson video that is uploaded', () => {
     })
   })
 
+  it.each([
+    ['a picture that ends before its sound', 'still.mp4', 12],
+    ['a clock that does not start at zero', 'late-clock.mkv', 2],
+    ['a high dynamic range without all color tags', 'hlg-alone.mov', 2],
+    ['a first sound track of an unknown kind', 'two-sounds.mp4', 2],
+  ] as const)('should be prepared with %s', async (_what, kind, seconds) => {
+    const video = await upload(await aVideoUpload(kind))
+
+    await make(video.id)
+
+    expect(await viewOf(video.id)).toMatchObject({ state: 'ready', percent: 100 })
+    const id = await idOf(video.id)
+    const playlist = await readFile(path.join(streams, streamFile(id, '360.m3u8')), 'utf8')
+    const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length))
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(seconds, 0)
+  })
+
   it('should go on at the next version after a worker was killed', async () => {
     const video = await upload(await aVideoUpload('screen.mkv'))
     const id = await idOf(video.id)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { uploadType } from '@/domain/upload-rules'
@@ -20,6 +20,8 @@ type Recipe = {
    * The picture lies, and the file says that it stands: so a phone records that is held upright.
    */
   isTurned?: boolean
+  /** The first sound track is of a kind that no program knows. */
+  isFirstSoundUnknown?: boolean
 }
 
 /** Small videos of the kinds that people upload, and how ffmpeg makes each. */
@@ -35,6 +37,29 @@ const recipes = {
       ...['-c:a', 'aac'],
     ],
     isTurned: true,
+  },
+  'still.mp4': {
+    make: [
+      ...['-f', 'lavfi', '-i', 'color=size=160x120:rate=25:duration=0.04'],
+      ...['-f', 'lavfi', '-i', 'sine=duration=12', ...h264, '-c:a', 'aac'],
+    ],
+  },
+  'late-clock.mkv': {
+    make: [...picture('160x120'), ...sound(440), ...h264, '-output_ts_offset', '60'],
+  },
+  'hlg-alone.mov': {
+    make: [
+      ...[...picture('320x240'), '-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1'],
+      ...['-x265-params', 'log-level=none', '-pix_fmt', 'yuv420p10le'],
+      ...['-color_trc', 'arib-std-b67'],
+    ],
+  },
+  'two-sounds.mp4': {
+    make: [
+      ...[...picture('160x120'), ...sound(440), ...sound(880)],
+      ...['-map', '0:v', '-map', '1:a', '-map', '2:a', ...h264, '-c:a', 'aac'],
+    ],
+    isFirstSoundUnknown: true,
   },
   'sound.mp4': { make: [...sound(440), '-c:a', 'aac'] },
 } satisfies Record<string, Recipe>
@@ -56,7 +81,14 @@ export async function aVideoFile(name: VideoFileName): Promise<string> {
     await rm(half)
     await rename(turned, file)
   } else await rename(half, file)
+  if (recipe.isFirstSoundUnknown) await writeFile(file, withUnknownSound(await readFile(file)))
   return file
+}
+
+/** The same MP4 with another name for the codec of its first sound track. */
+function withUnknownSound(bytes: Buffer): Buffer {
+  bytes.write('zzzz', bytes.indexOf('mp4a', bytes.indexOf('stsd', bytes.indexOf('soun'))), 'latin1')
+  return bytes
 }
 
 const ffmpeg = (recipe: string[]) => run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...recipe])

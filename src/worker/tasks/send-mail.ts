@@ -16,7 +16,6 @@ import { wantsNotification } from '@/services/notifications/notification-setting
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
 import { giveUpMail, hasLeft, markMailSent } from '@/services/notifications/follow-mail'
-import { PERSONAL_MAIL } from '@/services/notifications/people/personal-mail'
 import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
 import { receiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
@@ -81,7 +80,7 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const outgoing = {
     ...{ to, replyTo, subject, ...words, attachments, id },
     unsubscribeUrl: endUrl,
-    isPersonal: kind === PERSONAL_MAIL,
+    isPersonal: kind === 'personal',
   }
   await sendOrGiveUp(req, jobId, outgoing, async (outcome, answer) => {
     const { userId, sentMailId } = mail

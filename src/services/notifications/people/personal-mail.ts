@@ -9,15 +9,12 @@ type Letter = {
   replyTo: string
 }
 
-/** The kind of an email that the instructor writes to one person. */
-export const PERSONAL_MAIL = 'personal'
-
 /** What the instructor writes to one person. */
 export function personalMail({ email }: Addressee, { subject, words, replyTo }: Letter): Mail {
   return {
     to: [email],
     replyTo,
-    kind: PERSONAL_MAIL,
+    kind: 'personal',
     subject,
     paragraphs: words.split(/\n{2,}/),
     why: 'This was written to you personally. An answer reaches whoever wrote it.',
