@@ -85,13 +85,7 @@ test('a new link is sent to who asks in the library, or comes with an old one', 
 })
 
 test('a link that nobody was mailed says that it is over', async ({ page }) => {
-  for (const token of [
-    '',
-    '?token=',
-    '?token=%00',
-    `?token=${'A'.repeat(43)}`,
-    '?token=a&token=b',
-  ]) {
+  for (const token of ['', '?token=', `?token=${'A'.repeat(43)}`, '?token=a&token=b']) {
     await page.goto(`/confirm-email${token}`)
     await expect(main(page).getByText(memberMessages.email.linkExpired)).toBeVisible()
     await expect(page.getByRole('link', { name: /your settings/ })).toBeVisible()
