@@ -1,3 +1,17 @@
+const MOST_LINES_NAMED = 10
+
+/** Names the lines of a file, counted from 1, that could not be read. */
+const unreadLines = (lines: readonly number[]): string => {
+  const named = new Intl.ListFormat('en-US').format(
+    lines.length > MOST_LINES_NAMED
+      ? [...lines.slice(0, MOST_LINES_NAMED).map(String), `${lines.length - MOST_LINES_NAMED} more`]
+      : lines.map(String),
+  )
+  return lines.length === 1
+    ? `Line ${named} couldn’t be read completely. Check it in the file.`
+    : `Lines ${named} couldn’t be read completely. Check them in the file.`
+}
+
 /** What is said about changing captions. */
 export const captionMessages = {
   changed:
@@ -11,8 +25,11 @@ export const captionMessages = {
   none: 'There are no captions yet. Import a file, or play the video and add what is said.',
   noneInFile: 'There are no captions in this file. It should be WebVTT (.vtt) or SRT (.srt).',
   tooLarge: 'This file is too large for captions.',
-  imported: (count: number, skipped: number): string =>
-    `${count} captions were read${skipped > 0 ? `, and ${skipped} without readable times were left out` : ''}. “Undo” brings the earlier ones back.`,
+  imported: (count: number, unread: readonly number[]): string =>
+    `${count} captions were read. “Undo” brings the earlier ones back.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
+  sbv: 'This is an .sbv file. Save it as .srt or .vtt, for example in YouTube Studio, then import it again.',
+  arrows: (unread: readonly number[]): string =>
+    `Times need the arrow “-->”, as in 00:00:01,500 --> 00:00:03,000. ${unreadLines(unread)}`,
   badTime: 'A time looks like 1:02.5 or 00:01:02.500.',
   problems: (count: number): string =>
     count === 1 ? 'One caption has to be put right.' : `${count} captions have to be put right.`,

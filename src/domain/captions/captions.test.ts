@@ -21,7 +21,9 @@ describe('captions', () => {
   it('should be read as they were written, whatever their words are', () => {
     fc.assert(
       fc.property(anyCues, (cues) => {
-        expect(parseCaptions(writeVtt(cues))).toEqual({ cues, skipped: 0 })
+        expect(parseCaptions(writeVtt(cues)).cues).toEqual(
+          cues.toSorted((one, other) => one.start - other.start),
+        )
       }),
     )
   })
@@ -42,7 +44,8 @@ describe('captions', () => {
         { start: 1500, end: 3000, text: 'Hello & welcome' },
         { start: 60_000, end: 62_250, text: 'Two\nlines' },
       ],
-      skipped: 0,
+      unread: [],
+      mistake: null,
     })
   })
 
@@ -57,8 +60,69 @@ describe('captions', () => {
       '\ufeffWEBVTT - Lesson\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE a --> b\n\nintro\n00:01.000 --> 00:02.000 line:0 align:start\n<v.loud Ann>Hi &lt;3</v> <00:01.500><c.x>there</c>\n\nbroken --> times\nLost\n'
     expect(parseCaptions(vtt)).toEqual({
       cues: [{ start: 1000, end: 2000, text: 'Ann: Hi <3 there' }],
-      skipped: 1,
+      unread: [13],
+      mistake: null,
     })
+  })
+
+  const cueTexts = (file: string) => parseCaptions(file).cues.map((cue) => cue.text)
+
+  it('should begin right after the header of WebVTT, and without empty lines between', () => {
+    expect(
+      cueTexts('WEBVTT\n00:00.500 --> 00:01.500\nFirst\n00:02.000 --> 00:03.000\nSecond'),
+    ).toEqual(['First', 'Second'])
+    expect(
+      cueTexts('1\n00:00,500 --> 00:01,500\nFirst\n2\n00:02,000 --> 00:03,000\nSecond'),
+    ).toEqual(['First', 'Second'])
+  })
+
+  it('should keep text that comes after an empty line', () => {
+    expect(
+      cueTexts('1\n00:00,500 --> 00:01,500\n\nLate\n\n2\n00:02,000 --> 00:03,000\nNormal\n\nmore'),
+    ).toEqual(['Late', 'Normal\nmore'])
+  })
+
+  it('should decode all entities of HTML', () => {
+    expect(
+      cueTexts(
+        'WEBVTT\n\n00:00.500 --> 00:01.500\nIt&#39;s &quot;fine&quot; &amp; &#x2713;&hellip;',
+      ),
+    ).toEqual(['It\'s "fine" & ✓…'])
+  })
+
+  it('should be in the order of their times', () => {
+    expect(
+      cueTexts('1\n00:02,000 --> 00:03,000\nSecond\n\n2\n00:00,500 --> 00:01,500\nFirst'),
+    ).toEqual(['First', 'Second'])
+  })
+
+  it.each([
+    ['00:00:00,500 —> 00:00:01,500', 'arrows'],
+    ['00:00:02,000 -> 00:00:03,000', 'arrows'],
+    ['00:00:02,000 → 00:00:03,000', 'arrows'],
+    ['00:00:02,000 — 00:00:03,000', 'arrows'],
+    ['0:00:00.599,0:00:04.160', 'sbv'],
+  ] as const)('should say what is wrong with the times “%s”', (times, mistake) => {
+    expect(parseCaptions(`${times}\nA`)).toEqual({ cues: [], unread: [1], mistake })
+  })
+
+  it('should not take what is said for times', () => {
+    expect(cueTexts('1\n00:00,500 --> 00:01,500\n9:30 - 10:15\n1 > 2 → 3')).toEqual([
+      '9:30 - 10:15\n1 > 2 → 3',
+    ])
+  })
+
+  it('should lose one letter to one broken byte, and name its line', () => {
+    const file = Buffer.concat([
+      Buffer.from(
+        '1\n00:00:00,500 --> 00:00:01,500\nGood ✓ line\n\n2\n00:00:02,000 --> 00:00:03,000\nBroken ',
+      ),
+      Buffer.from([0xff]),
+      Buffer.from(' here'),
+    ])
+    const { cues, unread } = parseCaptions(decodeText(file))
+    expect(cues.map(({ text }) => text)).toEqual(['Good ✓ line', 'Broken \ufffd here'])
+    expect(unread).toEqual([7])
   })
 
   it.each<[string, number[]]>([

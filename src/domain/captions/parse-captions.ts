@@ -1,47 +1,84 @@
+import { decodeHTML } from 'entities'
 import { type Cue, LATEST_MS, MOST_CUES, parseCueTime, tidyCueText } from './cue'
 
-/** What was read of a file of captions. */
+/** The captions of a file, in the order of their times. */
 export type ParsedCaptions = {
   cues: Cue[]
-  /** How many pieces had no readable times, and are left out. */
-  skipped: number
+  /** The lines, counted from 1, that could not be read, or not completely. */
+  unread: number[]
+  /** The file is of a kind that is not read, or its arrows are of another form. */
+  mistake: 'sbv' | 'arrows' | null
 }
 
 const TIMES = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/
-const OTHER_BLOCKS = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/
+/** Times with an arrow that a word processor or another program made of `-->`. */
+const OTHER_ARROW =
+  /^\s*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}\s*(?:->|[–—=]>|→|[–—])\s*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}(?:\s.*)?$/
+const SBV_TIMES = /^\s*\d+:\d\d:\d\d\.\d{3},\d+:\d\d:\d\d\.\d{3}\s*$/
+const VTT_HEADER = /^WEBVTT(?:\s|$)/
+const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
+/** What stands for bytes that are no letter. */
+const LOST_LETTER = '\ufffd'
+
+type Draft = { start: number; end: number; lines: string[] }
 
 /**
- * Reads captions in WebVTT or SRT. Looks of letters and places on the picture are left out; who
- * speaks is written before what is said.
+ * Reads captions in WebVTT or SRT, as forgivingly as players do: every line with `-->` begins a
+ * cue, and what follows belongs to it, after an empty line too. Formatting and positions are left
+ * out; who speaks is written before what is said. Times are in milliseconds.
  */
 export function parseCaptions(text: string): ParsedCaptions {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
-  const isVtt = /^WEBVTT(?:\s|$)/.test(lines[0] ?? '')
-  const toText = isVtt ? wordsOfVtt : wordsOfSrt
-  const cues: Cue[] = []
-  let skipped = 0
-  for (const block of blocksOf(lines)) {
-    if (isVtt && OTHER_BLOCKS.test(block[0] ?? '')) continue
-    const at = block.findIndex((line) => line.includes('-->'))
-    const [, from = '', to = ''] = TIMES.exec(block[at] ?? '') ?? []
-    const [start, end] = [parseCueTime(from), parseCueTime(to)]
-    if (start === null || end === null || cues.length >= MOST_CUES) {
-      skipped += 1
-      continue
+  const isVtt = VTT_HEADER.test(lines[0] ?? '')
+  const drafts: Draft[] = []
+  const unread = new Set<number>()
+  let mistake: ParsedCaptions['mistake'] = null
+  let open: Draft | null = null
+  // The header of WebVTT and its other blocks end with an empty line, or with a cue.
+  let isSkipping = isVtt
+  lines.forEach((line, index) => {
+    const isFirstOfBlock = index === 0 || lines[index - 1]?.trim() === ''
+    const isTimes = line.includes('-->') && !(isVtt && isFirstOfBlock && OTHER_BLOCK.test(line))
+    const isOtherArrow = !isTimes && OTHER_ARROW.test(line)
+    const isSbv = SBV_TIMES.test(line)
+    if (isTimes || isOtherArrow || isSbv) {
+      isSkipping = false
+      const [, from = '', to = ''] = TIMES.exec(line) ?? []
+      const [start, end] = [parseCueTime(from), parseCueTime(to)]
+      open = { start: start ?? 0, end: end ?? 0, lines: [] }
+      if (start !== null && end !== null && drafts.length < MOST_CUES) drafts.push(open)
+      else unread.add(index + 1)
+      if (isOtherArrow) mistake ??= 'arrows'
+      if (isSbv) mistake ??= 'sbv'
+      return
     }
-    const words = tidyCueText(toText(block.slice(at + 1).join('\n')))
-    if (words !== '') cues.push({ start, end: Math.min(end, LATEST_MS), text: words })
-  }
-  return { cues, skipped }
+    if (isVtt && isFirstOfBlock && OTHER_BLOCK.test(line)) isSkipping = true
+    if (line.trim() === '') {
+      isSkipping = false
+      return
+    }
+    if (isSkipping || isIdentifier(lines, index, isVtt)) return
+    if (open) open.lines.push(line)
+    if (!open || line.includes(LOST_LETTER)) unread.add(index + 1)
+  })
+  const toText = isVtt ? textOfVtt : textOfSrt
+  const cues = drafts
+    .map((draft) => ({
+      start: draft.start,
+      end: Math.min(draft.end, LATEST_MS),
+      text: tidyCueText(toText(draft.lines.join('\n'))),
+    }))
+    .filter((cue) => cue.text !== '')
+    .sort((one, other) => one.start - other.start)
+  return { cues, unread: [...unread], mistake }
 }
 
-function blocksOf(lines: string[]): string[][] {
-  const blocks: string[][] = [[]]
-  for (const line of lines) {
-    if (line.trim() === '') blocks.push([])
-    else blocks.at(-1)?.push(line)
-  }
-  return blocks.filter((block) => block.length > 0)
+/** Whether a line is the number or the name of the cue whose times follow on the next line. */
+function isIdentifier(lines: string[], index: number, isVtt: boolean): boolean {
+  const next = lines[index + 1] ?? ''
+  if (!next.includes('-->') && !OTHER_ARROW.test(next)) return false
+  const isFirstOfBlock = index === 0 || lines[index - 1]?.trim() === ''
+  return isFirstOfBlock || (!isVtt && /^\s*\d+\s*$/.test(lines[index] ?? ''))
 }
 
 // None of them looks past the next sign that it begins with: hostile files stay quick to read.
@@ -49,18 +86,8 @@ const VOICE = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/g
 const TAG = /<[^<>]*>/g
 const LOOK = /\{\\[^{}]*\}/g
 const LETTERS = /<\/?(?:[biu]|font)(?:\s[^<>]*)?>/gi
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: '\u00a0',
-  lrm: '\u200e',
-  rlm: '\u200f',
-}
 
-function wordsOfVtt(text: string): string {
-  const said = text.replaceAll(VOICE, (_, name: string) => `${name.trim()}: `).replaceAll(TAG, '')
-  return said.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
-}
+const textOfVtt = (text: string): string =>
+  decodeHTML(text.replaceAll(VOICE, (_, name: string) => `${name.trim()}: `).replaceAll(TAG, ''))
 
-const wordsOfSrt = (text: string): string => text.replaceAll(LOOK, '').replaceAll(LETTERS, '')
+const textOfSrt = (text: string): string => text.replaceAll(LOOK, '').replaceAll(LETTERS, '')

@@ -10,11 +10,26 @@ const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u00
 
 /**
  * The text of a file as spreadsheets write it: UTF-8, UTF-16 with a mark or without, or the letters
- * of Windows (1252) when it is none of these. The mark is left out.
+ * of Windows (1252) when it is none of these. The mark is left out, and a broken byte in UTF-8
+ * costs one letter (U+FFFD) and not all others.
  */
-export const decodeText = (bytes: Uint8Array): string => readText(bytes).text
+export function decodeText(bytes: Uint8Array): string {
+  const { text, isGuessed } = readText(bytes)
+  const asUtf8 = isGuessed ? new TextDecoder('utf-8').decode(bytes) : text
+  return isMostlyUtf8(asUtf8) ? asUtf8 : text
+}
 
-/** `decodeText`, and whether the letters of Windows were a guess. */
+/**
+ * Whether a text that was read as UTF-8 has at least as many letters beyond ASCII as lost ones:
+ * letters of Windows 1252 hardly ever form valid UTF-8 by chance.
+ */
+function isMostlyUtf8(text: string): boolean {
+  const lost = text.match(/\ufffd/g)?.length ?? 0
+  const read = text.match(/[\u0080-\ufffc\ufffe-\u{10ffff}]/gu)?.length ?? 0
+  return read > 0 && read >= lost
+}
+
+/** The same without mending, and whether the letters of Windows were a guess. */
 export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   const known = (encoding: string) => ({
     text: new TextDecoder(encoding).decode(bytes),

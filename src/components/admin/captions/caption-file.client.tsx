@@ -21,15 +21,16 @@ export function CaptionFile({ cues, onImport, say }: CaptionFileProps) {
       say(captionMessages.tooLarge)
       return
     }
-    const { cues: found, skipped } = parseCaptions(
-      decodeText(new Uint8Array(await file.arrayBuffer())),
-    )
-    if (found.length === 0) {
-      say(captionMessages.noneInFile)
-      return
-    }
-    onImport(found)
-    say(captionMessages.imported(found.length, skipped))
+    const {
+      cues: found,
+      unread,
+      mistake,
+    } = parseCaptions(decodeText(new Uint8Array(await file.arrayBuffer())))
+    if (found.length > 0) onImport(found)
+    if (mistake === 'sbv') say(captionMessages.sbv)
+    else if (mistake === 'arrows') say(captionMessages.arrows(unread))
+    else if (found.length === 0) say(captionMessages.noneInFile)
+    else say(captionMessages.imported(found.length, unread))
   }
   const give = () => {
     const address = URL.createObjectURL(new Blob([writeVtt(cues)], { type: 'text/vtt' }))
