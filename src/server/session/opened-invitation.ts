@@ -13,7 +13,12 @@ const [INVITATION_PATH] = routes.invitation('').split('?')
  * Remembers on this device the invitation whose link is opened: the person may come back without
  * the link, and with an account that has another email.
  */
-export function rememberOpenedInvitation({ nextUrl }: NextRequest, response: NextResponse): void {
+export function rememberOpenedInvitation(
+  { method, nextUrl }: NextRequest,
+  response: NextResponse,
+): void {
+  // A cookie on the answer of an action makes Next.js render the page again, over that answer.
+  if (method !== 'GET') return
   const token = nextUrl.searchParams.get('token') ?? ''
   if (nextUrl.pathname !== INVITATION_PATH || !invitationTokenPattern.test(token)) return
   response.cookies.set(INVITATION_COOKIE, token, {
