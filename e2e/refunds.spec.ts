@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { closedCourseMessages } from '@/domain/messages/closed-course-messages'
 import { refundMessages } from '../src/domain/refunds/refund-messages'
 import { stack } from './stack'
 import { press } from './support/admin'
@@ -69,7 +70,7 @@ test('a student asks, the instructor gives the money back, and access ends', asy
   await page.reload()
   await expect(page.getByText('Your money went back to you on')).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByText('You do not have a course yet.')).toBeVisible()
+  await expect(page.getByText(closedCourseMessages.refunded('Conflict Cure'))).toBeVisible()
   const rows = await query(
     'select e.status from enrollments e join users u on u.id = e.user_id where u.email = $1',
     [email],
