@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { closedCourseMessages } from '@/domain/messages/closed-course-messages'
+import { closedCourseMessages } from '../src/domain/messages/closed-course-messages'
 import { refundMessages } from '../src/domain/refunds/refund-messages'
 import { stack } from './stack'
 import { press } from './support/admin'
