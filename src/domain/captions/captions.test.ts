@@ -11,7 +11,10 @@ const anyTime = fc.integer({ min: 0, max: LATEST_MS })
 const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1 }),
-    fc.constantFrom('<b>&amp;', '00:01 --> 00:02', 'NOTE', '-->'),
+    fc.constantFrom(
+      ...['<b>&amp;', '00:01 --> 00:02', 'NOTE', '-->', '0:00:00.599,0:00:04.160\nrest'],
+      'Look from\n0:01.500 – 0:02.000\nagain',
+    ),
   )
   .map(tidyCueText)
   .filter((text) => text !== '')

@@ -39,8 +39,8 @@ export function parseCaptions(text: string): ParsedCaptions {
   lines.forEach((line, index) => {
     const isFirstOfBlock = index === 0 || lines[index - 1]?.trim() === ''
     const isTimes = line.includes('-->') && !(isVtt && isFirstOfBlock && OTHER_BLOCK.test(line))
-    const isOtherArrow = !isTimes && OTHER_ARROW.test(line)
-    const isSbv = SBV_TIMES.test(line)
+    const isOtherArrow = !isTimes && OTHER_ARROW.test(line) && beginsBlock(lines, index)
+    const isSbv = SBV_TIMES.test(line) && beginsBlock(lines, index)
     if (isTimes || isOtherArrow || isSbv) {
       isSkipping = false
       const [, from = '', to = ''] = TIMES.exec(line) ?? []
@@ -71,6 +71,15 @@ export function parseCaptions(text: string): ParsedCaptions {
     .filter((cue) => cue.text !== '')
     .sort((one, other) => one.start - other.start)
   return { cues, unread: [...unread], mistake }
+}
+
+/**
+ * Whether a line is the first of its block, or comes after the block's number or name. Anywhere
+ * else, what looks like times without `-->` is what somebody says.
+ */
+function beginsBlock(lines: string[], index: number): boolean {
+  const isEmpty = (at: number) => at < 0 || lines[at]?.trim() === ''
+  return isEmpty(index - 1) || (isEmpty(index - 2) && !lines[index - 1]?.includes('-->'))
 }
 
 /** Whether a line is the number or the name of the cue whose times follow on the next line. */
