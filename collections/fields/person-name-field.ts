@@ -10,7 +10,7 @@ const validate: TextFieldSingleValidation = (value, { previousValue, required })
   return nameProblem(name) ?? true
 }
 
-/** The name of a person, with the rules of the sign-up whoever writes it. */
+/** A field for a person's name, with the same rules as at sign-up. */
 export const personNameField = (
   field: Pick<TextField, 'name' | 'label' | 'required'>,
 ): TextField => ({

@@ -24,7 +24,7 @@ export async function checkUploadContent<Args>({
   if (sizeOf(req.file) > MAX_TRAILER_BYTES) {
     throw refusal(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
   }
-  if (req.file.mimetype.startsWith('image/')) await turnPicture(req.file)
+  if (req.file.mimetype.startsWith('image/')) await checkPicture(req.file)
   return args
 }
 
@@ -50,11 +50,11 @@ export async function refuseBadUpload(file: Upload): Promise<void> {
 }
 
 /**
- * Smaller copies are made of the whole picture: one that is cut off or too large has none. One that
- * lies on its side is turned where it lies.
+ * Refuses a picture that can't be decoded completely, because smaller copies are made from all of
+ * it, and replaces a rotated one with an upright copy.
  */
-async function turnPicture(file: Upload): Promise<void> {
-  // By its bytes: libvips keeps what it has opened by name, and would find the old pixels there.
+async function checkPicture(file: Upload): Promise<void> {
+  // By bytes: libvips caches files by name and would return the pixels from before the rotation.
   const source = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
   const upright = await sharp(source)
     .stats()
@@ -63,7 +63,6 @@ async function turnPicture(file: Upload): Promise<void> {
       throw refusal(memberMessages.settings.pictureDamaged)
     })
   if (!upright) return
-  // Onto the disk itself, as what it replaces.
   if (file.tempFilePath) await writeFile(file.tempFilePath, upright, { flush: true })
   file.data = upright
   file.size = upright.byteLength

@@ -3,9 +3,9 @@ import { HIGHEST_PLACE } from '@/domain/constants'
 import { idIn } from '../fields/taken'
 
 /**
- * Puts a module, lesson or exercise that joins a list at its end, unless it brings a place of its
- * own that is free. The form proposes place 0, which is nobody's choice: it may be free because
- * the first of the list was deleted.
+ * Appends a module, lesson, or exercise to the list it joins, unless it has a position of its own
+ * that is free. Position 0 is the form's default and not a choice: it can be free because the first
+ * item was deleted.
  */
 export const placeAtEnd =
   (

@@ -4,10 +4,9 @@ import sharp from 'sharp'
 const QUALITY = 92
 
 /**
- * Renders a picture upright that says how it is to be turned (EXIF orientation), and
- * drops what else the camera wrote. Browsers follow that note; whatever measures, crops or resizes
- * the stored pixels does not. With upright pixels all of them agree. Null for a picture without the
- * note, which may stay byte for byte. Throws what sharp throws.
+ * Rotates a picture by its EXIF orientation and drops its metadata, so that browsers, which apply
+ * the orientation, and code that measures, crops, or resizes the pixels, which doesn't, agree.
+ * Returns null for a picture that is upright already. Throws what sharp throws.
  */
 export async function uprightPicture(source: Uint8Array): Promise<Buffer | null> {
   const { orientation = 1, format } = await sharp(source).metadata()

@@ -26,10 +26,9 @@ export const captionMessages = {
   noneInFile: 'There are no captions in this file. It should be WebVTT (.vtt) or SRT (.srt).',
   tooLarge: 'This file is too large for captions.',
   imported: (count: number, unread: readonly number[]): string =>
-    `${count} captions were read. “Undo” brings the earlier ones back.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
+    `${count === 1 ? '1 caption was' : `${count} captions were`} read. “Undo” brings the earlier ones back.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   sbv: 'This is an .sbv file. Save it as .srt or .vtt, for example in YouTube Studio, then import it again.',
-  arrows: (unread: readonly number[]): string =>
-    `Times need the arrow “-->”, as in 00:00:01,500 --> 00:00:03,000. ${unreadLines(unread)}`,
+  arrows: 'Times need the arrow “-->”, as in 00:00:01,500 --> 00:00:03,000.',
   badTime: 'A time looks like 1:02.5 or 00:01:02.500.',
   problems: (count: number): string =>
     count === 1 ? 'One caption has to be put right.' : `${count} captions have to be put right.`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Cue, formatCueTime, LATEST_MS, parseCueTime, tidyCueText } from './cue'
+import { captionMessages } from './caption-messages'
 import { cueProblems } from './cue-problems'
 import { decodeText } from '../text/decode-text'
 import { beginCues, editCues, reduceCues } from './edit-cues'
@@ -113,6 +114,21 @@ describe('captions', () => {
     expect(cueTexts('1\n00:00,500 --> 00:01,500\n9:30 - 10:15\n1 > 2 → 3')).toEqual([
       '9:30 - 10:15\n1 > 2 → 3',
     ])
+  })
+
+  it('should say how many were imported, and which lines to check', () => {
+    const { imported } = captionMessages
+    expect(imported(1, [])).toBe('1 caption was read. “Undo” brings the earlier ones back.')
+    expect(imported(2, [6])).toMatch(
+      /^2 captions were read\. .+ Line 6 couldn’t be read completely/,
+    )
+    expect(imported(2, [6, 9])).toContain('Lines 6 and 9 couldn’t be read completely.')
+    expect(
+      imported(
+        2,
+        Array.from({ length: 12 }, (_, at) => at),
+      ),
+    ).toContain('9, and 2 more couldn’t')
   })
 
   it('should lose one letter to one broken byte, and name its line', () => {

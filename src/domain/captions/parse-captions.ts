@@ -74,8 +74,8 @@ export function parseCaptions(text: string): ParsedCaptions {
 }
 
 /**
- * Whether a line is the first of its block, or comes after the block's number or name. Anywhere
- * else, what looks like times without `-->` is what somebody says.
+ * Whether a line is the first of its block, or follows the block's number or name. Anywhere else,
+ * times without `-->` are caption text.
  */
 function beginsBlock(lines: string[], index: number): boolean {
   const isEmpty = (at: number) => at < 0 || lines[at]?.trim() === ''

@@ -10,7 +10,7 @@ export const importMessages = {
   openQuote: (line: number) =>
     `A quotation mark on line ${line} is never closed. Nothing was imported. Correct that line and upload the file again.`,
   unreadable: (line: number) =>
-    `We can’t read the letters on line ${line}. Nothing was imported. Save the file as “CSV UTF-8” and upload it again.`,
+    `We can’t read the text on line ${line}. Nothing was imported. Save the file as “CSV UTF-8” and upload it again.`,
   tooMany: (most: number) =>
     `A file can have at most ${most.toLocaleString('en-US')} people. Please divide it.`,
   gone: 'This import is no longer here. Please upload the file again.',

@@ -14,7 +14,7 @@ export const videoFactsSchema = z.object({
   hasSound: z.boolean(),
   /** Which of its sound tracks is the first that can be decoded, from 0. */
   soundTrack: z.number().default(0),
-  /** How much longer the sound is than the picture, in seconds; 0 where the file does not say. */
+  /** How much later the sound ends than the picture, in seconds; 0 where the file does not say. */
   soundAfterPictureSeconds: z.number().default(0),
   /** Whether its colors are for screens with a high dynamic range. */
   isHdr: z.boolean(),

@@ -29,7 +29,10 @@ function isMostlyUtf8(text: string): boolean {
   return read > 0 && read >= lost
 }
 
-/** The same without mending, and whether the letters of Windows were a guess. */
+/**
+ * Decodes a file as `decodeText` does, but reads all of it as Windows 1252 when one byte is not
+ * UTF-8. `isGuessed` tells that this happened.
+ */
 export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   const known = (encoding: string) => ({
     text: new TextDecoder(encoding).decode(bytes),

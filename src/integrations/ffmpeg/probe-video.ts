@@ -22,6 +22,7 @@ const streamSchema = z.object({
   sample_aspect_ratio: fraction,
   avg_frame_rate: fraction,
   duration: z.coerce.number().optional(),
+  start_time: z.coerce.number().optional(),
   color_transfer: z.string().optional(),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
@@ -75,12 +76,19 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
     framesPerSecond: picture.avg_frame_rate ?? 30,
     hasSound: soundTrack >= 0,
     soundTrack: Math.max(0, soundTrack),
-    soundAfterPictureSeconds: Math.max(
-      0,
-      (sounds[soundTrack]?.duration ?? 0) - (picture.duration ?? Infinity),
-    ),
+    soundAfterPictureSeconds: secondsAfter(picture, sounds[soundTrack]),
     isHdr: HDR.has(picture.color_transfer ?? ''),
   }
+}
+
+type Track = z.infer<typeof streamSchema>
+
+/** How much later the sound ends than the picture, in seconds; 0 where the file does not say. */
+function secondsAfter(picture: Track, sound: Track | undefined): number {
+  if (picture.duration === undefined || sound?.duration === undefined) return 0
+  const endOf = (start: number | undefined, duration: number) => (start ?? 0) + duration
+  const pictureEnd = endOf(picture.start_time, picture.duration)
+  return Math.max(0, endOf(sound.start_time, sound.duration) - pictureEnd)
 }
 
 /** The length of a video that does not say it, as recordings of a browser do. In seconds. */

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
 /**
- * Answers whether a course has an exercise for two people, so that its sales page offers only what
- * the course has (docs/specification.md).
+ * Tells whether a course has an exercise for two people that isn't archived. Its sales page offers
+ * only what the course has.
  */
 export async function readHasExercisesForTwo(
   req: PayloadRequest,

@@ -44,6 +44,13 @@ const recipes = {
       ...['-f', 'lavfi', '-i', 'sine=duration=12', ...h264, '-c:a', 'aac'],
     ],
   },
+  'late-picture.mp4': {
+    make: [
+      ...['-f', 'lavfi', '-i', 'sine=duration=6', '-itsoffset', '4', ...picture('160x120')],
+      // Otherwise ffmpeg fills the time before the picture with copies of it.
+      ...['-map', '1:v', '-map', '0:a', '-fps_mode', 'passthrough', ...h264, '-c:a', 'aac'],
+    ],
+  },
   'late-clock.mkv': {
     make: [...picture('160x120'), ...sound(440), ...h264, '-output_ts_offset', '60'],
   },

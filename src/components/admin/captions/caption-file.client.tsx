@@ -26,11 +26,13 @@ export function CaptionFile({ cues, onImport, say }: CaptionFileProps) {
       unread,
       mistake,
     } = parseCaptions(decodeText(new Uint8Array(await file.arrayBuffer())))
-    if (found.length > 0) onImport(found)
-    if (mistake === 'sbv') say(captionMessages.sbv)
-    else if (mistake === 'arrows') say(captionMessages.arrows(unread))
-    else if (found.length === 0) say(captionMessages.noneInFile)
-    else say(captionMessages.imported(found.length, unread))
+    const advice = mistake ? captionMessages[mistake] : null
+    if (found.length === 0) {
+      say(advice ?? captionMessages.noneInFile)
+      return
+    }
+    onImport(found)
+    say([captionMessages.imported(found.length, unread), advice].filter(Boolean).join(' '))
   }
   const give = () => {
     const address = URL.createObjectURL(new Blob([writeVtt(cues)], { type: 'text/vtt' }))

@@ -23,10 +23,9 @@ const endSessionHere = endpoint(
 )
 
 /**
- * Signs this browser out: for a form, which lands on the sign-in page or on the one that it names,
- * and for scripts. When the
- * session cannot be ended, as while the database is away, the browser loses it all the same, which
- * is what counts at a shared computer; the list under Security shows it until it ends.
+ * Signs this browser out, for scripts and for forms. A form is redirected to the page it names, or
+ * to the sign-in. When the session can't be ended, as while the database is down, the browser loses
+ * it anyway, which is what counts on a shared computer; Security lists it until it expires.
  */
 export async function POST(request: Request, context: Context): Promise<Response> {
   const answer = await endSessionHere(request, context)
@@ -35,7 +34,7 @@ export async function POST(request: Request, context: Context): Promise<Response
   return leadTo(routes.signedOut)
 }
 
-/** The page that a form names, or the sign-in; it is told that somebody has signed out. */
+/** The page that a form names, or the sign-in, with the mark by which it forgets the person. */
 async function nextOf(request: Request): Promise<string> {
   try {
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
