@@ -39,10 +39,12 @@ import * as migration_20261126_070951_without_drafts_saves from './20261126_0709
 import * as migration_20261126_075204_sample_videos from './20261126_075204_sample_videos'
 import * as migration_20261126_075300_mark_sample_videos from './20261126_075300_mark_sample_videos'
 import * as migration_20261127_111453_satisfaction_without_default from './20261127_111453_satisfaction_without_default'
+import * as migration_20261127_134410_workbook_letter from './20261127_134410_workbook_letter'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
 import * as migration_99990104_000000_partner_words from './99990104_000000_partner_words'
+import * as migration_99990105_000000_workbook_letter from './99990105_000000_workbook_letter'
 
 export const migrations = [
   {
@@ -251,6 +253,11 @@ export const migrations = [
     name: '20261127_111453_satisfaction_without_default',
   },
   {
+    up: migration_20261127_134410_workbook_letter.up,
+    down: migration_20261127_134410_workbook_letter.down,
+    name: '20261127_134410_workbook_letter',
+  },
+  {
     up: migration_99990101_000000_content.up,
     down: migration_99990101_000000_content.down,
     name: '99990101_000000_content',
@@ -269,5 +276,10 @@ export const migrations = [
     up: migration_99990104_000000_partner_words.up,
     down: migration_99990104_000000_partner_words.down,
     name: '99990104_000000_partner_words',
+  },
+  {
+    up: migration_99990105_000000_workbook_letter.up,
+    down: migration_99990105_000000_workbook_letter.down,
+    name: '99990105_000000_workbook_letter',
   },
 ]

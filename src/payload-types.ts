@@ -291,6 +291,10 @@ export interface Course {
    */
   workbook?: (string | null) | Document;
   /**
+   * Only if the workbook above is on A4. Students can then choose their paper.
+   */
+  workbookLetter?: (string | null) | Document;
+  /**
    * Only say what you can stand by.
    */
   satisfactionRate?: number | null;
@@ -1738,6 +1742,7 @@ export interface CoursesSelect<T extends boolean = true> {
   partnerSeat?: T;
   listed?: T;
   workbook?: T;
+  workbookLetter?: T;
   satisfactionRate?: T;
   slug?: T;
   overviewPath?: T;

@@ -133,6 +133,18 @@ export const Courses: CollectionConfig<'courses'> = {
       filterOptions: { mimeType: { equals: 'application/pdf' } },
       admin: { position: 'sidebar', description: 'Only students of this course can download it.' },
     },
+    {
+      name: 'workbookLetter',
+      type: 'upload',
+      relationTo: 'documents',
+      label: 'Workbook on US Letter (PDF)',
+      filterOptions: { mimeType: { equals: 'application/pdf' } },
+      admin: {
+        position: 'sidebar',
+        description: 'Only if the workbook above is on A4. Students can then choose their paper.',
+        condition: (data) => Boolean(data.workbook),
+      },
+    },
     more([
       {
         name: 'satisfactionRate',

@@ -107,6 +107,8 @@ export type CourseContent = {
   imageFile?: string
   trailerFile?: string
   workbookFile?: string
+  /** The same workbook on US Letter, when `workbookFile` is on A4. */
+  workbookLetterFile?: string
   modules: ModuleContent[]
   /** Lessons of the course that belong to no module (the workbook). */
   lessons: WorkbookLessonContent[]

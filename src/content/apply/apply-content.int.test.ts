@@ -130,6 +130,7 @@ describe('a new installation', () => {
   it('has the workbook, the picture and the trailer of the course as files', async () => {
     const stored = [
       ['documents', course.workbook],
+      ['documents', course.workbookLetter],
       ['media', course.image],
       ['media', course.trailer],
     ] as const

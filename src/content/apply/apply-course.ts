@@ -22,7 +22,8 @@ export async function applyCourse(
   })
   if (totalDocs > 0) return
 
-  const { modules, lessons, faqs, imageFile, trailerFile, workbookFile, ...texts } = course
+  const { modules, lessons, faqs, imageFile, trailerFile, ...parts } = course
+  const { workbookFile, workbookLetterFile, ...texts } = parts
   const created = await req.payload.create({
     collection: 'courses',
     data: {
@@ -31,6 +32,9 @@ export async function applyCourse(
       trailer: trailerFile ? await applyFile(req, 'media', trailerFile) : null,
       workbook: workbookFile
         ? await applyFile(req, 'documents', workbookFile, `Workbook: ${course.title}`)
+        : null,
+      workbookLetter: workbookLetterFile
+        ? await applyFile(req, 'documents', workbookLetterFile, letterTitle(course))
         : null,
       _status: 'published',
     },
@@ -43,6 +47,10 @@ export async function applyCourse(
     await applyLesson(req, { course: created.id, module: null }, content, toRichText)
   await applyFaqs(req, created.id, faqs, toRichText)
 }
+
+/** What the US Letter workbook of a course is called among the documents. */
+export const letterTitle = ({ title }: Pick<CourseContent, 'title'>) =>
+  `Workbook on US Letter: ${title}`
 
 /** Gives the course with this id these modules and their lessons. */
 export async function applyModules(

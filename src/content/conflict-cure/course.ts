@@ -26,6 +26,8 @@ export const conflictCure: CourseContent = {
   trailerFile: 'media/trailer.webm',
   workbookFile:
     'documents/Conflict_Cure_Workbook_written_by_Mara_Lindqvist_Turning_Conflict_Into_Connection.pdf',
+  workbookLetterFile:
+    'documents/Conflict_Cure_Workbook_written_by_Mara_Lindqvist_Turning_Conflict_Into_Connection_US_Letter.pdf',
   modules: [module0, module1, module2, module3, module4],
   lessons: [
     {
@@ -33,7 +35,7 @@ export const conflictCure: CourseContent = {
       order: 11,
       title: 'Workbook & Exercises',
       kind: 'workbook',
-      description: `The workbook holds every exercise of the course, each for one person and for two, with room to write. Print it, or keep a notebook beside it. Downloading it from the course overview completes this lesson.`,
+      description: `The workbook holds every exercise of the course, each for one person and for two, with room to write. Print it, type into it, or keep a notebook beside it. Downloading it from the course overview completes this lesson.`,
     },
   ],
   faqs,

@@ -34,6 +34,8 @@ export type ModuleView = {
   courseTitle: string
   overviewPath: string
   nextUp: string | null
+  /** Where the files of the workbook are. Only the first module of a course offers it. */
+  workbook: { href: string; letterHref: string | null } | null
   lessons: LessonData[]
   /** What there is to read, by the id of the lesson. */
   texts: Record<string, LessonText>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import type { MouseEvent } from 'react'
 import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { buttonClass } from '@/components/ui/button-class'
@@ -17,38 +18,46 @@ const DOWNLOAD_BEGINS_MS = 1500
 /**
  * Downloads the workbook, which completes its lesson; the page then reads its progress again. It
  * asks first whether the file is there, because a browser does not tell a page that a download
- * failed. Without scripts it is a plain link.
+ * failed. Without scripts it is a plain link. Where there is a workbook on US Letter as well, that
+ * one comes first.
  */
-export function WorkbookLink({ href }: { href: string }) {
+export function WorkbookLink({ href, letterHref }: { href: string; letterHref: string | null }) {
   const router = useRouter()
   const library = useOwnLibrary()
   const { run, isPending, failure, statusMessage } = useAttempt()
 
-  const download = () =>
-    run(() => callEndpoint(href, { method: 'HEAD', schema: anyAnswer }), {
+  const download = (event: MouseEvent, file: string) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    run(() => callEndpoint(file, { method: 'HEAD', schema: anyAnswer }), {
       done: messages.course.workbookComing,
       onDone: () => {
-        save(href)
+        save(file)
         setTimeout(() => (library ? void library.read() : router.refresh()), DOWNLOAD_BEGINS_MS)
       },
     })
+  }
 
   return (
     <div className="grid w-full justify-items-start gap-3">
       <a
-        href={href}
+        href={letterHref ?? href}
         download
         aria-disabled={isPending || undefined}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return
-          event.preventDefault()
-          download()
-        }}
+        onClick={(event) => download(event, letterHref ?? href)}
         className={buttonClass('secondary', 'max-sm:w-full')}
       >
         {isPending && <TurningLines className="size-5 shrink-0" />}
         <span>Download the workbook (PDF)</span>
       </a>
+      {letterHref && (
+        <p className="text-sm text-ink-soft">
+          For US Letter paper.{' '}
+          <a href={href} download className="text-link" onClick={(event) => download(event, href)}>
+            Download it for A4
+          </a>
+        </p>
+      )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {statusMessage?.tone === 'success' && statusMessage.text}
       </p>

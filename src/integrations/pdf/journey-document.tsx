@@ -3,13 +3,17 @@ import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import type { JourneyEntry, JourneySheet } from '@/domain/together/journey-sheet'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { journeyStyles } from './journey-styles'
+import { paper } from './paper'
 import { directionOf, typesettable } from './printable'
 import { Brand, TwoLines } from './sheet-parts'
 
 /** A sheet, and whether letters were left out that no typeface has. */
 export type JourneyDocumentProps = { sheet: JourneySheet; isCut: boolean }
 
-/** What was written in a course, on sheets of A4. Its words are printable already. */
+/**
+ * What was written in a course, on sheets that fit A4 and US Letter.
+ * Its words are printable already.
+ */
 export function JourneyDocument({ sheet, isCut }: JourneyDocumentProps) {
   const { brand, siteUrl, title, courseTitle, names, madeAt, madeOn, entries } = sheet
   return (
@@ -22,7 +26,7 @@ export function JourneyDocument({ sheet, isCut }: JourneyDocumentProps) {
       creationDate={madeAt}
       modificationDate={madeAt}
     >
-      <Page size="A4" style={journeyStyles.page}>
+      <Page size={paper} style={journeyStyles.page}>
         <Brand name={brand} />
         <TwoLines />
         <Text style={journeyStyles.title}>{title}</Text>

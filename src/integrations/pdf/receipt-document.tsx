@@ -8,6 +8,7 @@ import {
   receiptName,
   formatRefund,
 } from '@/domain/checkout/receipt'
+import { paper } from './paper'
 import { directionOf, typesettable } from './printable'
 import { styles } from './receipt-styles'
 import { Brand, TwoLines } from './sheet-parts'
@@ -15,7 +16,10 @@ import { Brand, TwoLines } from './sheet-parts'
 // The page has room for so many.
 const SHOWN_REFUNDS = 4
 
-/** A receipt on one sheet of A4. What is written in it is printable already (`printable.ts`). */
+/**
+ * A receipt on one sheet that fits A4 and US Letter.
+ * What is written in it is printable already (`printable.ts`).
+ */
 export function ReceiptDocument({ receipt }: { receipt: ReceiptContent }) {
   const { number, brand, siteUrl, seller, buyer, paidAt, timezone, captureId } = receipt
   const name = receiptName(number)
@@ -30,7 +34,7 @@ export function ReceiptDocument({ receipt }: { receipt: ReceiptContent }) {
       creationDate={paidAt}
       modificationDate={paidAt}
     >
-      <Page size="A4" wrap={false}>
+      <Page size={paper} wrap={false}>
         <View style={styles.sheet}>
           <View style={styles.head}>
             <Brand name={brand} />

@@ -1,6 +1,7 @@
 import { StyleSheet } from '@react-pdf/renderer'
 import { hexColors } from '@/domain/design/hex-colors'
 import { sans, serif } from './fonts'
+import { paper } from './paper'
 
 const ink = hexColors.ink.light
 const inkSoft = hexColors['ink-soft'].light
@@ -8,9 +9,9 @@ const hairline = `1px solid ${hexColors.hairline.light}`
 
 /** A receipt in the site's look, on white: it is for printing. Lengths are points. */
 export const styles = StyleSheet.create({
-  // As high as A4: a page that may not break is otherwise as high as what is on it.
+  // As high as the paper: a page that may not break is otherwise as high as what is on it.
   sheet: {
-    height: 841.89,
+    height: paper.height,
     padding: 56,
     // Above the foot.
     paddingBottom: 88,

@@ -29,7 +29,7 @@ describe('renderJourney', { timeout: 60_000 }, () => {
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('cannot be printed')
-    expect(size).toEqual([595, 842])
+    expect(size).toEqual([595, 792])
     expect(info).toMatchObject({ Title: 'Our journey', Author: 'Heart2Heart' })
   })
 

@@ -62,7 +62,7 @@ describe('renderReceipt', () => {
     const bytes = await renderReceipt(receipt)
 
     const pdf = await readPdf(bytes)
-    expect(pdf.size).toEqual([595, 842])
+    expect(pdf.size).toEqual([595, 792])
     expect(pdf.info).toMatchObject({
       Title: 'Receipt No. 1001, Heart2Heart',
       Author: 'Mara Lindqvist',
@@ -141,7 +141,7 @@ describe('renderReceipt', () => {
         kind: 'refund' as const,
       })),
     })
-    expect([pages, size]).toEqual([1, [595, 842]])
+    expect([pages, size]).toEqual([1, [595, 792]])
     expect(text).toContain('and 95 more')
     expect(text).toContain('$0.00 USD')
     expect(text).toContain('2GG279541U471931P')

@@ -2,6 +2,7 @@ import { Document, Page, Text, View } from '@react-pdf/renderer'
 import { formatNet } from '@/domain/checkout/money'
 import type { Statement, StatementSums } from '@/domain/checkout/statement'
 import { timeZones } from '@/domain/identity/time-zones'
+import { paper } from './paper'
 import { typesettable } from './printable'
 import { Brand, TwoLines } from './sheet-parts'
 import { statementStyles } from './statement-styles'
@@ -17,14 +18,14 @@ const columns: [label: string, value: (sums: StatementSums) => string][] = [
   ['Net', ({ netCents }) => formatNet(netCents)],
 ]
 
-/** The year of a seller on one sheet of A4, by month. Its words are printable already. */
+/** The year of a seller, by month, on one sheet that fits A4 and US Letter. */
 export function StatementDocument({ statement }: { statement: Statement }) {
   const { year, timezone, brand, seller, isTest, months, total } = statement
   const title = `Statement ${year}`
   const zone = timeZones.find(({ value }) => value === timezone)?.label ?? 'UTC'
   return (
     <Document title={`${title}, ${brand}`} author={seller.name} creator={brand} language="en-US">
-      <Page size="A4" wrap={false}>
+      <Page size={paper} wrap={false}>
         <View style={statementStyles.sheet}>
           <View style={statementStyles.head}>
             <Brand name={brand} />

@@ -1,13 +1,14 @@
 import { StyleSheet } from '@react-pdf/renderer'
 import { hexColors } from '@/domain/design/hex-colors'
 import { sans, serif } from './fonts'
+import { paper } from './paper'
 
 const hairline = `1px solid ${hexColors.hairline.light}`
 
 /** A statement in the site's look, on white: it is for printing. Lengths are points. */
 export const statementStyles = StyleSheet.create({
   sheet: {
-    height: 841.89,
+    height: paper.height,
     padding: 56,
     fontFamily: sans,
     fontSize: 10,

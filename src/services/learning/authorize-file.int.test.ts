@@ -16,7 +16,7 @@ import {
 
 describe('who may read the files of a course', () => {
   let lesson: Lesson, student: User, stranger: User, revoked: User, instructor: User
-  let workbook: string
+  let workbook: string, workbookLetter: string
 
   beforeAll(async () => {
     const payload = await testPayload()
@@ -33,9 +33,16 @@ describe('who may read the files of a course', () => {
       overrideAccess: true,
     })
     const [[course], [welcome]] = [courses, lessons]
-    if (!course || !welcome || typeof course.workbook !== 'object') throw new Error('no content')
+    if (
+      !course ||
+      !welcome ||
+      typeof course.workbook !== 'object' ||
+      typeof course.workbookLetter !== 'object'
+    )
+      throw new Error('no content')
     lesson = welcome
     workbook = course.workbook?.filename ?? ''
+    workbookLetter = course.workbookLetter?.filename ?? ''
     student = await aStudent()
     stranger = await aStudent()
     revoked = await aStudent()
@@ -59,7 +66,8 @@ describe('who may read the files of a course', () => {
         filename: 'welcome.vtt',
         mimeType: 'text/vtt',
       })
-      expect(await workbookFor(user)).toMatchObject({ mimeType: 'application/pdf' })
+      for (const name of [workbook, workbookLetter])
+        expect(await workbookFor(user, name)).toMatchObject({ filename: name })
     }
   })
 

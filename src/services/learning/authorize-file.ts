@@ -59,7 +59,7 @@ export async function authorizeWorkbook(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType", c.id as "courseId"
-    from documents f join courses c on c.workbook_id = f.id
+    from documents f join courses c on f.id in (c.workbook_id, c.workbook_letter_id)
     where f.filename = ${filename} and (${isInstructorSql(userId)} or ${isEnrolledSql(userId)})
     order by c.created_at limit 1`)
   if (rows.length === 0) throw notFound()

@@ -36,7 +36,7 @@ export const coverCss = `
 .cover-words { margin-top: 9mm; position: relative; z-index: 1 }
 .cover h1 { font-size: 56pt; letter-spacing: -0.02em; margin: 3mm 0 3mm }
 .sub { font: 420 20pt/1.25 Fraunces; color: ${colors.inkSoft} }
-.cover-art { position: absolute; left: 0; bottom: 0; width: 210mm; fill: none; stroke-width: 6.5; stroke-linecap: round }
+.cover-art { position: absolute; left: 0; bottom: 0; width: 100%; fill: none; stroke-width: 6.5; stroke-linecap: round }
 .cover-art circle { stroke: none }
 .author { position: absolute; left: 22mm; bottom: 18mm; font-weight: 500 }
 .contents { list-style: none; padding: 0 } .contents li { display: flex; gap: 4mm; padding: 1.7mm 0; border-bottom: 0.2mm solid ${colors.hairline}; margin: 0 }
@@ -66,7 +66,7 @@ export const howToUse = (number) =>
       label: 'Read this first',
       title: 'How to use this workbook',
       intro:
-        'Nearly every lesson has its exercise here. Do it on the day you watch the lesson, with a pen, in one go.',
+        'Nearly every lesson has its exercise here. Do it the day you watch the lesson: print the page, or type into this file and save it.',
       body: `${columns(
         `<h4>If you are alone</h4><p>Follow <b>Alone</b>. You work on your own half of the conversation, the half you can change. What you guess about your partner, mark as a guess.</p>
         <h4 style="margin-top:5mm">If you are two</h4><p>Follow <b>Together</b>. Each writes first, without showing it. Then you read to each other, in turn, and the listener only listens. Print the page twice, or use a second sheet.</p>

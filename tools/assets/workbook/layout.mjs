@@ -103,11 +103,22 @@ export const exercisePage = (
   <footer><span>Conflict Cure · Workbook</span><span>${number}</span></footer>
 </article>`
 
-export const css = `
-@page { size: A4; margin: 0 }
+/**
+ * The papers the workbook is made for. Every page is laid out as high as A4; on the shorter Letter
+ * it is drawn smaller, and gets the width of the paper back.
+ */
+export const papers = {
+  A4: { width: 210, height: 297, suffix: '' },
+  Letter: { width: 215.9, height: 279.4, suffix: '_US_Letter' },
+}
+
+/** @param {keyof typeof papers} paper */
+export const css = (paper) => `
+@page { size: ${paper}; margin: 0 }
 * { box-sizing: border-box; margin: 0; padding: 0 }
 html { font: 400 10.6pt/1.5 Figtree; color: ${colors.ink}; -webkit-print-color-adjust: exact }
-.page { position: relative; width: 210mm; height: 297mm; overflow: hidden; padding: 19mm 22mm 16mm;
+.page { position: relative; width: ${(papers[paper].width * papers.A4.height) / papers[paper].height}mm; height: ${papers.A4.height}mm;
+  zoom: ${papers[paper].height / papers.A4.height}; overflow: hidden; padding: 19mm 22mm 16mm;
   break-after: page; display: flex; flex-direction: column; background: #fff }
 .page:last-child { break-after: auto }
 h1, h2, h3, h4 { font-family: Fraunces; font-weight: 480; line-height: 1.14; text-wrap: balance }

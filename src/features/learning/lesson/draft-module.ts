@@ -81,6 +81,7 @@ export async function getDraftModule(
     title: module.title || unnamed,
     path: module.path ?? routes.dashboard,
     nextUp: module.nextUp ?? null,
+    workbook: null,
     first: first ? { isHidden: first.visible === false, elsewhere: elsewhereOf(first) } : null,
     lessons: shown.map((lesson) => toLesson(lesson, exercises)),
     texts: Object.fromEntries(
@@ -99,7 +100,12 @@ export type DraftLesson = {
   isHidden: boolean
   moduleId: string | null
   /** `href` is its file, null while the course has none. */
-  workbookOf: { id: string; title: string; href: string | null } | null
+  workbookOf: {
+    id: string
+    title: string
+    href: string | null
+    letterHref: string | null
+  } | null
 }
 
 /** The draft of a lesson for the preview, or null. */
@@ -129,7 +135,7 @@ async function workbookOf(req: PayloadRequest, id: string): Promise<DraftLesson[
   const course = await req.payload.findByID({
     collection: 'courses',
     id,
-    select: { title: true, workbook: true },
+    select: { title: true, workbook: true, workbookLetter: true },
     depth: 1,
     disableErrors: true,
     draft: true,
@@ -137,10 +143,17 @@ async function workbookOf(req: PayloadRequest, id: string): Promise<DraftLesson[
     req,
   })
   if (!course) return null
-  const { title, workbook } = course
-  const file = workbook && typeof workbook === 'object' ? workbook.filename : null
-  return { id, title: title || unnamed, href: file ? routes.workbook(file) : null }
+  const { title, workbook, workbookLetter } = course
+  return {
+    id,
+    title: title || unnamed,
+    href: workbookHref(workbook),
+    letterHref: workbookHref(workbookLetter),
+  }
 }
+
+const workbookHref = (file: Course['workbook']) =>
+  file && typeof file === 'object' && file.filename ? routes.workbook(file.filename) : null
 
 const placeOf = (course: Course | null) => ({
   courseId: course?.id ?? '',

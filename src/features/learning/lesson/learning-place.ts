@@ -54,6 +54,7 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
       // A course without an overview leads back to the library.
       overviewPath: overviewPath ?? routes.dashboard,
       nextUp: found.nextUp,
+      workbook: workbookOf(found),
       lessons: rows.map(toLesson),
       texts: Object.fromEntries(rows.map((row) => [row.id, lessonTextSchema.parse(row)])),
     },
@@ -65,6 +66,20 @@ async function readerOfPage(): Promise<Reader> {
   if (isOwnRequest(await headers())) return 'all'
   return { userId: (await currentUser())?.id ?? null }
 }
+
+const workbookOf = ({
+  workbook,
+  workbookLetter,
+}: {
+  workbook: string | null
+  workbookLetter: string | null
+}) =>
+  workbook === null
+    ? null
+    : {
+        href: routes.workbook(workbook),
+        letterHref: workbookLetter && routes.workbook(workbookLetter),
+      }
 
 const toLesson = (row: LessonRow): LessonData => ({
   ...shownLessonSchema.parse(row),

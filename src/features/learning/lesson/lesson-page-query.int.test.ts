@@ -46,6 +46,25 @@ describe('what stands at a learning path', () => {
     expect(found?.lessons[0]?.transcript).toBe('The words of the video.')
   })
 
+  it('should have the workbook in the first module alone, for those who may learn', async () => {
+    const payload = await testPayload()
+    const { docs } = await payload.find({
+      collection: 'documents',
+      where: { mimeType: { equals: 'application/pdf' } },
+      overrideAccess: true,
+    })
+    const [workbook, workbookLetter] = docs.map(({ filename }) => filename)
+    const own = await aCourse({ workbook: docs[0]?.id, workbookLetter: docs[1]?.id })
+    const paths = [`/begin-${unique()}`, `/go-on-${unique()}`] as const
+    for (const [order, place] of paths.entries()) await aModule(own, { path: place, order })
+    await enroll(student, own)
+    const found = (place: string, { id }: User) => readLearningPath(place, { userId: id })
+
+    expect(await found(paths[0], student)).toMatchObject({ workbook, workbookLetter })
+    expect(await found(paths[1], student)).toMatchObject({ workbook: null, workbookLetter: null })
+    expect(await found(paths[0], stranger)).toMatchObject({ workbook: null, workbookLetter: null })
+  })
+
   it('should bring what a lesson asks to write in its order, and nothing from the archive', async () => {
     const asking = await aModule(course, { path: `/asks-${unique()}` })
     const lesson = await aLesson(asking)

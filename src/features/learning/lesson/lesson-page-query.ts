@@ -61,6 +61,9 @@ const rowSchema = z.object({
   moduleId: z.string().nullable(),
   moduleTitle: z.string().nullable(),
   nextUp: z.string().nullable(),
+  /** The names of the workbook's files, for the first module of a course. */
+  workbook: z.string().nullable(),
+  workbookLetter: z.string().nullable(),
   isShown: z.boolean(),
   mayLearn: z.boolean(),
   lessons: z.array(lessonSchema),
@@ -76,7 +79,11 @@ const readPlace = namedStatement(
   sql`
   with place as (
     select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
-      m.id as module_id, m.title as module_title, m.next_up,
+      m.id as module_id, m.title as module_title, m.next_up, c.workbook_id, c.workbook_letter_id,
+      not exists (
+        select 1 from modules earlier
+        where earlier.course_id = m.course_id and earlier."order" < m."order"
+          and earlier.visible and earlier._status = 'published') as is_first,
       ${forAll} or ${isInstructorSql(userId)}
         or (${isCourseShownSql(userId)} and ${isModuleVisibleSql}) as is_shown,
       ${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn
@@ -88,6 +95,11 @@ const readPlace = namedStatement(
   select place.path, place.course_id as "courseId", place.slug as "courseSlug",
     place.course_title as "courseTitle", place.overview_path as "overviewPath",
     place.module_id as "moduleId", place.module_title as "moduleTitle", place.next_up as "nextUp",
+    (select filename from documents
+      where place.is_first and place.may_learn and id = place.workbook_id) as workbook,
+    (select filename from documents
+      where place.is_first and place.may_learn
+        and id = place.workbook_letter_id) as "workbookLetter",
     place.is_shown as "isShown", place.may_learn as "mayLearn",
     coalesce((
       select jsonb_agg(jsonb_build_object(

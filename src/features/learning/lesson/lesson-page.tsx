@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Motif } from '@/components/ui/motif'
 import { LessonView } from './lesson-view.client'
 import { LessonText } from './lesson-text'
+import { WorkbookOffer } from './workbook-offer'
 import type { ModuleView } from '../views'
 
 type LessonPageProps = {
@@ -20,7 +21,7 @@ type LessonPageProps = {
 /** The page of a module: its lessons with their videos and words. */
 export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
   const { texts, ...room } = module
-  const { title, courseTitle, overviewPath, lessons } = module
+  const { title, courseTitle, overviewPath, lessons, workbook } = module
   return (
     <div className="shell grid grid-cols-1 gap-6 pt-6 pb-20 sm:pt-8">
       {lessons.some(({ exercises }) => exercises.length > 0) && wayOut}
@@ -65,6 +66,7 @@ export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
             }),
           )}
           noVideo={noVideo ?? (lessons.some(({ video }) => !video) && <NoVideo />)}
+          workbook={workbook && <WorkbookOffer {...workbook} />}
           help={help}
         />
       )}

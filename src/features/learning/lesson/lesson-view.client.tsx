@@ -25,11 +25,13 @@ type LessonViewProps = {
   texts: Readonly<Record<string, ReactNode>>
   /** Stands in the place of a video that a lesson does not have. */
   noVideo: ReactNode
+  /** The offer of the workbook, where the module has one. */
+  workbook: ReactNode
   help: ReactNode
 }
 
 /** The lessons of a module, one at a time: video, what to do next, words; the others beside it. */
-export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
+export function LessonView({ module, texts, noVideo, workbook, help }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
   const { learner, marks, mark, failure, read } = useLearner()
@@ -92,6 +94,7 @@ export function LessonView({ module, texts, noVideo, help }: LessonViewProps) {
             About this lesson
           </h2>
           {texts[active.id]}
+          {workbook}
           <LessonExercises key={`${active.id}-exercises`} exercises={active.exercises} />
           <LessonComments key={`${active.id}-comments`} lessonId={active.id} />
           {!next && module.nextUp && (

@@ -21,7 +21,12 @@ export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
             : `“${course.title}” has no workbook yet. Students see this lesson there once you choose its file in the course, under “Workbook (PDF)”.`}
         </p>
         <WorkbookCard
-          course={{ id: course.id, workbookHref: course.href, ownLessons: [ownLesson] }}
+          course={{
+            id: course.id,
+            workbookHref: course.href,
+            workbookLetterHref: course.letterHref,
+            ownLessons: [ownLesson],
+          }}
         />
       </div>
     </>

@@ -70,6 +70,8 @@ const courseSchema = z.object({
   overviewPath: z.string().nullable(),
   /** The name of the workbook's file. */
   workbook: z.string().nullable(),
+  /** The name of the same on US Letter. */
+  workbookLetter: z.string().nullable(),
   /** Whether a lesson of it asks its students to write. */
   hasExercises: z.boolean(),
   enrolledAt: z.coerce
@@ -115,6 +117,7 @@ const readRows = namedStatement(
   select c.id, c.slug, c.title, c.subtitle, c.overview_path as "overviewPath",
     e.created_at as "enrolledAt", e.ends_at as "endsAt", ${imageSql(sql`c.image_id`)} as image,
     (select filename from documents where id = c.workbook_id) as workbook,
+    (select filename from documents where id = c.workbook_letter_id) as "workbookLetter",
     exists (
       select 1 from exercises x
       where x.course_id = c.id and not coalesce(x.archived, false)) as "hasExercises",

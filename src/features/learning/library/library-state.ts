@@ -60,6 +60,8 @@ const libraryCourseSchema = z.object({
   ownLessons: z.array(lessonLinkSchema),
   /** Address of the workbook's file. */
   workbookHref: z.nullable(z.string()),
+  /** Address of the same on US Letter. */
+  workbookLetterHref: z.nullable(z.string()),
   /** Whether a lesson of it asks its students to write. */
   hasExercises: z.boolean(),
   progress: progressSchema,

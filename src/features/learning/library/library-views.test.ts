@@ -14,7 +14,7 @@ const lesson = (id: string, moduleId: string | null, order: number): LessonRow =
 
 const course: CourseRow = {
   ...{ id: 'c', slug: 'c', title: 'Course c', subtitle: null, image: null },
-  ...{ overviewPath: '/c', workbook: null, enrolledAt: null, endsAt: null },
+  ...{ overviewPath: '/c', workbook: null, workbookLetter: null, enrolledAt: null, endsAt: null },
   hasExercises: false,
   modules: [module('m2', 2), module('m1', 1)],
   lessons: [

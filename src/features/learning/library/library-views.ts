@@ -84,6 +84,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
     })),
     ownLessons: lessonsOfCourse(lessons).map(link),
     workbookHref: course.workbook && routes.workbook(course.workbook),
+    workbookLetterHref: course.workbookLetter && routes.workbook(course.workbookLetter),
     hasExercises: course.hasExercises,
     progress: courseProgress(modules, lessons, completed),
     isBegun: shown.some(({ id }) => completed.has(id) || watched.has(id)),

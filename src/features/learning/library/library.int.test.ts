@@ -69,6 +69,7 @@ describe('the library of a student', () => {
     })
     expect(library.lastDone).toBeNull()
     expect(library.workbookHref).toMatch(/^\/files\/Conflict_Cure_Workbook_written_by_.+\.pdf$/)
+    expect(library.workbookLetterHref).toMatch(/^\/files\/.+_US_Letter\.pdf$/)
   })
 
   it('should lead to the lesson that was watched last, at its second', async () => {

@@ -3,10 +3,13 @@ import { DoneMark } from '../done-mark'
 import type { LibraryCourse } from './library-state'
 import { WorkbookLink } from '../workbook-link.client'
 
-type WorkbookCardProps = { course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'ownLessons'> }
+type WorkbookCardProps = {
+  course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'workbookLetterHref' | 'ownLessons'>
+}
 
 /** The workbook of a course. Nothing when the course has none. */
-export function WorkbookCard({ course: { id, workbookHref, ownLessons } }: WorkbookCardProps) {
+export function WorkbookCard({ course }: WorkbookCardProps) {
+  const { id, workbookHref, workbookLetterHref, ownLessons } = course
   if (!workbookHref) return null
   const [lesson] = ownLessons
   const headingId = `workbook-${id}`
@@ -27,7 +30,7 @@ export function WorkbookCard({ course: { id, workbookHref, ownLessons } }: Workb
             ? ' You have downloaded it before; take it again as often as you like.'
             : ' Downloading it completes this lesson.')}
       </p>
-      <WorkbookLink href={workbookHref} />
+      <WorkbookLink href={workbookHref} letterHref={workbookLetterHref} />
     </Card>
   )
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Course } from '@/payload-types'
+import { requestOf, testPayload } from '@/testing/payload'
+import { applyWorkbookLetter } from './apply-workbook-letter'
+
+const read = async (): Promise<Course> => {
+  const payload = await testPayload()
+  const { docs } = await payload.find({
+    collection: 'courses',
+    where: { slug: { equals: 'course-id-2' } },
+    draft: true,
+    depth: 1,
+    overrideAccess: true,
+  })
+  if (!docs[0]) throw new Error('There is no course.')
+  return docs[0]
+}
+
+const save = async (data: Partial<Course>) =>
+  (await testPayload()).update({
+    collection: 'courses',
+    id: (await read()).id,
+    data: { _status: 'published', ...data },
+    depth: 0,
+    overrideAccess: true,
+  })
+
+const letterName = ({ workbookLetter }: Course) =>
+  workbookLetter && typeof workbookLetter === 'object' ? workbookLetter.filename : null
+
+describe('the US Letter workbook of an earlier version’s course', () => {
+  it('should be added beside the sample workbook', async () => {
+    await save({ workbookLetter: null })
+
+    await applyWorkbookLetter(await requestOf(null))
+
+    expect(letterName(await read())).toMatch(/_US_Letter\.pdf$/)
+  })
+
+  it('should be left out where the workbook is the instructor’s own', async () => {
+    const { workbook } = await read()
+    await save({ workbookLetter: null, workbook: null })
+
+    await applyWorkbookLetter(await requestOf(null))
+
+    expect(letterName(await read())).toBeNull()
+    await save({ workbook })
+    await applyWorkbookLetter(await requestOf(null))
+  })
+})
