@@ -1,5 +1,6 @@
 // `npm run demo`: everything a visitor, a student and the instructor need, on this machine alone.
-// `npm run dev` (--dev): the same with Next's development server.
+// `npm run dev` (--dev): the same with Next's development server. `npm run demo -- --empty` leaves
+// out the sample: what the student and a partner have done together.
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openDataDir } from './lib/data-dir.mjs'
@@ -13,6 +14,7 @@ import { checkNode, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 
 const dev = process.argv.includes('--dev')
+const sample = !process.argv.includes('--empty')
 
 await guard(async () => {
   checkNode()
@@ -25,7 +27,7 @@ await guard(async () => {
 
   await ensureInstalled(root)
   const stack = await startStack({
-    ...{ root, dataDir, port, dev, distDir: takeBuildDir(root) },
+    ...{ root, dataDir, port, dev, sample, distDir: takeBuildDir(root) },
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
   })
   writeStack(addresses, stack)
@@ -42,7 +44,7 @@ await guard(async () => {
 
   Instructor        ${stack.instructor.email}  ${stack.instructor.password}
   Student           ${stack.student.email}  ${stack.student.password}
-
+${stack.partner ? `  Partner           ${stack.partner.email}  ${stack.partner.password}\n` : ''}
   Ctrl-C stops all of it; the data stay.
 `)
   if (!hasFfmpeg())

@@ -5,14 +5,17 @@ import { env } from '@/lib/env'
 import { createInstructor } from '@/services/identity/create-instructor'
 import { findUserId } from '@/services/identity/find-user-id'
 import { inTransaction } from '@/services/database/in-transaction'
+import { addSampleCouple } from '@/services/sample/add-sample-couple'
 import { runCommand } from './run-command'
 
 type Account = { email: string; password: string }
 
-// The two accounts of the demo, whose passwords everybody knows. Running it again changes nothing.
+// The accounts of the demo, whose passwords everybody knows. With a partner, the student learns
+// together with somebody. Running it again changes nothing.
 await runCommand(async (req) => {
   const { DEMO, DEMO_INSTRUCTOR_EMAIL, DEMO_INSTRUCTOR_PASSWORD } = env
   const { DEMO_STUDENT_EMAIL, DEMO_STUDENT_PASSWORD } = env
+  const { DEMO_PARTNER_EMAIL, DEMO_PARTNER_PASSWORD } = env
   if (!DEMO) throw new AppError('no_demo')
   if (!DEMO_INSTRUCTOR_EMAIL || !DEMO_INSTRUCTOR_PASSWORD) throw missing('DEMO_INSTRUCTOR')
   if (!DEMO_STUDENT_EMAIL || !DEMO_STUDENT_PASSWORD) throw missing('DEMO_STUDENT')
@@ -20,6 +23,11 @@ await runCommand(async (req) => {
   await assertNobodysSite(req, DEMO_INSTRUCTOR_EMAIL)
   await ensureInstructor(req, { email: DEMO_INSTRUCTOR_EMAIL, password: DEMO_INSTRUCTOR_PASSWORD })
   await ensureStudent(req, { email: DEMO_STUDENT_EMAIL, password: DEMO_STUDENT_PASSWORD })
+  if (DEMO_PARTNER_EMAIL && DEMO_PARTNER_PASSWORD)
+    await addSampleCouple(req, {
+      studentEmail: DEMO_STUDENT_EMAIL,
+      partner: { email: DEMO_PARTNER_EMAIL, password: DEMO_PARTNER_PASSWORD },
+    })
   return 'The demo accounts are there.'
 })
 

@@ -145,6 +145,8 @@ const serverSchema = z
     DEMO_INSTRUCTOR_PASSWORD: optional(z.string()),
     DEMO_STUDENT_EMAIL: optional(z.string()),
     DEMO_STUDENT_PASSWORD: optional(z.string()),
+    DEMO_PARTNER_EMAIL: optional(z.string()),
+    DEMO_PARTNER_PASSWORD: optional(z.string()),
   })
   .refine((env) => env.PAYPAL_ENV !== 'live' || (!env.PAYPAL_API_BASE && !env.PAYPAL_WEB_SDK_URL), {
     error:

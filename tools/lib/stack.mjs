@@ -23,6 +23,7 @@ import { isListening, isUp, logSays, waitFor } from './wait.mjs'
  * @property {string} database
  * @property {Account} instructor
  * @property {Account} student owns course-id-2
+ * @property {Account} [partner] learns it together with the student, where there is a sample
  *
  * @typedef {object} StackOptions
  * @property {string} root of the repository
@@ -33,11 +34,13 @@ import { isListening, isUp, logSays, waitFor } from './wait.mjs'
  * @property {string} [databaseUrl] instead of the built-in PostgreSQL
  * @property {string} [database] name of a database that exists in the built-in PostgreSQL
  * @property {import('./postgres.mjs').Server} [server] a built-in PostgreSQL that runs already
+ * @property {boolean} [sample] whether the student has a partner, and the course is half done
  * @property {boolean} [quickHashes] whether a password hash costs a hundredth, as tests want it
  */
 
 const instructor = { email: 'instructor@heart2heart.example', password: 'demo-Instructor-1' }
 const student = { email: 'student@heart2heart.example', password: 'demo-Student-1' }
+const partner = { email: 'partner@heart2heart.example', password: 'demo-Partner-1' }
 
 /**
  * The settings of the site, the worker and everything that reads their database.
@@ -112,7 +115,8 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
  * @throws {import('./log.mjs').CliError} when a part does not start
  */
 export const startStack = async (options) => {
-  const { root, dataDir, port, distDir, dev = false, quickHashes = false } = options
+  const { root, dataDir, port, distDir } = options
+  const { dev = false, sample = false, quickHashes = false } = options
   const { logs, outbox } = dataDir
   const { site: siteProgram, tsx } = programs(root)
   const given = new Set([port])
@@ -152,6 +156,7 @@ export const startStack = async (options) => {
   await node('site', [siteProgram, ...(dev ? ['--dev'] : [])], {
     DEMO_INSTRUCTOR_EMAIL: instructor.email,
     DEMO_STUDENT_EMAIL: student.email,
+    DEMO_PARTNER_EMAIL: partner.email,
     ...hashing,
   })
   const workerArgs = [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts']
@@ -165,6 +170,10 @@ export const startStack = async (options) => {
       DEMO_INSTRUCTOR_PASSWORD: instructor.password,
       DEMO_STUDENT_EMAIL: student.email,
       DEMO_STUDENT_PASSWORD: student.password,
+      ...(sample && {
+        DEMO_PARTNER_EMAIL: partner.email,
+        DEMO_PARTNER_PASSWORD: partner.password,
+      }),
     },
     log: join(logs, 'demo-accounts.log'),
   })
@@ -175,7 +184,8 @@ export const startStack = async (options) => {
     waitFor('The worker', () => logSays(workerLog, 'worker ready')),
     waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 }),
   ])
-  return { site, simulator, smtp, outbox, database, instructor, student }
+  const accounts = { instructor, student, ...(sample && { partner }) }
+  return { site, simulator, smtp, outbox, database, ...accounts }
 }
 
 /**

@@ -118,11 +118,12 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'wrong_code'
 
 /**
- * The passwords of the demo's two accounts are told to everybody: a count of their successes would
+ * The passwords of the demo's accounts are told to everybody: a count of their successes would
  * close them to all.
  */
 const isShared = (email: string) =>
-  Boolean(env.DEMO) && [env.DEMO_INSTRUCTOR_EMAIL, env.DEMO_STUDENT_EMAIL].includes(email)
+  Boolean(env.DEMO) &&
+  [env.DEMO_INSTRUCTOR_EMAIL, env.DEMO_STUDENT_EMAIL, env.DEMO_PARTNER_EMAIL].includes(email)
 
 /** The password was right, and only the second step is missing: nobody was guessing. */
 const hadPassword = (error: unknown) =>

@@ -1,0 +1,113 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
+import { weekOf } from '@/domain/together/week'
+import { env } from '@/lib/env'
+import type { Course, User } from '@/payload-types'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { readCheckIns } from '../together/meetings/read-check-ins'
+import { readMeeting } from '../together/meetings/read-meetings'
+import { setReady } from '../together/meetings/set-ready'
+import { saveAnswer } from '../together/answers/save-answer'
+import { addSampleCouple } from './add-sample-couple'
+
+let req: PayloadRequest
+let student: User
+let partner: { email: string; password: string }
+let course: Course
+
+beforeEach(async () => {
+  env.DEMO = '1'
+  req = await requestOf(null)
+  const { docs } = await req.payload.find({
+    collection: 'courses',
+    where: { slug: { equals: DEFAULT_COURSE_SLUG } },
+    depth: 0,
+    // The scene is set as the system does.
+    overrideAccess: true,
+  })
+  course = docs[0] as Course
+  student = await aStudent()
+  await enroll(student, course)
+  partner = { email: `partner-${unique()}@heart2heart.example`, password: 'demo-Partner-1' }
+})
+
+afterEach(() => {
+  env.DEMO = undefined
+})
+
+const rows = async (query: ReturnType<typeof sql>) =>
+  (await (await testPayload()).db.drizzle.execute(query)).rows
+
+const makeCouple = () => addSampleCouple(req, { studentEmail: student.email, partner })
+
+const findPartner = async () => {
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: { email: { equals: partner.email } },
+    depth: 0,
+    // As above.
+    overrideAccess: true,
+  })
+  if (!docs[0]) throw new Error('There is no partner.')
+  return docs[0]
+}
+
+const exerciseOf = async (kind: 'text' | 'scale') => {
+  const [found] = await rows(sql`
+    select t.exercise_id as id from meetings t join exercises x on x.id = t.exercise_id
+      join partnerships p on p.id = t.partnership_id
+    where p.inviter_id = ${student.id}::uuid and x.kind = ${kind}`)
+  return String(found?.id)
+}
+
+it('should open one exercise to both, and let the partner wait in the next', async () => {
+  await makeCouple()
+
+  const [mine, theirs] = [await requestOf(student), await requestOf(await findPartner())]
+  const open = await exerciseOf('text')
+  const forStudent = await readMeeting(mine, open)
+  const forPartner = await readMeeting(theirs, open)
+  expect(forStudent?.theirs.text).toMatch(/listen to the end/)
+  expect(forPartner?.theirs.text).toMatch(/stay in the room/)
+
+  const subject = { kind: 'exercise', id: await exerciseOf('scale') } as const
+  expect((await readMeeting(mine, subject.id))?.theirs.text ?? null).toBeNull()
+  await saveAnswer(mine, { subject, text: '7', seen: 0, writer: 'one-tab-alone' })
+  expect(await setReady(mine, { subject, isOn: true })).toMatchObject({ isRevealed: true })
+})
+
+it('should have half of the course done, and the check-ins of three weeks', async () => {
+  await makeCouple()
+
+  const [lessons] = await rows(sql`
+    select count(*)::int as visible, count(p.completed_at)::int as done
+    from lessons l join modules m on m.id = l.module_id
+      left join lesson_progress p on p.lesson_id = l.id and p.user_id = ${student.id}::uuid
+    where l.course_id = ${course.id}::uuid and l.visible and l._status = 'published' and m.visible
+      and m._status = 'published'`)
+  expect(lessons?.done).toBe(Math.floor(Number(lessons?.visible) / 2))
+  const { isOn, weeks } = await readCheckIns(await requestOf(student), weekOf(new Date()))
+  expect(isOn).toBe(true)
+  expect(weeks.filter(({ mine, theirs }) => mine && theirs)).toHaveLength(3)
+})
+
+it('should mail nobody, and do nothing the second time', async () => {
+  const jobs = () => rows(sql`select id from graphile_worker._private_jobs order by id`)
+  const before = await jobs()
+  await makeCouple()
+  const answers = await rows(sql`select id, revision, sealed from answers order by id`)
+  await makeCouple()
+
+  expect(await jobs()).toEqual(before)
+  expect(await rows(sql`select id, revision, sealed from answers order by id`)).toEqual(answers)
+})
+
+it('should refuse outside the demo', async () => {
+  env.DEMO = undefined
+  await expect(makeCouple()).rejects.toMatchObject({ code: 'no_demo' })
+})

@@ -1,0 +1,200 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
+import { AppError } from '@/domain/messages/app-error'
+import type { Subject } from '@/domain/together/answer-schema'
+import { formatCheckIn } from '@/domain/together/check-in'
+import { weekOf } from '@/domain/together/week'
+import { env } from '@/lib/env'
+import type { User } from '@/payload-types'
+import type { Executor } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { saveNotificationsOf } from '@/services/notifications/notification-settings'
+import { exerciseIdSql, weekSql } from '../together/answers/subject-sql'
+import { sealAnswer } from '../together/answers/seal-answer'
+import { switchCheckIns } from '../together/check-in/switch-check-ins'
+import { requireAnswerKey } from '../together/keys/register-answer-key'
+import { setReady } from '../together/meetings/set-ready'
+import { acceptInvitation } from '../together/partnership/accept-invitation'
+import { confirmClaim } from '../together/partnership/confirm-claim'
+import { createInvitation } from '../together/partnership/create-invitation'
+import { markSafetyRead } from '../together/partnership/mark-safety-read'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const placesSchema = z.array(z.object({ id: z.string() }))
+
+/** The words of the exercise that both have opened, and of the number that one of them chose. */
+const words = {
+  student: 'When we argue, I would like to be able to stay in the room and say what I need.',
+  partner: 'When we argue, I would like to be able to listen to the end before I answer.',
+  partnersNumber: '6',
+}
+
+/** What both chose in the check-ins of the last weeks, the oldest first. */
+const checkIns = [
+  { student: [4, 3, 4], partner: [5, 4, 3] },
+  { student: [5, 5, 4], partner: [5, 6, 5] },
+  { student: [7, 6, 6], partner: [6, 7, 6] },
+]
+
+/**
+ * Gives the demo's student a partner with an account of their own: half of the course is done, one
+ * exercise is open to both, and the partner is ready in the next one. Of the demo alone; nobody is
+ * mailed. When the partner has an account already, nothing changes. Throws AppError 'no_demo'
+ * outside the demo.
+ */
+export async function addSampleCouple(
+  req: PayloadRequest,
+  { studentEmail, partner }: { studentEmail: string; partner: { email: string; password: string } },
+): Promise<void> {
+  if (!env.DEMO) throw new AppError('no_demo')
+  await requireAnswerKey(req)
+  await inTransaction(req, async (txReq, tx) => {
+    const student = await findUser(txReq, studentEmail)
+    if (!student || (await findUser(txReq, partner.email))) return
+    const made = await makePartner(txReq, partner)
+    const couple = { student: as(txReq, student), partner: as(txReq, made) }
+    // The two are told nothing of what they did not do themselves.
+    for (const { id } of [student, made]) await saveNotificationsOf(txReq, id, { mentions: false })
+    await becomePartners(couple, await findCourse(tx))
+    await completeLessons(tx, student.id, 0.5)
+    await completeLessons(tx, made.id, 0.3)
+    await meetOverExercises(tx, couple)
+    await checkInTogether(tx, couple)
+    for (const { id } of [student, made]) await saveNotificationsOf(txReq, id, { mentions: true })
+  })
+}
+
+type Couple = { student: PayloadRequest & { user: User }; partner: PayloadRequest & { user: User } }
+
+/** The same request, in the same transaction, of this user. */
+const as = (req: PayloadRequest, user: User) => ({ ...req, user })
+
+async function findUser(req: PayloadRequest, email: string): Promise<User | undefined> {
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: { email: { equals: email } },
+    depth: 0,
+    limit: 1,
+    // The demo acts for nobody who is signed in.
+    overrideAccess: true,
+    req,
+  })
+  return docs[0]
+}
+
+async function findCourse(tx: Executor): Promise<string> {
+  const { rows } = await tx.execute(sql`select id from courses where slug = ${DEFAULT_COURSE_SLUG}`)
+  const [course] = placesSchema.parse(rows)
+  if (course) return course.id
+  throw new AppError('no_course', { sentence: `There is no ${DEFAULT_COURSE_SLUG}.` })
+}
+
+async function makePartner(req: PayloadRequest, account: { email: string; password: string }) {
+  return req.payload.create({
+    collection: 'users',
+    data: {
+      ...{ ...account, username: 'Demo Partner', role: 'student', status: 'active' },
+      // Nobody reads the mail of the demo's address.
+      ...{ emailVerified: true, rowVersion: 1 },
+    },
+    depth: 0,
+    // The demo acts for nobody who is signed in.
+    overrideAccess: true,
+    req,
+  })
+}
+
+async function becomePartners({ student, partner }: Couple, courseId: string): Promise<void> {
+  for (const person of [student, partner]) await markSafetyRead(person)
+  const { token } = await createInvitation(student, { courseId, email: null })
+  await acceptInvitation(partner, token ?? '')
+  const { docs } = await student.payload.find({
+    collection: 'partner-invitations',
+    where: { claimedBy: { equals: partner.user.id } },
+    depth: 0,
+    limit: 1,
+    overrideAccess: true,
+    req: student,
+  })
+  await confirmClaim(student, { invitationId: docs[0]?.id ?? '', isYes: true })
+}
+
+/** Completes this part of the visible lessons of the demo's course, in their order. */
+async function completeLessons(tx: Executor, userId: string, part: number): Promise<void> {
+  await tx.execute(sql`
+    insert into lesson_progress (user_id, lesson_id, position_seconds, position_at, completed_at)
+    select ${userId}::uuid, id, coalesce(duration_seconds, 0), at, at
+    from (
+      select l.id, l.duration_seconds, now() - (n.all_lessons - n.place + 1) * interval '1 day' as at
+      from (
+        select p.id, count(*) over () as all_lessons,
+          row_number() over (order by m."order", p."order", p.id) as place
+        from lessons p join modules m on m.id = p.module_id join courses c on c.id = p.course_id
+        where c.slug = ${DEFAULT_COURSE_SLUG} and p.visible and p._status = 'published'
+          and m.visible and m._status = 'published'
+      ) n join lessons l on l.id = n.id
+      where n.place <= n.all_lessons * ${part}::numeric
+    ) done
+    on conflict (user_id, lesson_id) do nothing`)
+}
+
+/** The first exercise in words is open to both; in the first with a number, one of them waits. */
+async function meetOverExercises(tx: Executor, { student, partner }: Couple): Promise<void> {
+  const inWords = await firstExercise(tx, 'text')
+  if (inWords) {
+    await write(tx, student, inWords, words.student)
+    await write(tx, partner, inWords, words.partner)
+    for (const person of [student, partner])
+      await setReady(person, { subject: inWords, isOn: true })
+  }
+  const inNumbers = await firstExercise(tx, 'scale')
+  if (!inNumbers) return
+  await write(tx, partner, inNumbers, words.partnersNumber)
+  await setReady(partner, { subject: inNumbers, isOn: true })
+}
+
+async function firstExercise(tx: Executor, kind: 'text' | 'scale'): Promise<Subject | null> {
+  const { rows } = await tx.execute(sql`
+    select x.id from exercises x join lessons l on l.id = x.lesson_id
+      join modules m on m.id = l.module_id join courses c on c.id = x.course_id
+    where c.slug = ${DEFAULT_COURSE_SLUG} and x.kind = ${kind} and x.audience = 'two'
+      and not coalesce(x.archived, false) and l.visible and l._status = 'published'
+      and m.visible and m._status = 'published'
+    order by m."order", l."order", x."order", x.id limit 1`)
+  const [exercise] = placesSchema.parse(rows)
+  return exercise ? { kind: 'exercise', id: exercise.id } : null
+}
+
+/** The weeks that are over stand as two people leave them who were ready in each. */
+async function checkInTogether(tx: Executor, { student, partner }: Couple): Promise<void> {
+  for (const person of [student, partner]) await switchCheckIns(person, true)
+  for (const [index, numbers] of checkIns.entries()) {
+    const at = new Date(Date.now() - (checkIns.length - index) * 7 * DAY_MS)
+    const subject = { kind: 'week', id: weekOf(at) } as const
+    await write(tx, student, subject, formatCheckIn(numbers.student))
+    await write(tx, partner, subject, formatCheckIn(numbers.partner))
+    await tx.execute(sql`
+      insert into meetings
+        (partnership_id, week, inviter_ready_at, partner_ready_at, revealed_at)
+      select p.id, ${subject.id}, ${at.toISOString()}::timestamptz,
+        ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+      from partnerships p
+      where p.inviter_id = ${student.user.id}::uuid and p.partner_id = ${partner.user.id}::uuid`)
+  }
+}
+
+/** Encrypts an answer as `saveAnswer` does, in the transaction in which the account is made. */
+async function write(
+  tx: Executor,
+  { user }: { user: User },
+  subject: Subject,
+  text: string,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into answers (user_id, exercise_id, week, sealed, writer)
+    values (${user.id}::uuid, ${exerciseIdSql(subject)}, ${weekSql(subject)},
+      ${sealAnswer(text, { userId: user.id, subject })}, 'sample')`)
+}
