@@ -139,11 +139,13 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
 
   await expect(page).toHaveURL('/signin?farewell=deleted')
   await expect(page.getByText(ownData.deleted)).toBeVisible()
+  await expect(page.getByText(/Welcome back to|Your place is kept/)).toHaveCount(0)
+  await page.goto('/signin')
   await page.getByLabel('Email').fill(ann.email)
   await page.getByLabel('Password', { exact: true }).fill(ann.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText(messages.signIn.invalidCredentials)).toBeVisible()
-  await mailTo(ann.email, 'are deleted')
+  await mailTo(ann.email, 'everything you wrote in exercises')
 
   // Nothing of the person stays in other tabs of this browser.
   const kept = () => third.evaluate(() => JSON.stringify(sessionStorage))

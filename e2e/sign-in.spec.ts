@@ -74,7 +74,7 @@ test('what is wrong gets the same answer, and what may have been right is not ty
   }
   await fillIn(page, { email: '', password: 'not-the-password' })
   await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(messages.signIn.invalidCredentials)
+  await expect(email).toHaveAccessibleDescription(messages.signIn.emailMissing)
 
   await page.route('**/signin', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

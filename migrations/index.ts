@@ -40,6 +40,7 @@ import * as migration_20261126_075204_sample_videos from './20261126_075204_samp
 import * as migration_20261126_075300_mark_sample_videos from './20261126_075300_mark_sample_videos'
 import * as migration_20261127_111453_satisfaction_without_default from './20261127_111453_satisfaction_without_default'
 import * as migration_20261127_134410_workbook_letter from './20261127_134410_workbook_letter'
+import * as migration_20261127_141036_checkout_time_zone from './20261127_141036_checkout_time_zone'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -256,6 +257,11 @@ export const migrations = [
     up: migration_20261127_134410_workbook_letter.up,
     down: migration_20261127_134410_workbook_letter.down,
     name: '20261127_134410_workbook_letter',
+  },
+  {
+    up: migration_20261127_141036_checkout_time_zone.up,
+    down: migration_20261127_141036_checkout_time_zone.down,
+    name: '20261127_141036_checkout_time_zone',
   },
   {
     up: migration_99990101_000000_content.up,

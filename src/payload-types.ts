@@ -509,6 +509,7 @@ export interface Checkout {
   discount?: string | null;
   user?: (string | null) | User;
   participationMode: 'solo' | 'partnered';
+  timezone?: ('utc' | 'cet' | 'eet' | 'msk' | 'ist' | 'cst' | 'jst' | 'est' | 'pst') | null;
   purchaseNumber: number;
   paypalOrderId?: string | null;
   currency: string;
@@ -2182,6 +2183,7 @@ export interface CheckoutsSelect<T extends boolean = true> {
   discount?: T;
   user?: T;
   participationMode?: T;
+  timezone?: T;
   purchaseNumber?: T;
   paypalOrderId?: T;
   currency?: T;

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { checkoutStateLabels, checkoutStates } from '@/domain/checkout/checkout-state'
+import { timeZones } from '@/domain/identity/time-zones'
 import { instructorField, nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
@@ -114,6 +115,12 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
             { value: 'solo', label: 'Solo' },
             { value: 'partnered', label: 'With a partner' },
           ],
+        },
+        {
+          name: 'timezone',
+          type: 'select',
+          label: 'Time zone of the browser',
+          options: timeZones.map(({ value, label }) => ({ value, label })),
         },
       ],
     },

@@ -20,12 +20,23 @@ describe('signInSchema', () => {
     null,
     {},
     { email: 'ana', password: 'secret' },
-    { email: 'ana@example.com', password: '' },
     { email: 'ana@example.com', password: 'a'.repeat(257) },
     { email: ['ana@example.com'], password: 'secret' },
   ])('should answer %j as a wrong password', (input) => {
     const result = signInSchema.safeParse(input)
     expect(result.error?.issues[0]?.message).toBe(messages.signIn.invalidCredentials)
+  })
+})
+
+describe('an empty sign-in field', () => {
+  it.each([
+    [{ email: '', password: '' }, messages.signIn.emailMissing],
+    [{ email: '  ', password: 'secret' }, messages.signIn.emailMissing],
+    [{ email: 'ana@example.com', password: '' }, messages.signIn.passwordMissing],
+    // A password may consist of spaces.
+    [{ email: 'ana@example.com', password: ' ' }, undefined],
+  ])('should be asked for in %j', (input, message) => {
+    expect(signInSchema.safeParse(input).error?.issues[0]?.message).toBe(message)
   })
 })
 

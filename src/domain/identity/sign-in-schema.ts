@@ -18,19 +18,26 @@ export const codeSchema = z.pipe(
 
 const signInError = { error: messages.signIn.invalidCredentials }
 
+const typed = (error: string) =>
+  z.string(signInError).check(z.refine((text) => text.trim() !== '', { error, abort: true }))
+
 /**
- * What the sign-in form sends. Whatever could not be an account has the same answer as a wrong
- * password, so the form tells nobody which half was wrong.
+ * What the sign-in form sends. An empty field is asked for. Whatever else could not be an account
+ * has the same answer as a wrong password, so the form tells nobody which half was wrong.
  */
 export const signInSchema = z.object(
   {
     email: z.pipe(
-      z.pipe(z.string(signInError), z.transform(normalizeEmail)),
+      z.pipe(typed(messages.signIn.emailMissing), z.transform(normalizeEmail)),
       z.string().check(z.refine(isEmailAddress, signInError)),
     ),
-    password: z
-      .string(signInError)
-      .check(z.refine((password) => password !== '' && passwordBytesOk(password), signInError)),
+    password: z.string(signInError).check(
+      z.refine((password) => password !== '', {
+        error: messages.signIn.passwordMissing,
+        abort: true,
+      }),
+      z.refine(passwordBytesOk, signInError),
+    ),
     // Left out at first: only who has the password is asked for it.
     code: z.optional(codeSchema),
   },

@@ -11,10 +11,13 @@ import {
   passwordProblem,
 } from './passwords'
 import { nameProblem, tidyName } from './person-name'
+import { timezoneSchema } from './time-zone-schema'
+import type { TimeZone } from './time-zones'
 
 const typed = () => z.string({ error: messages.signUp.allFieldsRequired })
 
 type Person = { fullName: string; email: string }
+type Choices = { participationMode: ParticipationMode; timezone?: TimeZone | undefined }
 type Account = Person & { password: string; confirmPassword: string }
 
 const fields = ['fullName', 'email', 'password', 'confirmPassword'] as const
@@ -60,16 +63,22 @@ export const participationModeSchema = z.enum(participationModes, {
 export const signUpBuyerSchema = z.pipe(
   z.pipe(
     z
-      .object({ fullName: typed(), email: typed(), participationMode: z.optional(z.unknown()) })
+      .object({
+        ...{ fullName: typed(), email: typed(), timezone: timezoneSchema },
+        participationMode: z.optional(z.unknown()),
+      })
       .check(({ value, issues }) => {
         const problem = personProblem(value)
         if (!problem) return
         const { field, message } = problem
         issues.push({ code: 'custom', message, path: [field], input: value })
       }),
-    z.object({ fullName: typed(), email: typed(), participationMode: participationModeSchema }),
+    z.object({
+      ...{ fullName: typed(), email: typed(), timezone: timezoneSchema },
+      participationMode: participationModeSchema,
+    }),
   ),
-  z.transform((buyer: Person & { participationMode: ParticipationMode }) => ({
+  z.transform((buyer: Person & Choices) => ({
     ...buyer,
     fullName: tidyName(buyer.fullName),
     email: normalizeEmail(buyer.email),

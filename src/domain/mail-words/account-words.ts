@@ -13,11 +13,15 @@ export const accountWords = {
     subject: 'Your account is ready',
     paragraphs: [
       '{greeting} welcome. Your account is ready, and the course “{course}” is in your library.',
-      'You sign in with {email} and the password that you have chosen.',
-      'If you did not make this account, please answer this mail.',
+      '{next}',
+      'You sign in with {email} and the password you chose.',
+      'If you didn’t create this account, please reply to this email.',
     ],
-    button: 'Go to your library',
-    places: { greeting, course, email },
+    button: 'Start the first lesson',
+    places: {
+      ...{ greeting, course, email },
+      next: 'Your receipt is attached. If the course isn’t for you, you can ask for your money back within 14 days.',
+    },
     required: ['email'],
   }),
   'set-password': template({
@@ -155,9 +159,9 @@ export const accountWords = {
     title: 'The account was deleted',
     subject: 'Your account was deleted',
     paragraphs: [
-      '{greeting} your account and what was in it are deleted: your profile, your progress, your reviews and your settings. Comments that others may have answered stay, under the name “Deleted user”.',
-      'The record of payments stays, without your name, because the law asks for it.',
-      'If you did not want this, answer this mail at once. Thank you for the time you spent with us.',
+      '{greeting} your account is deleted, with your profile, your courses, your progress, everything you wrote in exercises and check-ins, your reviews, and your settings. If you learned with a partner, they can no longer read your answers; they keep the course and what they wrote.',
+      'Your comments stay under the name “Deleted user”, because others may have answered them, and so do your questions to our support, without your name. The record of your payments stays, without your name and email, because the law requires it.',
+      'If you didn’t ask for this, please reply right away. Thank you for the time you spent with us.',
     ],
     places: { greeting },
   }),

@@ -36,6 +36,8 @@ export const messages = {
     accountDisabled: 'This account has been disabled. Please contact support.',
     otherFailure: (reason: string) => `Login failed: ${reason}`,
 
+    emailMissing: 'Please enter your email.',
+    passwordMissing: 'Please enter your password.',
     linkExpired:
       'This link to sign in was used already, or its time is over. Please sign in with your password, or ask us for a new link.',
     codeRequired: 'Please enter the code from your authenticator app.',

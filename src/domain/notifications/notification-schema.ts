@@ -1,5 +1,6 @@
 // zod/mini: the form checks with it too.
 import * as z from 'zod/mini'
+import { timezoneSchema } from '../identity/time-zone-schema'
 import type { NotificationName } from './notifications'
 
 /** The switches of the settings. */
@@ -16,8 +17,8 @@ export const notificationSchema = z.strictObject({
 
 /** Only what was changed is sent, so that two windows do not undo each other. */
 export const notificationChangesSchema = z.extend(z.partial(notificationSchema), {
-  /** How far ahead of UTC the device is, so that what comes by day comes by its day. */
-  minutesAhead: z.optional(z.int().check(z.gte(-840), z.lte(840))),
+  /** The device's, so that what comes by day comes by its day. */
+  timezone: timezoneSchema,
 })
 
 /** What is sent of the form. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callEndpoint } from '@/components/browser/call-endpoint'
+import { deviceTimeZone } from '@/components/browser/device-time-zone'
 import { type ParticipationMode, participationModes } from '@/domain/identity/participation'
 import type { ActionResult } from '@/server/requests/result'
 
@@ -69,7 +70,7 @@ export const requestOrder = (
   },
   person: string | undefined,
 ): Promise<ActionResult<{ orderId: string }>> =>
-  post('order', input, z.object({ orderId: z.string() }), person)
+  post('order', withTimeZone(input), z.object({ orderId: z.string() }), person)
 
 const couponSchema = z.object({
   code: z.string(),
@@ -108,7 +109,8 @@ export const requestFreeRegistration = (input: {
   account: AccountInput
   password: string
   coupon?: string
-}): Promise<ActionResult<RegisteredUser>> => post('register-free', input, registeredSchema)
+}): Promise<ActionResult<RegisteredUser>> =>
+  post('register-free', withTimeZone(input), registeredSchema)
 
 /** Gives the signed-in user, when the page was drawn for them, a course that costs nothing. */
 export const enrollFree = (
@@ -116,6 +118,10 @@ export const enrollFree = (
   person: string | undefined,
 ): Promise<ActionResult<unknown>> =>
   post('free', input, z.object({ enrolled: z.literal(true) }), person)
+
+/** The account's times are first those of the browser in which it is made. */
+const withTimeZone = <T extends { account?: AccountInput }>(input: T) =>
+  input.account ? { ...input, account: { ...input.account, timezone: deviceTimeZone() } } : input
 
 const post = <T>(
   name: string,

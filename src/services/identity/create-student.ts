@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ParticipationMode } from '@/domain/identity/participation'
+import type { TimeZone } from '@/domain/identity/time-zones'
 import { normalizePassword } from '@/domain/identity/passwords'
 import type { User } from '@/payload-types'
 import { openTransaction } from '@/services/database/executor'
@@ -12,6 +13,8 @@ type NewStudent = {
   email: string
   fullName: string
   participationMode: ParticipationMode
+  /** UTC when it is not known. */
+  timezone?: TimeZone | null | undefined
   /** Null makes an account that nobody can sign in to before choosing a password by a link. */
   password: string | null
   /** When they agreed to the terms; null for who was brought in by the instructor. */
@@ -32,6 +35,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
         email: student.email,
         username: student.fullName,
         participationMode: student.participationMode,
+        timezone: student.timezone ?? 'utc',
         password: normalizePassword(student.password ?? randomBytes(32).toString('base64url')),
         role: 'student',
         status: 'active',

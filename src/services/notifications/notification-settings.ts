@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { nearestTimeZone } from '@/domain/identity/time-zones'
 import {
   type NotificationChanges,
   notificationSchema,
@@ -64,14 +63,14 @@ export async function wantsNotification(
  */
 export async function saveNotifications(
   req: PayloadRequest,
-  { minutesAhead, ...changes }: NotificationChanges,
+  { timezone, ...changes }: NotificationChanges,
 ): Promise<void> {
   const userId = requireUserId(req)
   await inTransaction(req, async (tx, db) => {
     await saveNotificationsOf(tx, userId, changes)
-    if (!changes.reminders || minutesAhead === undefined) return
+    if (!changes.reminders || timezone === undefined) return
     await db.execute(sql`
-      update users set timezone = ${nearestTimeZone(minutesAhead)}::enum_users_timezone
+      update users set timezone = ${timezone}::enum_users_timezone
       where id = ${userId}::uuid and coalesce(timezone::text, 'utc') = 'utc'`)
   })
 }

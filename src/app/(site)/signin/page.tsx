@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Motif } from '@/components/ui/motif'
 import { Notice } from '@/components/ui/notice'
 import { NeedsScripts } from '@/components/layout/needs-scripts'
@@ -27,6 +28,7 @@ export default async function SignInPage({ searchParams }: Args) {
   const [{ next, farewell, again }, user] = await Promise.all([searchParams, currentUser()])
   const path = safeRedirectPath(next)
   const isAgain = again !== undefined
+  if (farewell === 'deleted' && !user) return <Farewell />
   return (
     <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
@@ -34,9 +36,6 @@ export default async function SignInPage({ searchParams }: Args) {
       {!user && <div data-nobody="" hidden />}
       <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
         <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
-        {farewell === 'deleted' && !user && (
-          <Notice tone="success">{memberMessages.ownData.deleted}</Notice>
-        )}
         {/* Whose session ended signs in again, although somebody else has done so meanwhile. */}
         {user && isAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}
         <NeedsScripts />
@@ -54,6 +53,22 @@ export default async function SignInPage({ searchParams }: Args) {
           </p>
         </div>
       </aside>
+    </div>
+  )
+}
+
+/** Where the deletion of an account leads. */
+function Farewell() {
+  return (
+    <div className="shell grid max-w-xl gap-8 py-12 sm:py-16">
+      <AuthHintSync user={null} />
+      <div data-nobody="" hidden />
+      <PageHeading title="Goodbye, and take care" lead={memberMessages.ownData.deleted} />
+      <div>
+        <ButtonLink href={routes.home} fullLoad>
+          Go to the home page
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -1,15 +1,15 @@
 const fates: [string, string][] = [
   [
-    'Deleted at once',
-    'your profile and picture, your access to all courses, your progress, your reviews (on the home page too), your settings and every session.',
+    'Deleted right away',
+    'your profile and picture, your access to every course, your progress, everything you wrote in exercises and check-ins, your reviews (on the home page, too), your settings, and all your sessions. If you learn with a partner, your partnership ends, and your partner can no longer read your answers. Your partner keeps the course and everything they wrote.',
   ],
   [
-    'Kept without you',
-    'what you wrote under lessons, as the words of a “Deleted user”, and what you asked our support.',
+    'Kept without your name',
+    'your comments under lessons, as “Deleted user”, because others may have answered them, and what you asked our support.',
   ],
   [
-    'Kept for the books',
-    'payments, with their date, amount and PayPal’s number, and without your name and email.',
+    'Kept for our books',
+    'your payments: the date, the amount, and PayPal’s number, without your name and email.',
   ],
 ]
 
@@ -17,7 +17,7 @@ const fates: [string, string][] = [
 export function WhatHappens() {
   return (
     <div className="grid gap-4">
-      <p>There is no going back. We cannot restore an account, nor the courses you paid for.</p>
+      <p>This can’t be undone. We can’t restore an account or the courses you paid for.</p>
       <dl className="grid gap-3">
         {fates.map(([fate, what]) => (
           <div key={fate}>

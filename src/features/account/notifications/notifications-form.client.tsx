@@ -1,5 +1,6 @@
 'use client'
 
+import { deviceTimeZone } from '@/components/browser/device-time-zone'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { type TimeZone, timeZones } from '@/domain/identity/time-zones'
@@ -95,7 +96,7 @@ export function NotificationsForm({ person, saved, timeZone }: NotificationsForm
     path: routes.notificationSettings,
     initial: saved,
     check: (chosen) => checkWith(notificationSchema, chosen),
-    save: (changes) => save({ ...changes, minutesAhead: -new Date().getTimezoneOffset() }),
+    save: (changes) => save({ ...changes, timezone: deviceTimeZone() }),
   })
   return (
     <section aria-labelledby="notifications" className="grid grid-cols-1 gap-10">

@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { SignOutForm } from '@/components/layout/sign-out-form'
 import { ClosedCourses } from './closed-courses'
 import { Library } from './library'
 import { WithLibrary } from './library-scope.client'
@@ -31,9 +30,6 @@ export function Dashboard({ reminder, waiting, afterwards }: DashboardProps) {
             <Library courses={courses} together={together} />
           </section>
           {afterwards}
-          <div className="sm:hidden">
-            <SignOutForm label="Logout" />
-          </div>
         </>
       )}
     </WithLibrary>

@@ -29,10 +29,7 @@ export function WelcomeHeader() {
           {library?.person.email === '' && messages.general.emailUnavailable}
         </p>
       </div>
-      {/* On a phone the way out stands after what one came for: see the dashboard. */}
-      <div className="max-sm:hidden">
-        <SignOutForm label="Logout" />
-      </div>
+      <SignOutForm label="Logout" />
     </header>
   )
 }

@@ -3,6 +3,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { signUpAccountSchema } from '@/domain/identity/sign-up-schema'
+import { timezoneSchema } from '@/domain/identity/time-zone-schema'
 import { AppError } from '@/domain/messages/app-error'
 import { invitationKeySchema, invitationTokenSchema } from '@/domain/together/partner-schema'
 import { limitMails } from '@/server/limits/limit-mails'
@@ -19,7 +20,11 @@ import { declineInvitation } from '@/services/together/partnership/decline-invit
 import { registerInvited, wasInvitedLately } from '@/services/together/partnership/register-invited'
 
 const linkSchema = z.object({ token: invitationKeySchema })
-const registrationSchema = z.object({ token: invitationTokenSchema, account: signUpAccountSchema })
+const registrationSchema = z.object({
+  token: invitationTokenSchema,
+  account: signUpAccountSchema,
+  timezone: timezoneSchema,
+})
 
 /** Accepts an invitation. Answers whether who invites has to say who it is. */
 export const acceptInvitationAction = authedAction(linkSchema, async ({ input, user, req }) => {
@@ -54,13 +59,13 @@ export const registerInvitedAction = publicAction(
 
 async function register(
   req: PayloadRequest,
-  { token, account }: z.infer<typeof registrationSchema>,
+  { token, account, timezone }: z.infer<typeof registrationSchema>,
   address: string | null,
 ): Promise<SignedIn> {
   const { fullName, email, password } = account
   try {
     await limitMails('registeredMailbox', email, () =>
-      registerInvited(req, { token, account: { fullName, email }, password }),
+      registerInvited(req, { token, account: { fullName, email, timezone }, password }),
     )
   } catch (error) {
     // The same registration once more, because its answer was lost: the account is there.

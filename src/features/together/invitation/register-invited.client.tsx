@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { deviceTimeZone } from '@/components/browser/device-time-zone'
 import { problemsIn } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
 import { useFieldText } from '@/components/browser/use-field-text'
@@ -32,7 +33,7 @@ export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProp
   const [isOver, setIsOver] = useState(false)
   const { form, errorOf, sentence, isPending } = useCheckedForm({
     check: (typed) => problemsIn(signUpAccountSchema, typed),
-    send: (typed) => registerInvitedAction({ token, account: typed }),
+    send: (typed) => registerInvitedAction({ token, account: typed, timezone: deviceTimeZone() }),
     onDone: (user) => {
       setIsOver(true)
       window.site.signIn(user)

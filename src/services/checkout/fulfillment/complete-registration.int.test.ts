@@ -87,6 +87,37 @@ describe('a paid checkout', () => {
     expect(await enter(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
   })
 
+  it('should have the times of the browser in the account and in the receipt', async () => {
+    const paid = await aPaidCheckout(aVisitor({ timezone: 'est' }))
+    const { email } = paid.buyer
+    await register(paid)
+    expect(await usersWithEmail(email)).toMatchObject([{ timezone: 'est' }])
+    expect((await mailsTo(email))[0]?.text).toMatch(/\nDate: .+ UTC-5:00 \(EST\)\n/)
+  })
+
+  it('should be welcomed with the first lesson, the guarantee, and the place for two', async () => {
+    const mailFor = async (buyer: Buyer, partnerSeat: boolean) => {
+      const paid = await aPaidCheckout(buyer)
+      await (
+        await testPayload()
+      ).update({
+        collection: 'courses',
+        id: paid.course.id,
+        data: { partnerSeat },
+        overrideAccess: true,
+      })
+      await register(paid)
+      return (await mailsTo(buyer.email))[0]?.text ?? ''
+    }
+    const forTwo = await mailFor(aVisitor(), true)
+    expect(forTwo).toMatch(/Start the first lesson: http.+\/PersonalDashboard\n/)
+    expect(forTwo).toContain('Your receipt is attached.')
+    expect(forTwo).toContain('within 14 days')
+    expect(forTwo).toMatch(/invite your partner\? http.+\/settings\/partner/)
+    expect(await mailFor(aVisitor(), false)).not.toContain('partner')
+    expect(await mailFor(aVisitor({ participationMode: 'solo' }), true)).not.toContain('partner')
+  })
+
   it('should greet by name in the mail, unless the name is made to be a link', async () => {
     const [plain, hostile] = [
       await aPaidCheckout(aVisitor({ fullName: '<b>Vera</b> & Co' })),

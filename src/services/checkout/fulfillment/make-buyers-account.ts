@@ -7,6 +7,7 @@ import { welcomeMail } from '@/services/notifications/account/welcome-mail'
 import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
+import { relationId } from '@/services/database/relation-id'
 import { fulfillPurchase } from './fulfill-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
@@ -20,7 +21,8 @@ export async function makeAccountWithPassword(
   password: string,
 ): Promise<void> {
   const { user, receipt } = await makeAccount(req, paid, password)
-  await queueMail(req, { ...welcomeMail({ ...paid, receipt }), userId: user.id })
+  const canInvite = paid.participationMode === 'partnered' && (await isForTwo(req, paid))
+  await queueMail(req, { ...welcomeMail({ ...paid, receipt, canInvite }), userId: user.id })
   await queueEmailConfirmation(req, user)
 }
 
@@ -51,11 +53,24 @@ async function makeAccount(
   paid: Checkout,
   password: string | null,
 ): Promise<{ user: User; receipt: Receipt }> {
-  const { email, fullName, participationMode, createdAt: termsAcceptedAt } = paid
+  const { email, fullName, participationMode, timezone, createdAt: termsAcceptedAt } = paid
   const user = await createStudent(req, {
-    ...{ email, fullName, participationMode },
+    ...{ email, fullName, participationMode, timezone },
     ...{ password, termsAcceptedAt },
   })
   const { receipt } = await fulfillPurchase(req, paid, { userId: user.id, isNewAccount: true })
   return { user, receipt }
+}
+
+async function isForTwo(req: PayloadRequest, { course }: Checkout): Promise<boolean> {
+  const { partnerSeat } = await req.payload.findByID({
+    collection: 'courses',
+    id: relationId(course),
+    select: { partnerSeat: true },
+    depth: 0,
+    // Its buyer has it.
+    overrideAccess: true,
+    req,
+  })
+  return partnerSeat === true
 }

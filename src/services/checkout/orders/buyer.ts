@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ParticipationMode } from '@/domain/identity/participation'
+import type { TimeZone } from '@/domain/identity/time-zones'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { emailTaken } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
@@ -14,6 +15,8 @@ export type Buyer = {
   email: string
   fullName: string
   participationMode: ParticipationMode
+  /** Of the account that is to be made. */
+  timezone?: TimeZone | undefined
 }
 
 type Account = {

@@ -142,6 +142,7 @@ async function create(
       email: buyer.email,
       fullName: buyer.fullName,
       participationMode: buyer.participationMode,
+      timezone: buyer.timezone ?? null,
       user: buyer.userId,
       course: course.id,
       courseTitle: course.title,

@@ -22,9 +22,10 @@ describe('a free course', () => {
 
   it('should come with a new account for a visitor', async () => {
     const course = await aCourse({ price: 0 })
-    const buyer = aVisitor()
+    const buyer = aVisitor({ timezone: 'jst' })
     await register(course.slug, buyer)
     const [user] = await usersWithEmail(buyer.email)
+    expect(user?.timezone).toBe('jst')
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user?.id, source: 'free' }])
     expect(await mailsTo(buyer.email)).toMatchObject([
       { kind: 'welcome' },

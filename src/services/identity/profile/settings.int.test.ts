@@ -281,12 +281,12 @@ describe('notifications', () => {
     const [user, other] = [await aStudent(), await aStudent()]
     await saveProfile(await requestOf(other), { timezone: 'jst' })
     for (const person of [user, other])
-      await saveNotifications(await requestOf(person), { offers: true, minutesAhead: -420 })
+      await saveNotifications(await requestOf(person), { offers: true, timezone: 'pst' })
     const zoneOf = async (person: User) => (await readAccount(await requestOf(person)))?.timezone
     expect(await zoneOf(user)).toBe('utc')
 
     for (const person of [user, other])
-      await saveNotifications(await requestOf(person), { reminders: true, minutesAhead: -420 })
+      await saveNotifications(await requestOf(person), { reminders: true, timezone: 'pst' })
 
     expect([await zoneOf(user), await zoneOf(other)]).toEqual(['pst', 'jst'])
   })

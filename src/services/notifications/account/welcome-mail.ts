@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@/domain/constants'
 import { greeting } from '@/domain/notifications/greeting'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
@@ -6,25 +7,42 @@ import type { Mail } from '../queue-mail'
 import { say } from '../words/say'
 import { receiptPart } from '../purchases/receipt-part'
 
-/** Says that an account was made and a course waits in it, with the receipt of a payment. */
+const moneyBack = `Your receipt is attached. If the course isn’t for you, you can ask for your money back within ${REFUND_DAYS} days.`
+
+/**
+ * Says that an account was made and a course waits in it, with the receipt of a payment and what
+ * can be done next.
+ */
 export function welcomeMail({
   email,
   fullName,
   courseTitle,
   receipt = null,
+  canInvite = false,
 }: {
   email: string
   fullName: string
   courseTitle: string
   receipt?: Receipt | null
+  /** They chose to learn with a partner, and the course has a place for two. */
+  canInvite?: boolean
 }): Mail {
   return {
     to: [email],
     kind: 'welcome',
     ...say(
       'welcome',
-      { greeting: greeting({ username: fullName }), course: courseTitle, email },
-      `${env.SITE_URL}${routes.dashboard}`,
+      {
+        greeting: greeting({ username: fullName }),
+        ...{ course: courseTitle, email },
+        next: [
+          ...(receipt ? [moneyBack] : []),
+          ...(canInvite
+            ? [`Ready to invite your partner? ${env.SITE_URL}${routes.partnerSettings}`]
+            : []),
+        ],
+      },
+      `${env.SITE_URL}${routes.personalDashboard}`,
     ),
     ...receiptPart(receipt),
   }

@@ -1,12 +1,15 @@
 import type { MailContent } from '@/domain/notifications/mail-content'
 import { fillWords } from '@/domain/mail-words/fill-words'
+import { instructorWords } from '@/domain/mail-words/instructor-words'
 import { type MailKey, type MailValues, mailTemplateOf } from '@/domain/mail-words/mail-catalog'
 import { type MailValue, wordsOf } from '@/domain/mail-words/mail-template'
+
+const toInstructor = 'You’re getting this email because you run this site.'
 
 /** Which words of the catalog a mail has, and what stands in their places. */
 export type SaidWith = { key: MailKey; values: Readonly<Record<string, MailValue>> }
 
-type Said = Pick<MailContent, 'paragraphs' | 'link' | 'heading'> & {
+type Said = Pick<MailContent, 'paragraphs' | 'link' | 'heading' | 'why'> & {
   subject: string
   said: SaidWith
 }
@@ -22,6 +25,7 @@ export function say<Key extends MailKey>(key: Key, values: MailValues<Key>, url?
   return {
     ...filled,
     ...(url === undefined ? {} : { link: { label: button, url } }),
+    ...(Object.hasOwn(instructorWords, key) ? { why: toInstructor } : {}),
     said: { key, values },
   }
 }

@@ -7,6 +7,7 @@ import { invitationState } from '@/domain/together/invitation-state'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { createStudent, emailTaken } from '@/services/identity/create-student'
+import type { TimeZone } from '@/domain/identity/time-zones'
 import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
 import { findUserId } from '@/services/identity/find-user-id'
 import { inRegistrationQueue } from '@/services/identity/password/password-queue'
@@ -20,6 +21,7 @@ type Registration = {
     fullName: string
     /** In its stored form. */
     email: string
+    timezone?: TimeZone | undefined
   }
   password: string
 }
