@@ -47,9 +47,9 @@ export const drawStatement = (content: Statement): Promise<Buffer> =>
 
 /**
  * A sheet as a PDF file, drawn in a process of its own, which is kept for a while. Call it in
- * `inDrawingQueue`: for one sheet at a time. Throws when it cannot be drawn, when the process ends
- * meanwhile, and when it takes longer than a minute: then the process is ended, and the next sheet
- * has another.
+ * `inDrawingQueue`, for a few sheets at a time. Throws when it cannot be drawn, when the process
+ * ends meanwhile, and when it takes longer than a minute: then the process is ended, and the next
+ * sheet has another.
  */
 async function drawSheet(sheet: Sheet): Promise<Buffer> {
   clearTimeout(leaving)
@@ -61,12 +61,16 @@ async function drawSheet(sheet: Sheet): Promise<Buffer> {
     limit.abort()
   }, LONGEST_MS)
   try {
-    const answer = await answerOf(child, sheet, limit.signal)
-    if ('error' in answer) throw new Error(answer.error)
+    const answer = await answerOf(child, sheet, limit.signal).catch((error: unknown) => {
+      end(child)
+      throw error
+    })
+    clearTimeout(leaving)
     leaving = setTimeout(() => end(child), IDLE_MS).unref()
+    // Other sheets may be in the works: the process goes on.
+    if ('error' in answer) throw new Error(answer.error)
     return Buffer.from(answer.bytes)
   } catch (error) {
-    end(child)
     throw new Error('A sheet could not be drawn.', { cause: error })
   } finally {
     clearTimeout(timer)

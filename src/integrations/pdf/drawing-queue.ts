@@ -1,4 +1,7 @@
 import { makeWorkQueue } from '@/lib/work-queue'
 
-/** Sheets are drawn one after the other, in the process that draw-sheet.ts starts. */
-export const inDrawingQueue = makeWorkQueue({ atOnce: 1, waiting: 20, waitingOfOne: 10 })
+/**
+ * Sheets of a few people are drawn at the same time, in the process that draw-sheet.ts starts: it
+ * takes turns between them, so that a long one does not keep a short one waiting.
+ */
+export const inDrawingQueue = makeWorkQueue({ atOnce: 4, waiting: 20, waitingOfOne: 10 })

@@ -50,18 +50,38 @@ Font.registerHyphenationCallback((word) => (word.length > LONG_WORD ? Array.from
 
 /** Reads the typefaces, once for each process. Throws when a file of them is missing. */
 export async function loadFonts(): Promise<void> {
-  await Promise.all(names.map((fontFamily) => Font.load({ fontFamily, fontWeight: 400 })))
+  await Promise.all(
+    names.flatMap((fontFamily) =>
+      weights.map((fontWeight) => Font.load({ fontFamily, fontWeight })),
+    ),
+  )
 }
 
 /** Whether one of the typefaces has this letter. Ask after `loadFonts`. */
-export function hasLetter(codePoint: number): boolean {
-  return sans.some((fontFamily) => {
-    const { data } = Font.getFont({ fontFamily, fontWeight: 400 })
-    return isTypeface(data) && data.hasGlyphForCodePoint(codePoint)
-  })
+export const hasLetter = (codePoint: number): boolean => familyWith(codePoint, sans) !== undefined
+
+const found = new Map<string[], Map<number, string | undefined>>([
+  [sans, new Map()],
+  [serif, new Map()],
+])
+
+/** The first typeface of `sans` or `serif` that has this letter. Ask after `loadFonts`. */
+export function familyWith(codePoint: number, families: string[]): string | undefined {
+  const known = found.get(families)
+  if (known?.has(codePoint)) return known.get(codePoint)
+  const family = families.find((name) => typefaceOf(name).hasGlyphForCodePoint(codePoint))
+  known?.set(codePoint, family)
+  return family
 }
 
 type Typeface = { hasGlyphForCodePoint: (codePoint: number) => boolean }
+
+/** A typeface as fontkit has opened it. Ask after `loadFonts`. */
+export function typefaceOf(fontFamily: string, fontWeight: 400 | 600 = 400): Typeface {
+  const { data } = Font.getFont({ fontFamily, fontWeight })
+  if (!isTypeface(data)) throw new Error(`The typeface ${fontFamily} is not loaded.`)
+  return data
+}
 
 const isTypeface = (data: unknown): data is Typeface =>
   typeof data === 'object' && data !== null && 'hasGlyphForCodePoint' in data

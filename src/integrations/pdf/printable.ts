@@ -2,6 +2,9 @@ const isSpace = /^\s$/u
 // Marks that steer how letters join. Some typefaces lack them and join all the same.
 const isJoiner = /^[\u200c\u200d]$/u
 
+// What they joined was left out.
+const looseJoiners = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
+
 type Options = {
   hasLetter: (codePoint: number) => boolean
   /** What stands there when nothing of the text can be printed. */
@@ -20,6 +23,7 @@ export function printable(text: string, { hasLetter, otherwise }: Options): stri
   )
   const lines = kept
     .join('')
+    .replace(looseJoiners, '')
     .split(/\r\n|[\r\n\u2028\u2029]/u)
     .map((line) => line.replace(/\s+/gu, ' ').trim())
     .filter((line) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(line))

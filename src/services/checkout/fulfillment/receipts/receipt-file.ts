@@ -24,7 +24,7 @@ const underWay = new Map<string, Promise<Buffer>>()
  * it, null is the site itself.
  *
  * Throws AppError 'receipt_not_drawn' (503) when it cannot be drawn now, and what the queue throws:
- * of one person one is drawn at a time, and of all of them as well.
+ * of one person one is drawn at a time.
  */
 export async function receiptFile(
   receipt: ReceiptContent,

@@ -56,6 +56,27 @@ describe('renderJourney', { timeout: 60_000 }, () => {
     expect((await drawn(written(null))).text).toContain('cannot be opened at the moment')
   })
 
+  // Laid out with work that grows with the square of the length, each takes minutes.
+  it.each([
+    ['lines of one letter', 'a\n'.repeat(9950)],
+    ['lines that run both ways', 'א\na\n'.repeat(4975)],
+    ['letters without a space', 'נשמע'.repeat(4975)],
+    ['typefaces that alternate', 'ἀβא '.repeat(4975)],
+  ])('should print %s for as long as an answer may be', { timeout: 20_000 }, async (_, text) => {
+    expect((await renderJourney({ ...sheet, ...written(text) })).length).toBeLessThan(500_000)
+  })
+
+  it('should print a short sheet while it prints a long one', async () => {
+    const finished: string[] = []
+    const long = renderJourney({ ...sheet, ...written('a\n'.repeat(5000)) })
+    await Promise.all([
+      long.then(() => finished.push('long')),
+      renderJourney(sheet).then(() => finished.push('short')),
+    ])
+
+    expect(finished).toEqual(['short', 'long'])
+  })
+
   it('should go on for as many pages as the longest answers need, and lose no word', async () => {
     const words = Array.from({ length: 4000 }, (_, index) => `w${index}`)
     const { pages, text } = await drawn(written(`${words.join(' ')}\n${'W'.repeat(900)}`))

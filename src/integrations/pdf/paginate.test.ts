@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Row } from './journey-rows'
+import { paginate } from './paginate'
+import { textStyles } from './text-styles'
+
+const row = (text: string, more: Partial<Row> = {}): Row => ({
+  ...{ text, style: textStyles.body, height: 20, before: 0, isRight: false, isHead: false },
+  ...more,
+})
+const tops = (rows: Row[]) =>
+  paginate(rows, { first: 50, top: 10, bottom: 130 }).map((page) =>
+    page.map(({ text, top }) => [text, top]),
+  )
+
+describe('paginate', () => {
+  it('should fill pages, and begin them without a gap', () =>
+    expect(tops([row('a'), row('b', { before: 30 }), row('c', { before: 30 }), row('d')])).toEqual([
+      [
+        ['a', 50],
+        ['b', 100],
+      ],
+      [
+        ['c', 10],
+        ['d', 30],
+      ],
+    ]))
+
+  it('should keep a heading with what follows it', () =>
+    expect(
+      tops([row('a'), row('head', { isHead: true }), row('note', { isHead: true }), row('b')]),
+    ).toEqual([
+      [['a', 50]],
+      [
+        ['head', 10],
+        ['note', 30],
+        ['b', 50],
+      ],
+    ]))
+
+  it('should have a page for nothing', () => expect(tops([])).toEqual([[]]))
+})

@@ -1,0 +1,37 @@
+/** The parts of pdfkit 0.20 that sheet-writer.ts uses: the package ships no types. */
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream'
+
+  type TextOptions = { lineBreak: false; baseline: 'alphabetic' }
+
+  // eslint-disable-next-line no-restricted-syntax -- as the package has it
+  export default class PDFDocument extends Readable {
+    constructor(options: {
+      size: [width: number, height: number]
+      margin: number
+      lang: string
+      autoFirstPage: boolean
+      info: Record<string, string | Date>
+    })
+    /** Takes a typeface that fontkit has opened, too. */
+    registerFont(name: string, source: unknown): this
+    font(name: string, size: number): this
+    widthOfString(text: string): number
+    text(text: string, x: number, y: number, options: TextOptions): this
+    addPage(): this
+    save(): this
+    restore(): this
+    translate(x: number, y: number): this
+    scale(factor: number): this
+    path(d: string): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    lineWidth(points: number): this
+    lineCap(cap: 'round'): this
+    rect(x: number, y: number, width: number, height: number): this
+    fillColor(color: string): this
+    fill(color: string): this
+    stroke(color: string): this
+    end(): void
+  }
+}

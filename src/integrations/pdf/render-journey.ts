@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { hexColors } from '@/domain/design/hex-colors'
+import type { JourneySheet } from '@/domain/together/journey-sheet'
+import { hasLetter, loadFonts } from './fonts'
+import { breakLines } from './break-lines'
+import { BAR_INDENT, journeyRows, type Row } from './journey-rows'
+import { paginate, type PlacedRow } from './paginate'
+import { paper } from './paper'
+import { isCutInPrint, printable } from './printable'
+import { drawTwoLines, makeSheetWriter, MARGIN, type SheetWriter } from './sheet-writer'
+import { textStyles } from './text-styles'
+
+const ROOM = { first: 153, top: MARGIN, bottom: paper.height - 84 }
+
+/**
+ * What was written in a course as a PDF file. Letters that no typeface of ours has are left out,
+ * and the file says so. The work grows with the length of the text, and after each exercise and
+ * page the thread is free for other sheets. Throws when the typefaces cannot be read.
+ */
+export async function renderJourney(sheet: JourneySheet): Promise<Buffer> {
+  await loadFonts()
+  const printed = withPrintableWords(sheet)
+  const { title, brand, madeAt } = printed
+  const writer = makeSheetWriter({
+    ...{ Title: title, Author: brand, Creator: brand, Producer: brand },
+    ...{ CreationDate: madeAt, ModDate: madeAt },
+  })
+  const rows: Row[] = []
+  for (const part of journeyRows(printed, isCut(sheet), writer.widthOf)) {
+    for (const row of part) rows.push(row)
+    await nextTurn()
+  }
+  const pages = paginate(rows, ROOM)
+  for (const [index, placed] of pages.entries()) {
+    writer.addPage()
+    if (index === 0) writeHead(writer, brand)
+    writeRows(writer, placed)
+    writeFoot(writer, printed, `${index + 1} of ${pages.length}`)
+    await nextTurn()
+  }
+  return writer.finish()
+}
+
+function writeHead(writer: SheetWriter, brand: string) {
+  const style = textStyles.brand
+  const [first = '', ...rest] = breakLines(brand, 250, (text) => writer.widthOf(text, style))
+  writer.drawMark(MARGIN)
+  writer.writeLine(rest.length > 0 ? `${first}…` : first, style, { left: 90, top: MARGIN + 2 })
+  drawTwoLines(writer, MARGIN + 46)
+}
+
+function writeRows(writer: SheetWriter, rows: PlacedRow[]) {
+  let barTop = 0
+  rows.forEach(({ text, style, top, height, bar, isRight }, index) => {
+    const next = rows[index + 1]
+    if (rows[index - 1]?.bar !== bar) barTop = top
+    if (bar && next?.bar !== bar) writer.drawBar(bar, barTop, top + height - barTop)
+    if (text) writer.writeLine(text, style, { left: MARGIN + (bar ? BAR_INDENT : 0), top, isRight })
+  })
+}
+
+function writeFoot(writer: SheetWriter, { siteUrl, madeOn }: JourneySheet, count: string) {
+  const top = paper.height - 54
+  const style = textStyles.small
+  writer.drawHairline(top - 8, hexColors.hairline.light)
+  const site = `${siteUrl.replace(/^https?:\/\//, '')}, ${madeOn}`
+  writer.writeLine(site, style, { left: MARGIN, top })
+  writer.writeLine(count, style, { left: MARGIN, top, isRight: true })
+}
+
+const isCut = ({ entries }: JourneySheet) =>
+  entries.some(({ answers }) =>
+    answers.some(({ text }) => text !== null && isCutInPrint(text, hasLetter)),
+  )
+
+const print = (text: string, otherwise = '') => printable(text, { hasLetter, otherwise })
+
+function withPrintableWords(sheet: JourneySheet): JourneySheet {
+  return {
+    ...sheet,
+    brand: print(sheet.brand, new URL(sheet.siteUrl).hostname),
+    courseTitle: print(sheet.courseTitle, 'Online course'),
+    names: sheet.names.map((name) => print(name, '–')),
+    entries: sheet.entries.map((entry) => ({
+      ...entry,
+      moduleTitle: entry.moduleTitle && print(entry.moduleTitle),
+      title: print(entry.title, 'Exercise'),
+      instruction: printableLines(entry.instruction),
+      scaleFrom: entry.scaleFrom && print(entry.scaleFrom),
+      scaleTo: entry.scaleTo && print(entry.scaleTo),
+      answers: entry.answers.map(({ name, text }) => ({
+        name: name && print(name, '–'),
+        text: text && printableLines(text),
+      })),
+    })),
+  }
+}
+
+/** The same lines, with the empty ones between paragraphs. */
+const printableLines = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/u)
+    .map((line) => print(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '')

@@ -1,0 +1,29 @@
+import { hexColors } from '@/domain/design/hex-colors'
+import { sans, serif } from './fonts'
+
+/** How a line is printed; lengths are points. */
+export type TextStyle = {
+  families: string[]
+  weight: 400 | 600
+  size: number
+  /** From one line to the next. */
+  height: number
+  color: string
+}
+
+const ink = hexColors.ink.light
+const inkSoft = hexColors['ink-soft'].light
+
+const body: TextStyle = { families: sans, weight: 400, size: 11, height: 16.5, color: ink }
+const heading: TextStyle = { ...body, families: serif, weight: 600 }
+
+/** The site's look, on white: it is for printing. */
+export const textStyles = {
+  body,
+  quiet: { ...body, color: inkSoft },
+  name: { ...body, weight: 600 },
+  small: { ...body, size: 9.5, height: 14.25, color: inkSoft },
+  brand: { ...heading, size: 18, height: 21.6 },
+  title: { ...heading, size: 28, height: 33.6 },
+  question: { ...heading, size: 16, height: 20 },
+} as const satisfies Record<string, TextStyle>
