@@ -169,6 +169,8 @@ export const accountWords = {
     title: 'An invitation to learn together',
     subject: 'An invitation for you',
     paragraphs: [
+      // A lock screen may show this one: it says nothing of the course.
+      'You have a personal invitation. Open it whenever you have a quiet moment.',
       '{name} invites you to take the course “{course}” together. It costs you nothing.',
       'You would have an account of your own. What you write there is yours alone, until both of you are ready to open it to each other. You can leave at any time, without giving a reason.',
       'The link works once, for {days} days. Saying no is fine: {name} hears that the invitation is not accepted, and nothing else.',
@@ -181,9 +183,10 @@ export const accountWords = {
     title: 'The account of who was invited is ready',
     subject: 'Your account is ready',
     paragraphs: [
-      '{greeting} welcome. Your account is ready. The invitation is not accepted by it: you decide that on its page.',
-      'You sign in with {email} and the password that you have chosen.',
-      'If you did not make this account, please answer this mail.',
+      '{greeting} welcome. Your account is ready.',
+      'Creating it didn’t accept the invitation. You decide that on its page.',
+      'You sign in with {email} and the password you chose.',
+      'If you didn’t create this account, please reply to this email.',
     ],
     button: 'Go to your library',
     places: { greeting, email },

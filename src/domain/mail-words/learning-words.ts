@@ -35,6 +35,8 @@ export const learningWords = {
     title: 'News about learning together',
     subject: 'News about your course',
     paragraphs: [
+      // A lock screen may show this one: it says nothing of two people.
+      'There’s news in your course.',
       '{news}',
       'Such mails come once a day at most. If you do not want them, turn off “Mentions and replies” in your settings: {settings}',
     ],

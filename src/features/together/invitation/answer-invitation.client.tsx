@@ -10,7 +10,7 @@ import { acceptInvitationAction } from './actions'
 import { Declined } from './declined'
 import { useDecline } from './use-decline'
 
-/** Yes or no to an invitation. */
+/** Yes or no to an invitation, alike in their looks. */
 export function AnswerInvitation({ token, inviterName }: { token: string; inviterName: string }) {
   const accept = useScopedAction(acceptInvitationAction)
   const router = useRouter()
@@ -21,8 +21,10 @@ export function AnswerInvitation({ token, inviterName }: { token: string; invite
   return (
     <div className="grid gap-5">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <PressButton
+          variant="secondary"
+          className="w-full"
           disabled={isDeclining}
           pending={accepting.isPending}
           pendingLabel="Accepting..."
@@ -39,6 +41,7 @@ export function AnswerInvitation({ token, inviterName }: { token: string; invite
         </PressButton>
         <PressButton
           variant="secondary"
+          className="w-full"
           disabled={accepting.isPending}
           pending={isDeclining}
           pendingLabel="One moment..."

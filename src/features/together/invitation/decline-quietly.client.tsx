@@ -10,10 +10,11 @@ export function DeclineQuietly({ token, inviterName }: { token: string; inviterN
   const { decline, isDeclined, isDeclining, failure } = useDecline(token)
   if (isDeclined) return <Declined inviterName={inviterName} />
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid content-start gap-4">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}
       <PressButton
-        variant="quiet"
+        variant="secondary"
+        className="w-full"
         pending={isDeclining}
         pendingLabel="One moment..."
         onPress={decline}

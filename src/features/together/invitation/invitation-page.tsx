@@ -59,10 +59,7 @@ function Body({ token, view, user }: InvitationPageProps) {
       {!user && <Visitor token={token} email={email} inviterName={inviterName} />}
       {user && state !== 'open' && <State state={state} inviterName={inviterName} token={token} />}
       {user && state === 'open' && !hasReadSafety && (
-        <>
-          <SafetyWords />
-          <GoOnOrAlone token={token} inviterName={inviterName} />
-        </>
+        <SafetyWords choices={<GoOnOrAlone token={token} inviterName={inviterName} />} />
       )}
       {user && state === 'open' && hasReadSafety && (
         <>
@@ -109,12 +106,20 @@ type VisitorProps = { token: string; email: string | null; inviterName: string }
 function Visitor({ token, email, inviterName }: VisitorProps) {
   return (
     <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ButtonLink href="#account" fullLoad variant="secondary" className="w-full">
+          Continue
+        </ButtonLink>
+        <DeclineQuietly token={token} inviterName={inviterName} />
+      </div>
       <Card as="section" labelledBy="account" className="grid gap-6">
         <div className="grid gap-2">
           <h2 id="account" className="heading text-xl">
             Make an account
           </h2>
-          <p className="text-ink-soft">It accepts nothing yet: you decide that on the next page.</p>
+          <p className="text-ink-soft">
+            This doesn’t accept the invitation yet. You decide that on the next page.
+          </p>
         </div>
         <RegisterInvited token={token} email={email ?? ''} />
       </Card>
@@ -124,7 +129,6 @@ function Visitor({ token, email, inviterName }: VisitorProps) {
           Sign in
         </a>
       </p>
-      <DeclineQuietly token={token} inviterName={inviterName} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { problemsIn } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
@@ -10,26 +9,22 @@ import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/form/field'
 import { TextInput } from '@/components/ui/form/text-input'
-import { Notice } from '@/components/ui/notice'
-import { partnerMessages } from '@/domain/messages/partner-messages'
 import { partnerEmailSchema } from '@/domain/together/partner-schema'
 import { createInvitationAction } from './actions'
 
-type InviteByMailProps = { courseId: string; onInvited: () => void }
+type InviteByMailProps = { courseId: string; onBegin: () => void; onInvited: () => void }
 
 /** Sends an invitation by mail. */
-export function InviteByMail({ courseId, onInvited }: InviteByMailProps) {
+export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps) {
   const invite = useScopedAction(createInvitationAction)
   const router = useRouter()
-  const [isSent, setIsSent] = useState(false)
   const { form, errorOf, sentence, isPending, empty } = useCheckedForm({
     check: (typed) => {
-      setIsSent(false)
+      onBegin()
       return problemsIn(z.object({ email: partnerEmailSchema }), typed)
     },
     send: ({ email = '' }) => invite({ courseId, email }),
     onDone: () => {
-      setIsSent(true)
       empty()
       onInvited()
       router.refresh()
@@ -56,7 +51,6 @@ export function InviteByMail({ courseId, onInvited }: InviteByMailProps) {
         )}
       </Field>
       {sentence && <FailureNotice>{sentence}</FailureNotice>}
-      {isSent && <Notice tone="success">{partnerMessages.invited}</Notice>}
       <Button
         type="submit"
         variant="secondary"

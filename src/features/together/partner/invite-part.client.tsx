@@ -2,7 +2,9 @@
 
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Notice } from '@/components/ui/notice'
 import type { TimeZone } from '@/domain/identity/time-zones'
+import { partnerMessages } from '@/domain/messages/partner-messages'
 import { routes } from '@/domain/routes/paths'
 import type { PartnerCourse } from '@/domain/together/partner-state'
 import { ClaimPart } from './claim-part.client'
@@ -17,12 +19,20 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
   const { id, invitation, isSeatTaken } = course
   // Shown this once, for as long as it works and the page stays.
   const [link, setLink] = useState<ShownLink | null>(null)
+  const [isSent, setIsSent] = useState(false)
   if (invitation?.state === 'claimed' && invitation.claimedBy)
     return <ClaimPart id={invitation.id} claimedBy={invitation.claimedBy} />
   const isOpen = invitation?.state === 'open'
   const forms = hasReadSafety ? (
     <>
-      <InviteByMail courseId={id} onInvited={() => setLink(null)} />
+      <InviteByMail
+        courseId={id}
+        onBegin={() => setIsSent(false)}
+        onInvited={() => {
+          setIsSent(true)
+          setLink(null)
+        }}
+      />
       <InviteByLink courseId={id} link={isOpen ? link : null} onMade={setLink} />
     </>
   ) : (
@@ -32,6 +42,12 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
   )
   return (
     <>
+      {isSent && (
+        // Above the form that was sent: what was invited stands here from now on.
+        <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+          <Notice tone="success">{partnerMessages.invited}</Notice>
+        </div>
+      )}
       {invitation && <OpenInvitation invitation={invitation} zone={zone} />}
       {isSeatTaken ? (
         <>

@@ -11,8 +11,7 @@ export async function BeforeTogether() {
     <>
       <QuickExit />
       <PageHeading title={safety.title} />
-      <SafetyWords />
-      <InviteOrAlone />
+      <SafetyWords choices={<InviteOrAlone />} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { publicName } from '@/domain/identity/display-name'
+import { firstName } from '@/domain/identity/display-name'
 import { type InvitationState, invitationState } from '@/domain/together/invitation-state'
 import { executorOf } from '@/services/database/executor'
 import { findInvitation, readInvitationRow } from './invitation-row'
@@ -26,7 +26,7 @@ export async function readInvitation(req: PayloadRequest, token: string): Promis
   if (!row || state === 'gone') return { state: 'gone' }
   return {
     state,
-    inviterName: publicName(row.inviter),
+    inviterName: firstName(row.inviter),
     courseTitle: row.courseTitle,
     email: row.email,
     hasReadSafety: row.viewer?.hasReadSafety ?? false,

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { ownCountryFirst } from './help-lines'
+
+const countries = ['Australia', 'Germany', 'United Kingdom', 'united states'].map((country) => ({
+  country,
+}))
+
+describe('the help lines of a reader', () => {
+  it.each([
+    ['en-US,en;q=0.9', 'united states'],
+    ['en-GB', 'United Kingdom'],
+    ['de', 'Germany'],
+    ['en', 'united states'],
+    // Nobody in the list speaks Icelandic; the next language decides.
+    ['is-IS, de-DE;q=0.5', 'Germany'],
+    ['zh-Hant-AU', 'Australia'],
+  ])('should begin, for %s, with those of %s', (language, own) => {
+    const sorted = ownCountryFirst(countries, language)
+    expect(sorted.own?.country).toBe(own)
+    expect(sorted.others).toHaveLength(3)
+  })
+
+  it.each([null, '', '*', 'is', 'no language at all', '\u0000', 'x'.repeat(5000)])(
+    'should be all alike for %j',
+    (language) => {
+      expect(ownCountryFirst(countries, language)).toEqual({ own: null, others: countries })
+    },
+  )
+})
