@@ -1,6 +1,6 @@
 // `npm run demo`: everything a visitor, a student and the instructor need, on this machine alone.
 // `npm run dev` (--dev): the same with Next's development server. `npm run demo -- --empty` leaves
-// out the sample: what the student and a partner have done together.
+// out the sample: a year of people, sales and visits, and the partner of the student.
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openDataDir } from './lib/data-dir.mjs'

@@ -6,12 +6,13 @@ import { createInstructor } from '@/services/identity/create-instructor'
 import { findUserId } from '@/services/identity/find-user-id'
 import { inTransaction } from '@/services/database/in-transaction'
 import { addSampleCouple } from '@/services/sample/add-sample-couple'
+import { addSampleYear } from '@/services/sample/add-sample-year'
 import { runCommand } from './run-command'
 
 type Account = { email: string; password: string }
 
-// The accounts of the demo, whose passwords everybody knows. With a partner, the student learns
-// together with somebody. Running it again changes nothing.
+// The accounts of the demo, whose passwords everybody knows. With a partner's, there is a sample
+// too: the two learn together, and the site has a year behind it. Running it again changes nothing.
 await runCommand(async (req) => {
   const { DEMO, DEMO_INSTRUCTOR_EMAIL, DEMO_INSTRUCTOR_PASSWORD } = env
   const { DEMO_STUDENT_EMAIL, DEMO_STUDENT_PASSWORD } = env
@@ -24,12 +25,20 @@ await runCommand(async (req) => {
   await ensureInstructor(req, { email: DEMO_INSTRUCTOR_EMAIL, password: DEMO_INSTRUCTOR_PASSWORD })
   await ensureStudent(req, { email: DEMO_STUDENT_EMAIL, password: DEMO_STUDENT_PASSWORD })
   if (DEMO_PARTNER_EMAIL && DEMO_PARTNER_PASSWORD)
-    await addSampleCouple(req, {
-      studentEmail: DEMO_STUDENT_EMAIL,
-      partner: { email: DEMO_PARTNER_EMAIL, password: DEMO_PARTNER_PASSWORD },
+    await addSample(req, DEMO_STUDENT_EMAIL, {
+      ...{ email: DEMO_PARTNER_EMAIL, password: DEMO_PARTNER_PASSWORD },
     })
   return 'The demo accounts are there.'
 })
+
+async function addSample(
+  req: PayloadRequest,
+  studentEmail: string,
+  partner: Account,
+): Promise<void> {
+  await addSampleCouple(req, { studentEmail, partner })
+  await addSampleYear(req)
+}
 
 function missing(name: string): AppError {
   return new AppError('no_demo', { sentence: `${name}_EMAIL and ${name}_PASSWORD are missing.` })

@@ -72,7 +72,7 @@ export const areas = {
   setup: ['database', 'notifications', 'learning'],
   figures: ['database', 'learning'],
   together: ['database', 'notifications', 'learning', 'identity'],
-  sample: ['database', 'notifications', 'together'],
+  sample: ['database', 'notifications', 'learning', 'identity', 'together'],
   refunds: ['database', 'notifications', 'learning', 'checkout/records'],
   'checkout/fulfillment': ['database', 'notifications', 'identity', 'checkout/records', 'refunds'],
   'checkout/orders': [

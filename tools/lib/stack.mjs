@@ -7,6 +7,7 @@ import { freePort } from './ports.mjs'
 import { checkDatabase, startPostgres } from './postgres.mjs'
 import { mustRun, start } from './processes.mjs'
 import { programs } from './programs.mjs'
+import { tellSimulatorOfSample } from './sample-at-paypal.mjs'
 import { log } from './log.mjs'
 import { isListening, isUp, logSays, waitFor } from './wait.mjs'
 
@@ -34,7 +35,8 @@ import { isListening, isUp, logSays, waitFor } from './wait.mjs'
  * @property {string} [databaseUrl] instead of the built-in PostgreSQL
  * @property {string} [database] name of a database that exists in the built-in PostgreSQL
  * @property {import('./postgres.mjs').Server} [server] a built-in PostgreSQL that runs already
- * @property {boolean} [sample] whether the student has a partner, and the course is half done
+ * @property {boolean} [sample] whether there is a sample: the student's partner, and a year
+ *   of people, sales and visits
  * @property {boolean} [quickHashes] whether a password hash costs a hundredth, as tests want it
  */
 
@@ -89,6 +91,23 @@ export const quickHashing = (root) => {
   const others = withProductionBuilds(process.env.NODE_OPTIONS)
   return { NODE_OPTIONS: `${others} --require ${JSON.stringify(hashes)}` }
 }
+
+/**
+ * The accounts that the demo makes. With a partner's, it makes a sample too.
+ *
+ * @param {boolean} sample
+ * @returns {Record<string, string>}
+ */
+export const accountSettings = (sample) => ({
+  DEMO_INSTRUCTOR_EMAIL: instructor.email,
+  DEMO_INSTRUCTOR_PASSWORD: instructor.password,
+  DEMO_STUDENT_EMAIL: student.email,
+  DEMO_STUDENT_PASSWORD: student.password,
+  ...(sample && {
+    DEMO_PARTNER_EMAIL: partner.email,
+    DEMO_PARTNER_PASSWORD: partner.password,
+  }),
+})
 
 /** @param {StackOptions} options @param {Set<number>} given ports that are promised already */
 const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }, given) => {
@@ -166,14 +185,7 @@ export const startStack = async (options) => {
     env: {
       ...env,
       ...hashing,
-      DEMO_INSTRUCTOR_EMAIL: instructor.email,
-      DEMO_INSTRUCTOR_PASSWORD: instructor.password,
-      DEMO_STUDENT_EMAIL: student.email,
-      DEMO_STUDENT_PASSWORD: student.password,
-      ...(sample && {
-        DEMO_PARTNER_EMAIL: partner.email,
-        DEMO_PARTNER_PASSWORD: partner.password,
-      }),
+      ...accountSettings(sample),
     },
     log: join(logs, 'demo-accounts.log'),
   })
@@ -184,6 +196,7 @@ export const startStack = async (options) => {
     waitFor('The worker', () => logSays(workerLog, 'worker ready')),
     waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 }),
   ])
+  if (sample) await tellSimulatorOfSample({ database, simulator })
   const accounts = { instructor, student, ...(sample && { partner }) }
   return { site, simulator, smtp, outbox, database, ...accounts }
 }

@@ -1,6 +1,7 @@
 import { answerBuyer, showApprovePage } from './approve.mjs'
 import { issueToken } from './auth.mjs'
 import { captureOrder, getCapture } from './captures.mjs'
+import { addHistory } from './control-history.mjs'
 import { deny, dispute, refund, reverse, settle } from './control-payments.mjs'
 import { advanceClock, approve, cancel, reset, showState } from './control.mjs'
 import { getDispute, listDisputes } from './disputes.mjs'
@@ -114,6 +115,7 @@ export const routes = [
   control('refund', refund),
   control('reverse', reverse),
   control('dispute', dispute),
+  control('history', addHistory),
   control('clock', advanceClock),
   control('faults', addFault),
   open('faults', '/__sim/faults', listFaults),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import { env } from '@/lib/env'
 import { sendMail } from './send'
 
@@ -58,6 +59,14 @@ describe('sendMail', () => {
     expect(received.text?.trim()).toBe('Welcome, Vera.')
     expect(received.html?.trim()).toBe('<p>Welcome, Vera.</p>')
     expect(received.messageId).toBe('<welcome-7@localhost>')
+  })
+
+  it('should send nothing to somebody whom the demo made up', async () => {
+    await sendMail(mail)
+    const before = await readdir(outbox)
+    const answer = await sendMail({ ...mail, to: `ana@${SAMPLE_DOMAIN}`, id: 'welcome-8' })
+    expect(answer).toMatch(/^Not sent/)
+    expect(await readdir(outbox)).toEqual(before)
   })
 
   it('should say of every email but a personal one that a program sent it', async () => {

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@/domain/identity/email'
 import { certificateProblem } from '@/domain/operations/certificate-problem'
 import type { ProblemOf } from '@/domain/operations/operations'
 import { env } from '@/lib/env'
+import { isSampleEmail } from '@/domain/sample/sample-email'
 import { log } from '@/lib/log'
 
 export type OutgoingMail = {
@@ -65,7 +66,8 @@ export const isPutOff = (error: unknown): boolean =>
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
 /**
- * Hands one mail to the mail server, and answers what it said. Throws MailRefused when the address
+ * Hands one mail to the mail server, and answers what it said. Nothing goes to somebody whom the
+ * demo made up. Throws MailRefused when the address
  * is none or the server refuses the mail for good, and the server's error when it may take it
  * later.
  */
@@ -82,6 +84,7 @@ export async function sendMail({
 }: OutgoingMail): Promise<string> {
   // Two addresses in one text would be two receivers.
   if (!isEmailAddress(to)) throw new MailRefused('A mail has no single address to go to.')
+  if (isSampleEmail(to)) return 'Not sent: this person is part of the sample.'
   const sending = transport.sendMail({
     from: env.MAIL_FROM,
     to,

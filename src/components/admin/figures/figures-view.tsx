@@ -9,6 +9,7 @@ import { PathFigures } from './path-figures'
 import { PrintButton } from './print-button.client'
 import { SalesFigures } from './sales-figures'
 import { PanelPage } from '../panel-page'
+import { SampleNote } from '../sample-note'
 import '../figures.css'
 import './figures-view.css'
 
@@ -24,6 +25,7 @@ export function FiguresView(view: AdminViewServerProps) {
         <h1>Figures</h1>
         <PrintButton />
       </div>
+      <SampleNote req={req} />
       <SalesFigures req={req} wish={wish} />
       <PathFigures req={req} wish={wish} />
       {/* It is counted over everybody's progress: the rest need not wait for it. */}

@@ -4,6 +4,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { countDoneSteps, setupSteps } from '@/domain/setup/setup-steps'
 import { routes } from '@/domain/routes/paths'
 import { readSetup } from '@/services/setup/read-setup'
+import { SampleNote } from '../sample-note'
 import { countStudents } from './count-students'
 import { findFirstCourse } from './find-first-course'
 import { RecentFigures } from './figures'
@@ -30,6 +31,7 @@ export async function FirstPage({ initPageResult: { req } }: AdminViewServerProp
         <h1>Good to see you, {user.displayName ?? user.username}.</h1>
         <p>{students === 1 ? '1 person is' : `${students} people are`} enrolled.</p>
       </div>
+      <SampleNote req={req} />
       {countDoneSteps(setup) < setupSteps.length && <FirstHour setup={setup} />}
       <UnresolvedCases req={req} />
       <section aria-labelledby="h2h-ways" className="h2h-part">

@@ -4,6 +4,7 @@ import type { AdminViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
+import { isSampleEmail } from '@/domain/sample/sample-email'
 import { formatDay } from '@/domain/text/moment'
 import { findLonePayments } from '@/services/people/find-lone-payments'
 import { findPeople, type FoundPerson, PEOPLE_ON_A_PAGE } from '@/services/people/find-people'
@@ -94,6 +95,7 @@ function PeopleTable({ people, zone }: { people: FoundPerson[]; zone: TimeZone }
                 <Link className="h2h-link" href={routes.personInAdmin(id)} prefetch={false}>
                   {name}
                 </Link>
+                {isSampleEmail(email) && ' (sample)'}
                 {role === 'instructor' && ' (instructor)'}
                 {status === 'disabled' && ' (disabled)'}
               </th>

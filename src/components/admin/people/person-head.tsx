@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
+import { isSampleEmail } from '@/domain/sample/sample-email'
 import { formatDay, formatMoment } from '@/domain/text/moment'
 import type { Person } from '@/services/people/read-person'
 
@@ -27,6 +28,7 @@ export function PersonHead({ person, zone }: PersonHeadProps) {
           <Fact name="Shown to others as">{displayName}</Fact>
         )}
         <Fact name="Account">
+          {isSampleEmail(email) && 'Sample, made up by the demo; '}
           {person.role === 'instructor' ? 'Instructor, ' : ''}
           {person.status === 'active' ? 'active' : 'disabled: cannot sign in'}
         </Fact>

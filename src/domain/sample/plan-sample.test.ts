@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { chanceFrom } from './chance'
+import { planLearning } from './plan-learning'
+import { planPeople } from './plan-people'
+import { planSales } from './plan-sales'
+import { planVisits } from './plan-visits'
+
+const courses = ['a', 'b', 'c'].map((id) => ({ id, title: `Course ${id}`, priceCents: 9900 }))
+const lessons = courses.flatMap(({ id: courseId }) =>
+  [1, 2, 3].map((place) => ({ id: `${courseId}${place}`, courseId, seconds: 34 })),
+)
+const exercises = [
+  { id: 'x', lessonId: 'a1', kind: 'scale' as const, firstChoice: '', isForTwo: true },
+]
+
+const planYear = (now: Date, seed = 2) => {
+  const chance = chanceFrom(seed)
+  const people = planPeople(chance, now)
+  const sales = planSales(chance, now, { people, courses })
+  const learning = planLearning(chance, now, sales, { lessons, exercises })
+  return { people, ...sales, ...learning, visits: planVisits(chance, now, { ...sales, courses }) }
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 2, 1, hour, 1)))
+const moments = [...hours, new Date('2026-02-28T23:59:00Z'), new Date('2027-12-31T12:00:00Z')]
+
+it('should be the same year each time', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  expect(planYear(now)).toEqual(planYear(now))
+})
+
+it.each(moments)('should have each payment among its visits, and nothing to come, at %s', (now) => {
+  const { purchases, visits, progress, comments, people } = planYear(now)
+  expect(purchases.filter(({ refund }) => refund?.state === 'open')).toHaveLength(2)
+  const paid = visits.filter(({ step }) => step === 'paid')
+  expect(paid.reduce((sum, { visits: count }) => sum + count, 0)).toBe(purchases.length)
+  const times = [...people, ...purchases, ...progress, ...comments].map(({ at }) => at)
+  expect(times.reduce((one, other) => (one > other ? one : other)) < now.toISOString()).toBe(true)
+})
+
+it.each([1, 2, 3, 4, 5])('should be whole with any chance (%i)', (seed) => {
+  const { people, enrollments, couples } = planYear(new Date('2026-03-10T12:00:00Z'), seed)
+  expect(people).toHaveLength(120)
+  expect(new Set(people.map(({ email }) => email)).size).toBe(120)
+  expect(new Set(enrollments.map(({ person }) => person.id)).size).toBe(120)
+  expect(couples.length).toBeGreaterThan(10)
+})

@@ -1,0 +1,221 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countUnresolved } from '@/components/admin/first-page/count-unresolved'
+import { periodsUntil } from '@/domain/figures/periods'
+import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
+import { env } from '@/lib/env'
+import { anInstructor } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { readStatementLines } from '../checkout/statement/read-statement'
+import { readSales } from '../figures/read-sales'
+import { findLostKeys } from '../together/keys/find-lost-keys'
+import { countCouples } from '../together/exercises/count-exercises'
+import { sendReminders } from '../reminders/send-reminders'
+import { addSampleYear } from './add-sample-year'
+
+const isSample = sql`email like ${`%@${SAMPLE_DOMAIN}`}`
+
+let req: PayloadRequest
+let jobsBefore: unknown
+let tookMs: number
+let leftOfFirst: Record<string, unknown> | undefined
+
+const rows = async (query: ReturnType<typeof sql>) =>
+  (await (await testPayload()).db.drizzle.execute(query)).rows
+const jobs = () => rows(sql`select id from graphile_worker._private_jobs order by id`)
+const inAll = async () =>
+  rows(sql`
+    select (select count(*)::int from users) as users,
+      (select count(*)::int from payments) as payments,
+      (select count(*)::int from receipts) as receipts,
+      (select count(*)::int from refunds) as refunds,
+      (select count(*)::int from enrollments) as enrollments,
+      (select count(*)::int from lesson_progress) as progress,
+      (select sum(plays)::int from lesson_plays) as plays,
+      (select sum(visits)::int from page_visits) as visits,
+      (select count(*)::int from comments) as comments,
+      (select count(*)::int from answers) as answers`)
+
+/** As if the command were killed when nearly all of it is written. */
+const whileVisitsAreRefused = async (work: () => Promise<void>) => {
+  await rows(sql`
+    create function refuse_visits() returns trigger language plpgsql as
+    $$ begin raise exception 'killed'; end $$`)
+  await rows(sql`
+    create trigger refuse before insert on page_visits execute function refuse_visits()`)
+  try {
+    await work()
+  } finally {
+    await rows(sql`drop function refuse_visits cascade`)
+  }
+}
+
+beforeAll(async () => {
+  env.DEMO = '1'
+  req = await requestOf(await anInstructor())
+  jobsBefore = await jobs()
+  await expect(whileVisitsAreRefused(() => addSampleYear(req))).rejects.toThrow()
+  leftOfFirst = (await inAll())[0]
+  const started = performance.now()
+  await addSampleYear(req)
+  tookMs = performance.now() - started
+}, 60_000)
+
+afterAll(() => {
+  env.DEMO = undefined
+})
+
+describe('the people of a sample year', () => {
+  it('should be 120, made in at most eight seconds, and nobody can sign in as one', async () => {
+    expect(tookMs).toBeLessThan(8000)
+    const [people] = await rows(sql`
+      select count(*)::int as count, count(hash)::int as passwords, count(salt)::int as salts,
+        count(distinct manual_user_id)::int as numbers
+      from users where ${isSample}`)
+    expect(people).toEqual({ count: 120, passwords: 0, salts: 0, numbers: 120 })
+  })
+
+  it('should be told nothing, and reminded of nothing', async () => {
+    await sendReminders(req)
+    expect(await jobs()).toEqual(jobsBefore)
+  })
+
+  it('should have come within twelve months, with nothing that is still to come', async () => {
+    const late = await rows(sql`
+      select 'user' as what, created_at as at from users where ${isSample}
+      union all select 'payment', paid_at from payments
+      union all select 'refund', completed_at from refunds
+      union all select 'request', created_at from refund_requests
+      union all select 'progress', updated_at from lesson_progress
+      union all select 'comment', created_at from comments
+      union all select 'review', created_at from reviews
+      union all select 'support', created_at from support_requests
+      union all select 'meeting', revealed_at from meetings`)
+    const times = late.map(({ at }) => new Date(String(at)).getTime())
+    expect(Math.max(...times)).toBeLessThanOrEqual(Date.now())
+    expect(Math.min(...times)).toBeGreaterThan(Date.now() - 366 * 24 * 60 * 60 * 1000)
+  })
+})
+
+describe('the money of a sample year', () => {
+  it('should be the same in the payments, the refunds, the figures, and the statements', async () => {
+    const [sums] = await rows(sql`
+      select (select sum(amount_cents) from payments)::int as paid,
+        (select sum(amount_cents) from refunds where state = 'completed')::int as back`)
+    const { paid, back } = sums as { paid: number; back: number }
+    expect(back).toBeGreaterThan(0)
+    const year = new Date().getUTCFullYear()
+    const lines = [
+      ...(await readStatementLines(req, year, 'utc')),
+      ...(await readStatementLines(req, year - 1, 'utc')),
+    ]
+    expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(paid - back)
+    expect(lines.every(({ receiptNumber }) => receiptNumber !== null)).toBe(true)
+    const { now, before } = await readSales(req, periodsUntil(new Date(), 'month', 'utc'))
+    expect(before.every(({ sales }) => sales === 0)).toBe(true)
+    // The month that is under way may have just begun.
+    expect(now.slice(0, -1).every(({ sales }) => sales > 0)).toBe(true)
+  })
+
+  it('should have a receipt for each payment, and the refunds that it says', async () => {
+    const wrong = await rows(sql`
+      select p.id from payments p left join receipts r on r.payment_id = p.id
+        join checkouts k on k.id = p.checkout_id
+      where r.id is null or r.amount_cents <> p.amount_cents or r.discount_cents <> p.discount_cents
+        or k.price_cents <> p.amount_cents or k.list_price_cents <> p.amount_cents + p.discount_cents
+        or p.refunded_cents <> (select coalesce(sum(b.amount_cents), 0) from refunds b
+          where b.payment_id = p.id and b.state = 'completed')
+        or (p.status = 'refunded') <> (p.refunded_cents = p.amount_cents)
+        or (k.state = 'refunded') <> (p.status = 'refunded')`)
+    expect(wrong).toEqual([])
+  })
+
+  it('should open a course for each payment that stayed, and for none that went back', async () => {
+    const wrong = await rows(sql`
+      select e.id from enrollments e
+        left join payments p on p.user_id = e.user_id and p.course_id = e.course_id
+      where (e.source = 'payment') <> (p.id is not null)
+        or (e.source = 'payment' and (e.status = 'revoked') <> (p.status = 'refunded'))
+        or (e.source = 'partner') <> (e.seat_of_id is not null)
+        or (e.source = 'free') <> (e.coupon_id is not null)`)
+    expect(wrong).toEqual([])
+  })
+
+  it('should take off what its coupons say', async () => {
+    const used = await rows(sql`
+      select c.code, count(p.id)::int as uses,
+        bool_and(p.discount_cents = case when c.kind = 'percent'
+          then round(k.list_price_cents * c.percent / 100) else c.amount * 100 end) as "isRight"
+      from coupons c join payments p on p.coupon_code = c.code join checkouts k on k.id = p.checkout_id
+      group by c.code order by c.code`)
+    expect(used).toMatchObject([
+      { code: 'SAMPLE-FRIENDS', isRight: true },
+      { code: 'SAMPLE-SPRING', isRight: true },
+    ])
+  })
+})
+
+describe('what is counted of a sample year', () => {
+  it('should be as many payments and free courses as there are', async () => {
+    const wrong = await rows(sql`
+      with bought as (
+        select course_id, 'paid' as step, count(*) as count from payments group by course_id
+        union all
+        select course_id, 'free', count(*) from enrollments where source = 'free' group by course_id
+      ), counted as (
+        select course_id, step, sum(visits) as count from page_visits
+        where step in ('paid', 'free') group by course_id, step
+      )
+      select * from bought full join counted using (course_id, step)
+      where bought.count is distinct from counted.count`)
+    expect(wrong).toEqual([])
+  })
+
+  it('should lose people from step to step, and gain none', async () => {
+    const wrong = await rows(sql`
+      with steps as (
+        select day, source, sum(visits) filter (where step = 'visit') as visit,
+          coalesce(sum(visits) filter (where step = 'course'), 0) as course,
+          coalesce(sum(visits) filter (where step = 'signup'), 0) as signup,
+          coalesce(sum(visits) filter (where step in ('paid', 'free')), 0) as ended
+        from page_visits group by day, source
+      )
+      select * from steps where not (visit >= course and course >= signup and signup >= ended)`)
+    expect(wrong).toEqual([])
+  })
+
+  it('should have couples enough to be counted, whose answers open with the key', async () => {
+    const [course] = await rows(sql`select id from courses where slug = 'course-id-2'`)
+    expect(await countCouples(req, String(course?.id))).toBeGreaterThan(10)
+    expect(await findLostKeys((await testPayload()).db.drizzle)).toEqual([])
+    const [met] = await rows(sql`select count(*)::int as count from meetings`)
+    expect(met?.count).toBeGreaterThan(20)
+  })
+
+  it('should leave something for the instructor to do', async () => {
+    const waiting = (await countUnresolved(req)).map(({ href }) => href)
+    expect(waiting).toEqual([
+      expect.stringContaining('refund-requests'),
+      expect.stringContaining('support-requests'),
+    ])
+  })
+})
+
+describe('a sample year that is there', () => {
+  it('should not be made once more', async () => {
+    const before = await inAll()
+    await addSampleYear(req)
+    expect(await inAll()).toEqual(before)
+  })
+
+  it('should leave nothing behind when it was killed in the middle', () => {
+    expect(leftOfFirst).toMatchObject({ payments: 0, receipts: 0, enrollments: 0, answers: 0 })
+  })
+
+  it('should be made by the demo alone', async () => {
+    env.DEMO = undefined
+    await expect(addSampleYear(req)).rejects.toMatchObject({ code: 'no_demo' })
+    env.DEMO = '1'
+  })
+})
