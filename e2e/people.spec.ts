@@ -51,6 +51,10 @@ test('the instructor finds somebody by a payment, lets them in for free, and wri
 
   const form = page.locator('form').filter({ hasText: 'Let them into a course for free' })
   const course = 'Conflict Cure'
+  await expect(form.getByRole('combobox')).toHaveValue('')
+  await form.getByRole('button', { name: 'Enroll for free' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Choose a course first.')
+  await expect(form.getByRole('combobox')).toBeFocused()
   await form.getByRole('combobox').selectOption({ label: course })
   await form.getByRole('button', { name: 'Enroll for free' }).click()
   const courses = page.getByRole('region', { name: 'Courses' })

@@ -4,6 +4,7 @@ export const peopleMessages = {
   isInstructor: 'This is an instructor’s account. It is changed on the command line only.',
   isDisabled: 'This account is disabled, so no link would work. Enable it first.',
   enrolled: (course: string) => `They are in “${course}” now.`,
+  courseNeeded: 'Choose a course first.',
   enrolledAlready: 'They have this course already.',
   enrolledBefore: 'They had this course before. Reopen it, or give it a new end.',
   enrollmentGone: 'This enrollment is no longer here. Please reload the page.',

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { plainText } from '../text/plain-text'
 import { peopleMessages } from './people-messages'
 
-const { subjectNeeded, subjectTooLong, wordsNeeded, wordsTooLong, noteNeeded, noteTooLong } =
-  peopleMessages
+const {
+  courseNeeded,
+  subjectNeeded,
+  subjectTooLong,
+  wordsNeeded,
+  wordsTooLong,
+  noteNeeded,
+  noteTooLong,
+} = peopleMessages
 
 /** The longest mail and the longest note, in characters. */
 export const MAIL_LENGTH = 5000
@@ -17,7 +24,7 @@ export const studentIdSchema = z.object({ userId: z.uuid() })
 
 /** To let somebody into a course without a payment. */
 export const enrollPersonSchema = studentIdSchema.extend({
-  courseId: z.uuid(),
+  courseId: z.uuid(courseNeeded),
   /** Whether they are told by mail. */
   tells: z.boolean(),
 })

@@ -1,6 +1,7 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { peopleMessages } from '@/domain/people/people-messages'
 import { useKeptForm } from '../../browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '../use-admin-attempt'
 import { enrollPersonAction } from './person-actions'
@@ -9,13 +10,21 @@ type EnrollFormProps = { userId: string; courses: { id: string; title: string }[
 
 /** Lets somebody into a course without a payment. */
 export function EnrollForm({ userId, courses }: EnrollFormProps) {
-  const { attempt, message, isPending } = useAdminAttempt()
+  const { attempt, message, forget, isPending } = useAdminAttempt()
   const [chosen, setChosen] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const [tells, setTells] = useState(true)
+  const select = useRef<HTMLSelectElement>(null)
   const id = useId()
   // The one that was chosen may be theirs by now.
-  const courseId = courses.some((course) => course.id === chosen) ? chosen : (courses[0]?.id ?? '')
+  const courseId = courses.some((course) => course.id === chosen) ? chosen : ''
   const { form } = useKeptForm(() => {
+    setIsMissing(courseId === '')
+    if (courseId === '') {
+      forget()
+      select.current?.focus()
+      return
+    }
     attempt(() => enrollPersonAction({ userId, courseId, tells }), withServerMessage)
   })
 
@@ -24,10 +33,18 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
       <label htmlFor={`${id}-course`}>Let them into a course for free</label>
       <p className="h2h-decisions__buttons">
         <select
+          ref={select}
           id={`${id}-course`}
           value={courseId}
-          onChange={({ target }) => setChosen(target.value)}
+          required
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${id}-problem` : undefined}
+          onChange={({ target }) => {
+            setChosen(target.value)
+            setIsMissing(false)
+          }}
         >
+          <option value="">Choose a course…</option>
           {courses.map((course) => (
             <option key={course.id} value={course.id}>
               {course.title}
@@ -50,6 +67,11 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
           {isPending ? 'One moment…' : 'Enroll for free'}
         </button>
       </p>
+      {isMissing && (
+        <p id={`${id}-problem`} role="alert">
+          {peopleMessages.courseNeeded}
+        </p>
+      )}
       <p role="status">{message}</p>
     </form>
   )
