@@ -4,7 +4,7 @@ import { messages } from '../src/domain/messages/messages'
 import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
 
-const { badRequest, bodyTooLarge, notFound } = messages.general
+const { badRequest, bodyTooLarge, notFound, sessionEnded } = messages.general
 
 // A site of its own: what it logs comes from here alone. It is run under another address than the
 // build was made for.
@@ -156,6 +156,22 @@ const cases: [name: string, target: string, sent: () => Sent, status: number, se
       400,
       badRequest,
     ]),
+    ...['a b', '[::1', '', 'a@b'].map((host): (typeof cases)[number] => [
+      ...([
+        `the host "${host}"`,
+        '/admin',
+        () => ({ headers: { host } }),
+        400,
+        unreadable,
+      ] as const),
+    ]),
+    [
+      'an action of the panel by a visitor',
+      '/admin',
+      () => calls('[{"name":"render-list","args":{}}]'),
+      401,
+      sessionEnded,
+    ],
     ['an action at the admin panel', '/admin', () => calls('["$Q0"]'), 400, badRequest],
     [
       'an action that is none',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { generalMessages } from '@/domain/messages/general-messages'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { answerFor } from './to-user-message'
 
@@ -13,3 +14,17 @@ it.each([
 
   expect(answerFor(error)).toEqual({ status, message })
 })
+
+it.each(['22001', '22003', '22021', '22P02', '22P05', '54000'])(
+  'should say that what was entered cannot be stored, however deep it is said: %s',
+  (code) => {
+    const said = Object.assign(new Error('said by PostgreSQL'), { code })
+    const error = new Error('Failed', { cause: new Error('Failed query', { cause: said }) })
+
+    expect(answerFor(error)).toEqual({ status: 400, message: generalMessages.unstorable })
+  },
+)
+
+it.each(['constructor', 'toString', '__proto__'])('should know no answer to the code %s', (code) =>
+  expect(answerFor(Object.assign(new Error('Failed'), { code }))).toBeUndefined(),
+)

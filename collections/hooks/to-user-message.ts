@@ -4,6 +4,7 @@ import { announcementMessages } from '@/domain/announcements/announcement-messag
 import { messages } from '@/domain/messages/messages'
 import { diskErrorOf } from '@/integrations/storage/disk-words'
 import { isUnreadableForm } from '@/lib/log-lines.mjs'
+import { isUnstorable } from '@/lib/unstorable.mjs'
 
 type Answer = { status: number; message: string }
 
@@ -19,20 +20,17 @@ const unknownReference: Answer = {
     'Something that this refers to is gone, or something else still needs it. Please reload the page and try again.',
 }
 const unreadable: Answer = { status: 400, message: messages.general.badRequest }
+const unstorable: Answer = { status: 400, message: messages.general.unstorable }
 const busy: Answer = { status: 503, message: messages.general.unavailable }
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
-const answers: Record<string, Answer> = {
-  '22003': unreadable,
-  '22021': unreadable,
-  '22P02': unreadable,
-  '22P05': unreadable,
-  '23502': unknownReference,
-  '23503': unknownReference,
-  '40P01': busy,
-  '53300': busy,
-  '57014': busy,
-}
+const answers = new Map<unknown, Answer>([
+  ['23502', unknownReference],
+  ['23503', unknownReference],
+  ['40P01', busy],
+  ['53300', busy],
+  ['57014', busy],
+])
 
 /**
  * Turns errors that the admin's forms can cause into a sentence: those of the rules, and those that
@@ -52,15 +50,15 @@ export const toUserMessage: AfterErrorHook = ({ collection, error }) => {
   return { status: answer.status, response: { errors: [{ message: answer.message }] } }
 }
 
-const fileKinds: Record<string, string> = {
-  media: 'Please choose a picture (JPEG, PNG, WebP or AVIF) or a video (MP4 or WebM).',
-  videos: 'Please choose a video (MP4 or WebM).',
-  documents: 'Please choose a PDF, or captions as a .vtt file.',
-}
+const fileKinds = new Map<string | undefined, string>([
+  ['media', 'Please choose a picture (JPEG, PNG, WebP or AVIF) or a video (MP4 or WebM).'],
+  ['videos', 'Please choose a video (MP4 or WebM).'],
+  ['documents', 'Please choose a PDF, or captions as a .vtt file.'],
+])
 
 /** Payload speaks of MIME types. */
 const explainFile = (slug: string | undefined) => (error: ValidationFieldError) => {
-  const message = error.path === 'file' && slug ? fileKinds[slug] : undefined
+  const message = error.path === 'file' ? fileKinds.get(slug) : undefined
   return message ? { ...error, label: 'File', message } : error
 }
 
@@ -89,8 +87,7 @@ export function answerFor(error: unknown): Answer | undefined {
   // Payload itself lays a file aside before any of our hooks is asked.
   const atDisk = diskErrorOf(error)
   if (atDisk) return { status: atDisk.status, message: atDisk.userMessage }
-  const code: unknown = Reflect.get(error, 'code')
-  const own = typeof code === 'string' ? answers[code] : undefined
+  if (isUnstorable(error)) return unstorable
   // Drizzle wraps what the database says.
-  return own ?? answerFor(error.cause)
+  return answers.get(Reflect.get(error, 'code')) ?? answerFor(error.cause)
 }

@@ -22,6 +22,16 @@ describe('the rules of an upload', () => {
     expect(uploadProblem({ ...webm, mimeType: '' }, null)).toBe(memberMessages.uploads.unknownKind)
   })
 
+  it.each(['a\0b.webm', 'a/b.webm', 'a\\b.webm', `${'é'.repeat(98)}.webm`])(
+    'should refuse the name %j',
+    (name) =>
+      expect(uploadProblem({ ...webm, name }, head)).toBe(memberMessages.uploads.unusualName),
+  )
+
+  it.each(['constructor', 'toString', '__proto__'])('should not know the type %s', (mimeType) =>
+    expect(uploadProblem({ ...webm, mimeType }, head)).toBe(memberMessages.uploads.unknownKind),
+  )
+
   it('should refuse what does not begin as its type does', () => {
     expect(uploadProblem(webm, bytes('<!doctype html>'))).toBe(memberMessages.uploads.damaged)
     expect(uploadProblem(webm, new Uint8Array())).toBe(memberMessages.uploads.damaged)

@@ -73,16 +73,25 @@ const kinds: Record<string, Kind> = {
   },
 }
 
+const kindOf = (mimeType: string) => (Object.hasOwn(kinds, mimeType) ? kinds[mimeType] : undefined)
+
+/** Smaller copies have longer names, and no file system takes more than 255 bytes. */
+const MAX_NAME_BYTES = 200
+
+const isClearName = (name: string) =>
+  !/[\0/\\]/.test(name) && new TextEncoder().encode(name).byteLength <= MAX_NAME_BYTES
+
 /**
- * The sentence why a file is not taken: too large, of a kind that the site does not use, or not
- * what its type and its name say it is. Null when nothing is wrong. Without `head`, its first
- * bytes, what is inside is not checked yet.
+ * The sentence why a file is not taken: one with an unusual name, too large, of a kind that the
+ * site does not use, or not what its type and its name say it is. Null when nothing is wrong.
+ * Without `head`, its first bytes, what is inside is not checked yet.
  */
 export function uploadProblem(
   { name, mimeType, size }: Upload,
   head: Uint8Array | null,
 ): string | null {
-  const kind = kinds[mimeType]
+  if (!isClearName(name)) return memberMessages.uploads.unusualName
+  const kind = kindOf(mimeType)
   if (!kind) return memberMessages.uploads.unknownKind
   if (size > kind.limit) return memberMessages.uploads.tooLarge(kind.limit / MIB)
   const lower = name.toLowerCase()
@@ -103,11 +112,11 @@ export function uploadType({ name, mimeType }: Omit<Upload, 'size'>): string {
 }
 
 /** How the name of a file of this type ends. */
-export const endingOf = (mimeType: string): string => kinds[mimeType]?.extensions[0] ?? ''
+export const endingOf = (mimeType: string): string => kindOf(mimeType)?.extensions[0] ?? ''
 
 /** Whether a file begins as one of this type does. */
 export function beginsAs(mimeType: string, head: Uint8Array): boolean {
-  return kinds[mimeType]?.matches(head) ?? false
+  return kindOf(mimeType)?.matches(head) ?? false
 }
 
 /** What a stored file is by its name, which was checked when it came. */

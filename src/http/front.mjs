@@ -22,6 +22,7 @@ import {
   isKnownMethod,
   isMultipart,
   isReadableAction,
+  isReadableHost,
   isReadableRouterState,
 } from './request-checks.mjs'
 
@@ -184,6 +185,7 @@ function problemOf({ method = '', url = '', headers }) {
   if (!isKnownMethod(method)) return 405
   const problem = addressProblem(url)
   if (problem) return problem
+  if (![headers.host, headers['x-forwarded-host']].every(isReadableHost)) return 400
   return isReadableRouterState(headers['next-router-state-tree']) ? null : 400
 }
 
@@ -212,6 +214,8 @@ async function readBody(request, path, port) {
   if (!body) return 413
   const sender = isInstructor ? 'admin' : 'site'
   if (isAction && !(await isReadableAction({ type, body, isScript, sender }))) return 400
+  // Of what the panel calls, nothing is for others; Next.js would log a stack for each.
+  if (isForAdmin && isAction && !isInstructor) return 401
   return withBody(request, body)
 }
 

@@ -163,6 +163,31 @@ describe('who asks for what cannot be read', () => {
   })
 })
 
+describe('a host that cannot be one', () => {
+  it.each(['a b', '[::1', 'a@b', 'a'.repeat(300)])('should be refused: "%s"', async (host) => {
+    const port = await startFront(never)
+    expect((await sendTo(port, { path: '/admin', headers: { host } })).status).toBe(400)
+    const forwarded = { 'x-forwarded-host': host }
+    expect((await sendTo(port, { path: '/admin', headers: forwarded })).status).toBe(400)
+  })
+})
+
+describe('an action of the panel', () => {
+  it('should reach it for the instructor alone', async () => {
+    const port = await startFront(echo, { cookieOfInstructor: 'h2h-token=it' })
+    const send = (/** @type {Record<string, string>} */ headers, path = '/admin') =>
+      sendTo(port, action('["render-list"]', path, headers))
+
+    expect((await send({ cookie: 'h2h-token=it' })).status).toBe(200)
+    for (const answer of [
+      await send({}),
+      await send({ cookie: 'h2h-token=another' }),
+      await send({}, '/admin/collections/courses'),
+    ])
+      expect(answer).toMatchObject({ status: 401, text: refusals.sessionEnded })
+  })
+})
+
 describe('what Next.js answers', () => {
   it('should become a whole page where it is an error', async () => {
     const port = await startFront((request, response) => {

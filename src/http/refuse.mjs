@@ -3,12 +3,13 @@ import { refusals } from '../domain/http/refusals.mjs'
 /**
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
- * @typedef {400 | 403 | 404 | 405 | 413} RefusalStatus
+ * @typedef {400 | 401 | 403 | 404 | 405 | 413} RefusalStatus
  */
 
 /** @type {Record<RefusalStatus, { code: string, message: string }>} */
 const failures = {
   400: { code: 'bad_request', message: refusals.badRequest },
+  401: { code: 'session_ended', message: refusals.sessionEnded },
   403: { code: 'foreign_origin', message: refusals.badRequest },
   404: { code: 'not_found', message: refusals.notFound },
   405: { code: 'bad_request', message: refusals.badRequest },

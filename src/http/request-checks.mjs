@@ -13,6 +13,20 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Whether anything of the site answers to a method at all. @param {string} method */
 export const isKnownMethod = (method) => methods.includes(method)
 
+const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/**
+ * Whether a header that names the host, `Host` or `X-Forwarded-Host`, can be part of an address.
+ * One that is missing can: HTTP/1.0 has none. Of several, which proxies append, the first counts.
+ *
+ * @param {string | string[] | undefined} header
+ */
+export function isReadableHost(header) {
+  if (header === undefined) return true
+  const [host = ''] = String(header).split(',')
+  return hostPattern.test(host.trim()) && URL.canParse(`http://${host.trim()}`)
+}
+
 /** No file system has longer names, and no page has one. In bytes. */
 const MAX_NAME_BYTES = 255
 
@@ -161,6 +175,7 @@ async function readForm(type, body) {
 function isReadableReply(form, sender) {
   return (
     form.has('0') &&
+    [...form].every(isStorableField) &&
     [...form].every(([name, value]) =>
       /^[\da-f]+$/.test(name)
         ? typeof value === 'string' && isReadableRow(value, sender, name === '0')
@@ -180,7 +195,22 @@ function isReadableForm(form) {
     const [, id = '', reference] = /^\$ACTION_(?:ID_(.+)|REF_(\d+))$/.exec(name) ?? []
     return reference === undefined ? isActionId(id) : form.has(`$ACTION_${reference}:0`)
   })
-  return isNamed && fields.every(([name, value]) => isReadableField(name, value))
+  return (
+    isNamed &&
+    [...form].every(isStorableField) &&
+    fields.every(([name, value]) => isReadableField(name, value))
+  )
+}
+
+/**
+ * Whether a field has neither a NUL nor a file with a name that no file system has.
+ *
+ * @param {[name: string, value: FormDataEntryValue]} field
+ */
+function isStorableField([name, value]) {
+  if (name.includes('\0')) return false
+  if (typeof value === 'string') return !value.includes('\0')
+  return !/[\0/\\]/.test(value.name) && !isTooLong(value.name)
 }
 
 /** @param {string} name @param {FormDataEntryValue} value */

@@ -104,6 +104,30 @@ describe('isReadableAction', () => {
     ['no JSON', text('{nope')],
     ['no list of arguments', text('{"a":1}')],
     ['a NUL', text('[{"code":"a\\u0000"}]')],
+    [
+      'a NUL in a field of a form',
+      form([
+        ['0', '["$K1"]'],
+        ['1_code', 'a\0b'],
+      ]),
+    ],
+    [
+      'a NUL in the name of a field',
+      form([
+        ['0', '["$K1"]'],
+        ['1_a\0b', 'a'],
+      ]),
+    ],
+    ...['a\0b.png', 'a/b.png', `${'a'.repeat(252)}.png`].map(
+      (name) =>
+        /** @type {const} */ ([
+          `a file called ${name}`,
+          form([
+            ['0', '["$K1"]'],
+            [`1_file"; filename="${name}`, 'x'],
+          ]),
+        ]),
+    ),
     ['a number', text('5')],
     ['null', text('null')],
     ['lists in lists', text(nested(30_000))],

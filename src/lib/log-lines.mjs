@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { logFields } from './log-context.mjs'
+import { isUnstorable } from './unstorable.mjs'
 
 /** An address of a mail, or a password with its server in the address of a service. */
 const ADDRESS = /[^\s@"\\<>(),;:/[\]]+@[^\s@"\\<>(),;:/[\]]+/g
@@ -17,7 +18,9 @@ export const makeLog = (level) =>
     hooks: {
       // Payload calls an error, too, what it rightly refuses.
       logMethod(args, method, number) {
-        if (number === pino.levels.values.error && isRefused(args[0])) this.warn(...args)
+        const [entry, ...rest] = args
+        if (number === pino.levels.values.error && isRefused(entry))
+          this.warn({ ...entry, err: new Refusal(entry.err) }, ...rest)
         else method.apply(this, args)
       },
       // What a mail server, the queue or PostgreSQL says names whom it is about.
@@ -49,14 +52,14 @@ export const makeLog = (level) =>
  * Whether what is to be logged is an error of whoever asked.
  *
  * @param {unknown} entry
- * @returns {boolean}
+ * @returns {entry is { err: unknown }}
  */
 export function isRefused(entry) {
   if (typeof entry !== 'object' || entry === null || !('err' in entry)) return false
   const { err } = entry
   // Whoever was given a reference reads it to us, and a job asked for nothing.
   if ('reference' in entry || 'job' in entry) return false
-  if (isUnreadableForm(err)) return true
+  if (isUnreadableForm(err) || isUnstorable(err)) return true
   // Payload's own errors are operational; their classes have other names in a production build.
   if (!(err instanceof Error && 'isOperational' in err && 'status' in err)) return false
   return typeof err.status === 'number' && err.status >= 400 && err.status < 500
@@ -94,8 +97,17 @@ export function isUnreadableForm(error) {
  */
 export const messageOf = ({ message }) => message.replace(/\nparams:[^]*/, '')
 
+/** What was refused: where in the code that happened, says nothing. */
+class Refusal {
+  /** @param {unknown} error */
+  constructor(error) {
+    this.error = error
+  }
+}
+
 /** @param {unknown} error @returns {Record<string, unknown>} */
 function describeError(error) {
+  if (error instanceof Refusal) return withoutStack(describeError(error.error))
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const code = 'code' in error ? error.code : undefined
   return {
@@ -109,4 +121,11 @@ function describeError(error) {
       .join('\n'),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   }
+}
+
+/** @param {Record<string, unknown>} described @returns {Record<string, unknown>} */
+function withoutStack({ cause, ...said }) {
+  delete said.stack
+  const isDescribed = typeof cause === 'object' && cause !== null
+  return { ...said, cause: isDescribed ? withoutStack({ ...cause }) : cause }
 }

@@ -63,11 +63,19 @@ describe('log', () => {
     const broken = Object.assign(new Error('No room'), { status: 500, isOperational: true })
     const cut = new Error('Unexpected end of form')
     const json = new SyntaxError('Unexpected token in JSON at position 1')
-    const levelOf = (err: Error) =>
-      /"level":(\d+)/.exec(lineOf(() => log.error({ err }, 'failed')))?.[1]
+    const cause = Object.assign(new Error('invalid byte sequence'), { code: '22021' })
+    const nul = new Error('Failed query: select 1', { cause })
+    const lineFor = (err: Error) => lineOf(() => log.error({ err }, 'failed'))
 
-    expect([refused, cut, json].map(levelOf)).toEqual(['40', '40', '40'])
-    expect([broken, new Error('404')].map(levelOf)).toEqual(['50', '50'])
+    for (const error of [refused, cut, json, nul]) {
+      expect(lineFor(error)).toContain('"level":40')
+      expect(lineFor(error)).not.toContain('"stack"')
+    }
+    for (const error of [broken, new Error('404')]) {
+      expect(lineFor(error)).toContain('"level":50')
+      expect(lineFor(error)).toContain('"stack"')
+    }
+    expect(lineOf(() => log.error({ err: nul, job: 'send_mail' }, 'failed'))).toContain('"stack"')
   })
 
   it('should hide secrets and personal fields', () => {

@@ -35,7 +35,10 @@ export type EditedDocument = DraftedDocument | UndraftedDocument
 
 /** Whether its changes are drafts until they are published. */
 export const hasDrafts = (document: EditedDocument): document is DraftedDocument =>
-  document.slug in versionTables
+  isDrafted(document.slug)
+
+/** Whether a slug is that of something with drafts. */
+export const isDrafted = (slug: string) => Object.hasOwn(versionTables, slug)
 
 /** One text for a document, as the panel sends it and as rows beside Payload name it. */
 export const documentKey = ({ slug, id }: EditedDocument) => (id === null ? slug : `${slug}:${id}`)

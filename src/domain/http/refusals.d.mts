@@ -2,5 +2,6 @@ export declare const refusals: {
   bodyTooLarge: string
   badRequest: string
   formRefused: string
+  sessionEnded: string
   notFound: string
 }

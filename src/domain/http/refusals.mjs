@@ -7,5 +7,6 @@ export const refusals = {
   badRequest: 'We could not read this request. Please reload the page and try again.',
   formRefused:
     'Nothing was changed. Go back, reload the page, and try again. You may need to sign in first.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
   notFound: 'We could not find what you asked for.',
 }

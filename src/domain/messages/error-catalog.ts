@@ -28,6 +28,7 @@ export const errorCatalog = {
   bad_request: say(messages.general.badRequest),
   foreign_origin: say(messages.general.badRequest, 403),
   too_large: say(messages.general.bodyTooLarge, 413),
+  unstorable: say(messages.general.unstorable),
   too_many_requests: say(messages.general.tooManyRequests, 429),
   not_found: say(messages.general.notFound, 404),
   not_allowed: say(messages.general.notAllowed, 403),

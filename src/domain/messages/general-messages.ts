@@ -11,8 +11,9 @@ export const generalMessages = {
   unexpected: (reference: string) =>
     `Something went wrong on our side. Please try again. Reference: ${reference}`,
   ...refusals,
+  unstorable:
+    'Part of this can’t be saved. Remove unusual characters or make it shorter, then try again.',
   notAllowed: 'You do not have access to this.',
-  sessionEnded: 'Your session has ended. Please sign in again.',
   sessionOfAnother:
     'Somebody else has signed in in this browser, so nothing was sent. Please sign in again as the one who was here before.',
   tooManyRequests: 'That was a lot in a short time. Please wait a few minutes and try again.',

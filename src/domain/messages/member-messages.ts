@@ -154,6 +154,7 @@ export const memberMessages = {
     unknownKind: 'This kind of file cannot be used here.',
     tooLarge: (mebibytes: number) =>
       `This file is too large. The limit is ${mebibytes >= 1024 ? `${mebibytes / 1024} GB` : `${mebibytes} MB`}.`,
+    unusualName: 'Give the file a shorter name without slashes, then choose it again.',
     damaged: 'This file is damaged, or it is not the kind that its name says.',
     notAVideo: 'Please choose a video (MP4, M4V, MOV, WebM or MKV).',
     noRoom: 'There is not enough room for this file on the server. Nothing was saved.',

@@ -63,11 +63,11 @@ const announcementEnds = new Map<string | null, string>([
   ...skipReasons.map(({ value, label }) => [value, `left out, as ${asGoingOn(label)}`] as const),
 ])
 
-const isAuditKind = (code: string): code is AuditKind => code in auditKinds
-const isOutcome = (code: string): code is MailOutcome => code in mailOutcomes
+const isAuditKind = (code: string): code is AuditKind => Object.hasOwn(auditKinds, code)
+const isOutcome = (code: string): code is MailOutcome => Object.hasOwn(mailOutcomes, code)
 
 const among = (words: Record<string, string>, code: string | null) =>
-  code !== null && words[code] ? ` (${words[code]})` : ''
+  code !== null && Object.hasOwn(words, code) ? ` (${words[code]})` : ''
 
 /** The sentence about something that happened, for the instructor. */
 export function timelineSentence({ kind, title, code, amount }: TimelineEvent): string {

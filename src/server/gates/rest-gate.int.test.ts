@@ -245,6 +245,11 @@ describe('the admin’s API for the instructor', () => {
     ['/courses', 'text'],
     ['/enrollments', { user: 'not-an-id', course: nowhere }],
     ['/faqs', { course: { relationTo: 'users', value: '1' }, question: '\u0000' }],
+    ['/faqs', { question: 'a', answer: { root: { children: [{ text: 'a\u0000b' }] } } }],
+    ['/faqs', { question: 'a', answer: { 'a\u0000b': 1 } }],
+    ['/faqs', JSON.parse('{"question":"a","__proto__":{"role":"instructor"}}')],
+    ['/faqs', JSON.parse(`{"answer":${'['.repeat(300)}${']'.repeat(300)}}`)],
+    ['/coupons', { code: 'a\u0000b', amountCents: 100 }],
   ])('should refuse the malformed body of %s %j', async (path, body) => {
     const { status, text } = await call(path, { method: 'POST', body, headers: asInstructor })
 
@@ -261,6 +266,8 @@ describe('the admin’s API for the instructor', () => {
 
   it.each([
     ['an upload with a NUL in its name', `${document}${picture('a\0b.png')}--XX--\r\n`],
+    ['a form with a NUL in a value', `${part('name="_payload"', '{"alt":"a\\u0000b"}')}--XX--\r\n`],
+    ['a form with a NUL in a name', `${part('name="_payload"', '{"a\\u0000b":1}')}--XX--\r\n`],
     ['a form that is cut off', `${document}--XX\r\nContent-Dis`],
     ['no form at all', 'nonsense'],
     ['a form with broken JSON', `${part('name="_payload"', '{nope')}--XX--\r\n`],
@@ -289,6 +296,28 @@ describe('the admin’s API for the instructor', () => {
       expect(logged.mock.calls.filter(([entry]) => !isRefused(entry))).toEqual([])
     },
   )
+
+  it.each([
+    ['/courses?where[priceCents][greater_than]=99999999999999', 400],
+    ['/enrollments?where[user][equals]=constructor', 200],
+    ['/courses?limit=1&page=99999999999999999999', 400],
+    ['/courses/constructor', 404],
+    ['/globals/constructor', 404],
+    ['/constructor', 404],
+    ['/toString/1', 404],
+    ['/courses?where[constructor][equals]=1', 200],
+    ['/courses?where[title][constructor]=1', 200],
+    ['/courses?sort=constructor&limit=1', 200],
+    ['/courses?select[constructor]=true&limit=1', 200],
+    ['/courses?populate[constructor]=true&limit=1', 200],
+  ])('should answer %s with %i, and not call it an error', async (path, expected) => {
+    const logged = vi.spyOn(log, 'error').mockClear()
+    const { status, text } = await call(path, { headers: asInstructor })
+
+    expect({ path, status }).toEqual({ path, status: expected })
+    expect(text).not.toMatch(/select|\$1| {4}at /)
+    expect(logged.mock.calls.filter(([entry]) => !isRefused(entry))).toEqual([])
+  })
 
   it('should refuse changes that another site sends', async () => {
     const course = await aCourse()

@@ -44,6 +44,8 @@ export function guardRest(handler: Handler): Handler {
 
       const user = withTwoFactor(await sessionOf(request.headers))
       if (!isInstructor(user)) return refuse(404, messages.general.notFound)
+      // Payload looks a collection up in an object.
+      if (slug[0] !== undefined && slug[0] in {}) return refuse(404, messages.general.notFound)
       if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
         return refuse(404, messages.general.notFound)
       // Many people at once would be written without the lock of each

@@ -1,10 +1,14 @@
 import 'server-only'
+import { APIError } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { errorCatalog, type FailureCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
 import { log, newReference } from '@/lib/log'
+import { isUnstorable } from '@/lib/unstorable.mjs'
 import { isAccountGone } from './account-gone'
 import { isDatabaseDown } from './database-down'
+
+const NOT_FOUND = 404
 
 /** What a form is told when something did not work: a stable code and the sentence. */
 export type Failure = {
@@ -22,9 +26,10 @@ export type Failure = {
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure }
 
 /**
- * Turns what was thrown into what may be shown. An AppError is expected and shown as it is; a
- * database that cannot be reached and an account that was just deleted are said; anything else is
- * logged under a reference, and only the reference is shown.
+ * Turns what was thrown into what may be shown. An AppError is expected and shown as it is. Said
+ * are also a database that cannot be reached, or cannot store what was entered, an account that was
+ * just deleted, and a document that Payload does not find. Anything else is logged under a
+ * reference, and only the reference is shown.
  */
 export function failureOf(error: unknown, where: string): { status: number; failure: Failure } {
   if (error instanceof AppError) {
@@ -38,13 +43,23 @@ export function failureOf(error: unknown, where: string): { status: number; fail
     return known('unavailable')
   }
   if (isAccountGone(error)) return known('session_ended')
+  if (error instanceof APIError && error.status === NOT_FOUND) return known('not_found')
+  if (isUnstorable(error)) {
+    log.error({ err: error, where }, 'what was entered cannot be stored')
+    return known('unstorable')
+  }
   const reference = newReference()
   log.error({ err: error, reference, where }, 'unexpected failure')
   const message = messages.general.unexpected(reference)
   return { status: 500, failure: { code: 'unexpected', message, reference } }
 }
 
-function known(code: 'unavailable' | 'session_ended'): { status: number; failure: Failure } {
+type Known = 'unavailable' | 'session_ended' | 'not_found' | 'unstorable'
+
+function known(code: Known): {
+  status: number
+  failure: Failure
+} {
   const { status, sentence } = errorCatalog[code]
   return { status, failure: { code, message: sentence } }
 }

@@ -1,5 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import type { Executor } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { versionSavedOutsideFormSql } from '@/services/database/saved-outside-form'
 import { announceCourses } from './announce-courses'
@@ -12,7 +14,8 @@ export type ManyChange = Parts & { change: 'show' | 'hide' | 'publish' }
 /**
  * Shows, hides or publishes modules and lessons, all of them or none, and returns a sentence about
  * it. Shown and hidden is held at once, also for drafts, and publishes nothing. Runs as the user of
- * `req`. Throws AppError 'cannot_publish' with a sentence that names what is missing where.
+ * `req`. Throws AppError 'cannot_publish' with a sentence that names what is missing where, and
+ * 'not_found' (404) when one of them was deleted.
  */
 export async function changeMany(
   req: PayloadRequest,
@@ -20,6 +23,7 @@ export async function changeMany(
 ): Promise<string> {
   const parts = { modules, lessons }
   return inTransaction(req, async (inner, tx) => {
+    await assertAllThere(tx, parts)
     if (change === 'publish') await publishParts(inner, parts)
     else {
       await lockContents(inner)
@@ -42,6 +46,17 @@ export async function changeMany(
     }
     return sentenceOf(change, modules.length + lessons.length)
   })
+}
+
+async function assertAllThere(tx: Executor, { modules, lessons }: Parts): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select id from modules where id = any(${sql.param(modules)}::uuid[])
+    union all
+    select id from lessons where id = any(${sql.param(lessons)}::uuid[])`)
+  if (rows.length < new Set([...modules, ...lessons]).size)
+    throw new AppError('not_found', {
+      sentence: 'Something you chose is no longer here. Reload the page, then try again.',
+    })
 }
 
 function sentenceOf(change: ManyChange['change'], count: number): string {

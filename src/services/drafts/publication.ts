@@ -7,6 +7,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
+import { readNewestSave } from './newest-save'
 
 const publicationSchema = z.object({
   status: z.enum(['published', 'draft']),
@@ -42,13 +43,14 @@ type Wish = {
 /**
  * Plans a publication in place of one that is planned already. Throws AppError
  * 'publication_refused' (409) for a time that has passed, and for a page that is always on the
- * site.
+ * site, and 'not_found' (404) for a document that is not there.
  */
 export async function planPublication(req: PayloadRequest, wish: Wish): Promise<Publication> {
   const { document, status, runAt } = wish
   if (document.id === null && status === 'draft') throw refusal(draftMessages.alwaysThere)
   const key = documentKey(document)
   return inTransaction(req, async (tx, db) => {
+    await assertThere(tx, document)
     const { rows } = await db.execute(sql`
       with wish as (select ${runAt.toISOString()}::timestamptz as run_at)
       insert into publications (document, status, run_at)
@@ -64,13 +66,23 @@ export async function planPublication(req: PayloadRequest, wish: Wish): Promise<
   })
 }
 
-/** Plans nothing any more. The job finds nothing to do. */
+/**
+ * Plans nothing any more. The job finds nothing to do. Throws AppError 'not_found' (404) for a
+ * document that is not there.
+ */
 export async function cancelPublication(
   req: PayloadRequest,
   document: DraftedDocument,
 ): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`delete from publications where document = ${documentKey(document)}`)
+  await assertThere(req, document)
+}
+
+/** Every document has a version, from its first save until it is deleted. */
+async function assertThere(req: PayloadRequest, document: DraftedDocument): Promise<void> {
+  if (document.id === null || (await readNewestSave(req, document))) return
+  throw new AppError('not_found', { sentence: draftMessages.gone })
 }
 
 /** Plans no more that a document is published. That it is taken from the site stays planned. */

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { enqueueJob } from '@/services/database/enqueue-job'
+import type { Executor } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
@@ -19,11 +20,8 @@ export async function beginImport(
     const { rows: begun } = await tx.execute(sql`
       update people_imports set state = 'importing', invites = ${invites}, updated_at = now()
       where id = ${importId}::uuid and state = 'checked' returning id`)
-    if (begun.length === 0) {
-      const { rows } = await tx.execute(sql`
-        select 1 from people_imports where id = ${importId}::uuid`)
-      throw new AppError(rows.length === 0 ? 'import_gone' : 'import_begun')
-    }
+    if (begun.length === 0)
+      throw new AppError((await isThere(tx, importId)) ? 'import_begun' : 'import_gone')
     const { rows: waiting } = await tx.execute(sql`
       select 1 from people_import_rows
       where import_id = ${importId}::uuid and problem is null limit 1`)
@@ -34,7 +32,8 @@ export async function beginImport(
 
 /**
  * Begins to undo an import that is done, or that is under way: rows that are not done by then stay
- * as they are. Throws AppError 'import_not_done' (409) for every other one.
+ * as they are. Throws AppError 'import_gone' (404), and 'import_not_done' (409) for every other
+ * one.
  */
 export async function beginUndo(req: PayloadRequest, importId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
@@ -42,7 +41,14 @@ export async function beginUndo(req: PayloadRequest, importId: string): Promise<
     const { rows } = await tx.execute(sql`
       update people_imports set state = 'undoing', updated_at = now()
       where id = ${importId}::uuid and state in ('importing', 'done') returning id`)
-    if (rows.length === 0) throw new AppError('import_not_done')
+    if (rows.length === 0)
+      throw new AppError((await isThere(tx, importId)) ? 'import_not_done' : 'import_gone')
     await enqueueJob(txReq, 'undoPeopleImport', { importId })
   })
+}
+
+async function isThere(tx: Executor, importId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from people_imports where id = ${importId}::uuid`)
+  return rows.length > 0
 }

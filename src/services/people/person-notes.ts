@@ -50,8 +50,10 @@ export async function changeNote(
   if (rows.length === 0) throw new AppError('note_gone')
 }
 
-/** Deletes a note; one that is gone already is no failure. The caller has checked who asks. */
+/** Deletes a note. Throws AppError 'note_gone' (404). The caller has checked who asks. */
 export async function deleteNote(req: PayloadRequest, noteId: string): Promise<void> {
   const db = await executorOf(req)
-  await db.execute(sql`delete from person_notes where id = ${noteId}::uuid`)
+  const { rows } = await db.execute(sql`
+    delete from person_notes where id = ${noteId}::uuid returning id`)
+  if (rows.length === 0) throw new AppError('note_gone')
 }

@@ -11,7 +11,7 @@ const rowSchema = z.object({ id: z.string() })
 
 /**
  * Ends the preparing of a video; the worker notices within seconds, and what it has made goes.
- * Throws AppError 'stream_not_under_way'.
+ * Throws AppError 'stream_gone' when there is no such video, 'stream_not_under_way'.
  */
 export async function cancelStream(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {
@@ -19,7 +19,11 @@ export async function cancelStream(request: PayloadRequest, videoId: string): Pr
       update video_streams set state = 'cancelled', reason = null, percent = 0, step = null,
         seconds_left = null, renditions = '[]', files = '[]', facts = null, updated_at = now()
       where video_id = ${videoId}::uuid and state in ('waiting', 'working') returning id`)
-    if (rows.length === 0) throw new AppError('stream_not_under_way')
+    if (rows.length === 0) {
+      const { rows: videos } = await tx.execute(sql`
+        select 1 from videos where id = ${videoId}::uuid`)
+      throw new AppError(videos.length === 0 ? 'stream_gone' : 'stream_not_under_way')
+    }
     await announceChange(req, [EVERY_PAGE])
     await removeLater(req, 'streams', streamFiles(rowSchema.parse(rows[0]).id))
   })

@@ -3,7 +3,7 @@
 import { useDocumentInfo, useForm, useFormModified, useFormProcessing } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { versionTables } from '@/domain/drafts/edited-document'
+import { isDrafted } from '@/domain/drafts/edited-document'
 import { formatTime } from '@/domain/text/moment'
 import type { Editor } from '@/services/drafts/beat-editing'
 import type { NewestSave } from '@/services/drafts/newest-save'
@@ -35,7 +35,7 @@ export function EditingNotice() {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const slug = globalSlug ?? collectionSlug ?? ''
   const document = globalSlug ?? `${slug}:${id ?? 'new'}`
-  const hasDrafts = slug in versionTables
+  const hasDrafts = isDrafted(slug)
   const isThere = globalSlug !== undefined || id !== undefined
   return (
     <div className="editing-notice">

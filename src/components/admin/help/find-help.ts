@@ -37,10 +37,13 @@ export function findHelp(path: string): readonly string[] | null {
     case 'captions':
       return captionsHelp
     case 'collections':
-      return rest[1] === 'versions' ? historyHelp : (collectionHelp[slug] ?? null)
+      return rest[1] === 'versions' ? historyHelp : helpOf(collectionHelp, slug)
     case 'globals':
-      return rest[0] === 'versions' ? historyHelp : (globalHelp[slug] ?? null)
+      return rest[0] === 'versions' ? historyHelp : helpOf(globalHelp, slug)
     default:
       return null
   }
 }
+
+const helpOf = (helps: Readonly<Record<string, readonly string[]>>, slug: string) =>
+  (Object.hasOwn(helps, slug) && helps[slug]) || null

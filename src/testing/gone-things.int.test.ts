@@ -1,0 +1,121 @@
+import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import * as contents from '@/components/admin/content/contents/contents-actions'
+import * as drafts from '@/components/admin/content/draft-actions'
+import * as newCourse from '@/components/admin/content/new-course/new-course-actions'
+import * as reviews from '@/components/admin/content/review-actions'
+import * as mail from '@/components/admin/mail-actions'
+import * as announcements from '@/components/admin/mail/announcement-actions'
+import * as money from '@/components/admin/money/money-actions'
+import * as refunds from '@/components/admin/money/refund-actions'
+import * as imports from '@/components/admin/people/import-actions'
+import * as people from '@/components/admin/people/person-actions'
+import * as streams from '@/components/admin/streams/stream-actions'
+import * as couples from '@/components/admin/together/couple-actions'
+import * as exercises from '@/components/admin/together/exercise-actions'
+import * as comments from '@/features/learning/comments/actions'
+import { anInstructor } from './factories/people'
+import { cookieOf } from './factories/sign-ins'
+import { cookies, sendHeaders } from './setup/next-headers'
+
+// What the instructor sees may have been deleted in another tab since: every action says so.
+
+const id = '00000000-0000-4000-8000-000000000000'
+const soon = new Date(Date.now() + 86_400_000).toISOString()
+const day = soon.slice(0, 10)
+
+const cases: [name: string, action: (input: unknown) => Promise<unknown>, input: object][] = [
+  ['askAboutPurchase', money.askAboutPurchase, { checkoutId: id }],
+  ['decidePurchase', money.decidePurchase, { checkoutId: id, choice: 'close', note: 'note' }],
+  ['resolveDiscrepancyByHand', money.resolveDiscrepancyByHand, { discrepancyId: id, note: 'note' }],
+  [
+    'refundPaymentAction',
+    refunds.refundPaymentAction,
+    { paymentId: id, amountCents: 100, shownLeftCents: 100, reason: 'asked for it' },
+  ],
+  ['approveRefundRequestAction', refunds.approveRefundRequestAction, { requestId: id }],
+  [
+    'declineRefundRequestAction',
+    refunds.declineRefundRequestAction,
+    { requestId: id, answer: 'no' },
+  ],
+  ['readSendingAction', announcements.readSendingAction, { id }],
+  ['sendToMeAction', announcements.sendToMeAction, { id }],
+  ['beginAction', announcements.beginAction, { id }],
+  ['scheduleAction', announcements.scheduleAction, { id, at: soon }],
+  ['unscheduleAction', announcements.unscheduleAction, { id }],
+  ['stopAction', announcements.stopAction, { id }],
+  ['resumeAction', announcements.resumeAction, { id }],
+  ['sendAgainToUnsureAction', announcements.sendAgainToUnsureAction, { id }],
+  ['endPartnershipAction', couples.endPartnershipAction, { partnershipId: id }],
+  ['freeSecondPlaceAction', couples.freeSecondPlaceAction, { partnershipId: id }],
+  [
+    'archiveExerciseAction',
+    exercises.archiveExerciseAction,
+    { exerciseId: id, isArchived: true, tab: id },
+  ],
+  [
+    'planDocument',
+    drafts.planDocument,
+    { document: `courses:${id}`, status: 'published', runAt: soon },
+  ],
+  ['planDocument', drafts.planDocument, { document: `faqs:${id}`, status: 'draft', runAt: soon }],
+  ['cancelPlan', drafts.cancelPlan, { document: `courses:${id}` }],
+  ['showReview', reviews.showReview, { reviewId: id }],
+  ['hideReview', reviews.hideReview, { reviewId: id }],
+  ['publishCourseAction', newCourse.publishCourseAction, { id }],
+  ['placeContentAction', contents.placeContentAction, { collection: 'modules', id, before: null }],
+  [
+    'placeContentAction',
+    contents.placeContentAction,
+    { collection: 'lessons', id, into: id, before: null },
+  ],
+  [
+    'placeContentAction',
+    contents.placeContentAction,
+    { collection: 'exercises', id, into: id, before: null },
+  ],
+  ['duplicateContentAction', contents.duplicateContentAction, { collection: 'modules', id }],
+  ['duplicateContentAction', contents.duplicateContentAction, { collection: 'lessons', id }],
+  ['changeManyAction', contents.changeManyAction, { modules: [id], lessons: [id], change: 'hide' }],
+  [
+    'changeManyAction',
+    contents.changeManyAction,
+    { modules: [id], lessons: [id], change: 'publish' },
+  ],
+  [
+    'addLessonFromVideoAction',
+    contents.addLessonFromVideoAction,
+    { moduleId: id, title: 't', uploadId: id, fileName: 'a.mp4', mimeType: 'video/mp4', size: 10 },
+  ],
+  ['sendAgain', mail.sendAgain, { failedMailId: id }],
+  ['cancelStreamAction', streams.cancelStreamAction, { videoId: id }],
+  ['restartStreamAction', streams.restartStreamAction, { videoId: id }],
+  ['enrollPersonAction', people.enrollPersonAction, { userId: id, courseId: id, tells: false }],
+  ['setEnrollmentEndAction', people.setEnrollmentEndAction, { enrollmentId: id, day }],
+  ['closeEnrollmentAction', people.closeEnrollmentAction, { enrollmentId: id, note: 'note' }],
+  ['reopenEnrollmentAction', people.reopenEnrollmentAction, { enrollmentId: id, day: '' }],
+  ['sendPasswordLinkAction', people.sendPasswordLinkAction, { userId: id }],
+  ['sendSignInLinkAction', people.sendSignInLinkAction, { userId: id }],
+  ['disableAccountAction', people.disableAccountAction, { userId: id }],
+  ['enableAccountAction', people.enableAccountAction, { userId: id }],
+  ['writeMailAction', people.writeMailAction, { userId: id, subject: 's', words: 'text' }],
+  ['addNoteAction', people.addNoteAction, { userId: id, body: 'text' }],
+  ['changeNoteAction', people.changeNoteAction, { noteId: id, body: 'text' }],
+  ['deleteNoteAction', people.deleteNoteAction, { noteId: id }],
+  ['beginImportAction', imports.beginImportAction, { importId: id, invites: false }],
+  ['undoImportAction', imports.undoImportAction, { importId: id }],
+  ['hideCommentAction', comments.hideCommentAction, { commentId: id, isHidden: true }],
+]
+
+beforeEach(async () => {
+  sendHeaders()
+  const [name = '', value = ''] = (await cookieOf(await anInstructor())).cookie?.split('=') ?? []
+  ;(await cookies()).set(name, value, {})
+})
+
+const refusalSchema = z.object({ ok: z.literal(false), error: z.object({ code: z.string() }) })
+
+it.each(cases)('should be said by %s', async (_, action, input) => {
+  expect(refusalSchema.parse(await action(input)).error.code).toMatch(/gone$|not_found$/)
+})
