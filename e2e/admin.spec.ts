@@ -135,6 +135,21 @@ test('a course is on the site once it is published, and its price at once; what 
   }
 
   await page.reload()
+  const launch = page.locator('.collapsible-field').filter({ hasText: 'Launch price: none' })
+  await launch.locator('.collapsible__toggle').click()
+  const launchPrice = numberField(page, 'Launch price in US dollars')
+  await launchPrice.fill('60')
+  const end = page.locator('#field-launchUntil input')
+  await end.fill('Mar 10, 2020 9:00 AM')
+  await end.press('Enter')
+  await expect(page.getByText('This date has already passed')).toBeVisible()
+  await expect(page.getByText('Launch price: $60, ended')).toBeVisible()
+  await save(page, 'Publish changes', /successfully/)
+  await launchPrice.fill('')
+  await expect(page.getByText('This date has already passed')).toBeHidden()
+  await save(page, 'Publish changes', /successfully/)
+
+  await page.reload()
   for (const [price, sentence] of prices) {
     // The draft is kept, wrong as it is.
     const kept = saved(page)

@@ -70,6 +70,20 @@ describe('the price of a course', () => {
   })
 })
 
+describe('the form of a course', () => {
+  it('asks for the price right after the subtitle, with the launch price folded beneath it', () => {
+    const { fields } = payload.collections.courses.config
+    const at = fields.findIndex((field) => 'name' in field && field.name === 'subtitle')
+    const [price, launch] = fields.slice(at + 1)
+
+    expect(price).toMatchObject({ name: 'price', type: 'number' })
+    expect(price?.admin).not.toHaveProperty('position')
+    expect(launch).toMatchObject({
+      ...{ type: 'collapsible', label: 'Launch price', admin: { initCollapsed: true } },
+    })
+  })
+})
+
 describe('the short name of a course', () => {
   it('is unique', async () => {
     const { slug } = await aCourse()

@@ -69,6 +69,8 @@ export const Courses: CollectionConfig<'courses'> = {
     ...editingFields(),
     titleField('Title', 'The name of the course, as on the sales page.'),
     { name: 'subtitle', type: 'text', label: 'Subtitle', maxLength: 160 },
+    priceField(),
+    launchPriceFields(),
     {
       type: 'tabs',
       tabs: [
@@ -101,8 +103,6 @@ export const Courses: CollectionConfig<'courses'> = {
         },
       ],
     },
-    priceField(),
-    ...launchPriceFields(),
     {
       name: 'partnerSeat',
       type: 'checkbox',

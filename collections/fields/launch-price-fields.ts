@@ -1,6 +1,8 @@
-import type { DateFieldValidation, Field, NumberFieldSingleValidation } from 'payload'
+import type { CollapsibleField, DateFieldValidation, NumberFieldSingleValidation } from 'payload'
 import { priceProblem } from '@/domain/checkout/price'
-import { isInOrder } from '@/domain/text/time-order'
+import { isInOrder, momentOf } from '@/domain/text/time-order'
+
+const launchPriceParts = '@/components/admin/money/launch-price.client'
 
 const read = (data: unknown, field: string): unknown =>
   typeof data === 'object' && data ? Reflect.get(data, field) : undefined
@@ -19,48 +21,60 @@ const lowerThanPrice: NumberFieldSingleValidation = (value, { siblingData }) => 
 const endOfLaunch: DateFieldValidation = (value, { siblingData }) => {
   const fields: unknown = siblingData
   if (isMissing(read(fields, 'launchPrice'))) return true
-  if (isMissing(value)) return 'Please say when the launch price ends.'
+  if (momentOf(value) === null) return 'Please say when the launch price ends.'
   return (
     isInOrder(read(fields, 'launchFrom'), value) || 'The launch price has to end after it begins.'
   )
 }
 
-/** A lower price for a time, which ends by itself. The server alone decides which one is asked. */
-export const launchPriceFields = (): Field[] => [
-  {
-    name: 'launchPrice',
-    type: 'number',
-    label: 'Launch price in US dollars',
-    min: 0,
-    admin: {
-      position: 'sidebar',
-      step: 0.01,
-      description:
-        'A lower price for a time. The page shows the price before it struck through only if that was asked for the 30 days before.',
-    },
-    validate: lowerThanPrice,
+/**
+ * A lower price for a time, which ends by itself: folded beneath the price. The server alone decides
+ * which one is asked.
+ */
+export const launchPriceFields = (): CollapsibleField => ({
+  type: 'collapsible',
+  label: 'Launch price',
+  admin: {
+    initCollapsed: true,
+    components: { Label: `${launchPriceParts}#LaunchPriceLabel` },
   },
-  {
-    name: 'launchFrom',
-    type: 'date',
-    label: 'Launch price from',
-    admin: {
-      position: 'sidebar',
-      date: { pickerAppearance: 'dayAndTime' },
-      condition: ({ launchPrice }) => typeof launchPrice === 'number',
-      description: 'In the time of this device. Empty: from when you publish.',
+  fields: [
+    {
+      name: 'launchPrice',
+      type: 'number',
+      label: 'Launch price in US dollars',
+      min: 0,
+      admin: {
+        step: 0.01,
+        description:
+          'A lower price for a limited time. The regular price appears struck through only if you charged it for the 30 days before.',
+      },
+      validate: lowerThanPrice,
     },
-  },
-  {
-    name: 'launchUntil',
-    type: 'date',
-    label: 'Launch price until',
-    admin: {
-      position: 'sidebar',
-      date: { pickerAppearance: 'dayAndTime' },
-      condition: ({ launchPrice }) => typeof launchPrice === 'number',
-      description: 'In the time of this device. From then on the price is asked again.',
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'launchFrom',
+          type: 'date',
+          label: 'Launch price from',
+          admin: {
+            date: { pickerAppearance: 'dayAndTime' },
+            description: 'In your local time. Leave empty to start when you publish.',
+          },
+        },
+        {
+          name: 'launchUntil',
+          type: 'date',
+          label: 'Launch price until',
+          admin: {
+            date: { pickerAppearance: 'dayAndTime' },
+            description: 'In your local time. The regular price applies from then on.',
+            components: { afterInput: [`${launchPriceParts}#LaunchPriceOver`] },
+          },
+          validate: endOfLaunch,
+        },
+      ],
     },
-    validate: endOfLaunch,
-  },
-]
+  ],
+})

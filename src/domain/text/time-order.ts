@@ -7,7 +7,9 @@ export function isInOrder(earlier: unknown, later: unknown): boolean {
   return from === null || until === null || from < until
 }
 
-function momentOf(value: unknown): number | null {
+/** Reads a moment as a form of the panel has it, in milliseconds; null for what is none. */
+export function momentOf(value: unknown): number | null {
   if (value instanceof Date) return value.getTime()
-  return typeof value === 'string' && value !== '' ? Date.parse(value) : null
+  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(moment) ? null : moment
 }

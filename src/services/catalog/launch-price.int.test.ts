@@ -59,6 +59,14 @@ describe('a launch price', () => {
     await expect(aCourse(details)).rejects.toMatchObject({ name: 'ValidationError' })
   })
 
+  it('should never keep a course from being saved because it has ended', async () => {
+    const course = await aCourse({ launchPrice: 39, launchUntil: inHours(-24) })
+
+    await change(course, { subtitle: 'Another one', _status: 'published' })
+
+    expect(await priceOf(course)).toMatchObject({ priceCents: 5000, launchPriceCents: null })
+  })
+
   it('should have its pages announced when it begins and when it ends', async () => {
     const [launchFrom, launchUntil] = [inHours(1), inHours(2)]
     const { id, slug } = await aCourse({ launchPrice: 39, launchFrom, launchUntil })

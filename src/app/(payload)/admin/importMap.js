@@ -1,9 +1,11 @@
 import { EditingNotice as EditingNotice_4c0743c1ef697a8bc0b7c0073a2da6e9 } from '@/components/admin/content/editing-notice.client'
 import { EmptyDiff as EmptyDiff_4e5e9e9f4045cf8f57afe8514880234e } from '@/components/admin/content/empty-diff'
+import { PriceCell as PriceCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
+import { LaunchPriceOver as LaunchPriceOver_9a1d83250c0502aa2715b6fe30d0af3e } from '@/components/admin/money/launch-price.client'
+import { LaunchPriceLabel as LaunchPriceLabel_9a1d83250c0502aa2715b6fe30d0af3e } from '@/components/admin/money/launch-price.client'
 import { RowLabel as RowLabel_5a3dac67598366de3a4d5ee44b6cb774 } from '@/components/admin/content/row-label.client'
 import { CourseContents as CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13 } from '@/components/admin/content/contents/course-contents'
 import { CourseTogether as CourseTogether_5bf20884c3ce31a055695d1cb51160c9 } from '@/components/admin/together/course-together'
-import { PriceCell as PriceCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
 import { YesNoCell as YesNoCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
 import { HistoryView as HistoryView_85ca482d06a7c552e1a55dad8c6598ce } from '@/components/admin/content/history-view'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -70,10 +72,12 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 export const importMap = {
   "@/components/admin/content/editing-notice.client#EditingNotice": EditingNotice_4c0743c1ef697a8bc0b7c0073a2da6e9,
   "@/components/admin/content/empty-diff#EmptyDiff": EmptyDiff_4e5e9e9f4045cf8f57afe8514880234e,
+  "@/components/admin/cells#PriceCell": PriceCell_e05f6ac9ede25467f55f09817b54f69f,
+  "@/components/admin/money/launch-price.client#LaunchPriceOver": LaunchPriceOver_9a1d83250c0502aa2715b6fe30d0af3e,
+  "@/components/admin/money/launch-price.client#LaunchPriceLabel": LaunchPriceLabel_9a1d83250c0502aa2715b6fe30d0af3e,
   "@/components/admin/content/row-label.client#RowLabel": RowLabel_5a3dac67598366de3a4d5ee44b6cb774,
   "@/components/admin/content/contents/course-contents#CourseContents": CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13,
   "@/components/admin/together/course-together#CourseTogether": CourseTogether_5bf20884c3ce31a055695d1cb51160c9,
-  "@/components/admin/cells#PriceCell": PriceCell_e05f6ac9ede25467f55f09817b54f69f,
   "@/components/admin/cells#YesNoCell": YesNoCell_e05f6ac9ede25467f55f09817b54f69f,
   "@/components/admin/content/history-view#HistoryView": HistoryView_85ca482d06a7c552e1a55dad8c6598ce,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
