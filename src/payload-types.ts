@@ -241,6 +241,22 @@ export interface Course {
   title: string;
   subtitle?: string | null;
   /**
+   * What a student pays once, for example 99 or 90.50. With 0 the course is free.
+   */
+  price: number;
+  /**
+   * A lower price for a limited time. The regular price appears struck through only if you charged it for the 30 days before.
+   */
+  launchPrice?: number | null;
+  /**
+   * In your local time. Leave empty to start when you publish.
+   */
+  launchFrom?: string | null;
+  /**
+   * In your local time. The regular price applies from then on.
+   */
+  launchUntil?: string | null;
+  /**
    * Two or three sentences: who it is for and what changes for them.
    */
   description?: string | null;
@@ -262,22 +278,6 @@ export interface Course {
         id?: string | null;
       }[]
     | null;
-  /**
-   * What a student pays once, for example 99 or 90.50. With 0 the course is free.
-   */
-  price: number;
-  /**
-   * A lower price for a time. The page shows the price before it struck through only if that was asked for the 30 days before.
-   */
-  launchPrice?: number | null;
-  /**
-   * In the time of this device. Empty: from when you publish.
-   */
-  launchFrom?: string | null;
-  /**
-   * In the time of this device. From then on the price is asked again.
-   */
-  launchUntil?: string | null;
   /**
    * Who buys the course may bring a partner, who has an account of their own. The questions and answers and the terms speak of it too.
    */
@@ -447,6 +447,8 @@ export interface Coupon {
  */
 export interface Payment {
   id: string;
+  title?: string | null;
+  purchasedCourse?: string | null;
   amount?: string | null;
   status: 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'reversed' | 'failed';
   paidAt?: string | null;
@@ -962,6 +964,8 @@ export interface Page {
  */
 export interface Refund {
   id: string;
+  title?: string | null;
+  purchasedCourse?: string | null;
   payment: string | Payment;
   amount?: string | null;
   kind: 'refund' | 'reversal';
@@ -988,6 +992,8 @@ export interface Refund {
  */
 export interface RefundRequest {
   id: string;
+  title?: string | null;
+  purchasedCourse?: string | null;
   status: 'open' | 'granted' | 'declined' | 'withdrawn' | 'resolved_elsewhere';
   words?: string | null;
   payment: string | Payment;
@@ -1726,6 +1732,10 @@ export interface CoursesSelect<T extends boolean = true> {
   savedIn?: T;
   title?: T;
   subtitle?: T;
+  price?: T;
+  launchPrice?: T;
+  launchFrom?: T;
+  launchUntil?: T;
   description?: T;
   image?: T;
   trailer?: T;
@@ -1736,10 +1746,6 @@ export interface CoursesSelect<T extends boolean = true> {
         value?: T;
         id?: T;
       };
-  price?: T;
-  launchPrice?: T;
-  launchFrom?: T;
-  launchUntil?: T;
   partnerSeat?: T;
   listed?: T;
   workbook?: T;
@@ -2046,6 +2052,8 @@ export interface EnrollmentsSelect<T extends boolean = true> {
  * via the `definition` "payments_select".
  */
 export interface PaymentsSelect<T extends boolean = true> {
+  title?: T;
+  purchasedCourse?: T;
   amount?: T;
   status?: T;
   paidAt?: T;
@@ -2078,6 +2086,8 @@ export interface PaymentsSelect<T extends boolean = true> {
  * via the `definition` "refunds_select".
  */
 export interface RefundsSelect<T extends boolean = true> {
+  title?: T;
+  purchasedCourse?: T;
   payment?: T;
   amount?: T;
   kind?: T;
@@ -2101,6 +2111,8 @@ export interface RefundsSelect<T extends boolean = true> {
  * via the `definition` "refund-requests_select".
  */
 export interface RefundRequestsSelect<T extends boolean = true> {
+  title?: T;
+  purchasedCourse?: T;
   status?: T;
   words?: T;
   payment?: T;

@@ -6,6 +6,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
+import { aRefundRow } from '@/testing/factories/refunds'
 import { testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { restAs } from '@/testing/rest'
@@ -140,5 +141,25 @@ describe('a purchase', () => {
     const second = await aCheckout(course, { browserSecretHash })
 
     expect(second.state).toBe('draft')
+  })
+})
+
+describe('the money in the panel', () => {
+  it('is titled by its buyer and course, and found by the buyer', async () => {
+    const course = await aCourse({ title: 'Conflict Cure' })
+    const fullName = `Jo ${randomUUID()}`
+    const payment = await aPayment(await aCheckout(course, { fullName }))
+    const titles = async (collection: 'payments' | 'refunds', select?: { title: true }) => {
+      const { docs } = await payload.find({
+        ...{ collection, where: { title: { equals: fullName } }, overrideAccess: true },
+        ...{ sort: 'title', depth: 0, ...(select && { select }) },
+      })
+      return docs.map((doc) => doc.title)
+    }
+    await aRefundRow(payment.id, 500, 'completed')
+
+    expect(await titles('payments')).toEqual([`${fullName} – Conflict Cure`])
+    expect(await titles('payments', { title: true })).toEqual([`${fullName} – Conflict Cure`])
+    expect(await titles('refunds', { title: true })).toEqual([`${fullName} – Conflict Cure`])
   })
 })

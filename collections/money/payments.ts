@@ -1,10 +1,13 @@
 import type { CollectionConfig } from 'payload'
 import { instructorField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
+import { buyerTitle } from '../fields/buyer-title'
 import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
 import { grantOrRevokeEnrollment } from '../hooks/grant-or-revoke-enrollment'
 import { noBulkActions, writtenByServices } from '../records'
+
+const title = buyerTitle('checkout')
 
 /**
  * Money that PayPal has confirmed. Written by the checkout alone; nobody edits it by hand.
@@ -15,9 +18,9 @@ export const Payments: CollectionConfig<'payments'> = {
   access: writtenByServices(ownOrInstructor),
   admin: {
     group: 'Money',
-    useAsTitle: 'payerEmail',
-    listSearchableFields: ['payerEmail', 'payerName', 'captureId', 'user.email'],
-    defaultColumns: ['paidAt', 'payerEmail', 'course', 'amount', 'status', 'environment'],
+    useAsTitle: 'title',
+    listSearchableFields: ['title', 'payerEmail', 'payerName', 'captureId', 'user.email'],
+    defaultColumns: ['title', 'paidAt', 'amount', 'status', 'environment'],
     description:
       'What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.',
     hideAPIURL: true,
@@ -25,8 +28,10 @@ export const Payments: CollectionConfig<'payments'> = {
   },
   defaultSort: '-paidAt',
   ...noBulkActions,
-  hooks: { afterChange: [grantOrRevokeEnrollment] },
+  forceSelect: title.forceSelect,
+  hooks: { afterChange: [grantOrRevokeEnrollment], afterRead: title.afterRead },
   fields: [
+    ...title.fields,
     {
       name: 'giveBack',
       type: 'ui',

@@ -1,6 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
+import { buyerTitle } from '../fields/buyer-title'
 import { noBulkActions, writtenByServices } from '../records'
+
+const title = buyerTitle('payment.checkout')
 
 /**
  * A student asks for their money back, within the guarantee. The instructor grants or declines it.
@@ -11,15 +14,18 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
   access: writtenByServices(ownOrInstructor),
   admin: {
     group: 'Money',
-    useAsTitle: 'email',
-    defaultColumns: ['createdAt', 'email', 'course', 'status'],
-    listSearchableFields: ['email'],
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'createdAt', 'email', 'status'],
+    listSearchableFields: ['title', 'email'],
     description: 'Students who ask for their money back. Open one to give it back, or to say no.',
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
+  forceSelect: title.forceSelect,
+  hooks: { afterRead: title.afterRead },
   fields: [
+    ...title.fields,
     {
       name: 'decision',
       type: 'ui',
@@ -73,7 +79,6 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
       label: 'Decided',
       admin: { date: { pickerAppearance: 'dayAndTime' } },
     },
-    // Names the request in the admin panel.
     { name: 'email', type: 'text', label: 'Email', virtual: 'user.email', admin: { hidden: true } },
   ],
 }

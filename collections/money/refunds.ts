@@ -1,7 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly, nobodyField } from '../access/instructor'
+import { buyerTitle } from '../fields/buyer-title'
 import { dollarField } from '../fields/dollar-field'
 import { noBulkActions, writtenByServices } from '../records'
+
+const title = buyerTitle('payment.checkout')
 
 /**
  * Money on its way back, or taken back by PayPal. Written before PayPal is asked
@@ -13,15 +16,19 @@ export const Refunds: CollectionConfig<'refunds'> = {
   access: writtenByServices(instructorOnly),
   admin: {
     group: 'Money',
-    useAsTitle: 'reason',
-    defaultColumns: ['createdAt', 'payment', 'amount', 'kind', 'source', 'state'],
+    useAsTitle: 'title',
+    listSearchableFields: ['title', 'reason'],
+    defaultColumns: ['title', 'createdAt', 'amount', 'kind', 'source', 'state'],
     description:
       'Money that went back. A refund is made on the page of its payment; here is what became of it.',
     hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
+  forceSelect: title.forceSelect,
+  hooks: { afterRead: title.afterRead },
   fields: [
+    ...title.fields,
     {
       name: 'payment',
       type: 'relationship',
