@@ -41,6 +41,7 @@ import * as migration_20261126_075300_mark_sample_videos from './20261126_075300
 import * as migration_20261127_111453_satisfaction_without_default from './20261127_111453_satisfaction_without_default'
 import * as migration_20261127_134410_workbook_letter from './20261127_134410_workbook_letter'
 import * as migration_20261127_141036_checkout_time_zone from './20261127_141036_checkout_time_zone'
+import * as migration_20261127_145642_not_started_audience from './20261127_145642_not_started_audience'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -262,6 +263,11 @@ export const migrations = [
     up: migration_20261127_141036_checkout_time_zone.up,
     down: migration_20261127_141036_checkout_time_zone.down,
     name: '20261127_141036_checkout_time_zone',
+  },
+  {
+    up: migration_20261127_145642_not_started_audience.up,
+    down: migration_20261127_145642_not_started_audience.down,
+    name: '20261127_145642_not_started_audience',
   },
   {
     up: migration_99990101_000000_content.up,

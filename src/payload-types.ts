@@ -1443,7 +1443,7 @@ export interface Announcement {
     };
     [k: string]: unknown;
   };
-  audience: 'all' | 'course' | 'not_begun' | 'begun' | 'stalled' | 'finished' | 'absent';
+  audience: 'all' | 'not_started' | 'course' | 'not_begun' | 'begun' | 'stalled' | 'finished' | 'absent';
   course?: (string | null) | Course;
   percent?: number | null;
   days?: number | null;

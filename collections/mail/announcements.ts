@@ -17,7 +17,9 @@ const notBegun: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exi
 
 const ofKind = (...values: AudienceKind[]) => ({ field: 'audience', values })
 const ofCourse = ofKind(
-  ...audienceKinds.map(({ value }) => value).filter((value) => value !== 'all'),
+  ...audienceKinds
+    .map(({ value }) => value)
+    .filter((value) => value !== 'all' && value !== 'not_started'),
 )
 const stalled = ofKind('stalled')
 const absent = ofKind('absent')

@@ -11,6 +11,7 @@ export const announcementMessages = {
   tooFar: 'This is more than a year away. Please choose an earlier time.',
   noUnsure: 'There is nobody left of whom it is not sure.',
   noCourse: 'Please choose the course.',
+  notCounted: 'This couldn’t be counted right now.',
   sentToYou: (to: string) => `It is on its way to ${to}. Nobody else gets it.`,
   begunNow: 'It is being sent. You can leave this page, and stop it here at any time.',
   scheduledNow: 'It is scheduled, and goes out by itself.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { progressSentence } from './announcement-state'
-import { audienceSentence } from './audience'
+import { audienceNames, audienceSentence } from './audience'
 import { addressedName, withName } from './name-placeholder'
 
 describe('audienceSentence', () => {
@@ -14,6 +14,19 @@ describe('audienceSentence', () => {
     ],
   ])('should say of %o: %s', (count, sentence) => {
     expect(audienceSentence(count)).toBe(sentence)
+  })
+})
+
+describe('audienceNames', () => {
+  const left = { unconfirmed: 0, unwilling: 0 }
+
+  it.each([
+    [{ people: 0, names: [], ...left }, ''],
+    [{ people: 1, names: ['Ana Bell'], ...left }, 'Ana Bell'],
+    [{ people: 3, names: ['Ana Bell', 'Ben', 'Cy'], ...left }, 'Ana Bell, Ben, and Cy'],
+    [{ people: 1203, names: ['Ana', 'Ben', 'Cy'], ...left }, 'Ana, Ben, Cy, and 1,200 more'],
+  ])('should say of %o: %s', (count, names) => {
+    expect(audienceNames(count)).toBe(names)
   })
 })
 

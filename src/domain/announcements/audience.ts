@@ -1,6 +1,7 @@
 /** To whom an announcement can go, with the words of the panel. */
 export const audienceKinds = [
   { value: 'all', label: 'Everybody who has a course' },
+  { value: 'not_started', label: 'Students who haven’t started any course' },
   { value: 'course', label: 'Everybody who has one course' },
   { value: 'not_begun', label: 'Who has not begun a course' },
   { value: 'begun', label: 'Who has begun a course and not finished it' },
@@ -29,10 +30,29 @@ export type Audience = {
 }
 
 /** How many people a choice reaches, and how many of them get no mail, and why. */
-export type AudienceCount = { people: number; unconfirmed: number; unwilling: number }
+export type AudienceCount = {
+  people: number
+  /** The first few of those who get it, by name. */
+  names: string[]
+  unconfirmed: number
+  unwilling: number
+}
+
+/** 'Ana Bell, Ben Cole, Cy Dunn, and 120 more': who gets it; empty for nobody. */
+export function audienceNames({ people, names }: AudienceCount): string {
+  const others = people - names.length
+  const all = others > 0 ? [...names, `${others.toLocaleString('en-US')} more`] : names
+  return list.format(all)
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** 'This goes to 123 people.', and who of the choice is left out. */
-export function audienceSentence({ people, unconfirmed, unwilling }: AudienceCount): string {
+export function audienceSentence({
+  people,
+  unconfirmed,
+  unwilling,
+}: Omit<AudienceCount, 'names'>): string {
   const goes =
     people === 0
       ? 'Nobody would get this.'

@@ -48,7 +48,9 @@ function oneOf(rows: Record<string, unknown>[]): AnnouncementRow {
 }
 
 /** Whom it is for. What its kind does not ask for counts for nothing. */
-export function audienceOf(row: AnnouncementRow): Audience {
+export function audienceOf(
+  row: Pick<AnnouncementRow, 'audience' | 'courseId' | 'percent' | 'days'>,
+): Audience {
   const { audience: kind, courseId, percent, days } = row
   const isOfCourse = needsCourse(kind) || kind === 'absent'
   return {

@@ -373,7 +373,9 @@ describe('to whom an announcement goes', () => {
   it('should be counted before, with who is left out', async () => {
     const count = () =>
       countAudience(req, { kind: 'course', courseId: course.id, percent: null, days: null })
-    expect(await count()).toEqual({ people: 5, unconfirmed: 0, unwilling: 0 })
+    expect(await count()).toEqual({
+      ...{ people: 5, names: ['Ana Bell', 'Ana Bell', 'Ana Bell'], unconfirmed: 0, unwilling: 0 },
+    })
     const [off, unproved, disabled, left] = people.map(({ id }) => id)
     await run(
       sql`insert into notification_settings (user_id, announcements) values (${off}, false)`,
@@ -381,7 +383,34 @@ describe('to whom an announcement goes', () => {
     await run(sql`update users set email_verified = false where id = ${unproved}`)
     await run(sql`update users set status = 'disabled' where id = ${disabled}`)
     await run(sql`update enrollments set status = 'revoked' where user_id = ${left}`)
-    expect(await count()).toEqual({ people: 1, unconfirmed: 1, unwilling: 1 })
+    expect(await count()).toEqual({
+      ...{ people: 1, names: ['Ana Bell'], unconfirmed: 1, unwilling: 1 },
+    })
+  })
+
+  it('should be who has a course and no progress in any, as many as were counted', async () => {
+    const [fresh, started, elsewhere, without] = await Promise.all([
+      ...[aReader(), aReader(), aReader(), aReader()],
+    ])
+    const [own, other] = [await aCourse(), await aCourse()]
+    const progress = (person: User, lesson: Lesson) =>
+      run(sql`insert into lesson_progress (user_id, lesson_id, position_seconds, position_at)
+        values (${person.id}, ${lesson.id}, 3, now())`)
+    for (const person of [fresh, started, elsewhere]) await enroll(person, own)
+    await enroll(elsewhere, other)
+    await progress(started, await aLesson(await aModule(own)))
+    await progress(elsewhere, await aLesson(await aModule(other)))
+    const choice = { courseId: null, percent: null, days: null }
+    const { people: counted } = await countAudience(req, { kind: 'not_started', ...choice })
+    const { id } = await anAnnouncement({ audience: 'not_started', course: own.id })
+
+    await beginAnnouncement(req, id)
+
+    const states = await statesOf(id)
+    expect(Object.keys(states)).toHaveLength(counted)
+    expect([fresh, started, elsewhere, without].map((person) => states[person.id])).toEqual([
+      ...['waiting', undefined, undefined, undefined],
+    ])
   })
 
   it('should be everybody who has a course, and no instructor', async () => {

@@ -15,13 +15,15 @@ const notSeenSql = (days: number | null): SQL => sql`
       select 1 from lesson_progress p
       where p.user_id = u.id and p.position_at >= now() - make_interval(days => ${days}::int))))`
 
-/** SQL for everybody who has a course that is open to them. */
-const everybodySql = (days: number | null): SQL => sql`
-  select u.id, coalesce(u.email_verified, false) as "isConfirmed",
+/** SQL for everybody who has a course that is open to them, or those of them with no progress. */
+const everybodySql = ({ kind, days }: Audience): SQL => sql`
+  select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isWanted"
   from users u left join notification_settings n on n.user_id = u.id
   where u.role = 'student' and u.status = 'active'
     and exists (select 1 from enrollments e where e.user_id = u.id and ${isEnrollmentOpenSql})
+    and (${kind}::text <> 'not_started'
+      or not exists (select 1 from lesson_progress p where p.user_id = u.id))
     and ${notSeenSql(days)}`
 
 /**
@@ -29,7 +31,7 @@ const everybodySql = (days: number | null): SQL => sql`
  * of them each person has done in one go over the progress in them.
  */
 const ofCourseSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
-  select u.id, coalesce(u.email_verified, false) as "isConfirmed",
+  select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isWanted"
   from enrollments e
   join users u on u.id = e.user_id
@@ -54,11 +56,11 @@ const ofCourseSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
     and ${notSeenSql(days)}`
 
 /**
- * SQL for a choice of people: the `id` of each, `isConfirmed` and `isWanted`. Who is disabled, has
- * no course that is open to them or is no student is not in it. Where the course is gone that was
- * chosen, nobody is.
+ * SQL for a choice of people: the `id` and `name` of each, `isConfirmed` and `isWanted`. Who is
+ * disabled, has no course that is open to them or is no student is not in it. Where the course is
+ * gone that was chosen, nobody is.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)
-    ? everybodySql(audience.days)
+    ? everybodySql(audience)
     : ofCourseSql(audience)

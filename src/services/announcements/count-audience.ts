@@ -7,13 +7,16 @@ import { audienceSql } from './audience-sql'
 
 const countSchema = z.object({
   people: z.number(),
+  names: z.array(z.string()),
   unconfirmed: z.number(),
   unwilling: z.number(),
 })
 
+const NAMES_SHOWN = 3
+
 /**
- * How many people a choice reaches now, and how many of it get no mail: one statement. For the
- * instructor's eyes: the caller has checked who asks.
+ * How many people a choice reaches now, the first of them by name, and how many of it get no mail:
+ * one statement. For the instructor's eyes: the caller has checked who asks.
  */
 export async function countAudience(
   req: PayloadRequest,
@@ -22,6 +25,8 @@ export async function countAudience(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select count(*) filter (where chosen."isConfirmed" and chosen."isWanted")::int as people,
+      coalesce((array_agg(chosen.name order by chosen.name, chosen.id)
+        filter (where chosen."isConfirmed" and chosen."isWanted"))[1:${NAMES_SHOWN}::int], '{}') as names,
       count(*) filter (where not chosen."isConfirmed")::int as unconfirmed,
       count(*) filter (where chosen."isConfirmed" and not chosen."isWanted")::int as unwilling
     from (${audienceSql(audience)}) chosen`)

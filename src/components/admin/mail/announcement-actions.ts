@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { audienceKinds } from '@/domain/announcements/audience'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { instructorAction } from '@/server/requests/action'
 import { beginAnnouncement } from '@/services/announcements/begin-announcement'
@@ -11,6 +12,8 @@ import {
   stopAnnouncement,
   unscheduleAnnouncement,
 } from '@/services/announcements/change-sending'
+import { audienceOf } from '@/services/announcements/announcement-row'
+import { countAudience } from '@/services/announcements/count-audience'
 import { readSending } from '@/services/announcements/read-sending'
 import { sendToMe } from '@/services/announcements/send-to-me'
 
@@ -19,6 +22,18 @@ const announcementSchema = z.object({ id: z.uuid() })
 /** How far an announcement is. */
 export const readSendingAction = instructorAction(announcementSchema, ({ input, req }) =>
   readSending(req, input.id),
+)
+
+const audienceSchema = z.object({
+  audience: z.enum(audienceKinds.map(({ value }) => value)),
+  courseId: z.uuid().nullable(),
+  percent: z.int().min(1).max(100).nullable(),
+  days: z.int().min(1).max(3650).nullable(),
+})
+
+/** Counts and names who would get an announcement with this choice, saved or not. */
+export const countAudienceAction = instructorAction(audienceSchema, ({ input, req }) =>
+  countAudience(req, audienceOf(input)),
 )
 
 /** Mails it to the instructor who asks. Answers with a sentence, as all of these do. */

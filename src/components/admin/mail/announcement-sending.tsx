@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { readSending } from '@/services/announcements/read-sending'
+import { AudiencePreview } from './audience-preview.client'
 import { SendingControls } from './sending-controls.client'
 import '../case.css'
 import './announcement.css'
@@ -14,7 +15,10 @@ export const AnnouncementSending: UIFieldServerComponent = async ({ id, req }) =
       {typeof id === 'string' ? (
         <SendingControls id={id} begin={await readSending(req, id)} />
       ) : (
-        <p>Save it first. Then you can send it to yourself, and to them.</p>
+        <div className="h2h-sending">
+          <AudiencePreview />
+          <p>Save it first. Then you can send it to yourself, and to them.</p>
+        </div>
       )}
     </section>
   )

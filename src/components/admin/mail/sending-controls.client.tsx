@@ -3,7 +3,6 @@
 import { useFormModified } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { progressSentence } from '@/domain/announcements/announcement-state'
-import { audienceSentence } from '@/domain/announcements/audience'
 import type { ActionResult } from '@/server/requests/result'
 import type { SendingView } from '@/services/announcements/read-sending'
 import { AdminButton } from '../admin-button.client'
@@ -18,6 +17,7 @@ import {
   stopAction,
   unscheduleAction,
 } from './announcement-actions'
+import { AudiencePreview } from './audience-preview.client'
 import { SendConfirmation } from './send-confirmation.client'
 import { ScheduleForm } from '../schedule-form.client'
 
@@ -61,7 +61,7 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
       {isChanged && isOpen && (
         <p>You have changed something. Save it first: what is saved is sent.</p>
       )}
-      {audience && <p className="h2h-sending__figure">{audienceSentence(audience)}</p>}
+      {isOpen && <AudiencePreview />}
       {counts && <Progress counts={counts} />}
       {scheduledAt !== null && (
         <p>
