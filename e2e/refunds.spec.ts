@@ -107,11 +107,28 @@ test('after the 14 days the instructor gives a part back, and access stays', asy
   await expect(panel.getByText(refundMessages.done('$20.50'))).toBeVisible()
   await expect(panel.getByText('Two lessons were late')).toBeVisible()
   await expect(panel.getByText('Left: $78.50 of $99.00')).toBeVisible()
+
+  const [buyer] = await query('select id, username from users where email = $1', [email])
+  await open(instructor, `/admin/people/${String(buyer?.id)}`)
+  const payments = instructor.getByRole('region', { name: 'Payments and refunds' })
+  await payments.getByRole('radio', { name: 'A part of it' }).check()
+  await payments.getByLabel('Amount in US dollars').fill('10')
+  await payments.getByRole('button', { name: 'Go on' }).click()
+  await payments.getByRole('button', { name: 'Give $10.00 back' }).dblclick()
+  await expect(payments.getByText(refundMessages.done('$10.00'))).toBeVisible()
+  await expect(payments.getByText('Left: $68.50 of $99.00')).toBeVisible()
+  await payments.getByRole('link', { name: /\$99\.00 for/ }).click()
+  await expect(
+    instructor.getByRole('heading', {
+      level: 1,
+      name: `${String(buyer?.username)} – Conflict Cure`,
+    }),
+  ).toBeVisible()
   await instructor.close()
 
   await mailTo(email, 'stays as it is')
   await page.goto('/PersonalDashboard')
-  await expect(page.getByText(/Partly refunded.+\$20\.50.+returned/)).toBeVisible()
+  await expect(page.getByText(/Partly refunded.+\$30\.50.+returned/)).toBeVisible()
   await page.goto('/module1')
   await expect(page).toHaveURL(/\/module1/)
   await expect(page.locator('summary', { hasText: 'Contact Support' })).toBeVisible()

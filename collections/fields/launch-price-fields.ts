@@ -28,8 +28,8 @@ const endOfLaunch: DateFieldValidation = (value, { siblingData }) => {
 }
 
 /**
- * A lower price for a time, which ends by itself: folded beneath the price. The server alone decides
- * which one is asked.
+ * A lower price for a time, which ends by itself: folded beneath the price. The server alone
+ * decides which one is asked.
  */
 export const launchPriceFields = (): CollapsibleField => ({
   type: 'collapsible',

@@ -151,8 +151,12 @@ describe('the money in the panel', () => {
     const payment = await aPayment(await aCheckout(course, { fullName }))
     const titles = async (collection: 'payments' | 'refunds', select?: { title: true }) => {
       const { docs } = await payload.find({
-        ...{ collection, where: { title: { equals: fullName } }, overrideAccess: true },
-        ...{ sort: 'title', depth: 0, ...(select && { select }) },
+        collection,
+        where: { title: { equals: fullName } },
+        sort: 'title',
+        depth: 0,
+        ...(select && { select }),
+        overrideAccess: true,
       })
       return docs.map((doc) => doc.title)
     }

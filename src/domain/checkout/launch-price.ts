@@ -19,7 +19,9 @@ export function priceAt({ listCents, launch }: CoursePrice, now: Date): number {
 /** What a course form says about its launch price at this moment. */
 export type LaunchStage = 'none' | 'unfinished' | 'planned' | 'on' | 'over'
 
-/** Tells how far the launch price of a form is, of which any field may still be empty or half typed. */
+/**
+ * Tells how far the launch price of a form is, of which any field may still be empty or half typed.
+ */
 export function launchStage(
   form: { price: unknown; from: unknown; until: unknown },
   now: number,

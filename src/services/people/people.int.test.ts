@@ -77,6 +77,27 @@ describe('enrolling somebody for free', () => {
   })
 })
 
+describe('the payments of somebody', () => {
+  it('should be theirs alone, the newest first, without those that failed', async () => {
+    const [user, other] = [await aStudent(), await aStudent()]
+    const paid = async (of: User, day: string, status: 'completed' | 'refunded' | 'failed') =>
+      aPayment(await aCheckout(course, { user: of.id }), {
+        ...{ user: of.id, status, paidAt: `${day}T12:00:00.000Z` },
+      })
+    const first = await paid(user, '2026-03-10', 'refunded')
+    const second = await paid(user, '2026-04-10', 'completed')
+    await paid(user, '2026-05-10', 'failed')
+    await paid(other, '2026-05-11', 'completed')
+
+    const { payments } = (await readPerson(req, user.id)) ?? {}
+
+    expect(payments).toMatchObject([
+      { id: second.id, courseTitle: course.title, amountCents: second.amountCents },
+      { id: first.id },
+    ])
+  })
+})
+
 describe('the end of an access', () => {
   it('should shut the course, its files and its lists at once, and open them again', async () => {
     const own = await aCourse()

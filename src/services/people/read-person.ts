@@ -22,6 +22,16 @@ const courseSchema = z.object({
 /** A course of a person, open or closed, and how far they are in it. */
 export type PersonCourse = z.infer<typeof courseSchema>
 
+const paymentSchema = z.object({
+  id: z.string(),
+  courseTitle: z.string(),
+  amountCents: z.coerce.number(),
+  at: z.coerce.date(),
+})
+
+/** A payment of a person. Integer cents. */
+export type PersonPayment = z.infer<typeof paymentSchema>
+
 const personSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -36,6 +46,8 @@ const personSchema = z.object({
   lastSeenAt: z.coerce.date().nullable(),
   partner: z.object({ id: z.string(), name: z.string() }).nullable(),
   courses: z.array(courseSchema),
+  /** What they paid, the newest first. */
+  payments: z.array(paymentSchema),
   /** Courses that they have not had yet. */
   otherCourses: z.array(z.object({ id: z.string(), title: z.string() })),
 })
@@ -44,8 +56,8 @@ const personSchema = z.object({
 export type Person = z.infer<typeof personSchema>
 
 /**
- * A person with their courses, in one statement; null when there is no such account. The caller has
- * checked that an instructor asks.
+ * A person with their courses and payments, in one statement; null when there is no such account.
+ * The caller has checked that an instructor asks.
  */
 export async function readPerson(req: PayloadRequest, userId: string): Promise<Person | null> {
   const db = await executorOf(req)
@@ -76,6 +88,13 @@ export async function readPerson(req: PayloadRequest, userId: string): Promise<P
         ) order by e.created_at, e.id)
         from enrollments e join courses c on c.id = e.course_id where e.user_id = u.id
       ), '[]'::jsonb) as courses,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id, 'courseTitle', k.course_title,
+          'amountCents', p.amount_cents, 'at', coalesce(p.paid_at, p.created_at)
+        ) order by coalesce(p.paid_at, p.created_at) desc, p.id)
+        from payments p join checkouts k on k.id = p.checkout_id
+        where p.user_id = u.id and p.status <> 'failed'
+      ), '[]'::jsonb) as payments,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.title)
         from courses c where c.title is not null and not exists (

@@ -1,7 +1,7 @@
 'use client'
 
 import { TextareaInput, TextInput } from '@payloadcms/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatAmount } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { centsFromTyped, refundReasonSchema } from '@/domain/refunds/refund-schema'
@@ -18,6 +18,8 @@ type RefundPaymentFormProps = { paymentId: string; prospect: RefundProspect }
  */
 export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProps) {
   const { leftCents, afterAll, afterPart, obstacle } = prospect
+  // Several payments may stand on one page.
+  const id = useId()
   const [isPart, setIsPart] = useState(false)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -68,7 +70,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
             <label>
               <input
                 type="radio"
-                name="refund-how-much"
+                name={`${id}-how-much`}
                 checked={!isPart}
                 onChange={() => setIsPart(false)}
               />{' '}
@@ -77,7 +79,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
             <label>
               <input
                 type="radio"
-                name="refund-how-much"
+                name={`${id}-how-much`}
                 checked={isPart}
                 onChange={() => setIsPart(true)}
               />{' '}
@@ -86,7 +88,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
           </fieldset>
           {isPart && (
             <TextInput
-              path="refund-amount"
+              path={`${id}-amount`}
               label="Amount in US dollars"
               value={amount}
               onChange={({ target }: { target: { value: string } }) => setAmount(target.value)}
@@ -99,7 +101,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
             />
           )}
           <TextareaInput
-            path="refund-reason"
+            path={`${id}-reason`}
             label="Reason (only you see it)"
             rows={2}
             value={reason}

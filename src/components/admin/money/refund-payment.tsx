@@ -30,11 +30,25 @@ const sources: Record<Refund['source'], string> = {
 export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   const known = id ? await readRefundProspect(req, String(id)) : null
   if (!known) return null
-  const { payment, refunds, request, prospect } = known
-  const zone = req.user?.timezone ?? 'utc'
   return (
     <section className="field-type h2h-case" aria-labelledby="refund-heading">
       <h2 id="refund-heading">Give money back</h2>
+      <RefundsOfPayment known={known} zone={req.user?.timezone ?? 'utc'} />
+    </section>
+  )
+}
+
+type RefundsOfPaymentProps = {
+  known: NonNullable<Awaited<ReturnType<typeof readRefundProspect>>>
+  /** Of who reads it. */
+  zone: TimeZone
+}
+
+/** The same for any page that shows a payment, under a heading of its own. */
+export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
+  const { payment, refunds, request, prospect } = known
+  return (
+    <>
       {payment.disputeState === 'open' && (
         <p className="refund__warning" role="note">
           The buyer has opened a dispute at PayPal
@@ -59,7 +73,7 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
         {formatAmount(payment.amountCents)}
       </p>
       <RefundPaymentForm paymentId={payment.id} prospect={prospect} />
-    </section>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { PanelPage } from '../panel-page'
 import { pageOf } from './page-of'
 import { PersonCourses } from './person-courses'
 import { PersonHead } from './person-head'
+import { PersonPayments } from './person-payments'
 import { Timeline } from './timeline'
 
 /** Everything about one person, and what can be done for them. */
@@ -46,6 +47,12 @@ export async function PersonView(view: AdminViewServerProps) {
         <PersonCourses courses={person.courses} />
         {person.otherCourses.length > 0 && <EnrollForm userId={id} courses={person.otherCourses} />}
       </section>
+      {(isStudent || person.payments.length > 0) && (
+        <section className="h2h-part" aria-labelledby="h2h-payments">
+          <h2 id="h2h-payments">Payments and refunds</h2>
+          <PersonPayments req={req} payments={person.payments} />
+        </section>
+      )}
       <section className="h2h-part" aria-labelledby="h2h-notes">
         <h2 id="h2h-notes">Your notes</h2>
         <p>
