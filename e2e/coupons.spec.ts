@@ -26,8 +26,12 @@ test.beforeAll(async ({ browser }) => {
 test('a visitor who comes with the link of a coupon pays less, and the receipt says so', async ({
   page,
 }) => {
+  await page.goto(`/course/${course}?coupon=NOPE`)
+  await expect(page.getByText('We do not know this coupon.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enroll Now for $99' })).toHaveCount(2)
   await page.goto(`/course/${course}?coupon=${half.toLowerCase()}`)
-  await expect(page.getByText(`Your coupon ${half} is used when you pay.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enroll Now for $49.50' })).toHaveCount(2)
+  await expect(page.getByText(`$49.50 instead of $99 with coupon ${half}`)).toBeVisible()
   await page.goto('/signup')
   await reachPayment(page)
   await expect(page.getByText(`Coupon ${half} takes $49.50 off.`).last()).toBeVisible()

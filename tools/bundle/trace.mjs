@@ -21,6 +21,7 @@ const readByPlace = [
   'public',
   'src/components/layout/run-site.mjs',
   'src/components/layout/count-visits.mjs',
+  'src/components/layout/check-coupon.mjs',
   'src/content/files',
   'src/features/catalog/share',
 ]

@@ -131,15 +131,6 @@ export function runSite(window, settings) {
       if (place.textContent !== text) place.textContent = text
     }
 
-    /** @type {HTMLElement | null} */
-    const note = document.querySelector('[data-coupon-note]')
-    const code = note && attempt(() => window.sessionStorage.getItem(session.coupon))
-    if (note && code) {
-      note.hidden = false
-      const place = note.querySelector('[data-coupon]')
-      if (place && place.textContent !== code) place.textContent = code
-    }
-
     // The page after a sign-out. The person is forgotten here and not at the press: a sign-out that
     // did not happen leaves everything as it is.
     if (location.hash === signedOut && document.querySelector('[data-nobody]')) {
@@ -376,12 +367,9 @@ export function runSite(window, settings) {
   document.addEventListener('prerenderingchange', recall)
   document.addEventListener('DOMContentLoaded', askWhereSold)
 
-  // The coupon of a link is kept for this tab, until somebody pays: the page is everybody's.
-  const [, coupon] = /[?&]coupon=([\w-]{1,64})/.exec(location.search) ?? []
-  if (coupon) attempt(() => window.sessionStorage.setItem(session.coupon, coupon.toUpperCase()))
   recall()
   new window.MutationObserver(fill).observe(document, { childList: true, subtree: true })
   const ownToo = (/** @type {string} */ slug) => own([...new Set([...courses, slug])])
-  // How far somebody comes, count-visits.mjs counts.
+  // How far somebody comes, count-visits.mjs counts; check-coupon.mjs asks for coupons.
   window.site = { signIn, signOut, forget, own: ownToo, beginSignUp: () => undefined }
 }

@@ -34,7 +34,13 @@ class Unknown {
 
 /** Runs the script in a page that has none of its places yet, and returns what it offers. */
 function run({ pathname = '/', isForbidden = false, isSelling = false } = {}): Window['site'] {
-  const listen = (type: string, listener: Listener) => void listeners.set(type, listener)
+  const listen = (type: string, listener: Listener) => {
+    const before = listeners.get(type)
+    listeners.set(type, (event) => {
+      before?.(event)
+      listener(event)
+    })
+  }
   const forbidden = () => {
     throw new DOMException('No storage.', 'SecurityError')
   }
@@ -57,6 +63,7 @@ function run({ pathname = '/', isForbidden = false, isSelling = false } = {}): W
     fetch: () => answer(),
     addEventListener: listen,
     MutationObserver: Unknown,
+    URLSearchParams,
     HTMLInputElement: Radio,
     HTMLDetailsElement: Unknown,
     Element: Unknown,

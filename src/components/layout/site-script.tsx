@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { TRAILER_PLAY_DELAY_MS, WAY_OUT_MS, WAY_OUT_PRESSES } from '@/domain/constants'
+import { couponMessages } from '@/domain/checkout/coupon-messages'
 import { routes, SIGNED_OUT, USER_SCOPE_PARAMETER } from '@/domain/routes/paths'
 import { localKeys, memberDraftKeys, sessionKeys } from '@/domain/storage-keys'
 import type { SiteSettings } from './site-window'
@@ -16,7 +17,14 @@ const settings: SiteSettings = {
     seen: routes.seen,
     ownCourses: routes.ownCourses,
     accountTheme: routes.accountTheme,
+    coupon: routes.coupon,
     userScope: USER_SCOPE_PARAMETER,
+  },
+  coupon: {
+    unknown: couponMessages.unknown,
+    checking: couponMessages.checking('CODE'),
+    unreachable: couponMessages.unreachable,
+    typeAgain: couponMessages.typeAgain('CODE'),
   },
   signedOut: SIGNED_OUT,
   trailerDelayMs: TRAILER_PLAY_DELAY_MS,
@@ -25,11 +33,11 @@ const settings: SiteSettings = {
 }
 
 /**
- * The functions of run-site.mjs and count-visits.mjs as one script. They are read where the site is
+ * The functions of these three files as one script. They are read where the site is
  * started: what Next.js compiles would be another text, and have another hash, in each part of the
  * site.
  */
-export const siteScriptSource = ['run-site.mjs', 'count-visits.mjs']
+export const siteScriptSource = ['run-site.mjs', 'count-visits.mjs', 'check-coupon.mjs']
   .map((file) => path.join(process.cwd(), 'src/components/layout', file))
   .map((file) => asScript(readFileSync(file, 'utf8')))
   .join(';')

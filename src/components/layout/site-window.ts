@@ -24,9 +24,12 @@ export type SiteSettings = {
     seen: string
     ownCourses: string
     accountTheme: string
+    coupon: string
     /** The parameter that says for whom a page was drawn. */
     userScope: string
   }
+  /** What is said of the coupon of a link; 'CODE' stands for its code. */
+  coupon: { unknown: string; checking: string; unreachable: string; typeAgain: string }
   /** What the address ends with where one lands after a sign-out. */
   signedOut: string
   trailerDelayMs: number

@@ -37,7 +37,13 @@ const storage = {
 
 /** Runs the script in a page, with a way out in it or none, that is opened in this way. */
 function run({ visit = 'navigate', hasMark = true } = {}): void {
-  const listen = (type: string, listener: Listener) => void listeners.set(type, listener)
+  const listen = (type: string, listener: Listener) => {
+    const before = listeners.get(type)
+    listeners.set(type, (event) => {
+      before?.(event)
+      listener(event)
+    })
+  }
   const link = { href: 'https://weather.example/' }
   const window = {
     document: {
@@ -61,6 +67,7 @@ function run({ visit = 'navigate', hasMark = true } = {}): void {
     ...{ navigator: {}, localStorage: storage, sessionStorage: storage, addEventListener: listen },
     performance: { getEntriesByType: () => [new Visit(visit)] },
     ...{ PerformanceNavigationTiming: Visit, MutationObserver: Unknown, Element: Pressed },
+    URLSearchParams,
     ...{ HTMLInputElement: Unknown, HTMLDetailsElement: Unknown, Node: Unknown },
   }
   runInNewContext(siteScriptSource, { window })

@@ -9,6 +9,9 @@ export const couponMessages = {
   courseIsFree: 'This course is free. You need no coupon.',
   tooMany: 'Those were many coupons. Please wait a while and try again.',
   empty: 'Please type the code of your coupon.',
+  checking: (code: string) => `Checking coupon ${code}...`,
+  unreachable: 'We couldn’t check your coupon. We’ll try again when you pay.',
+  typeAgain: (code: string) => `Enter coupon ${code} again when you pay.`,
   applied: (code: string, discount: string) => `Coupon ${code} takes ${discount} off.`,
 } as const
 

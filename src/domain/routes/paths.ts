@@ -28,6 +28,8 @@ export const routes = {
   /** Answers what somebody's courses are to them, with the comments there or without. */
   libraryState: (withComments = false) =>
     `/api/session/library${withComments ? `?${COMMENTS_PARAMETER}=1` : ''}`,
+  /** Answers what a coupon takes off a course. */
+  coupon: '/api/checkout/coupon',
   /** Counts how far somebody came in a tab. */
   seen: '/api/seen',
   resetPassword: '/reset-password',

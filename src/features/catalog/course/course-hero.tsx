@@ -1,16 +1,13 @@
 import { Motif } from '@/components/ui/motif'
 import { Picture } from '@/components/ui/picture'
-import { REFUND_DAYS } from '@/domain/constants'
-import { formatMoment } from '@/domain/text/moment'
 import { EnrollButton } from './enroll-button'
-import { formatCoursePrice } from '../format-course-price'
+import { PriceFact } from './price-fact'
 import { Trailer } from './trailer'
 import type { CourseView } from '../views'
 
 /** What the course is, what it costs, how it looks, and what it is made of. */
 export function CourseHero({ course }: { course: CourseView }) {
   const { title, subtitle, description, image, trailer, facts } = course
-  const { referencePriceCents, launchUntil } = course
   return (
     <div className="shell pt-10 pb-14 sm:pt-16 lg:pb-20">
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[11fr_10fr]">
@@ -31,20 +28,7 @@ export function CourseHero({ course }: { course: CourseView }) {
           )}
           <div className="grid justify-items-start gap-3">
             <EnrollButton course={course}>
-              <p className="text-sm text-ink-soft">
-                <span className="font-semibold text-ink">
-                  {formatCoursePrice(course.priceCents)}
-                </span>
-                {referencePriceCents !== null && (
-                  <>
-                    {' '}
-                    instead of <s>{formatCoursePrice(referencePriceCents)}</s>, the lowest price of
-                    the 30 days before,
-                  </>
-                )}
-                {launchUntil && ` until ${formatMoment(new Date(launchUntil), 'utc')}`}
-                {course.priceCents > 0 && `, paid once. Money back within ${REFUND_DAYS} days.`}
-              </p>
+              <PriceFact course={course} />
             </EnrollButton>
           </div>
         </div>

@@ -48,3 +48,11 @@ it('should speak of no payment where nothing is paid', async () => {
   expect(page).toContain('costs neither of you anything')
   expect(page).not.toContain('You pay once')
 })
+
+it('should leave places for the price of a coupon only where something is paid', async () => {
+  const [paid, free] = [await pageOf({ price: 50 }), await pageOf({ price: 0 })]
+
+  expect(paid.match(/Enroll Now for <span data-offer-price="\$50">\$50</g)).toHaveLength(4)
+  expect(paid).toMatch(/data-price-fact="coupon" hidden/)
+  expect(free).not.toContain('coupon')
+})

@@ -18,8 +18,16 @@ type EnrollButtonProps = {
 export function EnrollButton({ course, children }: EnrollButtonProps) {
   const { slug, priceCents, overviewPath } = course
   const checkout = routes.checkout(slug)
-  const offer =
-    priceCents === 0 ? 'Enroll Now for free' : `Enroll Now for ${formatPrice(priceCents)}`
+  const price = priceCents === 0 ? 'free' : formatPrice(priceCents)
+  // The site's script changes the price for who came with a coupon (check-coupon.mjs).
+  const offer = (
+    <>
+      Enroll Now for{' '}
+      <span data-offer-price={price} suppressHydrationWarning>
+        {price}
+      </span>
+    </>
+  )
   const look = buttonClass('primary')
   return (
     <>
@@ -49,12 +57,6 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
         </a>
       </div>
       {children && <div className="owner:invisible">{children}</div>}
-      {/* The site's script fills it in for who came with the link of a coupon. */}
-      {children && priceCents > 0 && (
-        <p data-coupon-note="" hidden suppressHydrationWarning className="text-sm owner:invisible">
-          Your coupon <strong data-coupon="" suppressHydrationWarning /> is used when you pay.
-        </p>
-      )}
     </>
   )
 }

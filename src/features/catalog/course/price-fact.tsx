@@ -1,0 +1,44 @@
+import { REFUND_DAYS } from '@/domain/constants'
+import { formatMoment } from '@/domain/text/moment'
+import { formatCoursePrice } from '../format-course-price'
+import type { CourseView } from '../views'
+
+type PriceFactProps = {
+  course: Pick<CourseView, 'priceCents' | 'referencePriceCents' | 'launchUntil'>
+}
+
+/**
+ * What a course costs. For who came with a coupon the site's script (check-coupon.mjs) shows what
+ * the server answers instead: the struck price is then the one that everybody else is asked now.
+ */
+export function PriceFact({ course }: PriceFactProps) {
+  const { priceCents, referencePriceCents, launchUntil } = course
+  const terms = `, paid once. Money back within ${REFUND_DAYS} days.`
+  return (
+    <div aria-live="polite" className="text-sm text-ink-soft">
+      <p data-price-fact="list" suppressHydrationWarning>
+        <span className="font-semibold text-ink">{formatCoursePrice(priceCents)}</span>
+        {referencePriceCents !== null && (
+          <>
+            {' '}
+            instead of <s>{formatCoursePrice(referencePriceCents)}</s>, the lowest price of the 30
+            days before,
+          </>
+        )}
+        {launchUntil && ` until ${formatMoment(new Date(launchUntil), 'utc')}`}
+        {priceCents > 0 && terms}
+      </p>
+      {priceCents > 0 && (
+        <>
+          <p data-price-fact="coupon" hidden suppressHydrationWarning>
+            <span data-coupon-part="price" className="font-semibold text-ink" /> instead of{' '}
+            <s data-coupon-part="before" /> with coupon{' '}
+            <strong data-coupon-part="code" className="wrap-anywhere" />
+            <span data-if-paid="">{terms}</span>
+          </p>
+          <p data-coupon-note="" className="text-ink wrap-anywhere" />
+        </>
+      )}
+    </div>
+  )
+}
