@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
 import { open } from './support/alive'
-import { payAs, reachPayment } from './support/buyer'
+import { payAs, reachPayment, useCoupon } from './support/buyer'
 import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, create } from './support/students'
 
@@ -53,19 +53,14 @@ test('a coupon of 100 % opens the course without PayPal, and a wrong one says wh
   browser,
 }) => {
   await signIn(page, await aNewStudent(browser), '/checkout/course-id-3')
-  const field = page.getByRole('textbox', { name: 'Coupon' })
-  const use = page.getByRole('button', { name: 'Use the coupon' })
-  await field.fill('NOBODY-KNOWS')
-  await use.click()
+  await useCoupon(page, 'NOBODY-KNOWS')
   await expect(page.getByText('We do not know this coupon.')).toBeVisible()
-  await expect(field).toHaveValue('NOBODY-KNOWS')
+  await expect(page.getByRole('textbox', { name: 'Coupon' })).toHaveValue('NOBODY-KNOWS')
 
-  await field.fill(whole.toLowerCase())
-  await use.click()
+  await useCoupon(page, whole.toLowerCase())
   await page.getByRole('button', { name: 'Remove the coupon' }).click()
   await expect(page.getByText('PayPal charges $100.00 once.')).toBeVisible()
-  await field.fill(whole)
-  await use.click()
+  await useCoupon(page, whole)
   await page.getByRole('button', { name: 'Enroll for free' }).click()
   await page.waitForURL('/PersonalDashboard')
 })

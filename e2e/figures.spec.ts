@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, type Page, test } from '@playwright/test'
 import { open } from './support/alive'
-import { payAs, reachPayment } from './support/buyer'
+import { payAs, reachPayment, useCoupon } from './support/buyer'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { asInstructor, create } from './support/students'
@@ -86,8 +86,7 @@ test('a course that a coupon makes free is not told as paid', async ({ page, bro
   await page.goto('/course/course-id-3', { waitUntil: 'load' })
   await page.goto('/signup?courseId=course-id-3')
   await reachPayment(page)
-  await page.getByRole('textbox', { name: 'Coupon' }).fill(code)
-  await page.getByRole('button', { name: 'Use the coupon' }).click()
+  await useCoupon(page, code)
   await page.getByRole('button', { name: 'Complete Registration' }).click()
   await page.waitForURL('/dashboard')
   await expect

@@ -45,12 +45,20 @@ test('a visitor becomes a student', async ({ page }) => {
   await page.getByRole('link', { name: 'LEARN MORE' }).first().click()
   await page.getByRole('link', { name: 'New to H2H? Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your course' })).toHaveText(/Conflict Cure.*\$99/)
   await reachPayment(page)
   await expect(page.getByText('$99.00', { exact: true })).toBeVisible()
   await expect(
     page.getByText('One-time payment only with 95% Satisfaction Guaranteed'),
   ).toBeVisible()
-  // What the click will do is said before it.
+  // What the click will do is said beside it, and what it binds one to before it.
+  const agreement = page.getByText('By completing this step you agree to')
+  const [{ y: agreed } = { y: 0 }, { y: pressed } = { y: 0 }] = [
+    (await agreement.boundingBox()) ?? undefined,
+    (await payPalButton(page).boundingBox()) ?? undefined,
+  ]
+  expect(agreed).toBeLessThan(pressed)
+  await expect(page.getByRole('textbox', { name: 'Coupon' })).toBeHidden()
   await expect(page.getByText('PayPal charges $99.00 once.')).toBeVisible()
   await expect(page.getByText('Your account is created by itself')).toBeVisible()
   await expect(page.getByText('within 14 days and you get your money back')).toHaveCount(2)
@@ -58,6 +66,8 @@ test('a visitor becomes a student', async ({ page }) => {
 
   await payAs(page, 'ok')
   await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
+  await expect(paymentHeading(page)).toBeHidden()
+  await expect(page.getByText('Already have an account?')).toBeHidden()
   // Nothing is pressed: the registration runs by itself.
   await page.waitForURL('/dashboard')
   await expect(welcome(page)).toBeVisible()
@@ -318,11 +328,10 @@ test('the keyboard is enough', async ({ page }) => {
 
   await expect(paymentHeading(page)).toBeFocused()
   await expect(payPalButton(page)).toBeEnabled()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('textbox', { name: 'Coupon' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link', { name: /^support@/ })).toBeFocused()
+  for (const name of [/^Terms/, /^Privacy/]) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')

@@ -46,6 +46,14 @@ export const paymentHeading = (page: Page) =>
 
 export const payPalButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal' })
 
+/** Types the code of a coupon at the payment, where the field is folded until somebody wants it. */
+export async function useCoupon(page: Page, code: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Coupon' })
+  if (!(await field.isVisible())) await page.getByText('Have a coupon?').click()
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Use the coupon' }).click()
+}
+
 /** Opens PayPal and returns its window. */
 export async function openPayPal(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')

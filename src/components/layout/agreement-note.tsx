@@ -1,9 +1,12 @@
 import { routes } from '@/domain/routes/paths'
 
-/** What one agrees to. The texts open beside the page, so that nothing typed or paid is lost. */
+/**
+ * What one agrees to by the button under it. The texts open beside the page, so that nothing typed
+ * or paid is lost.
+ */
 export function AgreementNote() {
   return (
-    <p className="border-t border-hairline pt-5 text-sm text-ink-soft">
+    <p className="text-sm text-ink-soft">
       By completing this step you agree to our <Text href={routes.terms}>Terms of Service</Text> and{' '}
       <Text href={routes.privacy}>Privacy Policy</Text>.
     </p>

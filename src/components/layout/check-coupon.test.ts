@@ -17,9 +17,11 @@ const fetch = vi.fn<(address: string, init: { body: string }) => Promise<unknown
 
 const buttons = [0, 1].map(() => place({ offerPrice: '$99' }, '$99'))
 const [list, withCoupon] = [place({ priceFact: 'list' }), place({ priceFact: 'coupon' })]
-const [price, before, code] = ['price', 'before', 'code'].map((part) => place({ couponPart: part }))
+const price = place({ couponPart: 'price' })
+const before = place({ couponPart: 'before' })
+const code = place({ couponPart: 'code' })
 const [paid, note] = [place({ ifPaid: '' }), place({ couponNote: '' })]
-const places: Record<string, (Place | undefined)[]> = {
+const places: Record<string, Place[]> = {
   '[data-offer-price]': buttons,
   '[data-price-fact]': [list, withCoupon],
   '[data-coupon-part]': [price, before, code],
@@ -61,7 +63,7 @@ async function open({ search = '', isForbidden = false, isSold = true } = {}) {
   }
   Reflect.apply(checkCoupon, null, [window, settings])
   listeners.get('DOMContentLoaded')?.({})
-  await vi.waitFor(() => expect(note?.textContent).not.toMatch(/^Checking/))
+  await vi.waitFor(() => expect(note.textContent).not.toMatch(/^Checking/))
 }
 
 const says = (status: number, answer: unknown) =>
@@ -74,13 +76,13 @@ beforeEach(() => {
   listeners = new Map()
   dataset = {}
   fetch.mockReset()
-  for (const all of Object.values(places)) for (const one of all) if (one) one.textContent = ''
+  for (const all of Object.values(places)) for (const one of all) one.textContent = ''
 })
 
 const shown = () => ({
   button: new Set(buttons.map(({ textContent }) => textContent)),
-  isListShown: list?.hidden === false && withCoupon?.hidden === true,
-  note: note?.textContent,
+  isListShown: !list.hidden && withCoupon.hidden,
+  note: note.textContent,
   kept: tab.get('coupon'),
 })
 const unchanged = { button: new Set(['$99']), isListShown: true }
@@ -98,15 +100,15 @@ describe('the coupon of a link', () => {
     expect(shown()).toEqual({
       ...{ button: new Set([now]), isListShown: false, note: '', kept: 'SPRING' },
     })
-    expect([price, before, code].map((part) => part?.textContent)).toEqual([now, then, 'SPRING'])
-    expect(paid?.hidden).toBe(false)
+    expect([price, before, code].map((part) => part.textContent)).toEqual([now, then, 'SPRING'])
+    expect(paid.hidden).toBe(false)
   })
 
   it('should offer for free what it makes free', async () => {
     says(200, { code: 'GIFT', discountCents: 9900, priceCents: 0 })
     await open({ search: '?coupon=GIFT' })
     expect(shown().button).toEqual(new Set(['free']))
-    expect([price?.textContent, paid?.hidden]).toEqual(['Free', true])
+    expect([price.textContent, paid.hidden]).toEqual(['Free', true])
   })
 
   it.each([

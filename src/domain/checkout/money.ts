@@ -33,6 +33,10 @@ export function formatPrice(cents: number): string {
   return amount.endsWith('.00') ? amount.slice(0, -3) : amount
 }
 
+/** What a course costs, on pages that sell it: '$99' or 'Free'. */
+export const formatCoursePrice = (cents: number): string =>
+  cents === 0 ? 'Free' : formatPrice(cents)
+
 /** The form where money is confirmed: '$99.00', '$1,234.50'. */
 export function formatAmount(cents: number): string {
   const [whole = '0', fraction = '00'] = toDecimal(usd(cents)).split('.')

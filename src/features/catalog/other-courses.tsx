@@ -1,5 +1,5 @@
 import { routes } from '@/domain/routes/paths'
-import { formatCoursePrice } from './format-course-price'
+import { formatCoursePrice } from '@/domain/checkout/money'
 import { getHome } from './queries'
 
 /** What else there is, for somebody who looked for a course that is not there. */

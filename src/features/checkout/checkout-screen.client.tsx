@@ -1,9 +1,8 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
-import { AgreementNote } from '@/components/layout/agreement-note'
 import type { AppliedCoupon } from './checkout-client'
 import { CouponEnrollment } from './coupon/coupon-enrollment.client'
 import { CouponField } from './coupon/coupon-field.client'
@@ -15,6 +14,7 @@ import type { CourseForSale } from './queries'
 import { SuccessBox } from './payment/success-box.client'
 import { isAhead, type Resume } from './payment/payment-state'
 import { usePayment } from './payment/use-payment'
+import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
 
 type CheckoutScreenProps = {
@@ -24,13 +24,15 @@ type CheckoutScreenProps = {
   supportEmail: string
   /** The PayPal order to which the buyer has agreed before they were sent back here, if so. */
   returnedOrderId: string | null
+  /** What the buyer should know before they pay. */
+  children?: ReactNode
 }
 
 const LEAVE_AFTER_MS = 2000
 
 /** The payment of somebody who is signed in. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { course, email, setup, supportEmail, returnedOrderId } = props
+  const { course, email, setup, supportEmail, returnedOrderId, children } = props
   const resume: Resume = returnedOrderId
     ? { kind: 'returned', orderId: returnedOrderId }
     : { kind: 'reload' }
@@ -59,36 +61,51 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     return () => clearTimeout(timer)
   }, [phase, course.slug])
 
+  const isPaid = phase === 'paid'
   return (
-    <div className="grid gap-6">
-      <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
-      {isAhead(payment.state) && (
-        <CouponField
-          courseId={course.slug}
-          account={null}
-          applied={coupon}
-          onChange={(used) => {
-            setCoupon(used)
-            payment.setPrice(used?.priceCents ?? course.priceCents)
-          }}
-        />
+    <>
+      <PageHeading
+        title={isPaid ? 'Thank you' : 'Complete Payment'}
+        lead={`For your account ${email}`}
+      />
+      {!isPaid && children}
+      <div className="grid gap-6">
+        <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
+        {isPaid ? (
+          <SuccessBox transactionId={transactionId} next="The course is yours.">
+            <Spinner label="Opening your course..." />
+          </SuccessBox>
+        ) : coupon?.priceCents === 0 ? (
+          <CouponEnrollment courseId={course.slug} coupon={coupon.code} />
+        ) : (
+          <PaymentPanel
+            setup={setup}
+            payment={payment}
+            supportEmail={supportEmail}
+            afterwards="The course is yours at once, and you find it in your library."
+          />
+        )}
+        {isAhead(payment.state) && (
+          <CouponField
+            courseId={course.slug}
+            account={null}
+            applied={coupon}
+            onChange={(used) => {
+              setCoupon(used)
+              payment.setPrice(used?.priceCents ?? course.priceCents)
+            }}
+          />
+        )}
+      </div>
+      {!isPaid && (
+        <p>
+          Not now?{' '}
+          <a href={routes.course(course.slug)} className="text-link">
+            Back to the course
+          </a>
+        </p>
       )}
-      {phase === 'paid' ? (
-        <SuccessBox transactionId={transactionId} next="The course is yours.">
-          <Spinner label="Opening your course..." />
-        </SuccessBox>
-      ) : coupon?.priceCents === 0 ? (
-        <CouponEnrollment courseId={course.slug} coupon={coupon.code} />
-      ) : (
-        <PaymentPanel
-          setup={setup}
-          payment={payment}
-          supportEmail={supportEmail}
-          afterwards="The course is yours at once, and you find it in your library."
-        />
-      )}
-      <AgreementNote />
-    </div>
+    </>
   )
 }
 

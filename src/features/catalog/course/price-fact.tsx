@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '@/domain/constants'
 import { formatMoment } from '@/domain/text/moment'
-import { formatCoursePrice } from '../format-course-price'
+import { formatCoursePrice } from '@/domain/checkout/money'
 import type { CourseView } from '../views'
 
 type PriceFactProps = {

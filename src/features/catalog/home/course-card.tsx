@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Motif } from '@/components/ui/motif'
 import { Picture } from '@/components/ui/picture'
 import { routes } from '@/domain/routes/paths'
-import { formatCoursePrice } from '../format-course-price'
+import { formatCoursePrice } from '@/domain/checkout/money'
 import type { CourseCardView } from '../views'
 
 /** A course on the home page: what it is, what it costs, and one way in. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { useAttempt } from '@/components/browser/use-attempt'
+import { AgreementNote } from '@/components/layout/agreement-note'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -25,6 +26,7 @@ export function CouponEnrollment({ courseId, coupon }: { courseId: string; coupo
   return (
     <div className="grid justify-items-start gap-5">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}
+      <AgreementNote />
       <Button onClick={enroll} pending={isPending} pendingLabel="Opening your course...">
         Enroll for free
       </Button>

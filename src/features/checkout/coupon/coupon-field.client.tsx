@@ -28,6 +28,7 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
   const { run, isPending, failure, forget } = useAttempt()
   const hasLooked = useRef(false)
   const group = useRef<HTMLDivElement>(null)
+  const fold = useRef<HTMLDetailsElement>(null)
   const { form, element } = useKeptForm((sent) => {
     const coupon = new FormData(sent).get('coupon')
     // What was pressed goes, and the focus with it.
@@ -58,6 +59,7 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
     const input = element.current?.elements.namedItem('coupon')
     if (coupon === null || !(input instanceof HTMLInputElement) || input.value !== '') return
     input.value = coupon
+    if (fold.current) fold.current.open = true
     apply(coupon)
   })
   useEffect(() => {
@@ -79,32 +81,35 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
           </Button>
         </div>
       ) : (
-        <form {...form}>
-          <Field label="Coupon" hint="If you have one." error={failure?.message ?? null}>
-            {(control) => (
-              <span className="flex flex-wrap gap-3">
-                <TextInput
-                  {...control}
-                  name="coupon"
-                  className="min-w-0 flex-1 uppercase"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={2 * MAX_CODE_LENGTH}
-                  enterKeyHint="done"
-                />
-                <Button
-                  type="submit"
-                  variant="secondary"
-                  pending={isPending}
-                  pendingLabel="Checking..."
-                >
-                  Use the coupon
-                </Button>
-              </span>
-            )}
-          </Field>
-        </form>
+        <details ref={fold}>
+          <summary className="w-fit cursor-pointer py-2 text-clay">Have a coupon?</summary>
+          <form {...form} className="pt-3">
+            <Field label="Coupon" error={failure?.message ?? null}>
+              {(control) => (
+                <span className="flex flex-wrap gap-3">
+                  <TextInput
+                    {...control}
+                    name="coupon"
+                    className="min-w-0 flex-1 uppercase"
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    maxLength={2 * MAX_CODE_LENGTH}
+                    enterKeyHint="done"
+                  />
+                  <Button
+                    type="submit"
+                    variant="secondary"
+                    pending={isPending}
+                    pendingLabel="Checking..."
+                  >
+                    Use the coupon
+                  </Button>
+                </span>
+              )}
+            </Field>
+          </form>
+        </details>
       )}
     </div>
   )

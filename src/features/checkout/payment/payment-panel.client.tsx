@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -29,19 +30,17 @@ type PaymentPanelProps = {
   afterwards: string
 }
 
-/** What will happen after the click, what happened, and PayPal's button while one can pay. */
+/** PayPal's button while one can pay, with what a press of it will do, and what it did. */
 export function PaymentPanel({ setup, payment, supportEmail, afterwards }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
   const isShown = isAhead(payment.state)
   return (
     <div className="grid gap-5">
-      {isShown && (
-        <PaymentPromise
-          priceCents={priceCents}
-          afterwards={afterwards}
-          supportEmail={supportEmail}
-          isSimulated={setup.isSimulated}
-        />
+      {isShown && setup.isSimulated && (
+        <p className="rounded-soft border border-dashed border-line px-4 py-3 text-sm">
+          <strong>SIMULATED PAYMENT</strong>: this site is connected to a simulator of PayPal. No
+          money moves.
+        </p>
       )}
       {/* In the page from the start, so that what appears in it is announced. */}
       <div aria-live="polite" className="empty:-mt-5">
@@ -54,6 +53,7 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
       </div>
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check the payment</Button>}
+      {isShown && <AgreementNote />}
       {/* It stays in the page while the answer is awaited: PayPal's session lives in it. As high as
           the button from the start, so that nothing moves when it comes. */}
       <div hidden={!isShown} className="min-h-18">
@@ -68,6 +68,13 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
           />
         </div>
       </div>
+      {isShown && (
+        <PaymentPromise
+          priceCents={priceCents}
+          afterwards={afterwards}
+          supportEmail={supportEmail}
+        />
+      )}
     </div>
   )
 }

@@ -7,25 +7,17 @@ type PaymentPromiseProps = {
   /** What follows a payment, as a sentence: 'Your account is created…'. */
   afterwards: string
   supportEmail: string
-  /** No real PayPal: nothing is charged at all. */
-  isSimulated: boolean
 }
 
 /**
- * What the click will do, said before it: what is charged, how often, what comes next, and the way
- * back.
+ * What the click will do, beside the button: what is charged, how often, what comes next, and the
+ * way back.
  */
 export function PaymentPromise(props: PaymentPromiseProps) {
-  const { priceCents, afterwards, supportEmail, isSimulated } = props
+  const { priceCents, afterwards, supportEmail } = props
   const price = formatAmount(priceCents)
   return (
     <div className="grid gap-5">
-      {isSimulated && (
-        <p className="rounded-soft border border-dashed border-line px-4 py-3 text-sm">
-          <strong>SIMULATED PAYMENT</strong>: this site is connected to a simulator of PayPal. No
-          money moves.
-        </p>
-      )}
       <div>
         <p id="what-happens" className="font-semibold">
           What happens when you press the button

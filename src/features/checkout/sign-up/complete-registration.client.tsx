@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useKeptForm } from '@/components/browser/use-kept-form'
+import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Notice } from '@/components/ui/notice'
@@ -93,6 +94,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
           {isPaid && <p className="mt-2">{messages.payment.safe}</p>}
         </Notice>
       )}
+      <AgreementNote />
       <Button
         type="submit"
         pending={isPending || isOver}

@@ -1,10 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { afterPayment, participationLabels } from '@/domain/identity/participation'
 import type { Failure } from '@/server/requests/result'
-import { AgreementNote } from '@/components/layout/agreement-note'
 import {
   type AccountInput,
   type AppliedCoupon,
@@ -37,6 +36,7 @@ type PaymentStepProps = {
    * way or made.
    */
   onHold: (isHeld: boolean) => void
+  onPaid: () => void
   onRefused: (refusal: Failure) => void
   onStatus: (status: CheckoutStatus | null) => void
 }
@@ -44,7 +44,7 @@ type PaymentStepProps = {
 /** Step 3: the payment, and after it the account. */
 export function PaymentStep(props: PaymentStepProps) {
   const { course, setup, supportEmail, account, password, resume } = props
-  const { onBack, onHold, onRefused, onStatus } = props
+  const { onBack, onHold, onPaid, onRefused, onStatus } = props
   const { slug: courseId } = course
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const payment = usePayment({
@@ -80,27 +80,22 @@ export function PaymentStep(props: PaymentStepProps) {
 
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => onHold(isHeld), [isHeld, onHold])
+  const settle = useEffectEvent(() => {
+    keepCouponOfTab(null)
+    onPaid()
+  })
   useEffect(() => {
-    if (phase === 'paid') keepCouponOfTab(null)
+    if (phase === 'paid') settle()
   }, [phase])
 
   return (
     <section aria-labelledby="payment" className="grid gap-6">
       <h2 ref={heading} id="payment" tabIndex={-1} className="heading text-2xl">
-        {isFree ? 'Create Your Account' : 'Complete Payment to Create Your Account'}
+        {isFree || phase === 'paid'
+          ? 'Create Your Account'
+          : 'Complete Payment to Create Your Account'}
       </h2>
       <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
-      {course.priceCents > 0 && account && isShown && (
-        <CouponField
-          courseId={courseId}
-          account={account}
-          applied={coupon}
-          onChange={(used) => {
-            setCoupon(used)
-            payment.setPrice(used?.priceCents ?? course.priceCents)
-          }}
-        />
-      )}
       {account && isShown && (
         <p>
           Your account will be made for <strong className="wrap-anywhere">{account.email}</strong> (
@@ -142,6 +137,17 @@ export function PaymentStep(props: PaymentStepProps) {
           />
         </SuccessBox>
       )}
+      {course.priceCents > 0 && account && isShown && (
+        <CouponField
+          courseId={courseId}
+          account={account}
+          applied={coupon}
+          onChange={(used) => {
+            setCoupon(used)
+            payment.setPrice(used?.priceCents ?? course.priceCents)
+          }}
+        />
+      )}
       {isShown && (
         <Button
           variant="quiet"
@@ -152,7 +158,6 @@ export function PaymentStep(props: PaymentStepProps) {
           Back
         </Button>
       )}
-      <AgreementNote />
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { NeedsScripts } from '@/components/layout/needs-scripts'
-import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
 import type { PayPalSetup } from '../payment/paypal-setup'
@@ -22,17 +21,19 @@ export function SignUpPage(props: SignUpPageProps) {
   const { texts, courses, requested, setup, supportEmail, returnedOrderId } = props
   const isKnown = courses.some(({ slug }) => slug === requested)
   return (
-    <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
-      <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
-        <PageHeading title="Create Account" lead="Sign up at Heart2Heart" />
-        <NeedsScripts />
-        <SignUpWizard
-          courses={courses}
-          requested={requested}
-          setup={setup}
-          supportEmail={supportEmail}
-          returnedOrderId={returnedOrderId}
-        />
+    <SignUpWizard
+      courses={courses}
+      requested={requested}
+      setup={setup}
+      supportEmail={supportEmail}
+      returnedOrderId={returnedOrderId}
+      heading={
+        <>
+          <PageHeading title="Create Account" lead="Sign up at Heart2Heart" />
+          <NeedsScripts />
+        </>
+      }
+      signIn={
         <p>
           Already have an account?{' '}
           <a
@@ -44,20 +45,18 @@ export function SignUpPage(props: SignUpPageProps) {
             Sign In
           </a>
         </p>
-      </div>
-      <aside aria-label="Heart2Heart" className="min-w-0 self-start lg:sticky lg:top-10">
-        <Card flush>
-          {texts.image && <WelcomePicture image={texts.image} message={texts.welcomeMessage} />}
-          <div className="border-t border-hairline p-6 sm:p-8">
-            <h2 dir="auto" className="heading text-xl wrap-anywhere">
-              {texts.sideCardTitle}
-            </h2>
-            <p dir="auto" className="mt-3 wrap-anywhere text-ink-soft">
-              {texts.sideCardText}
-            </p>
-          </div>
-        </Card>
-      </aside>
-    </div>
+      }
+      picture={texts.image && <WelcomePicture image={texts.image} message={texts.welcomeMessage} />}
+      sideWords={
+        <>
+          <h2 dir="auto" className="heading text-xl wrap-anywhere">
+            {texts.sideCardTitle}
+          </h2>
+          <p dir="auto" className="mt-3 wrap-anywhere text-ink-soft">
+            {texts.sideCardText}
+          </p>
+        </>
+      }
+    />
   )
 }

@@ -2,6 +2,7 @@
 
 import {
   lazy,
+  type ReactNode,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -10,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { generalMessages } from '@/domain/messages/general-messages'
@@ -22,6 +24,7 @@ import { ParticipationStep } from './participation-step.client'
 import { PaymentUnavailable } from '../payment/payment-unavailable'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import type { CourseForSale } from '../queries'
+import { ChosenCourse } from './chosen-course.client'
 import { chooseCourse } from './choose-course'
 import {
   type AccountFields,
@@ -57,13 +60,21 @@ type SignUpWizardProps = {
   supportEmail: string
   /** The PayPal order to which the buyer has agreed before they were sent back here, if so. */
   returnedOrderId: string | null
+  heading: ReactNode
+  /** The way to the sign-in, for who has an account. */
+  signIn: ReactNode
+  /** Beside the steps: a picture, and words of the instructor. */
+  picture: ReactNode
+  sideWords: ReactNode
 }
 
 /** Create Account: the three steps (docs/specification.md, section 2, sign-up). */
 export function SignUpWizard(props: SignUpWizardProps) {
   const { courses, requested, setup, supportEmail, returnedOrderId } = props
+  const { heading, signIn, picture, sideWords } = props
   const [state, dispatch] = useReducer(signUpReducer, initialSignUp, withTyped)
   const [isHeld, setIsHeld] = useState(false)
+  const [isPaid, setIsPaid] = useState(false)
   const hasLooked = useRef(false)
   const stepLine = useRef<HTMLParagraphElement>(null)
   const pending = useSyncExternalStore(noChanges, pendingCourse, () => null)
@@ -147,8 +158,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
 
-  if (!course) return <Notice>{messages.payment.notForSale}</Notice>
-  return (
+  const steps = course ? (
     <div onInput={() => void loadChecks().catch(notLoaded)} className="grid gap-9">
       <StepIndicator step={step} isFree={course.priceCents === 0} lineRef={stepLine} />
       <p role="status" className="sr-only">
@@ -184,11 +194,33 @@ export function SignUpWizard(props: SignUpWizardProps) {
             resume={resume}
             onBack={() => dispatch({ type: 'wentBack' })}
             onHold={setIsHeld}
+            onPaid={() => setIsPaid(true)}
             onRefused={onRefused}
             onStatus={onStatus}
           />
         </Suspense>
       )}
+    </div>
+  ) : (
+    <Notice>{messages.payment.notForSale}</Notice>
+  )
+  return (
+    <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
+      <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
+        {heading}
+        {steps}
+        {!isPaid && signIn}
+      </div>
+      <aside aria-label="Heart2Heart" className="min-w-0 self-start lg:sticky lg:top-10">
+        <Card flush>
+          {picture}
+          <div className="border-t border-hairline p-6 sm:p-8">
+            {/* Step 3 has them in its own summary. */}
+            {course && step !== 3 && <ChosenCourse course={course} />}
+            {sideWords}
+          </div>
+        </Card>
+      </aside>
     </div>
   )
 }

@@ -60,9 +60,6 @@ export default async function Page({ params, searchParams }: Props) {
     <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
       <AuthHintSync user={account} />
       <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
-        <PageHeading title="Complete Payment" lead={`For your account ${user.email}`} />
-        {place === 'second' && <SecondPlaceNotice />}
-        <PendingInvitations invitations={invitations} />
         <UserScope person={account.manualUserId}>
           <CheckoutScreen
             course={course}
@@ -70,14 +67,11 @@ export default async function Page({ params, searchParams }: Props) {
             setup={setup}
             supportEmail={supportEmail}
             returnedOrderId={returnedOrderId(query)}
-          />
+          >
+            {place === 'second' && <SecondPlaceNotice />}
+            <PendingInvitations invitations={invitations} />
+          </CheckoutScreen>
         </UserScope>
-        <p>
-          Not now?{' '}
-          <a href={routes.course(courseId)} className="text-link">
-            Back to the course
-          </a>
-        </p>
       </div>
       <div className="min-w-0 self-start lg:sticky lg:top-10">
         <CourseFacts {...offer} />

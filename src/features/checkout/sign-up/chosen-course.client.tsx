@@ -1,0 +1,30 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { formatCoursePrice } from '@/domain/checkout/money'
+import { readCouponOfTab } from '../coupon/coupon-storage'
+import type { CourseForSale } from '../queries'
+
+/** Beside the first steps of the sign-up: the course that is bought, and its price. */
+export function ChosenCourse({ course }: { course: CourseForSale }) {
+  const { title, priceCents } = course
+  const coupon = useSyncExternalStore(noChanges, readCouponOfTab, () => null)
+  return (
+    <section aria-label="Your course" className="mb-6 border-b border-hairline pb-6">
+      <p className="text-sm text-ink-soft">Your course</p>
+      <p className="heading mt-1 flex flex-wrap items-baseline justify-between gap-x-6 text-xl">
+        <span dir="auto" className="min-w-0 wrap-anywhere">
+          {title}
+        </span>
+        <span className="tabular-nums">{formatCoursePrice(priceCents)}</span>
+      </p>
+      {priceCents > 0 && coupon && (
+        <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
+          We’ll check coupon {coupon} at the payment step.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const noChanges = () => () => undefined
