@@ -122,7 +122,7 @@ describe('the link of an invitation', () => {
   it('should be declined by a visitor', async () => {
     const token = await inviteByLink(inviter, course)
 
-    expect(await declineInvitationAction({ token })).toEqual({ ok: true, data: null })
+    expect(await declineInvitationAction({ token })).toEqual({ ok: true, data: 'declined' })
 
     expect(await readInvitation(await requestOf(null), token)).toEqual({ state: 'gone' })
   })

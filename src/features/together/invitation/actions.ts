@@ -32,11 +32,10 @@ export const acceptInvitationAction = authedAction(linkSchema, async ({ input, u
   return acceptInvitation(req, input.token)
 })
 
-/** Says no to an invitation, by its link alone. */
+/** Says no to an invitation, by its link alone. Answers for whom it is over. */
 export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, address }) => {
   await consume('invitationAddress', address)
-  await declineInvitation(req, input.token)
-  return null
+  return declineInvitation(req, input.token)
 })
 
 /**

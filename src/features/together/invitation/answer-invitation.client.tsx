@@ -15,9 +15,9 @@ export function AnswerInvitation({ token, inviterName }: { token: string; invite
   const accept = useScopedAction(acceptInvitationAction)
   const router = useRouter()
   const accepting = useAttempt()
-  const { decline, isDeclined, isDeclining, failure: notDeclined } = useDecline(token)
+  const { decline, refusal, isDeclining, failure: notDeclined } = useDecline(token)
   const failure = accepting.failure ?? notDeclined
-  if (isDeclined) return <Declined inviterName={inviterName} />
+  if (refusal) return <Declined refusal={refusal} inviterName={inviterName} />
   return (
     <div className="grid gap-5">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}

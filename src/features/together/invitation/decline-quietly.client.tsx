@@ -5,10 +5,10 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { Declined } from './declined'
 import { useDecline } from './use-decline'
 
-/** Says no by the link alone: who was invited needs no account for it. */
+/** Says no without an account. */
 export function DeclineQuietly({ token, inviterName }: { token: string; inviterName: string }) {
-  const { decline, isDeclined, isDeclining, failure } = useDecline(token)
-  if (isDeclined) return <Declined inviterName={inviterName} />
+  const { decline, refusal, isDeclining, failure } = useDecline(token)
+  if (refusal) return <Declined refusal={refusal} inviterName={inviterName} />
   return (
     <div className="grid content-start gap-4">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/notice'
+import type { Refusal } from '@/services/together/partnership/decline-invitation'
+
+type DeclinedProps = { refusal: Refusal; inviterName: string }
 
 /** Says what has become of a no. */
-export function Declined({ inviterName }: { inviterName: string }) {
+export function Declined({ refusal, inviterName }: DeclinedProps) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
@@ -10,9 +13,16 @@ export function Declined({ inviterName }: { inviterName: string }) {
   }, [])
   return (
     <div ref={said} tabIndex={-1}>
-      <Notice tone="success">
-        The invitation is not accepted. <bdi>{inviterName}</bdi> hears that, and nothing else.
-      </Notice>
+      {refusal === 'declined' ? (
+        <Notice tone="success">
+          The invitation is not accepted. <bdi>{inviterName}</bdi> hears that, and nothing else.
+        </Notice>
+      ) : (
+        <Notice>
+          You don’t have to do anything else. <bdi>{inviterName}</bdi> isn’t told. To decline this
+          invitation for good, sign in with the confirmed email it was sent to.
+        </Notice>
+      )}
     </div>
   )
 }

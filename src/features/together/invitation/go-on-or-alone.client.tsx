@@ -14,9 +14,9 @@ export function GoOnOrAlone({ token, inviterName }: { token: string; inviterName
   const markRead = useScopedAction(markSafetyReadAction)
   const router = useRouter()
   const reading = useAttempt()
-  const { decline, isDeclined, isDeclining, failure: notDeclined } = useDecline(token)
+  const { decline, refusal, isDeclining, failure: notDeclined } = useDecline(token)
   const failure = reading.failure ?? notDeclined
-  if (isDeclined) return <Declined inviterName={inviterName} />
+  if (refusal) return <Declined refusal={refusal} inviterName={inviterName} />
   return (
     <div className="grid gap-5">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}

@@ -72,6 +72,8 @@ const viewerSchema = z.object({
   isActive: z.boolean(),
   hasReadSafety: z.boolean(),
   ...{ isInviter: z.boolean(), isClaimer: z.boolean(), isInvited: z.boolean() },
+  /** Whether it was mailed to their email, and they have confirmed that email. */
+  isAddressee: z.boolean(),
   ...{ isInstructor: z.boolean() },
   ...{ isPartnered: z.boolean(), hasParted: z.boolean() },
   access: z.enum(['none', 'open', 'closed', 'closed_by_instructor']),
@@ -124,6 +126,7 @@ export async function readInvitationRow(
         'isInviter', viewer.id = i.inviter_id,
         'isClaimer', coalesce(viewer.id = i.claimed_by_id, false),
         'isInvited', coalesce(viewer.email = i.email, false),
+        'isAddressee', coalesce(viewer.email = i.email and viewer.email_verified, false),
         'isInstructor', viewer.role = 'instructor',
         'isPartnered', ${isPartneredSql(sql`viewer.id`, sql`c.id`)},
         'hasParted', ${hasPartedSql(sql`viewer.id`, sql`inviter.id`)},

@@ -17,6 +17,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
+import { acceptInvitation } from './accept-invitation'
 import { createInvitation } from './create-invitation'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'
@@ -231,6 +232,38 @@ describe('saying no', () => {
     await expect(decline(token)).rejects.toMatchObject({ code: 'invitation_gone', status: 410 })
     await expect(decline('x'.repeat(43))).rejects.toMatchObject({ code: 'invitation_gone' })
     expect(await mailsTo(inviter.email)).toHaveLength(1)
+  })
+
+  it('should end what was mailed only by the confirmed email that it was mailed to', async () => {
+    const invited = await aReader()
+    const token = await inviteByMail(inviter, course, invited.email)
+    const stranger = await aReader()
+
+    for (const user of [null, stranger, await aReader(), invited])
+      expect(await decline(token, user)).toBe('dismissed')
+
+    expect(await invitationStates(inviter)).toEqual(['open'])
+    expect(await mailsTo(inviter.email)).toEqual([])
+    await queryTable(sql`
+      update users set email_verified = true where id = ${invited.id} returning 1`)
+    expect(await view(token, invited)).toMatchObject({ state: 'open' })
+    expect(await decline(token, invited)).toBe('declined')
+    expect(await invitationStates(inviter)).toEqual(['declined'])
+    expect(await mailsTo(inviter.email)).toHaveLength(1)
+  })
+
+  it('should dismiss it for an account with another email, and take its yes back', async () => {
+    const invited = await aReader()
+    const token = await inviteByMail(inviter, course, invited.email)
+    const other = await aReader()
+    await acceptInvitation(await requestOf(other), token)
+    expect(await invitationStates(inviter)).toEqual(['claimed'])
+
+    expect(await decline(token, other)).toBe('dismissed')
+
+    expect(await invitationStates(inviter)).toEqual(['open'])
+    expect(await view(token, other)).toEqual({ state: 'gone' })
+    expect(await acceptInvitation(await requestOf(invited), token)).toBe('accepted')
   })
 
   it('should not be possible to whoever invites', async () => {
