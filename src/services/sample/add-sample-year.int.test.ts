@@ -11,6 +11,7 @@ import { readStatementLines } from '../checkout/statement/read-statement'
 import { readSales } from '../figures/read-sales'
 import { findLostKeys } from '../together/keys/find-lost-keys'
 import { countCouples } from '../together/exercises/count-exercises'
+import { readSetup } from '../setup/read-setup'
 import { sendReminders } from '../reminders/send-reminders'
 import { addSampleYear } from './add-sample-year'
 
@@ -191,6 +192,10 @@ describe('what is counted of a sample year', () => {
     expect(await findLostKeys((await testPayload()).db.drizzle)).toEqual([])
     const [met] = await rows(sql`select count(*)::int as count from meetings`)
     expect(met?.count).toBeGreaterThan(20)
+  })
+
+  it('should count as no purchase that the instructor has tried', async () => {
+    expect((await readSetup(req)).paypal).toBe(false)
   })
 
   it('should leave something for the instructor to do', async () => {

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import { type Setup, setupSchema } from '@/domain/setup/setup-steps'
 import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
@@ -32,7 +33,8 @@ export async function readSetup(req: PayloadRequest): Promise<Setup> {
       ) as "sampleVideos",
       exists (select 1 from setup_proofs where kind = 'mail' and proved_at is not null
         and settings_hash = ${mailSettingsHash()}) as mail,
-      exists (select 1 from payments where status <> 'pending') as paypal,
+      exists (select 1 from payments p join checkouts k on k.id = p.checkout_id
+        where p.status <> 'pending' and k.email not like ${`%@${SAMPLE_DOMAIN}`}) as paypal,
       exists (select 1 from two_factor
         where user_id = ${userId}::uuid and confirmed_at is not null) as "twoFactor",
       exists (select 1 from backup_runs where ok) as backup`)
