@@ -92,10 +92,15 @@ const pictures = [
   {
     name: 'person',
     path: '/admin/people',
+    // Somebody of the sample who came months ago, and to whom much has happened since.
     before: async (page) => {
       const main = page.getByRole('main')
-      await main.getByRole('link', { name: /demo student/i }).click()
-      await main.getByRole('heading', { level: 1, name: /demo student/i }).waitFor()
+      await main
+        .getByRole('row', { name: /\(sample\)/ })
+        .last()
+        .getByRole('link')
+        .click()
+      await main.getByRole('heading', { level: 2, name: 'Courses' }).waitFor()
     },
   },
   { name: 'coupon', path: '/admin/collections/coupons/create' },
@@ -109,7 +114,7 @@ const pictures = [
       await page.goto(new URL(address ?? '', stack.site).href)
     },
   },
-  { name: 'figures', path: '/admin/figures' },
+  { name: 'figures', path: '/admin/figures?by=month' },
   { name: 'records', path: '/admin/records' },
 ]
 

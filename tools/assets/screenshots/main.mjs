@@ -1,6 +1,6 @@
-// Takes the pictures of the README from the running demo: npm run demo # in one terminal node
-// tools/assets/screenshots/main.mjs Each page is taken on a large screen in light and on a phone in
-// dark; they are joined into one picture.
+// Takes the pictures of the README from the running demo, with its sample year: `npm run demo` with
+// a new DATA_DIR in one terminal, `node tools/assets/screenshots/main.mjs` in another. Each page is
+// taken on a large screen in light and on a phone in dark; they are joined into one picture.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -19,7 +19,9 @@ const pages = [
   { name: 'sign-up', path: '/signup' },
   { name: 'library', path: '/dashboard', as: 'student' },
   { name: 'lesson', path: '/module2', as: 'student' },
+  { name: 'journey', path: '/together/journey/course-id-2', as: 'student' },
   { name: 'admin', path: '/admin', as: 'instructor' },
+  { name: 'analytics', path: '/admin/figures?by=month', as: 'instructor' },
 ]
 
 const browser = await openBrowser()
@@ -33,7 +35,8 @@ const shoot = async (path, options) => {
   const page = await context.newPage()
   await page.goto(`${stack.site}${path}`, { waitUntil: 'networkidle' })
   // The first picture of a film is empty; its title card is there after two seconds.
-  await page.locator('video').evaluateAll((videos) =>
+  // A trailer loads nothing before it is opened.
+  await page.locator('video:not([preload=none])').evaluateAll((videos) =>
     Promise.all(
       /** @type {HTMLVideoElement[]} */ (videos).map((video) => {
         const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve))
