@@ -179,6 +179,29 @@ export const accountWords = {
     places: { name: 'Ben Writer', course, days: '14' },
     required: ['name', 'course'],
   }),
+  'place-closed': template({
+    title: 'A second place has closed',
+    subject: 'Your access has changed',
+    paragraphs: [
+      '{greeting} your access to a course has changed.',
+      'Your second place in “{course}” has been closed, and learning together has ended with it. Your progress and everything you wrote are kept.',
+      'If you have questions, reply to this email. A person reads it.',
+    ],
+    button: 'Go to your library',
+    places: { greeting, course },
+    required: ['course'],
+  }),
+  'place-opened': template({
+    title: 'A second place is open again',
+    subject: 'Your access has changed',
+    paragraphs: [
+      '{greeting} your access to a course has changed.',
+      'Your second place in “{course}” is open again. Everything is where you left it.',
+    ],
+    button: 'Go to your course',
+    places: { greeting, course },
+    required: ['course'],
+  }),
   'invited-account': template({
     title: 'The account of who was invited is ready',
     subject: 'Your account is ready',

@@ -1,7 +1,7 @@
 /** What somebody is told of learning together. Never a word of what anybody wrote. */
 export type TogetherNews =
   | {
-      kind: 'accepted' | 'claimed' | 'declined' | 'ended' | 'closed' | 'opened'
+      kind: 'accepted' | 'claimed' | 'declined' | 'ended'
       courseTitle: string
     }
   | {

@@ -58,7 +58,10 @@ const exportOf = async ({ id: userId }: User) => {
 }
 
 /** Of learning together, whose tests are about these. */
-const ofTogether = ['together', 'invited-account', 'partner-invitation']
+const ofTogether = [
+  ...['together', 'invited-account', 'partner-invitation'],
+  ...['place-closed', 'place-opened'],
+]
 const ofLetters = ['announcement', 'announcement-trial', 'reminder']
 const ofPeople = ['course-opened', 'password-link', 'personal', 'sign-in-link', 'invited']
 
@@ -89,6 +92,8 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   // An invitation goes with who invites.
   together: 'account',
   'invited-account': 'account',
+  'place-closed': 'account',
+  'place-opened': 'account',
   'partner-invitation': 'account',
   // Of a purchase, which a visitor may have begun; the tests of purchases and refunds are about
   // these.

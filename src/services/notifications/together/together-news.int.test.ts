@@ -5,7 +5,7 @@ import { togetherNews } from './together-news'
 
 const courseTitle = 'How to argue less'
 const all: TogetherNews[] = [
-  ...(['accepted', 'claimed', 'declined', 'ended', 'closed', 'opened'] as const).map((kind) => ({
+  ...(['accepted', 'claimed', 'declined', 'ended'] as const).map((kind) => ({
     kind,
     courseTitle,
   })),

@@ -61,10 +61,6 @@ function sentenceOf(news: TogetherNews): string {
       return `Your invitation to ${course} is not accepted.`
     case 'ended':
       return `Learning ${course} together with your partner has ended. What you wrote is yours.`
-    case 'closed':
-      return `Your second place in ${course} has been closed, and with it learning together. How far you came and what you wrote is kept.`
-    case 'opened':
-      return `Your second place in ${course} is open again.`
   }
 }
 

@@ -4,10 +4,13 @@ import { z } from 'zod'
 import type { Enrollment } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readAddressee } from '@/services/notifications/read-addressee'
+import { forgetTogetherNews } from '@/services/notifications/together/notify-together'
 import {
-  forgetTogetherNews,
-  notifyTogether,
-} from '@/services/notifications/together/notify-together'
+  placeClosedMail,
+  placeOpenedMail,
+} from '@/services/notifications/together/second-place-mail'
 import { notifyPartnershipEnded } from './notify-ended'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
@@ -71,9 +74,10 @@ async function notifySecondPlace(
   const [found] = z.array(z.object({ title: z.string() })).parse(rows)
   if (!found) return null
   const userId = relationId(user)
-  const kind = status === 'active' ? 'opened' : 'closed'
-  if (kind === 'closed') await forgetTogetherNews(req, userId)
-  await notifyTogether(req, { userId, news: { kind, courseTitle: found.title } })
+  if (status !== 'active') await forgetTogetherNews(req, userId)
+  const mailOf = status === 'active' ? placeOpenedMail : placeClosedMail
+  const change = { userId, courseTitle: found.title }
+  await queueMail(req, mailOf(await readAddressee(req, userId), change))
   return userId
 }
 

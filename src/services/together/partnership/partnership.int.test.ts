@@ -262,6 +262,21 @@ describe('a second place', () => {
     expect((await textsTo(inviter)).at(-1)).toContain('together with your partner has ended')
   })
 
+  it('should be told of at once, whatever was switched off or mailed before', async () => {
+    const { inviter, partner, course } = couple
+    await saveNotifications(await requestOf(partner), { mentions: false })
+    const before = (await mailsTo(partner.email)).length
+
+    await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
+    await setAccess(inviter, course, { status: 'active' })
+    await setAccess(inviter, course, { status: 'revoked', closedReason: 'reversed' })
+
+    const mails = (await mailsTo(partner.email)).slice(before)
+    expect(mails.map(({ kind }) => kind)).toEqual(['place-closed', 'place-opened', 'place-closed'])
+    // What a lock screen may show.
+    expect(mails[0]?.text.split('\n')[0]).not.toMatch(/Side by Side|together|partner/)
+  })
+
   it('should open with it again, and the two are partners as before', async () => {
     const { inviter, partner, course, id } = couple
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
@@ -270,7 +285,6 @@ describe('a second place', () => {
 
     expect(await enrollmentOf(partner, course)).toMatchObject({ status: 'active' })
     expect(await pairOf(partner)).toMatchObject({ id })
-    await passMailWindows(partner.email)
     expect((await textsTo(partner)).at(-1)).toContain('is open again')
   })
 
