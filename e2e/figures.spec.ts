@@ -65,6 +65,11 @@ test('a sale and the way to it are in the figures, in tables too, and on paper w
   for (const [cell, step] of ['seen', 'sign-up', 'paid'].entries())
     await expect(ofCourse.getByRole('cell').nth(cell), step).toHaveText(/^[1-9]/)
   expect(await violations(instructor)).toEqual([])
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+  const ofMonth = instructor
+    .getByRole('list', { name: 'Statements by month' })
+    .getByRole('link', { name: new RegExp(`^${month.format(new Date())}: \\$\\d`) })
+  await expect(ofMonth).toHaveAttribute('href', /\/admin\/statement\?year=\d{4}#month-\d+$/)
 
   await instructor.getByRole('link', { name: 'By month' }).click()
   await expect(instructor.getByRole('img', { name: 'Paid and given back by month' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodsUntil, stretchName, stretchOf } from './periods'
+import { calendarMonth, periodsUntil, stretchName, stretchOf } from './periods'
 
 const iso = (date: Date | undefined) => date?.toISOString()
 
@@ -47,4 +47,16 @@ it.each([
   [undefined, 'day'],
 ])('should read %o in an address as %s', (text, stretch) => {
   expect(stretchOf(text)).toBe(stretch)
+})
+
+describe('calendarMonth', () => {
+  const now = new Date('2026-11-27T12:00:00Z')
+
+  it.each([
+    ['2026-10-01T00:00:00Z', 'utc', { year: 2026, month: 10, name: 'October' }],
+    ['2025-12-01T00:00:00Z', 'utc', { year: 2025, month: 12, name: 'December 2025' }],
+    ['2026-01-01T05:00:00Z', 'est', { year: 2026, month: 1, name: 'January' }],
+  ] as const)('should call what begins at %s in %s %o', (beginning, zone, month) => {
+    expect(calendarMonth(new Date(beginning), zone, now)).toEqual(month)
+  })
 })

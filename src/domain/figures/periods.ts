@@ -56,6 +56,28 @@ function moved(beginning: Date, stretch: Stretch, by: number): number {
   return beginning.getTime() + by * (stretch === 'week' ? 7 : 1) * DAY_MS
 }
 
+/**
+ * A month of the calendar, 1 to 12, and its name: 'October', and 'October 2025' in another year
+ * than now.
+ */
+export type CalendarMonth = { year: number; month: number; name: string }
+
+/** The month that begins at this time in a zone, as it is called at the time of `now`. */
+export function calendarMonth(beginning: Date, zone: TimeZone, now: Date): CalendarMonth {
+  const there = inZone(beginning, zone)
+  const year = there.getUTCFullYear()
+  const isThisYear = year === inZone(now, zone).getUTCFullYear()
+  const name = (isThisYear ? longMonths : longMonthsOfYear).format(there)
+  return { year, month: there.getUTCMonth() + 1, name }
+}
+
+const inZone = (at: Date, zone: TimeZone) =>
+  new Date(at.getTime() + (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS)
+
+const longMonths = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const longMonthsOfYear = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+})
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const months = new Intl.DateTimeFormat('en-US', {
   ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
@@ -63,7 +85,5 @@ const months = new Intl.DateTimeFormat('en-US', {
 
 /** The name of the stretch that begins at this time: 'Nov 21', and 'Nov 2026' for a month. */
 export function stretchName(beginning: Date, stretch: Stretch, zone: TimeZone): string {
-  const minutes = timeZones.find(({ value }) => value === zone)?.minutes ?? 0
-  const there = new Date(beginning.getTime() + minutes * MINUTE_MS)
-  return (stretch === 'month' ? months : days).format(there)
+  return (stretch === 'month' ? months : days).format(inZone(beginning, zone))
 }

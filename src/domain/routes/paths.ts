@@ -148,6 +148,8 @@ export const routes = {
   /** A year of payments for the tax adviser, for the instructor alone. */
   statement: (year: number, format: 'csv' | 'pdf') =>
     `/api/statement?year=${year}&format=${format}`,
+  /** A month of it, 1 to 12, in the panel. */
+  statementOfMonth: (year: number, month: number) => `/admin/statement?year=${year}#month-${month}`,
   /** One's own receipt as a PDF. */
   receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,

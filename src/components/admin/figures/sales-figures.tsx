@@ -7,6 +7,7 @@ import { readSales, type Sales, sumSales } from '@/services/figures/read-sales'
 import { ColumnChart } from './column-chart'
 import { type FiguresWish, figuresAddress } from './figures-address'
 import { FiguresTable } from './figures-table'
+import { MonthSales } from './month-sales'
 
 const DOLLAR_CENTS = 100
 const links = { day: 'By day', week: 'By week', month: 'By month' }
@@ -18,12 +19,16 @@ const net = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
 export async function SalesFigures({ req, wish }: { req: PayloadRequest; wish: FiguresWish }) {
   const zone = req.user?.timezone ?? 'utc'
   const periods = periodsUntil(new Date(), wish.by, zone)
-  const { now, before, isTest } = await readSales(req, periods)
+  const yearly = periodsUntil(new Date(), 'month', zone)
+  const [{ now, before, isTest }, months] = await Promise.all([
+    readSales(req, periods),
+    readSales(req, yearly),
+  ])
   const names = periods.beginnings
     .slice(now.length)
     .map((beginning) => stretchName(beginning, periods.stretch, zone))
   return (
-    <section className="h2h-part" aria-labelledby="h2h-sales">
+    <section className="h2h-part h2h-sales" aria-labelledby="h2h-sales">
       <h2 id="h2h-sales">Sales and refunds</h2>
       <nav className="h2h-choice" aria-label="Sales by">
         {stretches.map((by) => (
@@ -46,6 +51,7 @@ export async function SalesFigures({ req, wish }: { req: PayloadRequest; wish: F
       ) : (
         <SalesOfPeriod {...{ periods, names, now, before }} />
       )}
+      <MonthSales periods={yearly} now={months.now} zone={zone} />
     </section>
   )
 }
@@ -69,43 +75,45 @@ function SalesOfPeriod({ periods: { stretch, words }, names, now, before }: Sale
       <p>
         Net in the last {words}: {compared}.
       </p>
-      <ColumnChart
-        id="h2h-sales-chart"
-        title={`Paid and given back by ${stretch}`}
-        description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} given back in the last ${words}; net ${compared}.`}
-        names={names}
-        series={[
-          { name: 'Paid', look: 'full', values: now.map(({ paidCents }) => paidCents) },
-          {
-            ...{ name: `Paid in the ${words} before`, look: 'outline' },
-            values: before.map(({ paidCents }) => paidCents),
-          },
-          {
-            ...{ name: 'Given back', look: 'striped' },
-            values: now.map(({ returnedCents }) => -returnedCents),
-          },
-        ]}
-        formatMark={(cents) => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents))}
-        smallest={DOLLAR_CENTS}
-      />
-      <FiguresTable
-        title={`Sales by ${stretch} as a table`}
-        columns={[first[stretch], 'Sales', 'Paid', 'Refunds', 'Given back', 'Net', 'Net before']}
-        rows={now
-          .map((sales, index) => ({
-            key: names[index] ?? '',
-            name: names[index],
-            cells: [
-              sales.sales,
-              formatAmount(sales.paidCents),
-              sales.refunds,
-              formatAmount(sales.returnedCents),
-              formatNet(net(sales)),
-              formatNet(net(before[index] ?? sales)),
-            ],
-          }))
-          .reverse()}
-      />
+      <div className="h2h-sales__trend">
+        <ColumnChart
+          id="h2h-sales-chart"
+          title={`Paid and given back by ${stretch}`}
+          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} given back in the last ${words}; net ${compared}.`}
+          names={names}
+          series={[
+            { name: 'Paid', look: 'full', values: now.map(({ paidCents }) => paidCents) },
+            {
+              ...{ name: `Paid in the ${words} before`, look: 'outline' },
+              values: before.map(({ paidCents }) => paidCents),
+            },
+            {
+              ...{ name: 'Given back', look: 'striped' },
+              values: now.map(({ returnedCents }) => -returnedCents),
+            },
+          ]}
+          formatMark={(cents) => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents))}
+          smallest={DOLLAR_CENTS}
+        />
+        <FiguresTable
+          title={`Sales by ${stretch} as a table`}
+          columns={[first[stretch], 'Sales', 'Paid', 'Refunds', 'Given back', 'Net', 'Net before']}
+          rows={now
+            .map((sales, index) => ({
+              key: names[index] ?? '',
+              name: names[index],
+              cells: [
+                sales.sales,
+                formatAmount(sales.paidCents),
+                sales.refunds,
+                formatAmount(sales.returnedCents),
+                formatNet(net(sales)),
+                formatNet(net(before[index] ?? sales)),
+              ],
+            }))
+            .reverse()}
+        />
+      </div>
     </>
   )
 }

@@ -80,7 +80,12 @@ function Year({ statement }: { statement: Awaited<ReturnType<typeof readStatemen
             </thead>
             <tbody>
               {months.map((sums, month) => (
-                <Row key={month} name={monthName.format(Date.UTC(year, month, 1))} sums={sums} />
+                <Row
+                  key={month}
+                  id={`month-${month + 1}`}
+                  name={monthName.format(Date.UTC(year, month, 1))}
+                  sums={sums}
+                />
               ))}
             </tbody>
             <tfoot>
@@ -93,10 +98,12 @@ function Year({ statement }: { statement: Awaited<ReturnType<typeof readStatemen
   )
 }
 
-function Row({ name, sums }: { name: string; sums: StatementSums }) {
+type RowProps = { id?: string; name: string; sums: StatementSums }
+
+function Row({ id, name, sums }: RowProps) {
   const { sales, salesCents, discountCents, refundedCents, feeCents, netCents } = sums
   return (
-    <tr>
+    <tr id={id}>
       <th scope="row">{name}</th>
       <td>{sales}</td>
       {[salesCents, discountCents, refundedCents, feeCents, netCents].map((cents, index) => (
