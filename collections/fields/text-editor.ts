@@ -13,11 +13,24 @@ import {
   ParagraphFeature,
   UnorderedListFeature,
 } from '@payloadcms/richtext-lexical'
+import { linkField } from './link-field'
 
 const EditorFlushFeature = createServerFeature({
   feature: { ClientFeature: '@/components/admin/content/editor-flush.client#EditorFlushClient' },
   key: 'editorFlush',
 })
+
+// Links by URL only: a link to a document of the CMS has no URL that the site knows.
+const linkFeature = () =>
+  LinkFeature({
+    enabledCollections: [],
+    fields: ({ defaultFields }) =>
+      defaultFields.map((field) =>
+        'name' in field && field.name === 'url'
+          ? linkField({ name: 'url', label: field.label, required: true })
+          : field,
+      ),
+  })
 
 /** The editor of every formatted text. It offers what the site can show, and nothing else. */
 export const textEditor = () =>
@@ -34,8 +47,7 @@ export const textEditor = () =>
       OrderedListFeature(),
       BlockquoteFeature(),
       HorizontalRuleFeature(),
-      // Links by address only: a link to a document of the CMS has no address that the site knows.
-      LinkFeature({ enabledCollections: [] }),
+      linkFeature(),
     ],
   })
 
@@ -52,6 +64,6 @@ export const letterEditor = () =>
       ItalicFeature(),
       UnorderedListFeature(),
       OrderedListFeature(),
-      LinkFeature({ enabledCollections: [] }),
+      linkFeature(),
     ],
   })

@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorField, instructorOnly } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
+import { linkField } from '../fields/link-field'
 import { nameField } from '../fields/text-fields'
 import { announceGlobal } from '../hooks/announce-content'
 import { savedByOfGlobal } from '../hooks/saved-by'
@@ -30,15 +31,7 @@ export const Site: GlobalConfig = {
     { name: 'supportEmail', type: 'email', label: 'Support address', required: true },
     { name: 'contactText', type: 'textarea', label: 'Contact, in the footer', maxLength: 400 },
     { name: 'socialLabel', type: 'text', label: 'Social link: label', maxLength: 60 },
-    {
-      name: 'socialUrl',
-      type: 'text',
-      label: 'Social link: address',
-      validate: (value: unknown) =>
-        !value ||
-        (typeof value === 'string' && /^https:\/\/[^\s]+$/.test(value)) ||
-        'Please enter an address that begins with https://.',
-    },
+    linkField({ name: 'socialUrl', label: 'Social link: address' }),
     { name: 'footerText', type: 'text', label: 'Small print, in the footer', maxLength: 200 },
     {
       name: 'seller',

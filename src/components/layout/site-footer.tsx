@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { routes } from '@/domain/routes/paths'
+import { completeLink } from '@/domain/text/complete-link'
 import { safeLink } from '@/domain/text/safe-link'
 
 import { BrandLink } from './brand-link'
@@ -26,7 +27,7 @@ export function SiteFooter({
   contactLines = [],
   social,
 }: SiteFooterProps) {
-  const socialHref = social ? safeLink(social.url) : null
+  const socialHref = social ? safeLink(completeLink(social.url)) : null
   return (
     <footer className="mt-auto border-t border-hairline bg-sunk">
       <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">

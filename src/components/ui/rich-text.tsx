@@ -5,6 +5,7 @@ import {
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
+import { completeLink } from '@/domain/text/complete-link'
 import { safeLink } from '@/domain/text/safe-link'
 
 type RichTextProps = {
@@ -37,7 +38,7 @@ const converters: JSXConvertersFunction = ({ defaultConverters }) => ({
 })
 
 function SafeLink({ url, children }: { url: unknown; children: ReactNode }) {
-  const href = safeLink(url)
+  const href = safeLink(completeLink(url))
   if (!href) return <>{children}</>
   return (
     <a href={href} rel={href.startsWith('http') ? 'noopener noreferrer' : undefined}>

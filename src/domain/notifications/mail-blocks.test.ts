@@ -40,6 +40,13 @@ describe('mailBlocksOf', () => {
     expect(mailBlocksOf(body)).toEqual([{ kind: 'paragraph', runs: [{ text: 'Press' }] }])
   })
 
+  it.each(['www.example.com/a', 'www.example.com%2Fa'])('should complete the link %s', (url) => {
+    const body = written(node('paragraph', [node('autolink', [text('a')], { fields: { url } })]))
+    expect(mailBlocksOf(body)).toEqual([
+      { kind: 'paragraph', runs: [{ text: 'a', href: 'https://www.example.com/a' }] },
+    ])
+  })
+
   it.each([null, undefined, 'text', {}, { root: { type: 'root' } }])(
     'should find nothing in %o',
     (body) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { completeLink } from '../text/complete-link'
 import { safeLink } from '../text/safe-link'
 
 /** A stretch of text that looks the same. */
@@ -74,7 +75,7 @@ function runsOf(node: Node, href?: string): MailRun[] {
   return (node.children ?? []).flatMap((child) => {
     if (child.type === 'linebreak') return [{ text: '\n' }]
     if (child.type === 'link' || child.type === 'autolink')
-      return runsOf(child, safeLink(child.fields?.url) ?? undefined)
+      return runsOf(child, safeLink(completeLink(child.fields?.url)) ?? undefined)
     if (child.text === undefined) return runsOf(child, href)
     const format = typeof child.format === 'number' ? child.format : 0
     return [

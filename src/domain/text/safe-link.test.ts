@@ -8,6 +8,7 @@ describe('safeLink', () => {
     ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
     [' http://example.com ', 'http://example.com/'],
     ['mailto:support@example.com', 'mailto:support@example.com'],
+    ['tel:+15550100', 'tel:+15550100'],
     ['/terms', '/terms'],
     ['#contact', '#contact'],
   ])('should keep %s', (value, link) => {
@@ -36,7 +37,7 @@ describe('safeLink', () => {
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' })), (value) => {
         const link = safeLink(value)
         if (link === null) return
-        expect(link).toMatch(/^(https?:\/\/|mailto:|#|\/(?!\/))/)
+        expect(link).toMatch(/^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { safeRedirectPath } from '../routes/redirects'
 
 /**
- * An address that may stand in a link that a person typed (CMS, bio): http(s), mailto, a path on
+ * An address that may stand in a link that a person typed (CMS, bio): http(s), mailto, tel, a path on
  * this site or a place on the same page. Null for everything else, such as 'javascript:'.
  */
 export function safeLink(value: unknown): string | null {
@@ -11,5 +11,5 @@ export function safeLink(value: unknown): string | null {
   if (/^#[\w-]+$/.test(text)) return text
   if (!URL.canParse(text)) return null
   const url = new URL(text)
-  return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null
+  return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null
 }

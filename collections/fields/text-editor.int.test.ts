@@ -1,0 +1,66 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LINK_PROBLEM } from '@/domain/text/complete-link'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { richTextOf } from '@/testing/factories/rich-text'
+import { testPayload } from '@/testing/payload'
+import { caughtRefusal } from '@/testing/refusal'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await testPayload()
+})
+
+const withLink = (url: string, type: 'link' | 'autolink' = 'link') => {
+  const text = richTextOf('Here')
+  const words = richTextOf('Here').root.children
+  const fields = { linkType: 'custom', newTab: false, url }
+  const link = { type, version: 3, format: '', indent: 0, direction: 'ltr', fields } as const
+  const paragraphs = text.root.children.map((paragraph) => ({
+    ...paragraph,
+    children: [
+      { ...link, children: words.flatMap((node) => ('children' in node ? node.children : [])) },
+    ],
+  }))
+  return { root: { ...text.root, children: paragraphs } }
+}
+
+describe('a link in a formatted text', () => {
+  it.each([
+    ['example.com/x?a=b', 'https://example.com/x?a=b'],
+    [' someone@example.com ', 'mailto:someone@example.com'],
+    ['example.com%2Fx', 'https://example.com/x'],
+    ['/terms', '/terms'],
+  ])('is saved as one that works: %s', async (url, link) => {
+    const lesson = await aLesson(await aModule(await aCourse()), { description: withLink(url) })
+
+    expect(JSON.stringify(lesson.description)).toContain(`"url":"${link}"`)
+  })
+
+  it.each(['link', 'autolink'] as const)('is refused when it leads nowhere: %s', async (type) => {
+    const module = await aModule(await aCourse())
+
+    const { status, fields } = await caughtRefusal(
+      aLesson(module, { description: withLink('javascript:alert(1)', type) }),
+    )
+
+    expect(status).toBe(400)
+    expect(fields).toMatchObject([{ path: 'description' }])
+  })
+})
+
+describe('the social link', () => {
+  const save = (socialUrl: string) =>
+    payload.updateGlobal({ slug: 'site', overrideAccess: true, data: { socialUrl } })
+
+  it('is completed when it is saved', async () => {
+    expect((await save('www.example.com/us')).socialUrl).toBe('https://www.example.com/us')
+  })
+
+  it('says what it needs when it leads nowhere', async () => {
+    expect((await caughtRefusal(save('our page'))).fields).toMatchObject([
+      { path: 'socialUrl', message: LINK_PROBLEM },
+    ])
+  })
+})
