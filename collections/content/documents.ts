@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
+import { convertCaptions } from '../hooks/convert-captions'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
 import { noBulkActions } from '../records'
@@ -25,8 +26,13 @@ export const Documents: CollectionConfig<'documents'> = {
   ...noBulkActions,
   upload: {
     ...files.upload,
-    mimeTypes: ['application/pdf', 'text/vtt'],
+    // What is chosen as .srt is stored as .vtt.
+    mimeTypes: ['application/pdf', 'text/vtt', 'application/x-subrip', '.vtt', '.srt'],
   },
-  hooks: { ...files.hooks, beforeDelete: [refuseDeletingUsedFile] },
+  hooks: {
+    ...files.hooks,
+    beforeOperation: [convertCaptions, ...files.hooks.beforeOperation],
+    beforeDelete: [refuseDeletingUsedFile],
+  },
   fields: [{ name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 }],
 }

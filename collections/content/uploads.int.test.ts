@@ -153,6 +153,51 @@ describe('an uploaded file', () => {
   })
 })
 
+describe('a file of captions', () => {
+  const srt = '1\n00:00:00,500 --> 00:00:01,500\nCafé &amp; naïve\n'
+  const written = 'WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nCafé &amp; naïve\n'
+  const stored = async (name: string, data: Buffer) => {
+    const { filename } = await upload('documents', { name, mimetype: '', data })
+    return readFile(path.join(env.FILES_DIR, 'documents', String(filename)), 'utf8')
+  }
+
+  it.each<[string, string, Buffer]>([
+    ['SRT', 'srt', Buffer.from(srt)],
+    ['SRT in UTF-16', 'SRT', Buffer.from(`\ufeff${srt}`, 'utf16le')],
+    ['SRT of Windows', 'srt', Buffer.from(srt, 'latin1')],
+    ['SRT that calls itself WebVTT', 'vtt', Buffer.from(srt)],
+    ['WebVTT in UTF-16 without its mark', 'vtt', Buffer.from(written, 'utf16le')],
+  ])('is stored as WebVTT when it is %s', async (_, ending, data) => {
+    expect(await stored(`talk-${unique()}.${ending}`, data)).toBe(written)
+  })
+
+  it('keeps its bytes when it is WebVTT', async () => {
+    const looks = `${written}\n00:02.000 --> 00:03.000 line:0\n<i>Two</i>\n`
+    expect(await stored(`talk-${unique()}.vtt`, Buffer.from(looks))).toBe(looks)
+  })
+
+  it('loses one letter to one broken byte', async () => {
+    const [before = '', after = ''] = srt.split('naïve')
+    const broken = [Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]
+    expect(await stored(`talk-${unique()}.srt`, Buffer.concat(broken))).toContain(
+      'Café &amp; \ufffd',
+    )
+  })
+
+  it.each([
+    ['nothing', 'can be read. Line 1 couldn’t'],
+    ['1\n00:00 —> 00:01\nA', 'Times need the arrow'],
+    ['x --> y\nA', 'can be read. Line 1 couldn’t'],
+    [`${'00:01 --> 00:02\nA\n\n'.repeat(5001)}`, 'more than 5,000 captions'],
+  ])('is refused with a reason when it says %j', async (text, reason) => {
+    const refusal = await caughtRefusal(
+      upload('documents', { name: 'a.srt', mimetype: '', data: Buffer.from(text) }),
+    )
+    expect(refusal.status).toBe(400)
+    expect(refusal.message).toContain(reason)
+  })
+})
+
 describe('the name of an uploaded file', () => {
   it.each([
     '../../escaped.png',

@@ -1,3 +1,5 @@
+import { MOST_CUES } from './cue'
+
 const MOST_LINES_NAMED = 10
 
 /** Names the lines of a file, counted from 1, that could not be read. */
@@ -28,8 +30,17 @@ export const captionMessages = {
   imported: (count: number, unread: readonly number[]): string =>
     `${count === 1 ? '1 caption was' : `${count} captions were`} read. “Undo” brings the earlier ones back.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   sbv: 'This is an .sbv file. Save it as .srt or .vtt, for example in YouTube Studio, then import it again.',
+  tooMany: `This file has more than ${MOST_CUES.toLocaleString('en-US')} captions, the most for one lesson. The ones after that are left out.`,
+  unreadable: (unread: readonly number[]): string =>
+    `There are no captions in this file that can be read.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   arrows: 'Times need the arrow “-->”, as in 00:00:01,500 --> 00:00:03,000.',
   badTime: 'A time looks like 1:02.5 or 00:01:02.500.',
+  overlaps: (count: number): string =>
+    count === 1
+      ? 'One caption begins before the one above has ended. You can save it like that.'
+      : `${count} captions begin before the one above has ended. You can save them like that.`,
+  trim: 'End each cue where the next begins',
+  trimmed: 'Captions end where the next begins. “Undo” brings the earlier times back.',
   problems: (count: number): string =>
     count === 1 ? 'One caption has to be put right.' : `${count} captions have to be put right.`,
 } as const

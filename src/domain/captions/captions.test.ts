@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cue, formatCueTime, LATEST_MS, parseCueTime, tidyCueText } from './cue'
+import { type Cue, formatCueTime, LATEST_MS, MOST_CUES, parseCueTime, tidyCueText } from './cue'
 import { captionMessages } from './caption-messages'
-import { cueProblems } from './cue-problems'
+import { blocksSaving, cueProblems } from './cue-problems'
 import { decodeText } from '../text/decode-text'
 import { beginCues, editCues, reduceCues } from './edit-cues'
 import { parseCaptions } from './parse-captions'
@@ -92,6 +92,20 @@ describe('captions', () => {
         'WEBVTT\n\n00:00.500 --> 00:01.500\nIt&#39;s &quot;fine&quot; &amp; &#x2713;&hellip;',
       ),
     ).toEqual(['It\'s "fine" & ✓…'])
+  })
+
+  it('should decode entities in SRT, too, and keep a plain &', () => {
+    expect(
+      cueTexts('1\n00:00,500 --> 00:01,500\nIt&#39;s&nbsp;R&amp;B & AT&T &lt;i&gt; &copy now'),
+    ).toEqual(["It's\u00a0R&B & AT&T <i> &copy now"])
+  })
+
+  it('should say that a file has too many, and read the first', () => {
+    const file = '00:00:01,000 --> 00:00:02,000\nA\n\n'.repeat(MOST_CUES)
+    expect(parseCaptions(file).mistake).toBeNull()
+    const { cues, unread, mistake } = parseCaptions(`${file}00:00:01,000 --> 00:00:02,000\nB`)
+    expect([cues.length, unread, mistake]).toEqual([MOST_CUES, [], 'tooMany'])
+    expect(captionMessages.tooMany).toContain('more than 5,000 captions')
   })
 
   it('should be in the order of their times', () => {
@@ -236,5 +250,36 @@ describe('an edit', () => {
         { start: 4000, end: 5000, text: ' ' },
       ]),
     ).toEqual([null, 'overlap', 'backwards', 'empty'])
+  })
+
+  it('should end each caption where the next begins, in one edit that can be taken back', () => {
+    const times = (ones: readonly Cue[]) => ones.map(({ start, end }) => [start, end])
+    const overlapping: Cue[] = [
+      { start: 4000, end: 9000, text: 'Late' },
+      { start: 0, end: 5000, text: 'Long' },
+      { start: 1000, end: 1500, text: 'Short' },
+      { start: 2000, end: 7000, text: 'One of two' },
+      { start: 2000, end: 3000, text: 'The other' },
+    ]
+    const trimmed = reduceCues(beginCues(overlapping), { kind: 'trim' })
+    expect(times(trimmed.cues)).toEqual([
+      [0, 1000],
+      [1000, 1500],
+      [2000, 4000],
+      [2000, 3000],
+      [4000, 9000],
+    ])
+    expect(editCues(trimmed.cues, { kind: 'trim' })).toBe(trimmed.cues)
+    expect(reduceCues(trimmed, { kind: 'undo' }).cues).toBe(overlapping)
+    expect(editCues(cues, { kind: 'trim' })).toBe(cues)
+  })
+
+  it('should be needed for captions without words or time, and not for ones that overlap', () => {
+    expect(([null, 'overlap', 'backwards', 'empty'] as const).map(blocksSaving)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 })

@@ -9,6 +9,10 @@ export const cueProblemSentence: Record<CueProblem, string> = {
   empty: 'There are no words here.',
 }
 
+/** Whether a caption has to be changed before a save. Players show captions that overlap. */
+export const blocksSaving = (problem: CueProblem | null): boolean =>
+  problem === 'backwards' || problem === 'empty'
+
 /** What is wrong with each caption, or null. They are in the order in which they are shown. */
 export function cueProblems(cues: readonly Cue[]): (CueProblem | null)[] {
   return cues.map(({ start, end, text }, index) => {

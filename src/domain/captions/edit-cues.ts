@@ -13,10 +13,13 @@ export type CueEdit =
   | { kind: 'merge'; index: number }
   | { kind: 'delete'; index: number }
   | { kind: 'replace'; cues: readonly Cue[] }
+  /** In the order of their times, each ending where the next begins if that is earlier than its own end. */
+  | { kind: 'trim' }
 
 /** The captions after an edit; the same ones when there is nothing to do. */
 export function editCues(cues: readonly Cue[], edit: CueEdit): readonly Cue[] {
   if (edit.kind === 'replace') return edit.cues
+  if (edit.kind === 'trim') return trimmed(cues)
   const { index } = edit
   const cue = cues[index]
   if (edit.kind === 'add') return put(cues, index + 1, 0, [newCue(cues, index, edit.at)])
@@ -35,6 +38,26 @@ export function editCues(cues: readonly Cue[], edit: CueEdit): readonly Cue[] {
       return put(cues, index, 2, [{ start: cue.start, end: Math.max(cue.end, next.end), text }])
     }
   }
+}
+
+/** Captions in the order of their times; the same ones when they are. */
+export function sortCues(cues: readonly Cue[]): readonly Cue[] {
+  const isSorted = cues.every(({ start }, index) => (cues[index - 1]?.start ?? 0) <= start)
+  return isSorted ? cues : cues.toSorted((one, other) => one.start - other.start)
+}
+
+/** Captions that begin together end together: none of them would be left otherwise. */
+function trimmed(cues: readonly Cue[]): readonly Cue[] {
+  const inOrder = sortCues(cues)
+  let next = LATEST_MS
+  const ends = inOrder.toReversed().map(({ start, end }, index, reversed) => {
+    const following = reversed[index - 1]?.start
+    if (following !== undefined && following > start) next = following
+    return end > start ? Math.min(end, next) : end
+  })
+  ends.reverse()
+  if (inOrder.every(({ end }, index) => end === ends[index])) return inOrder
+  return inOrder.map((cue, index) => ({ ...cue, end: ends[index] ?? cue.end }))
 }
 
 const put = (cues: readonly Cue[], at: number, instead: number, ones: Cue[]) => [

@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities'
+import { decodeHTML, decodeHTMLStrict } from 'entities'
 import { type Cue, LATEST_MS, MOST_CUES, parseCueTime, tidyCueText } from './cue'
 
 /** The captions of a file, in the order of their times. */
@@ -6,8 +6,11 @@ export type ParsedCaptions = {
   cues: Cue[]
   /** The lines, counted from 1, that could not be read, or not completely. */
   unread: number[]
-  /** The file is of a kind that is not read, or its arrows are of another form. */
-  mistake: 'sbv' | 'arrows' | null
+  /**
+   * The file is of a kind that is not read, its arrows are of another form, or it has more than
+   * `MOST_CUES` cues, of which the first ones are read.
+   */
+  mistake: 'sbv' | 'arrows' | 'tooMany' | null
 }
 
 const TIMES = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/
@@ -46,8 +49,9 @@ export function parseCaptions(text: string): ParsedCaptions {
       const [, from = '', to = ''] = TIMES.exec(line) ?? []
       const [start, end] = [parseCueTime(from), parseCueTime(to)]
       open = { start: start ?? 0, end: end ?? 0, lines: [] }
-      if (start !== null && end !== null && drafts.length < MOST_CUES) drafts.push(open)
-      else unread.add(index + 1)
+      if (start === null || end === null) unread.add(index + 1)
+      else if (drafts.length < MOST_CUES) drafts.push(open)
+      else mistake = 'tooMany'
       if (isOtherArrow) mistake ??= 'arrows'
       if (isSbv) mistake ??= 'sbv'
       return
@@ -99,4 +103,6 @@ const LETTERS = /<\/?(?:[biu]|font)(?:\s[^<>]*)?>/gi
 const textOfVtt = (text: string): string =>
   decodeHTML(text.replaceAll(VOICE, (_, name: string) => `${name.trim()}: `).replaceAll(TAG, ''))
 
-const textOfSrt = (text: string): string => text.replaceAll(LOOK, '').replaceAll(LETTERS, '')
+// Only with a semicolon: a plain & is no beginning of an entity in SRT.
+const textOfSrt = (text: string): string =>
+  decodeHTMLStrict(text.replaceAll(LOOK, '').replaceAll(LETTERS, ''))

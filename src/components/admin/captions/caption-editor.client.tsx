@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { captionMessages } from '@/domain/captions/caption-messages'
-import { cueProblems } from '@/domain/captions/cue-problems'
+import { blocksSaving, cueProblems } from '@/domain/captions/cue-problems'
+import { editCues, sortCues } from '@/domain/captions/edit-cues'
 import { writeVtt } from '@/domain/captions/write-captions'
 import { routes } from '@/domain/routes/paths'
 import { callEndpoint } from '@/components/browser/call-endpoint'
@@ -39,7 +40,9 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
   const [message, setMessage] = useState('')
   const [isSaving, setSaving] = useState(false)
   const problems = useMemo(() => cueProblems(cues), [cues])
-  const wrong = problems.filter((problem) => problem !== null).length
+  const wrong = problems.filter(blocksSaving).length
+  const overlaps = problems.filter((problem) => problem === 'overlap').length
+  const isTrimmed = useMemo(() => editCues(cues, { kind: 'trim' }) === cues, [cues])
 
   useEffect(() => {
     player.current = media
@@ -68,7 +71,10 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
     }
     setSaving(true)
     setMessage('')
-    const file = new Blob([writeVtt(cues)], { type: 'text/vtt' })
+    // As they are read again: in the order of their times.
+    const sorted = sortCues(cues)
+    if (sorted !== cues) edit({ kind: 'replace', cues: sorted })
+    const file = new Blob([writeVtt(sorted)], { type: 'text/vtt' })
     const answer = await callEndpoint(routes.saveCaptions(lessonId, version), {
       ...{ schema: savedSchema, method: 'PUT', file },
     })
@@ -77,7 +83,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
       setMessage(answer.error.message)
       return
     }
-    markSaved(answer.data.version, cues)
+    markSaved(answer.data.version, sorted)
     setMessage(answer.data.isDraft ? captionMessages.savedAsDraft : captionMessages.saved)
   }
 
@@ -110,6 +116,15 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
           >
             Redo
           </AdminButton>
+          <AdminButton
+            isDisabled={isTrimmed}
+            onPress={() => {
+              edit({ kind: 'trim' })
+              setMessage(captionMessages.trimmed)
+            }}
+          >
+            {captionMessages.trim}
+          </AdminButton>
           <CaptionFile
             cues={cues}
             onImport={(imported) => edit({ kind: 'replace', cues: imported })}
@@ -118,6 +133,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
         </p>
         <p role="status">{message}</p>
         {wrong > 0 && <p className="h2h-captions__problem">{captionMessages.problems(wrong)}</p>}
+        {overlaps > 0 && <p>{captionMessages.overlaps(overlaps)}</p>}
         {wasKept && (
           <p>
             {captionMessages.kept} <AdminButton onPress={discard}>Discard them</AdminButton>

@@ -33,7 +33,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         <TimeField
           label={`Start of caption ${number}`}
           value={cue.start}
-          isWrong={problem === 'overlap'}
+          isWrong={false}
           onChange={(start) => change({ start })}
           onNow={() => change({ start: now() })}
         />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cueProblems } from '@/domain/captions/cue-problems'
+import { blocksSaving, cueProblems } from '@/domain/captions/cue-problems'
 import { parseCaptions } from '@/domain/captions/parse-captions'
 import { AppError } from '@/domain/messages/app-error'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
@@ -21,8 +21,8 @@ export const PUT = endpoint<undefined, SessionUser, { lessonId: string }>(
     const version = new URL(request.url).searchParams.get('version')
     if (version === null || !z.uuid().safeParse(params.lessonId).success)
       throw new AppError('bad_request')
-    const { cues } = parseCaptions((await readBodyLimited(request, MOST_BYTES)).toString('utf8'))
-    if (cueProblems(cues).some((problem) => problem !== null))
+    const { cues, mistake } = parseCaptions((await readBodyLimited(request, MOST_BYTES)).toString('utf8'))
+    if (mistake === 'tooMany' || cueProblems(cues).some(blocksSaving))
       throw new AppError('captions_unfinished')
     return Response.json(await saveCaptions(req, { lessonId: params.lessonId, cues, version }))
   },

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { APIError, type File as Upload } from 'payload'
+import { captionMessages } from '@/domain/captions/caption-messages'
+import { parseCaptions } from '@/domain/captions/parse-captions'
+import { writeVtt } from '@/domain/captions/write-captions'
+import { decodeText } from '@/domain/text/decode-text'
+import type { BeforeOperation } from './check-upload-content'
+
+/** In bytes: captions of a long film are a tenth of it. */
+const MOST_BYTES = 2 * 1024 * 1024
+
+/**
+ * Turns a file of captions, SRT or WebVTT in any encoding, into the WebVTT in UTF-8 that browsers
+ * read. One that is so already keeps its bytes. Refuses a file of which nothing can be read, with
+ * the lines, and one with too many captions; what is no text of captions is left to later checks.
+ */
+export async function convertCaptions<Args>({
+  args,
+  req: { file },
+}: BeforeOperation<Args>): Promise<Args> {
+  if (!file || !/\.(?:vtt|srt)$/i.test(file.name)) return args
+  if (file.size > MOST_BYTES) throw refusal(captionMessages.tooLarge)
+  const vtt = asVtt(file.name, file.tempFilePath ? await readFile(file.tempFilePath) : file.data)
+  if (vtt === null) return args
+  Object.assign(file, vttFile(file, vtt))
+  if (file.tempFilePath) await writeFile(file.tempFilePath, vtt, { flush: true })
+  return args
+}
+
+const vttFile = ({ name }: Upload, data: Buffer) => ({
+  ...{ name: name.replace(/\.(?:vtt|srt)$/i, '.vtt'), mimetype: 'text/vtt' },
+  ...{ data, size: data.byteLength },
+})
+
+/** The captions as WebVTT; null when the file says nothing of captions. */
+function asVtt(name: string, bytes: Buffer): Buffer | null {
+  const text = decodeText(bytes)
+  const { cues, unread, mistake } = parseCaptions(text)
+  if (mistake === 'tooMany') throw refusal(captionMessages.tooMany)
+  const isVtt = /^\ufeff?WEBVTT(?:\s|$)/.test(text)
+  // Looks and positions stay, and so does a file without captions, as the editor saves it.
+  if (isVtt && unread.length === 0 && new TextDecoder().decode(bytes) === text) return bytes
+  if (cues.length > 0) return Buffer.from(writeVtt(cues))
+  if (mistake) throw refusal(captionMessages[mistake])
+  if (/\.srt$/i.test(name) || isVtt || text.includes('-->'))
+    throw refusal(captionMessages.unreadable(unread))
+  return null
+}
+
+const refusal = (sentence: string) => new APIError(sentence, 400, null, true)
