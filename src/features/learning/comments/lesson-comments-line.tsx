@@ -11,41 +11,40 @@ type LessonCommentsLineProps = {
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** In a list of lessons: how many comments a lesson has, the newest, and one's own newest. */
+/**
+ * In a list of lessons: how many comments a lesson has, the newest, and one's own newest. Nothing
+ * under a lesson without any, or the list would repeat it line by line.
+ */
 export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineProps) {
-  if (href === null) return null
+  if (href === null || !summary) return null
+  const count = formatCount(summary.count)
   return (
     <div className="mt-1 grid grid-cols-1 gap-2 text-sm font-normal text-ink-soft">
       <p>
         {/* Above the link of the row, which leads to the top of the lesson. */}
         <a
           href={routes.commentsOf(href)}
-          aria-label={`${formatCount(summary?.count ?? 0)}: ${title}`}
-          className={summary ? 'text-link relative z-1' : 'relative z-1 hover:underline'}
+          aria-label={`${count}: ${title}`}
+          className="text-link relative z-1"
         >
-          {formatCount(summary?.count ?? 0)}
+          {count}
         </a>
       </p>
-      {summary && (
-        <ul className="grid grid-cols-1 gap-2 border-s-[3px] border-double border-rose ps-3">
-          {summary.latest.map(({ id, name, body, createdAt, isMine, isHidden }) => (
-            <li key={id}>
-              <span className="font-semibold text-ink">{isMine ? 'You' : <bdi>{name}</bdi>}</span>
-              {', '}
-              <time dateTime={createdAt}>{dates.format(new Date(createdAt))}</time>
-              {isHidden && ', hidden from the others'}
-              <span dir="auto" className="line-clamp-2">
-                {body}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid grid-cols-1 gap-2 border-s-[3px] border-double border-rose ps-3">
+        {summary.latest.map(({ id, name, body, createdAt, isMine, isHidden }) => (
+          <li key={id}>
+            <span className="font-semibold text-ink">{isMine ? 'You' : <bdi>{name}</bdi>}</span>
+            {', '}
+            <time dateTime={createdAt}>{dates.format(new Date(createdAt))}</time>
+            {isHidden && ', hidden from the others'}
+            <span dir="auto" className="line-clamp-2">
+              {body}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-function formatCount(count: number): string {
-  if (count === 0) return 'No comments yet'
-  return count === 1 ? '1 comment' : `${count} comments`
-}
+const formatCount = (count: number) => (count === 1 ? '1 comment' : `${count} comments`)
