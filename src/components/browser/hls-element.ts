@@ -26,3 +26,13 @@ declare module 'react' {
 
 /** No policy of ours allows a worker. */
 export const hlsConfig = { enableWorker: false }
+
+/** Gives captions the look of `player.css`, which does not reach into an element of its own. */
+export function styleCaptions({ shadowRoot }: HTMLElement): void {
+  if (!shadowRoot || !('adoptedStyleSheets' in shadowRoot)) return
+  const look = new CSSStyleSheet()
+  look.replaceSync(
+    'video::cue { font-family: var(--font-sans); font-size: var(--captions-size); line-height: 1.4 }',
+  )
+  shadowRoot.adoptedStyleSheets = [look]
+}

@@ -2,7 +2,7 @@
 
 import './player.css'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { hlsConfig } from '@/components/browser/hls-element'
+import { hlsConfig, styleCaptions } from '@/components/browser/hls-element'
 import type { LessonVideo, LessonWithProgress } from '../views'
 import { canPlayStreams } from './can-play-streams'
 import { type PlayerKind, usePlayerCode } from './load-player'
@@ -52,6 +52,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const failed = useEffectEvent(() => onState('failed'))
   useEffect(() => {
     if (!media) return
+    styleCaptions(media)
     // The file may have come, or failed, before this page could listen.
     if (media.error) failed()
     else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) ready(media)
