@@ -18,7 +18,7 @@ export function Trailer({ url, type, title }: TrailerProps) {
         playsInline
         preload="none"
         aria-label={`Trailer: ${title}`}
-        className="mt-5 aspect-video w-full rounded-soft bg-ink"
+        className="mt-5 aspect-video w-full rounded-soft bg-sunk object-cover"
       >
         <source src={url} type={type} />
       </video>

@@ -89,7 +89,7 @@ export function LessonVideo(props: LessonVideoProps) {
       )}
       {(isHeldBack || video.streamSrc !== null) && video.kind === 'file' && (
         <noscript>
-          <video controls preload="metadata" src={video.src} className="size-full bg-black" />
+          <video controls preload="metadata" src={video.src} className="size-full" />
         </noscript>
       )}
       {(isHeldBack || state === 'loading') && (
