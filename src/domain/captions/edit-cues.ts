@@ -13,7 +13,7 @@ export type CueEdit =
   | { kind: 'merge'; index: number }
   | { kind: 'delete'; index: number }
   | { kind: 'replace'; cues: readonly Cue[] }
-  /** In the order of their times, each ending where the next begins if that is earlier than its own end. */
+  /** By their times, each ending where the next begins if that is earlier than its own end. */
   | { kind: 'trim' }
 
 /** The captions after an edit; the same ones when there is nothing to do. */

@@ -21,7 +21,9 @@ export const PUT = endpoint<undefined, SessionUser, { lessonId: string }>(
     const version = new URL(request.url).searchParams.get('version')
     if (version === null || !z.uuid().safeParse(params.lessonId).success)
       throw new AppError('bad_request')
-    const { cues, mistake } = parseCaptions((await readBodyLimited(request, MOST_BYTES)).toString('utf8'))
+    const { cues, mistake } = parseCaptions(
+      (await readBodyLimited(request, MOST_BYTES)).toString('utf8'),
+    )
     if (mistake === 'tooMany' || cueProblems(cues).some(blocksSaving))
       throw new AppError('captions_unfinished')
     return Response.json(await saveCaptions(req, { lessonId: params.lessonId, cues, version }))
