@@ -37,7 +37,7 @@ export function Accordion({ items, name, initialOpen, headingLevel = 3 }: Accord
   )
 }
 
-/** Two lines: crossed while closed, side by side when open. */
+/** A plus while closed, a minus when open. */
 function OpenMark() {
   return (
     <svg
@@ -49,8 +49,8 @@ function OpenMark() {
       aria-hidden="true"
       className="size-5 shrink-0 text-clay print:hidden *:origin-center *:transition-transform"
     >
-      <path d="M3 10h14" className="group-open:-translate-y-0.5" />
-      <path d="M3 10h14" className="group-not-open:rotate-90 group-open:translate-y-0.5" />
+      <path d="M3 10h14" />
+      <path d="M3 10h14" className="group-not-open:rotate-90" />
     </svg>
   )
 }

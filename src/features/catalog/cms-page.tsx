@@ -37,8 +37,8 @@ export function PageText({ page, supportEmail }: { page: PageView; supportEmail:
                 dir="auto"
                 className="heading flex gap-x-3 text-xl wrap-anywhere"
               >
-                <span className="tabular-nums">{index + 1}. </span>
-                <span>{heading}</span>
+                <span className="shrink-0 tabular-nums">{index + 1}. </span>
+                <span className="min-w-0">{heading}</span>
               </h2>
               <RichText data={withSupportEmail(body, supportEmail)} className="mt-3" />
             </section>

@@ -79,7 +79,7 @@ async function readHomeView(reader: ContentReader): Promise<HomeView> {
     }),
     payload.find({
       collection: 'testimonials',
-      select: { name: true, stars: true, review: true },
+      select: { name: true, stars: true, review: true, isSample: true },
       depth: 0,
       limit: 24,
       sort: 'order',
@@ -94,11 +94,12 @@ async function readHomeView(reader: ContentReader): Promise<HomeView> {
     image: toImage(home.image),
     coursesHeading: home.coursesHeading,
     courses: courses.docs.map(toCard),
-    testimonials: testimonials.docs.map(({ id, name, stars, review }) => ({
+    testimonials: testimonials.docs.map(({ id, name, stars, review, isSample }) => ({
       id,
       name,
       stars,
       review,
+      isSample: isSample === true,
     })),
   }
 }

@@ -43,7 +43,14 @@ export type CourseView = CourseCardView & {
   faqs: { question: string; answer: RichTextData }[]
 }
 
-export type TestimonialView = { id: string; name: string; stars: number; review: string }
+export type TestimonialView = {
+  id: string
+  name: string
+  stars: number
+  review: string
+  /** Made up, to show how the site looks. */
+  isSample: boolean
+}
 
 export type InstructorView = { name: string; role: string | null; text: string }
 

@@ -14,7 +14,7 @@ export async function RefundRequest({ paymentId }: { paymentId: string }) {
   const standing = standings.get(paymentId)
   if (!standing || standing.kind === 'nothing') return null
   return (
-    <div className="w-full text-sm">
+    <div className="mt-3 w-full text-sm">
       <RefundAsking
         paymentId={paymentId}
         step={stepOf(standing, zone)}

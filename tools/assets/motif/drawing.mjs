@@ -12,6 +12,8 @@ import { weave } from './weave.mjs'
  * @property {[from: number, to: number]} warmth of the lines at the left and the right edge: 0
  *   plum, 1 clay
  * @property {number} stroke in pixels
+ * @property {[left: number, right: number]} [fade] how much of the width the lines take to appear
+ *   and to go, where they run out of the picture: they are not cut off in mid-air
  */
 
 /*
@@ -33,19 +35,28 @@ const glow = `<linearGradient id="sun" x1="0" y1="0" x2="0" y2="1">
  * @param {Drawing} drawing
  * @param {'all' | 'sun' | 'lines'} [layer]
  */
-export function drawingSvg({ pair, plane, size, sun, warmth, stroke }, layer = 'all') {
+export function drawingSvg(drawing, layer = 'all') {
+  const { pair, plane, size, sun, warmth, stroke, fade = [0, 0] } = drawing
   const scale = size.width / plane.width
   const height = size.height / scale
   const width = stroke / scale
   const left = plane.x ?? 0
   const [a, b] = weave(pair, width / 2 + 4).map((pieces) => pieces.map(pathData).join(''))
+  const between = (/** @type {number} */ part) => warmth[0] + (warmth[1] - warmth[0]) * part
+  /** @param {(warmth: number) => string} color */
+  const stops = (color) => [
+    ...(fade[0] ? [`<stop stop-color="${color(warmth[0])}" stop-opacity="0"/>`] : []),
+    `<stop offset="${fade[0]}" stop-color="${color(between(fade[0]))}"/>`,
+    `<stop offset="${1 - fade[1]}" stop-color="${color(between(1 - fade[1]))}"/>`,
+    ...(fade[1] ? [`<stop offset="1" stop-color="${color(warmth[1])}" stop-opacity="0"/>`] : []),
+  ]
   /**
    * @param {string} id
    * @param {(warmth: number) => string} color
    */
   const ramp = (id, color) =>
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${left}" y1="0" x2="${left + plane.width}" y2="0">
-    <stop stop-color="${color(warmth[0])}"/><stop offset="1" stop-color="${color(warmth[1])}"/>
+    ${stops(color).join('')}
   </linearGradient>`
   const disc = `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="url(#sun)"/>`
   const lines = `<g fill="none" stroke-width="${Math.round(width * 10) / 10}" stroke-linejoin="round">

@@ -39,6 +39,8 @@ const pictures = {
         sun: suns[stage],
         warmth: [stage / 5, (stage + 1) / 5],
         stroke: 8.2,
+        // The heart of the last one is closed.
+        fade: stage === 4 ? [0.12, 0] : [0.12, 0.12],
       },
     ]),
   ),
@@ -50,6 +52,7 @@ const pictures = {
     sun: { x: 1180, y: 180, radius: 206 },
     warmth: [0, 1],
     stroke: 8.2,
+    fade: [0.12, 0],
   },
   journey: wholeWay,
 }
@@ -89,7 +92,7 @@ export async function paint(drawing) {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { data, info } = lines
-  for (let i = 3; i < data.length; i += 4) data[i] = Math.round(data[i] / 36.42857) * 36.42857
+  for (let i = 3; i < data.length; i += 4) data[i] = Math.round(data[i] / 17) * 17
   return sharp(Buffer.from(drawingSvg(drawing, 'sun'))).composite([
     { input: data, raw: { width: info.width, height: info.height, channels: 4 } },
   ])

@@ -10,7 +10,7 @@ export function CourseHero({ course }: { course: CourseView }) {
   const { title, subtitle, description, image, trailer, facts } = course
   return (
     <div className="shell pt-10 pb-14 sm:pt-16 lg:pb-20">
-      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[11fr_10fr]">
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[11fr_10fr]">
         <div className="grid min-w-0 justify-items-start gap-6">
           <h1
             dir="auto"

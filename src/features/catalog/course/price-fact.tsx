@@ -13,11 +13,15 @@ type PriceFactProps = {
  */
 export function PriceFact({ course }: PriceFactProps) {
   const { priceCents, referencePriceCents, launchUntil } = course
-  const terms = `, paid once. Money back within ${REFUND_DAYS} days.`
+  const terms = `aid once. Money back within ${REFUND_DAYS} days.`
+  const isReduced = referencePriceCents !== null || launchUntil !== null
   return (
     <div aria-live="polite" className="text-sm text-ink-soft">
       <p data-price-fact="list" suppressHydrationWarning>
-        <span className="font-semibold text-ink">{formatCoursePrice(priceCents)}</span>
+        {/* Else the button above says it. */}
+        {isReduced && (
+          <span className="font-semibold text-ink">{formatCoursePrice(priceCents)}</span>
+        )}
         {referencePriceCents !== null && (
           <>
             {' '}
@@ -26,7 +30,7 @@ export function PriceFact({ course }: PriceFactProps) {
           </>
         )}
         {launchUntil && ` until ${formatMoment(new Date(launchUntil), 'utc')}`}
-        {priceCents > 0 && terms}
+        {priceCents > 0 && (isReduced ? `, p${terms}` : `P${terms}`)}
       </p>
       {priceCents > 0 && (
         <>
@@ -34,7 +38,7 @@ export function PriceFact({ course }: PriceFactProps) {
             <span data-coupon-part="price" className="font-semibold text-ink" /> instead of{' '}
             <s data-coupon-part="before" /> with coupon{' '}
             <strong data-coupon-part="code" className="wrap-anywhere" />
-            <span data-if-paid="">{terms}</span>
+            <span data-if-paid="">, p{terms}</span>
           </p>
           <p data-coupon-note="" className="text-ink wrap-anywhere" />
         </>

@@ -8,7 +8,7 @@ const LONG = 320
 
 /** What one person said. */
 export function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
-  const { name, stars, review } = testimonial
+  const { name, stars, review, isSample } = testimonial
   return (
     <li
       className={clsx(
@@ -26,6 +26,7 @@ export function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
       <p className="flex items-center gap-3 font-semibold">
         <Avatar name={name} className="size-10" />
         <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+        {isSample && <span className="text-sm font-normal text-ink-soft">Sample</span>}
       </p>
     </li>
   )

@@ -11,12 +11,14 @@ type CoursePictureProps = {
   index?: number
   /** Near the top of the page: load it at once. */
   isFirst?: boolean
+  /** All of it is seen, whatever the shape of its place. */
+  isWhole?: boolean
   className?: string
 }
 
 /** The picture of a course or a module, or the two lines as far as they have come there. */
 export function CoursePicture(props: CoursePictureProps) {
-  const { image, sizes, index, isFirst = false, className } = props
+  const { image, sizes, index, isFirst = false, isWhole = false, className } = props
   const shape = clsx('size-full max-sm:aspect-[5/2] print:hidden', className)
   if (!image) {
     const tension = index === undefined ? 'journey' : tensionAt(index)
@@ -28,7 +30,7 @@ export function CoursePicture(props: CoursePictureProps) {
       sizes={sizes}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
-      className={clsx(shape, 'bg-blush object-cover')}
+      className={clsx(shape, 'bg-blush', isWhole ? 'object-contain' : 'object-cover')}
     />
   )
 }

@@ -23,6 +23,7 @@ export function LibraryCard({ course, isMain }: LibraryCardProps) {
         image={image}
         sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
         isFirst={isMain}
+        isWhole
         className="max-sm:aspect-[3/1]!"
       />
       <div className="grid min-w-0 grid-cols-1 content-center gap-4 p-5 sm:gap-5 sm:p-10">
