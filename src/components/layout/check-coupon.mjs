@@ -67,6 +67,7 @@ export function checkCoupon(window, { session, routes, coupon: words }) {
     each('[data-coupon-note]', (place) => {
       place.textContent = note
     })
+    each('[data-if-paid]', (place) => (place.hidden = isFree))
     if (!quote) return
     /** @type {Record<string, string>} */
     const parts = {
@@ -77,7 +78,6 @@ export function checkCoupon(window, { session, routes, coupon: words }) {
     each('[data-coupon-part]', (place) => {
       place.textContent = parts[place.dataset.couponPart ?? ''] ?? ''
     })
-    each('[data-if-paid]', (place) => (place.hidden = isFree))
   }
 
   const typed = new window.URLSearchParams(location.search).get('coupon')?.trim().toUpperCase()

@@ -13,36 +13,36 @@ type PriceFactProps = {
  */
 export function PriceFact({ course }: PriceFactProps) {
   const { priceCents, referencePriceCents, launchUntil } = course
-  const terms = `aid once. Money back within ${REFUND_DAYS} days.`
   const isReduced = referencePriceCents !== null || launchUntil !== null
   return (
     <div aria-live="polite" className="text-sm text-ink-soft">
-      <p data-price-fact="list" suppressHydrationWarning>
-        {/* Else the button above says it. */}
+      <p>
+        {/* Otherwise the button above says it. */}
         {isReduced && (
-          <span className="font-semibold text-ink">{formatCoursePrice(priceCents)}</span>
+          <span data-price-fact="list" suppressHydrationWarning>
+            <span className="font-semibold text-ink">{formatCoursePrice(priceCents)}</span>
+            {referencePriceCents !== null && (
+              <>
+                {' '}
+                instead of <s>{formatCoursePrice(referencePriceCents)}</s>, the lowest price of the
+                30 days before
+              </>
+            )}
+            {launchUntil && `, until ${formatMoment(new Date(launchUntil), 'utc')}`}.{' '}
+          </span>
         )}
-        {referencePriceCents !== null && (
+        {priceCents > 0 && (
           <>
-            {' '}
-            instead of <s>{formatCoursePrice(referencePriceCents)}</s>, the lowest price of the 30
-            days before,
+            <span data-price-fact="coupon" hidden suppressHydrationWarning>
+              <span data-coupon-part="price" className="font-semibold text-ink" /> instead of{' '}
+              <s data-coupon-part="before" /> with coupon{' '}
+              <strong data-coupon-part="code" className="wrap-anywhere" />.{' '}
+            </span>
+            <span data-if-paid="">Paid once. Money back within {REFUND_DAYS} days.</span>
           </>
         )}
-        {launchUntil && ` until ${formatMoment(new Date(launchUntil), 'utc')}`}
-        {priceCents > 0 && (isReduced ? `, p${terms}` : `P${terms}`)}
       </p>
-      {priceCents > 0 && (
-        <>
-          <p data-price-fact="coupon" hidden suppressHydrationWarning>
-            <span data-coupon-part="price" className="font-semibold text-ink" /> instead of{' '}
-            <s data-coupon-part="before" /> with coupon{' '}
-            <strong data-coupon-part="code" className="wrap-anywhere" />
-            <span data-if-paid="">, p{terms}</span>
-          </p>
-          <p data-coupon-note="" className="text-ink wrap-anywhere" />
-        </>
-      )}
+      {priceCents > 0 && <p data-coupon-note="" className="wrap-anywhere text-ink" />}
     </div>
   )
 }
