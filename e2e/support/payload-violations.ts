@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/**
+ * What axe finds in what Payload itself draws, by rule and element (docs/accessibility.md). Nothing
+ * of ours matches these.
+ */
+const payloadViolations: Record<string, string> = {
+  'aria-command-name': '.collapsible__drag',
+  'aria-hidden-focus': '.clear-indicator, .dropdown-indicator',
+  'aria-input-field-name': '.ContentEditable__root',
+  'button-name':
+    '.popup-button, .upload-relationship-details__edit, .upload-relationship-details__remove, .toolbar-popup__button, .copy-to-clipboard, .file-details__remove, .drawer-link__doc-drawer-toggler',
+  'heading-order': '.array-field__title, .LexicalEditorTheme__h3',
+  label: '.react-datepicker__input-container input, .rs__input',
+  list: '.doc-tabs__tabs',
+  region: '.doc-header',
+}
+
+/** What axe finds on the whole page and is not Payload's, in words that say where. */
+export async function ownViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => ({ id, target: target.join(' '), html })),
+  )
+  const isKnown = await page.evaluate(
+    ([nodes, known]) =>
+      nodes.map(({ id, target }) => {
+        const selector = known[id]
+        return selector !== undefined && document.querySelector(target)?.matches(selector) === true
+      }),
+    [found, payloadViolations] as const,
+  )
+  return found
+    .filter((_, index) => !isKnown[index])
+    .map(({ id, target, html }) => `${id} ${target}: ${html}`)
+}
