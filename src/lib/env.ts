@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { isSimulatorAddress } from '@/domain/http/simulator-address'
 import { parseAnswerKeys } from '@/domain/together/answer-keys'
+import { addressForNode, tlsProblem } from './database-address.mjs'
 
 /**
  * An empty setting counts as missing: a deployment often passes `NAME=` for what it does not use.
@@ -9,10 +11,19 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const databaseAddress = (name: string) =>
-  text(name, 'the address of the PostgreSQL database').regex(
-    /^postgres(ql)?:\/\//,
-    `${name} must begin with postgres:// or postgresql://.`,
-  )
+  text(name, 'the address of the PostgreSQL database')
+    .regex(/^postgres(ql)?:\/\//, {
+      error: `${name} must begin with postgres:// or postgresql://.`,
+      abort: true,
+    })
+    .transform((url, context) => {
+      // Some addresses that node-postgres reads are no URL, such as one without a host.
+      if (!URL.canParse(url)) return url
+      const message = tlsProblem(name, url, existsSync)
+      if (message === null) return addressForNode(url)
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
 
 const origin = (name: string) =>
   z

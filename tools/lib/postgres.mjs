@@ -18,12 +18,23 @@ import { waitFor } from './wait.mjs'
 const superuser = 'heart2heart'
 
 /**
+ * node-postgres takes the TLS modes of libpq by name only when it is asked to
+ * (src/lib/database-address.mjs, which programs of this folder may not import).
+ *
+ * @param {string} url
+ */
+const forNode = (url) =>
+  /[?&]sslmode=(?!no-verify)/.test(url) ? `${url}&uselibpqcompat=true` : url
+
+/**
  * @param {string} url @param {(client: import('pg').Client) => Promise<T>} work @template T
  *   @returns {Promise<T>}
  */
 export const withClient = async (url, work) => {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    ...{ connectionString: forNode(url), connectionTimeoutMillis: 5_000 },
+  })
   // A server that goes away ends the query in progress; the event itself adds nothing.
   client.on('error', () => undefined)
   await client.connect()

@@ -21,6 +21,9 @@ it('should keep the password out of what others on the machine see', () => {
     dbname: 'postgres://me@db:5432/site?sslmode=require',
     environment: { PGPASSWORD: 'p@ss' },
   })
+  expect(withoutPassword('postgres://me@db/site?sslmode=no-verify')).toMatchObject({
+    dbname: 'postgres://me@db/site?sslmode=require',
+  })
   expect(withoutPassword('postgres://me@db/site')).toEqual({
     ...{ dbname: 'postgres://me@db/site', environment: {} },
   })

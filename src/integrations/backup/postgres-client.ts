@@ -1,3 +1,5 @@
+import { addressForPrograms } from '@/lib/database-address.mjs'
+
 /** The major version in what a program says of itself: 'pg_dump (PostgreSQL) 18.4 (Debian …)'. */
 export function majorOf(said: string): number | null {
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(said) ?? []
@@ -15,7 +17,7 @@ export function withoutPassword(url: string): {
   dbname: string
   environment: { PGPASSWORD?: string }
 } {
-  const address = new URL(url)
+  const address = new URL(addressForPrograms(url))
   const { password } = address
   address.password = ''
   return {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { addressForNode, addressForPrograms, tlsProblem } from './database-address.mjs'
+
+const base = 'postgres://h2h:s%40cret@db.example.com:5432/h2h'
+const problem = (query: string) =>
+  tlsProblem('DATABASE_URL', `${base}${query}`, (file) => file === '/ca.pem')
+
+describe('the address of a database', () => {
+  it.each([
+    '',
+    '?application_name=x',
+    '?sslmode=disable',
+    '?sslmode=require',
+    '?sslmode=require&sslrootcert=/ca.pem',
+    '?sslmode=require&channel_binding=require',
+    '?sslmode=no-verify',
+    '?sslmode=verify-ca&sslrootcert=/ca.pem',
+    '?sslmode=verify-full',
+    '?sslmode=verify-full&sslrootcert=system',
+    '?sslmode=verify-full&sslrootcert=%2Fca.pem',
+  ])('should be fine: %s', (query) => {
+    expect(problem(query)).toBeNull()
+  })
+
+  it.each([
+    ['?sslmode=prefer', /may send everything unencrypted/],
+    ['?sslmode=allow', /may send everything unencrypted/],
+    ['?sslmode=on', /It can be disable, require, no-verify, verify-ca, or verify-full/],
+    ['?sslmode=', /It can be disable/],
+    ['?sslmode=verify-ca', /needs sslrootcert/],
+    ['?sslmode=verify-ca&sslrootcert=system', /needs sslrootcert/],
+    ['?sslmode=require&sslrootcert=/gone.pem', /cannot be read: \/gone\.pem/],
+  ])('should be refused with a sentence: %s', (query, sentence) => {
+    expect(problem(query)).toMatch(sentence)
+  })
+
+  it.each([
+    ['', '', ''],
+    ['?sslmode=require', '?sslmode=require&uselibpqcompat=true', '?sslmode=require'],
+    [
+      '?sslmode=no-verify&sslrootcert=%2Fca.pem',
+      '?sslmode=no-verify&sslrootcert=%2Fca.pem',
+      '?sslmode=require',
+    ],
+    [
+      '?sslmode=verify-full',
+      '?sslmode=verify-full&uselibpqcompat=true',
+      '?sslmode=verify-full&sslrootcert=system',
+    ],
+    [
+      '?sslmode=verify-full&sslrootcert=system',
+      '?sslmode=verify-full&uselibpqcompat=true',
+      '?sslmode=verify-full&sslrootcert=system',
+    ],
+  ])('should mean the same to both: %s', (query, forNode, forPrograms) => {
+    expect(addressForNode(base + query)).toBe(base + forNode)
+    expect(addressForPrograms(base + query)).toBe(base + forPrograms)
+    // The site keeps the first and gives it to the programs.
+    expect(addressForPrograms(addressForNode(base + query))).toBe(base + forPrograms)
+  })
+})

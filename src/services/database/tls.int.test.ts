@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createSecureContext, TLSSocket } from 'node:tls'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressForNode } from '@/lib/database-address.mjs'
+import { env } from '@/lib/env'
+import { certificateKey, untrustedCertificate } from '@/testing/certificates'
+import { unique } from '@/testing/unique'
+import { withDatabase } from '../backup/open-database'
+import { holdConnection } from './hold-connection'
+import { poolOptions } from './pool-options'
+
+const caFile = path.join(tmpdir(), `h2h-ca-${unique()}.pem`)
+
+let server: Server
+
+/** PostgreSQL behind TLS, as a provider offers it: with a certificate of the provider's own CA. */
+function listen(): Server {
+  const { hostname, port } = new URL(env.DATABASE_URL)
+  const secureContext = createSecureContext({ key: certificateKey, cert: untrustedCertificate })
+  return createServer((plain) => {
+    plain.once('data', () => {
+      // The client has asked for TLS: yes.
+      plain.write('S')
+      const secured = new TLSSocket(plain, { isServer: true, secureContext })
+      join(secured, connect(Number(port || 5432), hostname))
+    })
+    plain.on('error', () => undefined)
+  })
+}
+
+function join(one: Socket, other: Socket): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.pipe(to)
+    from.on('error', () => to.destroy())
+  }
+}
+
+const at = (host: string, query: string) => {
+  const address = new URL(env.DATABASE_URL)
+  address.hostname = host
+  address.port = String((server.address() as AddressInfo).port)
+  address.search = query.replace('CA', encodeURIComponent(caFile))
+  return addressForNode(address.href)
+}
+
+/** Every way in which the site, the worker, the migrations and the backup connect. */
+const ways: Record<string, (address: string) => Promise<unknown>> = {
+  pool: async (address) => {
+    const client = new Client(poolOptions(address))
+    await client.connect()
+    await client.end()
+  },
+  'held connection': async (connectionString) => {
+    const done = new AbortController()
+    const begin = async (client: Client) => {
+      await client.query('select 1')
+      done.abort()
+    }
+    await holdConnection({ connectionString, begin, signal: done.signal })
+  },
+  backup: (address) => withDatabase(address, () => Promise.resolve()),
+}
+
+beforeAll(async () => {
+  writeFileSync(caFile, untrustedCertificate)
+  server = listen()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterAll(() => {
+  server.close()
+  rmSync(caFile)
+})
+
+describe.each(Object.keys(ways))('PostgreSQL over TLS, by %s', (way) => {
+  it.each([
+    ['127.0.0.1', '?sslmode=require'],
+    ['127.0.0.1', '?sslmode=no-verify'],
+    ['127.0.0.1', '?sslmode=require&sslrootcert=CA'],
+    ['127.0.0.1', '?sslmode=verify-ca&sslrootcert=CA'],
+    ['localhost', '?sslmode=verify-full&sslrootcert=CA'],
+  ])('should connect to %s with %s', async (host, query) => {
+    await ways[way]?.(at(host, query))
+  })
+
+  it('should not take a certificate that nobody vouches for with verify-full', async () => {
+    const address = at('localhost', '?sslmode=verify-full')
+    await expect(ways[way]?.(address)).rejects.toThrow(/self-signed certificate/)
+  })
+})
