@@ -46,6 +46,18 @@ test('the library leads to the overview, whose numbers are those of the pages', 
   )
 })
 
+test('the last lesson of a module leads to the first of the next one', async ({ page }) => {
+  const lead = { name: 'Next: Module 1, See The Conflict Clearly.' }
+  const nextModule = { name: 'Next module: Module 1: See The Conflict Clearly' }
+  await open(page, module0)
+  await expect(page.getByRole('link', nextModule)).toHaveCount(0)
+  await lessonLink(page, 'Set Yourself Up For Success').click()
+  await expect(page.getByRole('link', nextModule)).toHaveAttribute('href', '/module1')
+  await page.getByRole('link', lead).click()
+
+  await expect(page).toHaveURL('/module1')
+})
+
 test('lessons switch without loading a page, and the address can be reloaded', async ({ page }) => {
   await open(page, '/module1')
   await page.evaluate(() => Reflect.set(window, 'isStillHere', true))

@@ -168,6 +168,9 @@ test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.ended))
     .toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  await page.getByRole('link', { name: 'Next lesson: How To Use This Course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
+  await page.goBack()
 
   await page.reload()
   await ready(page)

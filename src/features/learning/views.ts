@@ -34,6 +34,8 @@ export type ModuleView = {
   courseTitle: string
   overviewPath: string
   nextUp: string | null
+  /** Where the course continues after the last lesson of this module, or null. */
+  nextModule: { title: string; path: string } | null
   /** Where the files of the workbook are. Only the first module of a course offers it. */
   workbook: { href: string; letterHref: string | null } | null
   lessons: LessonData[]

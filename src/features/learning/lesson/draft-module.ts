@@ -81,6 +81,7 @@ export async function getDraftModule(
     title: module.title || unnamed,
     path: module.path ?? routes.dashboard,
     nextUp: module.nextUp ?? null,
+    nextModule: null,
     workbook: null,
     first: first ? { isHidden: first.visible === false, elsewhere: elsewhereOf(first) } : null,
     lessons: shown.map((lesson) => toLesson(lesson, exercises)),

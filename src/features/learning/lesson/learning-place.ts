@@ -54,6 +54,7 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
       // A course without an overview leads back to the library.
       overviewPath: overviewPath ?? routes.dashboard,
       nextUp: found.nextUp,
+      nextModule: found.nextModule,
       workbook: workbookOf(found),
       lessons: rows.map(toLesson),
       texts: Object.fromEntries(rows.map((row) => [row.id, lessonTextSchema.parse(row)])),

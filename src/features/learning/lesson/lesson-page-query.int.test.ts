@@ -65,6 +65,24 @@ describe('what stands at a learning path', () => {
     expect(await found(paths[0], stranger)).toMatchObject({ workbook: null, workbookLetter: null })
   })
 
+  it('should lead to the next module that is visible, where that has a lesson', async () => {
+    const own = await aCourse()
+    const place = (name: string) => `/${name}-${unique()}`
+    const first = await aModule(own, { path: place('first'), order: 1 })
+    await aModule(own, { path: place('hidden'), order: 2, visible: false })
+    const second = await aModule(own, { path: place('second'), order: 3, title: 'Second' })
+    const empty = await aModule(own, { path: place('empty'), order: 4 })
+    for (const each of [first, second]) await aLesson(each)
+    await enroll(student, own)
+    const nextOf = async ({ path: at }: Module, { id }: User) =>
+      (await readLearningPath(at ?? '', { userId: id }))?.nextModule
+
+    expect(await nextOf(first, student)).toEqual({ title: 'Second', path: second.path })
+    expect(await nextOf(second, student)).toBeNull()
+    expect(await nextOf(empty, student)).toBeNull()
+    expect(await nextOf(first, stranger)).toBeNull()
+  })
+
   it('should bring what a lesson asks to write in its order, and nothing from the archive', async () => {
     const asking = await aModule(course, { path: `/asks-${unique()}` })
     const lesson = await aLesson(asking)

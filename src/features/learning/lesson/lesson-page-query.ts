@@ -61,6 +61,8 @@ const rowSchema = z.object({
   moduleId: z.string().nullable(),
   moduleTitle: z.string().nullable(),
   nextUp: z.string().nullable(),
+  /** The module that follows, where it has an address and a lesson. */
+  nextModule: z.object({ title: z.string(), path: z.string() }).nullable(),
   /** The names of the workbook's files, for the first module of a course. */
   workbook: z.string().nullable(),
   workbookLetter: z.string().nullable(),
@@ -84,6 +86,14 @@ const readPlace = namedStatement(
         select 1 from modules earlier
         where earlier.course_id = m.course_id and earlier."order" < m."order"
           and earlier.visible and earlier._status = 'published') as is_first,
+      (select case when later.path is not null and exists (
+          select 1 from lessons l
+          where l.module_id = later.id and l.visible and l._status = 'published')
+        then jsonb_build_object('title', later.title, 'path', later.path) end
+        from modules later
+        where later.course_id = m.course_id and (later."order", later.id) > (m."order", m.id)
+          and later.visible and later._status = 'published'
+        order by later."order", later.id limit 1) as next_module,
       ${forAll} or ${isInstructorSql(userId)}
         or (${isCourseShownSql(userId)} and ${isModuleVisibleSql}) as is_shown,
       ${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn
@@ -95,6 +105,7 @@ const readPlace = namedStatement(
   select place.path, place.course_id as "courseId", place.slug as "courseSlug",
     place.course_title as "courseTitle", place.overview_path as "overviewPath",
     place.module_id as "moduleId", place.module_title as "moduleTitle", place.next_up as "nextUp",
+    case when place.may_learn then place.next_module end as "nextModule",
     (select filename from documents
       where place.is_first and place.may_learn and id = place.workbook_id) as workbook,
     (select filename from documents

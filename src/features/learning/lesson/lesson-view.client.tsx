@@ -8,6 +8,7 @@ import { CompleteButton } from './complete-button.client'
 import { LessonList, OpenLessonList } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
 import { useLearner } from './learner-scope.client'
+import { NextStep } from './next-step'
 import { ReadFailure } from '../own-scope.client'
 import { Playback } from '../player/playback'
 import { PlaybackContext } from '../player/playback-context.client'
@@ -84,6 +85,7 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
               onUndo={() => mark(active.id, false)}
             />
             <OpenLessonList lessons={lessons} />
+            <NextStep next={next} module={module} onSelect={select} />
           </div>
           <SaveStateLine />
           <ReadFailure failure={failure} read={read} />
@@ -99,7 +101,13 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
           <LessonComments key={`${active.id}-comments`} lessonId={active.id} />
           {!next && module.nextUp && (
             <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft print:hidden">
-              {module.nextUp}
+              {module.nextModule ? (
+                <a href={module.nextModule.path} className="text-link">
+                  {module.nextUp}
+                </a>
+              ) : (
+                module.nextUp
+              )}
             </p>
           )}
         </section>
