@@ -27,7 +27,7 @@ export function LessonExercises({ exercises }: LessonExercisesProps) {
   useAwaited(own?.some(({ isReady, isRevealed }) => isReady && !isRevealed) ?? false, read)
   if (exercises.length === 0) return null
   return (
-    <section aria-labelledby="exercises" className="flex max-w-2xl flex-col gap-2 pt-4">
+    <section aria-labelledby="exercises" className="flex flex-col gap-2 pt-4 max-lg:max-w-2xl">
       <h3 id="exercises" tabIndex={-1} className="heading scroll-mt-6 text-xl">
         {exercises.length === 1 ? 'Your exercise' : 'Your exercises'}
       </h3>
@@ -71,7 +71,7 @@ function Exercise({ exercise, Answer }: ExerciseProps) {
     <article
       id={`exercise-${id}`}
       aria-labelledby={`exercise-${id}-title`}
-      className="grid scroll-mt-6 grid-cols-1 gap-5 border-b border-hairline py-10 last:border-0 print:break-inside-avoid-page print:py-5"
+      className="grid scroll-mt-6 grid-cols-1 gap-x-12 gap-y-5 border-b border-hairline py-10 last:border-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-1 print:break-inside-avoid-page print:py-5"
     >
       <div className="grid max-w-prose grid-cols-1 gap-3">
         <h4 id={`exercise-${id}-title`} dir="auto" className="heading text-lg wrap-anywhere">

@@ -97,6 +97,8 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
           </h2>
           {texts[active.id]}
           {workbook}
+        </section>
+        <div className="grid grid-cols-1 content-start gap-8 lg:col-span-2">
           <LessonExercises key={`${active.id}-exercises`} exercises={active.exercises} />
           <LessonComments key={`${active.id}-comments`} lessonId={active.id} />
           {!next && module.nextUp && (
@@ -110,8 +112,8 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
               )}
             </p>
           )}
-        </section>
-        {help}
+        </div>
+        <div className="lg:col-start-2 lg:row-start-2">{help}</div>
       </div>
     </PlaybackContext>
   )
