@@ -242,6 +242,8 @@ test('a lesson is completed without scripts, too', async ({ page, browser }) => 
   await plain.goto(module0)
   await complete(plain).click()
   await expect(plain).toHaveURL(overview)
+  const module1 = plain.getByRole('link', { name: 'Module 1: See The Conflict Clearly' })
+  await expect(module1).toHaveAttribute('href', '/module1')
   await context.close()
 
   await page.goto(overview)

@@ -39,23 +39,30 @@ type WithLibraryProps = {
  * Only inside a LibraryScope.
  */
 export function WithLibrary({ children }: WithLibraryProps) {
-  const own = useOwnLibrary()
-  if (!own) throw new Error('Only a page in a LibraryScope has a library.')
-  const { data, failure, read } = own
+  const { data, failure, read } = useLibrary()
+  useKeptPlace(data !== null)
   return (
     <>
       <ReadFailure failure={failure} read={read} />
-      {data ? <Drawn>{children(data, read)}</Drawn> : !failure && <Spinner />}
+      {data ? children(data, read) : !failure && <Spinner />}
     </>
   )
+}
+
+/** Returns the library of the page. Throws outside of a LibraryScope. */
+export function useLibrary(): OwnData<LibraryState> {
+  const own = useOwnLibrary()
+  if (!own) throw new Error('Only a page in a LibraryScope has a library.')
+  return own
 }
 
 /**
  * The browser looks for the place in a page before it is drawn: who comes back, or loads it again,
  * is where they were, and who comes anew is where the address leads.
  */
-function Drawn({ children }: { children: ReactNode }) {
+export function useKeptPlace(isDrawn: boolean): void {
   useEffect(() => {
+    if (!isDrawn) return
     const { pathname, hash } = window.location
     const kept = tabStorage.readJson(sessionKeys.libraryScroll)
     const place = z.safeParse(placeSchema, kept).data
@@ -65,8 +72,7 @@ function Drawn({ children }: { children: ReactNode }) {
       tabStorage.write(sessionKeys.libraryScroll, JSON.stringify({ pathname, top: window.scrollY }))
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
-  }, [])
-  return children
+  }, [isDrawn])
 }
 
 const placeSchema = z.object({ pathname: z.string(), top: z.number() })

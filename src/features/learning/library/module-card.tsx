@@ -15,10 +15,12 @@ type ModuleCardProps = {
   index: number
   /** Where it lies on one's way (`placeOnTheWay`). */
   place: 'here' | 'next' | null
+  /** Whether the progress is that of the reader, and not yet on its way. */
+  isKnown: boolean
 }
 
 /** A module on the overview: picture, words, how far one is, and the way in. */
-export function ModuleCard({ module, image, words, index, place }: ModuleCardProps) {
+export function ModuleCard({ module, image, words, index, place, isKnown }: ModuleCardProps) {
   const { id, title, path, lessons, progress } = module
   const headingId = `module-${id}`
   return (
@@ -35,7 +37,6 @@ export function ModuleCard({ module, image, words, index, place }: ModuleCardPro
         isFirst={index < 2}
       />
       <div className="grid grid-cols-1 content-center gap-3 p-5 sm:p-7">
-        <ModuleState progress={progress} place={place} />
         <h3 id={headingId} dir="auto" className="heading text-xl wrap-anywhere">
           {path ? (
             <a href={path} className="group-hover:text-clay after:absolute after:inset-0">
@@ -49,11 +50,16 @@ export function ModuleCard({ module, image, words, index, place }: ModuleCardPro
         {lessons.length === 0 ? (
           <p className="text-ink-soft">There is no lesson here yet.</p>
         ) : (
-          <ProgressLines
-            percent={progress.percent}
-            label={moduleProgressLabel(progress.done, progress.total)}
-            className="mt-1"
-          />
+          <div className="relative mt-1">
+            <ProgressLines
+              percent={isKnown ? progress.percent : null}
+              label={moduleProgressLabel(progress.done, progress.total)}
+            />
+            {/* Beside the numbers, so that nothing moves when it comes. */}
+            <div className="absolute end-0 top-0">
+              {isKnown && <ModuleState progress={progress} place={place} />}
+            </div>
+          </div>
         )}
       </div>
     </Card>

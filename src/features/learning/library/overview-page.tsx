@@ -4,8 +4,9 @@ import { RichText } from '@/components/ui/rich-text'
 import { getPayloadClient } from '@/server/payload'
 import { CourseOverview } from './course-overview.client'
 import { readCourse } from './library-query'
+import { toLibraryCourse } from './library-views'
 
-/** The overview of a course: its own words, and a place for what it is to who is at it. */
+/** The overview of a course: its own words, its modules, and a place for what it is to its reader. */
 export async function OverviewPage({ courseId }: { courseId: string }) {
   const course = await readCourse(await getPayloadClient(), courseId)
   if (!course) notFound()
@@ -16,7 +17,7 @@ export async function OverviewPage({ courseId }: { courseId: string }) {
   return (
     <>
       <PageHeading title={course.title} lead={course.subtitle} />
-      <CourseOverview courseId={courseId} parts={Object.fromEntries(parts)} />
+      <CourseOverview course={toLibraryCourse(course)} parts={Object.fromEntries(parts)} />
     </>
   )
 }
