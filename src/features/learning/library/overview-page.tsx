@@ -6,7 +6,7 @@ import { CourseOverview } from './course-overview.client'
 import { readCourse } from './library-query'
 import { toLibraryCourse } from './library-views'
 
-/** The overview of a course: its own words, its modules, and a place for what it is to its reader. */
+/** The overview of a course: its words, its modules, and a place for what is its reader's own. */
 export async function OverviewPage({ courseId }: { courseId: string }) {
   const course = await readCourse(await getPayloadClient(), courseId)
   if (!course) notFound()
