@@ -73,7 +73,7 @@ function Exercise({ exercise, Answer }: ExerciseProps) {
       aria-labelledby={`exercise-${id}-title`}
       className="grid scroll-mt-6 grid-cols-1 gap-x-12 gap-y-5 border-b border-hairline py-10 last:border-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-1 print:break-inside-avoid-page print:py-5"
     >
-      <div className="grid max-w-prose grid-cols-1 gap-3">
+      <div className="grid max-w-prose grid-cols-1 content-start gap-3">
         <h4 id={`exercise-${id}-title`} dir="auto" className="heading text-lg wrap-anywhere">
           {title}
         </h4>
