@@ -333,7 +333,8 @@ test('who learns alone has the same exercises, and a lesson without any has none
     'href',
     '/settings/partner',
   )
-  await page.getByRole('link', { name: /Silence/ }).click()
+  const lessons = page.getByRole('complementary')
+  await lessons.getByRole('link', { name: /Silence/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Silence' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your exercises' })).toHaveCount(0)
 })
