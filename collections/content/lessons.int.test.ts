@@ -167,7 +167,7 @@ describe('deleting', () => {
   })
 })
 
-describe('the length of a lesson', () => {
+describe('what belongs to the video of a lesson', () => {
   const aVideo = async (seconds: number | null) => {
     const { id } = await payload.create({
       collection: 'videos',
@@ -197,13 +197,32 @@ describe('the length of a lesson', () => {
     return payload.update({ ...asked, data: sent, overrideAccess: true })
   }
 
-  it('is that of its new video, also when the old one was taken away before', async () => {
-    const { id } = await aLessonWith({ video: await aVideo(59.2) })
-    expect((await lesson(id)).durationSeconds).toBe(60)
+  it('is, of its length, that of its new video, also when the old one was taken away before', async () => {
+    const { id } = await aLessonWith({ video: await aVideo(59.8) })
+    // As players count.
+    expect((await lesson(id)).durationSeconds).toBe(59)
 
     expect((await send(id, { video: await aVideo(90) })).durationSeconds).toBe(90)
     expect((await send(id, { video: null })).durationSeconds).toBeNull()
     expect((await send(id, { video: await aVideo(30) })).durationSeconds).toBe(30)
+  })
+
+  it('goes with a replaced video: its captions and its picture', async () => {
+    const first = async (collection: 'documents' | 'media', mimeType: string) => {
+      const where = { mimeType: { equals: mimeType } }
+      const { docs } = await payload.find({ collection, where, limit: 2, overrideAccess: true })
+      return docs.map(({ id }) => id)
+    }
+    const [captions, others] = await first('documents', 'text/vtt')
+    const [poster] = await first('media', 'image/webp')
+    const { id } = await aLessonWith({ video: await aVideo(60), captions, poster })
+    expect(await send(id, { title: 'Talk', captions, poster })).toMatchObject({ captions, poster })
+
+    const replaced = await send(id, { video: await aVideo(90), captions, poster })
+    expect(replaced).toMatchObject({ captions: null, poster: null })
+    expect(await send(id, { captions, poster })).toMatchObject({ captions, poster })
+    const both = await send(id, { video: await aVideo(30), captions: others, poster })
+    expect(both).toMatchObject({ captions: others, poster: null })
   })
 
   it('waits for that of a new video which is not known yet', async () => {

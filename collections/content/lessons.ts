@@ -13,7 +13,7 @@ import { visibleField } from '../fields/visible-field'
 import { announceCourseOf } from '../hooks/announce-content'
 import { deleteLessonTraces } from '../hooks/delete-parts'
 import { forgetPlan } from '../hooks/forget-plan'
-import { lengthOfVideo } from '../hooks/length-of-video'
+import { partsOfVideo } from '../hooks/parts-of-video'
 import { chooseModule, lessonCourse } from '../hooks/lesson-course'
 import { lessonSlugFromTitle } from '../hooks/names-from-title'
 import { placeAtEnd } from '../hooks/place-at-end'
@@ -60,7 +60,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
   hooks: {
     beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module'), lessonSlugFromTitle],
-    beforeChange: [lengthOfVideo, savedBy, rememberPublicRow],
+    beforeChange: [partsOfVideo, savedBy, rememberPublicRow],
     beforeDelete: [deleteLessonTraces],
     afterChange: [announceCourseOf.changed, draftOnTop, forgetPlan],
     afterDelete: [announceCourseOf.gone],
@@ -100,7 +100,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
         description:
-          'Choose one or upload it here; only students of this course can watch it. For YouTube, Vimeo and others see “More”.',
+          'Choose one or upload it here; only students of this course can watch it. When you replace it, add its own captions and picture: those of the old video are taken off. For YouTube, Vimeo, and others see “More”.',
       },
     },
     {

@@ -136,7 +136,7 @@ describe('an uploaded file', () => {
 
     expect(refusal).toMatchObject({
       status: 400,
-      message: 'This file is damaged, or it is not the kind that its name says.',
+      message: memberMessages.uploads.damaged,
     })
   })
 

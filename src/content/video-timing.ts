@@ -1,3 +1,4 @@
+import { wholeSeconds } from '@/domain/text/duration'
 import type { VideoLessonContent, VideoScript } from './types'
 import { videoScripts, type VideoSlug } from './video-scripts'
 
@@ -31,7 +32,7 @@ export function durationOf(script: VideoScript): number {
 }
 
 /**
- * What a lesson takes from its sample video: files, length in whole seconds (rounded up), words.
+ * What a lesson takes from its sample video: files, length in whole seconds, words.
  */
 export function sampleVideo(
   slug: VideoSlug,
@@ -44,7 +45,7 @@ export function sampleVideo(
     videoFile: `videos/${slug}.webm`,
     posterFile: `media/poster-${slug}.webp`,
     captionsFile: `captions/${slug}.vtt`,
-    durationSeconds: Math.ceil(durationOf(script)),
+    durationSeconds: wholeSeconds(durationOf(script)),
     transcript: script.sentences.join('\n\n'),
   }
 }

@@ -20,6 +20,7 @@ describe('the rules of an upload', () => {
       memberMessages.uploads.damaged,
     )
     expect(uploadProblem({ ...webm, mimeType: '' }, null)).toBe(memberMessages.uploads.unknownKind)
+    expect(uploadProblem({ ...webm, size: 0 }, null)).toBe(memberMessages.uploads.empty)
   })
 
   it.each(['a\0b.webm', 'a/b.webm', 'a\\b.webm', `${'é'.repeat(98)}.webm`])(

@@ -82,8 +82,8 @@ const isClearName = (name: string) =>
   !/[\0/\\]/.test(name) && new TextEncoder().encode(name).byteLength <= MAX_NAME_BYTES
 
 /**
- * The sentence why a file is not taken: one with an unusual name, too large, of a kind that the
- * site does not use, or not what its type and its name say it is. Null when nothing is wrong.
+ * The sentence why a file is not taken: one with an unusual name, empty, too large, of a kind that
+ * the site does not use, or not what its type and its name say it is. Null when nothing is wrong.
  * Without `head`, its first bytes, what is inside is not checked yet.
  */
 export function uploadProblem(
@@ -91,6 +91,7 @@ export function uploadProblem(
   head: Uint8Array | null,
 ): string | null {
   if (!isClearName(name)) return memberMessages.uploads.unusualName
+  if (size === 0) return memberMessages.uploads.empty
   const kind = kindOf(mimeType)
   if (!kind) return memberMessages.uploads.unknownKind
   if (size > kind.limit) return memberMessages.uploads.tooLarge(kind.limit / MIB)

@@ -11,8 +11,8 @@ export const learning = [
   {
     name: 'a lesson that was never published is shown',
     file: 'src/features/learning/lesson/lesson-page-query.ts',
-    find: " and l._status = 'published'",
-    replace: '',
+    find: "l.module_id = place.module_id and l.visible and l._status = 'published'",
+    replace: 'l.module_id = place.module_id and l.visible',
     part: 'int',
     tests: ['collections/content/drafts'],
   },

@@ -174,7 +174,7 @@ export const site = [
   {
     name: 'a link in somebody’s words runs a script',
     file: 'src/domain/text/safe-link.ts',
-    find: "['http:', 'https:', 'mailto:'].includes(url.protocol)",
+    find: "['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)",
     replace: 'url.protocol',
     part: 'unit',
     tests: ['src/domain/text/safe-link'],

@@ -151,11 +151,13 @@ export const memberMessages = {
   },
   uploads: {
     missing: 'Please choose a file.',
-    unknownKind: 'This kind of file cannot be used here.',
+    unknownKind:
+      'This kind of file can’t be used here. Use a picture (JPG, PNG, WebP, or AVIF), a video (MP4, M4V, MOV, WebM, or MKV), a PDF, or captions (VTT or SRT).',
+    empty: 'This file is empty. Choose it again, or export it anew.',
     tooLarge: (mebibytes: number) =>
       `This file is too large. The limit is ${mebibytes >= 1024 ? `${mebibytes / 1024} GB` : `${mebibytes} MB`}.`,
     unusualName: 'Give the file a shorter name without slashes, then choose it again.',
-    damaged: 'This file is damaged, or it is not the kind that its name says.',
+    damaged: 'This file is damaged or incomplete, or it isn’t the kind its name says.',
     notAVideo: 'Please choose a video (MP4, M4V, MOV, WebM or MKV).',
     noRoom: 'There is not enough room for this file on the server. Nothing was saved.',
     storageDown:

@@ -6,3 +6,6 @@ export function formatDuration(seconds: number): string {
   const tail = String(rest).padStart(2, '0')
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
 }
+
+/** The length of a video in whole seconds as players count it: one that has begun is not over. */
+export const wholeSeconds = (seconds: number): number => Math.max(1, Math.floor(seconds))

@@ -6,7 +6,7 @@ import {
   rungLimits,
   type VideoFacts,
 } from '@/domain/streams/plan-stream'
-import { FfmpegError, inputArguments, orThrow } from './ffmpeg-input'
+import { FfmpegError, inputArguments, orThrow, secondsIn } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
@@ -97,10 +97,11 @@ export async function encodeRendition(
       silenceMs: SILENCE_MS,
       signal,
       onLine: (line) => {
-        const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? []
-        if (micros === undefined) return
-        seconds = Number(micros) / 1e6
+        const now = secondsIn(line)
+        if (now === null || now === seconds) return false
+        seconds = now
         onSeconds(seconds)
+        return true
       },
     },
   )

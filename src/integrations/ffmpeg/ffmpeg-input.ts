@@ -45,6 +45,12 @@ export function orThrow(ended: FfmpegEnd): FfmpegEnd {
   }
 }
 
+/** How many seconds of a video a line of progress says are done; null for another line. */
+export function secondsIn(line: string): number | null {
+  const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? []
+  return micros === undefined ? null : Number(micros) / 1e6
+}
+
 function reasonIn(errors: string): StreamReason {
   if (/No space left on device|Disk quota exceeded/.test(errors)) return 'no_room'
   if (/Invalid data found|moov atom not found|EBML|End of file/.test(errors)) return 'unreadable'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VideoFacts } from '@/domain/streams/plan-stream'
 import { runFfmpeg } from './run-ffmpeg'
-import { FfmpegError, inputArguments, orThrow } from './ffmpeg-input'
+import { FfmpegError, inputArguments, orThrow, secondsIn } from './ffmpeg-input'
 
 const PROBE_MS = 60_000
 const MEASURE_MS = 20 * 60_000
@@ -105,8 +105,10 @@ export async function measureDuration(file: string, signal: AbortSignal): Promis
       timeoutMs: MEASURE_MS,
       signal,
       onLine: (line) => {
-        const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? []
-        if (micros !== undefined) seconds = Number(micros) / 1e6
+        const now = secondsIn(line)
+        if (now === null || now === seconds) return false
+        seconds = now
+        return true
       },
     },
   )

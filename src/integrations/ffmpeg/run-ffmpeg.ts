@@ -10,12 +10,15 @@ const MOST_ERRORS = 16 * 1024
 type Options = {
   /** After so long it is ended, in milliseconds. */
   timeoutMs: number
-  /** So long it may say nothing, in milliseconds; then it is ended. */
+  /** So long it may say nothing new, in milliseconds; then it is ended. */
   silenceMs?: number
   /** Ends it at once. */
   signal: AbortSignal
-  /** Told each line of its output as it comes; otherwise the output is in the answer. */
-  onLine?: (line: string) => void
+  /**
+   * Told each line of its output as it comes, and answers whether the work went on; otherwise the
+   * output is in the answer.
+   */
+  onLine?: (line: string) => boolean
 }
 
 /** How a program ended: what it said, and the end of what it complained of. */
@@ -54,14 +57,15 @@ export async function runFfmpeg(
   const errors = new Tail(MOST_ERRORS)
   let rest = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    silence.refresh()
     if (!onLine) {
+      silence.refresh()
       output.add(text)
       return
     }
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) onLine(line)
+    // A program that turns in circles says the same again and again.
+    for (const line of lines) if (onLine(line)) silence.refresh()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.add(text))
   const code = await new Promise<number | 'missing'>((resolve, reject) => {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { streamMessages } from '@/domain/streams/stream-messages'
 import { isUnderWay } from '@/domain/streams/stream-state'
-import { formatDuration } from '@/domain/text/duration'
+import { formatDuration, wholeSeconds } from '@/domain/text/duration'
 import type { StreamView } from '@/services/streams/read-stream'
 import { AdminButton } from '../admin-button.client'
 import { useAdminAttempt } from '../use-admin-attempt'
@@ -54,7 +54,7 @@ export function StreamProgress({ videoId, first }: StreamProgressProps) {
       {stream && isOn && <Progress stream={stream} />}
       <p className={state === 'failed' ? 'h2h-stream__error' : undefined}>{sentenceOf(stream)}</p>
       {typeof stream?.durationSeconds === 'number' && (
-        <p>Its length is {formatDuration(Math.ceil(stream.durationSeconds))}.</p>
+        <p>Its length is {formatDuration(wholeSeconds(stream.durationSeconds))}.</p>
       )}
       {state !== 'ready' && (
         <p>

@@ -1,0 +1,37 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+import { wholeSeconds } from '@/domain/text/duration'
+import { isElsewhere } from '@/domain/learning/video-source'
+import type { Lesson } from '@/payload-types'
+import { relationId } from '@/services/database/relation-id'
+import { readStream } from '@/services/streams/read-stream'
+
+/**
+ * What belongs to a video goes with it: its length, its captions, and the picture before it starts,
+ * unless others come with the new one. A form sends all its fields, so one that is as it was
+ * belongs to what was before. A lesson without a length gets that of its video, as soon as it is
+ * known.
+ */
+export const partsOfVideo: CollectionBeforeChangeHook<Lesson> = async ({
+  data,
+  originalDoc,
+  req,
+}) => {
+  if (originalDoc && isReplaced(originalDoc, data)) {
+    if (data.durationSeconds === originalDoc.durationSeconds) data.durationSeconds = null
+    if (idOf(data.captions) === idOf(originalDoc.captions)) data.captions = null
+    if (idOf(data.poster) === idOf(originalDoc.poster)) data.poster = null
+  }
+  if (typeof data.durationSeconds === 'number') return data
+  if (!data.video || isElsewhere(data.videoSource)) return data
+  const stream = await readStream(req, relationId(data.video))
+  if (stream?.durationSeconds) data.durationSeconds = wholeSeconds(stream.durationSeconds)
+  return data
+}
+
+/** Whether there was a video here which is another one now, or gone. */
+function isReplaced(before: Partial<Lesson>, { video, videoSource }: Partial<Lesson>): boolean {
+  if (isElsewhere(before.videoSource) !== isElsewhere(videoSource)) return true
+  return Boolean(before.video) && idOf(before.video) !== idOf(video)
+}
+
+const idOf = (file: string | { id: string } | null | undefined) => (file ? relationId(file) : null)

@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { secondsIn } from './ffmpeg-input'
+import { runFfmpeg } from './run-ffmpeg'
+
+vi.mock('@/lib/env', () => ({ env: {}, foreignEnvironment: () => process.env }))
+
+let folder: string
+const own = process.env.PATH
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'h2h-ffmpeg-'))
+  process.env.PATH = `${folder}:${own}`
+})
+
+afterEach(() => {
+  process.env.PATH = own
+  rmSync(folder, { recursive: true })
+})
+
+/** Runs a stand-in for ffmpeg, and ends it when it gets nowhere for 300 ms. */
+const run = (script: string) => {
+  const program = path.join(folder, 'ffmpeg')
+  writeFileSync(program, `#!/bin/sh\n${script}\n`)
+  chmodSync(program, 0o755)
+  let seconds = 0
+  const onLine = (line: string) => {
+    const now = secondsIn(line)
+    if (now === null || now === seconds) return false
+    seconds = now
+    return true
+  }
+  const signal = new AbortController().signal
+  return runFfmpeg('ffmpeg', [], { timeoutMs: 20_000, silenceMs: 300, signal, onLine })
+}
+
+describe('a program that prepares a video', () => {
+  it('should be ended when it says the same place again and again', async () => {
+    const { end } = await run(
+      'while :; do echo out_time_us=500000; echo "speed=$((i += 1))x"; sleep 0.05; done',
+    )
+    expect(end).toBe('took_too_long')
+  })
+
+  it('should go on for as long as it gets somewhere', async () => {
+    const { end } = await run(
+      'i=0; while [ $i -lt 12 ]; do i=$((i + 1)); echo "out_time_us=${i}00000"; sleep 0.05; done',
+    )
+    expect(end).toBe('done')
+  })
+})
