@@ -47,6 +47,7 @@ import * as migration_99990102_000000_companion_courses from './99990102_000000_
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
 import * as migration_99990104_000000_partner_words from './99990104_000000_partner_words'
 import * as migration_99990105_000000_workbook_letter from './99990105_000000_workbook_letter'
+import * as migration_99990106_000000_quick_exit from './99990106_000000_quick_exit'
 
 export const migrations = [
   {
@@ -293,5 +294,10 @@ export const migrations = [
     up: migration_99990105_000000_workbook_letter.up,
     down: migration_99990105_000000_workbook_letter.down,
     name: '99990105_000000_workbook_letter',
+  },
+  {
+    up: migration_99990106_000000_quick_exit.up,
+    down: migration_99990106_000000_quick_exit.down,
+    name: '99990106_000000_quick_exit',
   },
 ]
