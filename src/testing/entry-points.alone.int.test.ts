@@ -436,6 +436,7 @@ describe('our server actions', () => {
     'src/components/admin/content/new-course/new-course-actions.ts publishCourseAction':
       'instructor',
     'src/components/admin/mail/announcement-actions.ts readSendingAction': 'instructor',
+    'src/components/admin/mail/announcement-actions.ts countAudienceAction': 'instructor',
     'src/components/admin/mail/announcement-actions.ts sendToMeAction': 'instructor',
     'src/components/admin/mail/announcement-actions.ts beginAction': 'instructor',
     'src/components/admin/mail/announcement-actions.ts scheduleAction': 'instructor',

@@ -371,8 +371,8 @@ it('should keep, change and delete a note', async () => {
   const [changed] = await listNotes(req, userId)
   expect([changed?.body, changed?.editedAt === null]).toEqual(['Called me twice', false])
   await deleteNote(req, note?.id ?? '')
-  await deleteNote(req, note?.id ?? '')
   expect(await listNotes(req, userId)).toEqual([])
+  expect(await codeOf(deleteNote(req, note?.id ?? ''))).toBe('note_gone')
   expect(await codeOf(changeNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe('note_gone')
 })
 
