@@ -117,8 +117,8 @@ test('a course is on the site once it is published, and its price at once; what 
 
   const textOf = async (path: string) => (await request.get(path)).text()
   for (const [price, shown, cents] of [
-    ['149.5', 'Enroll Now for $149.50', '14950'],
-    ['120', 'Enroll Now for $120', '12000'],
+    ['149.5', 'data-offer-price="$149.50"', '14950'],
+    ['120', 'data-offer-price="$120"', '12000'],
   ] as const) {
     // The next change is made to the course as it is saved.
     await page.reload()

@@ -11,8 +11,11 @@ const payloadViolations: Record<string, string> = {
   'aria-input-field-name': '.ContentEditable__root',
   'button-name':
     '.popup-button, .upload-relationship-details__edit, .upload-relationship-details__remove, .toolbar-popup__button, .copy-to-clipboard, .file-details__remove, .drawer-link__doc-drawer-toggler',
-  'heading-order': '.array-field__title, .LexicalEditorTheme__h3',
-  label: '.react-datepicker__input-container input, .rs__input',
+  'frame-title': '#live-preview-iframe',
+  'heading-order': '.array-field__title, .LexicalEditorTheme__h3, h4:has(> .field-label)',
+  label: '.react-datepicker__input-container input, .rs__input, .toolbar-input',
+  // Beside a preview, whose page has its own.
+  'landmark-unique': '.app-header, .collection-edit',
   list: '.doc-tabs__tabs',
   region: '.doc-header',
 }
