@@ -49,7 +49,7 @@ export async function sumPayments(req: PayloadRequest, where: Where): Promise<Pa
     adapter: drizzleAdapterOf(db),
     fields: config.flattenedFields,
     tableName: 'payments',
-    where: combineQueries(where, access),
+    where: combineQueries(ofColumns(where), access),
   })
   // A filter on the person or the course joins their tables, and may find a payment more than once.
   let found = db.drizzle.selectDistinct({ id }).from(table).$dynamic()
@@ -67,6 +67,16 @@ export async function sumPayments(req: PayloadRequest, where: Where): Promise<Pa
     from payments where id in (${found.where(condition)})
     group by environment order by environment desc`)
   return totalsSchema.parse(rows)
+}
+
+/** The title of a payment is no column: its purchase has the name (buyer-title.ts). */
+function ofColumns(where: Where): Where {
+  const entries = Object.entries(where).map(([key, value]): [string, Where[string]] =>
+    Array.isArray(value)
+      ? [key, value.map(ofColumns)]
+      : [key === 'title' ? 'checkout.fullName' : key, value],
+  )
+  return Object.fromEntries(entries)
 }
 
 /** For the types alone: Payload calls it any adapter, and ours speaks Drizzle (postgres.ts). */
