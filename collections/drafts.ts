@@ -24,6 +24,20 @@ export const historyView = {
   versions: { Component: '@/components/admin/content/history-view#HistoryView' },
 }
 
+const previewSwitch = '@/components/admin/content/preview-switch.client#PreviewSwitch'
+
+/** The panel's parts of a document whose draft is shown beside its form: history, and a switch. */
+export const previewedParts = {
+  views: { edit: historyView },
+  edit: { beforeDocumentControls: [previewSwitch] },
+}
+
+/** The same for a page of which there is one. */
+export const previewedGlobalParts = {
+  views: { edit: historyView },
+  elements: { beforeDocumentControls: [previewSwitch] },
+}
+
 const restoredSchema = z.object({
   id: z.uuid(),
   collection: draftedCollectionSchema.optional(),

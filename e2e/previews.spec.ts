@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { field } from './support/admin'
+import { open as openForm } from './support/alive'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
@@ -76,4 +78,41 @@ test('the preview of a lesson shows that lesson, and says what its students woul
 
   await open({ kind: 'workbook', visible: true })
   await expect(page.getByText(`“${own.title}” has no workbook yet.`)).toBeVisible()
+})
+
+test('a narrow screen shows the form first, also where a preview was left open, and then either', async ({
+  page,
+  browser,
+}) => {
+  const own = await anOwnCourse(browser, { lessons: [], students: [] })
+  const module = await idOf('select id from modules where path = $1', [own.path])
+  await continueAs(page, stack.instructor)
+  const leave = async (editViewType: string) => {
+    const response = await page.request.post('/api/payload-preferences/collection-modules', {
+      headers: { origin: stack.site },
+      data: { value: { editViewType } },
+    })
+    expect(response.ok()).toBe(true)
+  }
+  const form = field(page, 'Title')
+  const preview = page.locator('#live-preview-iframe')
+  await leave('live-preview')
+  for (const width of [820, 1024]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await openForm(page, `/admin/collections/modules/${module}`)
+    await expect(form).toBeVisible()
+    await expect(preview).toBeHidden()
+    await page.getByRole('radio', { name: 'Form' }).press('ArrowRight')
+    await expect(preview).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.getByRole('radio', { name: 'Form' }).check()
+    await expect(form).toBeVisible()
+    await page.getByRole('radio', { name: 'Preview' }).check()
+  }
+
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await expect(form).toBeVisible()
+  await expect(preview).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await leave('default')
 })

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
-import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, previewedParts, withDrafts } from '../drafts'
 import { editingFields } from '../fields/editing-fields'
 import { launchPriceFields } from '../fields/launch-price-fields'
 import { more } from '../fields/more'
@@ -44,7 +44,7 @@ export const Courses: CollectionConfig<'courses'> = {
     description:
       'What you sell: the words on the sales page, the price, and the order of modules and lessons.',
     hideAPIURL: true,
-    components: { views: { edit: historyView } },
+    components: previewedParts,
     preview: previewCourse,
   },
   ...noBulkActions,

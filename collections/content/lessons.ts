@@ -4,7 +4,7 @@ import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
 import { enrolledField } from '../access/enrolled'
 import { instructorOnly } from '../access/instructor'
 import { lessonOfShownCourse } from '../access/published'
-import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, previewedParts, withDrafts } from '../drafts'
 import { editingFields } from '../fields/editing-fields'
 import { lessonDetails } from '../fields/lesson-details'
 import { more } from '../fields/more'
@@ -51,7 +51,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
     description:
       'One video with its text, or the workbook of a course. The order is changed on the course.',
     hideAPIURL: true,
-    components: { views: { edit: historyView } },
+    components: previewedParts,
   },
   defaultSort: ['course', 'module', 'order'],
   ...noBulkActions,

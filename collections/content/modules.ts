@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { partOfShownCourse } from '../access/published'
-import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, previewedParts, withDrafts } from '../drafts'
 import { editingFields } from '../fields/editing-fields'
 import { more } from '../fields/more'
 import { orderField } from '../fields/number-fields'
@@ -41,7 +41,7 @@ export const Modules: CollectionConfig<'modules'> = {
     description:
       'The chapters of a course. Their order is changed on the course, under Modules and lessons.',
     hideAPIURL: true,
-    components: { views: { edit: historyView } },
+    components: previewedParts,
     preview: previewModule,
   },
   defaultSort: ['course', 'order'],

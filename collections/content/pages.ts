@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
-import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, previewedParts, withDrafts } from '../drafts'
 import { editingFields } from '../fields/editing-fields'
 import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
@@ -30,7 +30,7 @@ export const Pages: CollectionConfig<'pages'> = {
     defaultColumns: ['title', 'slug', '_status', 'lastUpdated'],
     description: 'The privacy policy and the terms of service.',
     hideAPIURL: true,
-    components: { views: { edit: historyView } },
+    components: previewedParts,
     preview: previewPage,
   },
   ...noBulkActions,

@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorOnly } from '../access/instructor'
-import { bringBackEndpoint, globalWithDrafts, historyView } from '../drafts'
+import { bringBackEndpoint, globalWithDrafts, previewedGlobalParts } from '../drafts'
 import { editingFields } from '../fields/editing-fields'
 import { pictureField } from '../fields/picture-field'
 import { nameField } from '../fields/text-fields'
@@ -19,7 +19,7 @@ export const Home: GlobalConfig = {
     group: 'Site',
     description: 'The first thing a visitor reads: who you are and what changes for them.',
     hideAPIURL: true,
-    components: { views: { edit: historyView } },
+    components: previewedGlobalParts,
     preview: () => routes.home,
   },
   lockDocuments: false,

@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
-import { bringBackEndpoint, globalWithDrafts, historyView } from '../drafts'
+import { bringBackEndpoint, globalWithDrafts, previewedGlobalParts } from '../drafts'
 import { editingFields } from '../fields/editing-fields'
 import { pictureField } from '../fields/picture-field'
 import { alwaysOnTheSite } from '../hooks/always-on-the-site'
@@ -17,7 +17,7 @@ export const SignUp: GlobalConfig = {
     group: 'Site',
     description: 'The words beside the sign-up form.',
     hideAPIURL: true,
-    components: { views: { edit: historyView } },
+    components: previewedGlobalParts,
   },
   lockDocuments: false,
   versions: globalWithDrafts,

@@ -7,6 +7,7 @@ import { RowLabel as RowLabel_5a3dac67598366de3a4d5ee44b6cb774 } from '@/compone
 import { CourseContents as CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13 } from '@/components/admin/content/contents/course-contents'
 import { CourseTogether as CourseTogether_5bf20884c3ce31a055695d1cb51160c9 } from '@/components/admin/together/course-together'
 import { YesNoCell as YesNoCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
+import { PreviewSwitch as PreviewSwitch_063eac2107fe41d00813e94ca8184fac } from '@/components/admin/content/preview-switch.client'
 import { HistoryView as HistoryView_85ca482d06a7c552e1a55dad8c6598ce } from '@/components/admin/content/history-view'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -79,6 +80,7 @@ export const importMap = {
   "@/components/admin/content/contents/course-contents#CourseContents": CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13,
   "@/components/admin/together/course-together#CourseTogether": CourseTogether_5bf20884c3ce31a055695d1cb51160c9,
   "@/components/admin/cells#YesNoCell": YesNoCell_e05f6ac9ede25467f55f09817b54f69f,
+  "@/components/admin/content/preview-switch.client#PreviewSwitch": PreviewSwitch_063eac2107fe41d00813e94ca8184fac,
   "@/components/admin/content/history-view#HistoryView": HistoryView_85ca482d06a7c552e1a55dad8c6598ce,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
