@@ -38,6 +38,24 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
   expect(violations).toEqual([])
 
+  // By title and Enter, one after the other, and an Enter too many.
+  const newModule = page.getByLabel('Add a module')
+  await newModule.fill('Close')
+  await newModule.press('Enter')
+  await newModule.press('Enter')
+  await page.keyboard.type('Later')
+  await page.keyboard.press('Enter')
+  const modules = page.locator('.course-contents__modules > li > .course-contents__row > a')
+  await expect(modules).toHaveText(['Begin', 'Go on', 'Close', 'Later'])
+  await expect(newModule).toBeFocused()
+  await expect(newModule).toHaveValue('')
+  await page.getByLabel('Add a lesson to Close').fill('x'.repeat(121))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The title can have at most 120 characters.')).toBeVisible()
+  await page.getByLabel('Add a lesson to Close').fill('Say goodbye')
+  await page.keyboard.press('Enter')
+  await expect(lessonsOf('Close')).toHaveText(['Say goodbye'])
+
   // By the mouse before the other one, and by keys into the next module.
   const grip = (lesson: string) =>
     page.locator('.course-contents__row', { hasText: lesson }).locator('[title="Drag to move"]')
@@ -55,6 +73,7 @@ test('the guide leads from a name to a course one can buy: videos become lessons
     .poll(async () => (await request.get(address ?? '')).text(), { timeout: 20_000 })
     .toContain('data-offer-price="$49"')
   const text = await (await request.get(address ?? '')).text()
+  expect(text).toContain('Say goodbye')
   expect(text.indexOf('Second talk')).toBeLessThan(text.indexOf('First talk'))
 })
 

@@ -1,5 +1,6 @@
 import type { TextField } from 'payload'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
+import { titleProblem } from '@/domain/learning/title-problem'
 import { pathProblem, slugProblem } from '@/domain/routes/path-rules'
 import { type Asked, isTaken } from './taken'
 import { takenPath } from './taken-path'
@@ -12,11 +13,7 @@ export const titleField = (label = 'Title', description?: string): TextField => 
   required: true,
   maxLength: 120,
   admin: { description },
-  validate: (value: unknown) => {
-    if (typeof value !== 'string' || !hasVisibleCharacter(value))
-      return `Please give it a ${label.toLowerCase()}.`
-    return value.length <= 120 || `The ${label.toLowerCase()} can have at most 120 characters.`
-  },
+  validate: (value: unknown) => titleProblem(value, label.toLowerCase()) ?? true,
 })
 
 /** A name that has to be there, with at least one character that can be seen. */

@@ -428,6 +428,7 @@ describe('our server actions', () => {
     'src/components/admin/content/contents/contents-actions.ts placeContentAction': 'instructor',
     'src/components/admin/content/contents/contents-actions.ts duplicateContentAction':
       'instructor',
+    'src/components/admin/content/contents/contents-actions.ts addPartAction': 'instructor',
     'src/components/admin/content/contents/contents-actions.ts changeManyAction': 'instructor',
     'src/components/admin/content/contents/contents-actions.ts addLessonFromVideoAction':
       'instructor',

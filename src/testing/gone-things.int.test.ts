@@ -77,6 +77,8 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
   ],
   ['duplicateContentAction', contents.duplicateContentAction, { collection: 'modules', id }],
   ['duplicateContentAction', contents.duplicateContentAction, { collection: 'lessons', id }],
+  ['addPartAction', contents.addPartAction, { collection: 'modules', into: id, title: 't' }],
+  ['addPartAction', contents.addPartAction, { collection: 'lessons', into: id, title: 't' }],
   ['changeManyAction', contents.changeManyAction, { modules: [id], lessons: [id], change: 'hide' }],
   [
     'changeManyAction',

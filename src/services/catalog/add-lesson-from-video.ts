@@ -1,9 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { AppError } from '@/domain/messages/app-error'
-import { inTransaction } from '@/services/database/in-transaction'
-import { relationId } from '@/services/database/relation-id'
-import { freeLessonSlug } from './free-names'
-import { placeInList } from './place-in-list'
+import { addPart } from './add-part'
 
 type SentVideo = {
   moduleId: string
@@ -25,20 +21,8 @@ export async function addLessonFromVideo(
   req: PayloadRequest,
   { moduleId, title, uploadId, fileName, mimeType, size }: SentVideo,
 ): Promise<string> {
-  await inTransaction(req, async (inner) => {
-    const { user } = inner
-    const module = await inner.payload.findByID({
-      collection: 'modules',
-      id: moduleId,
-      depth: 0,
-      select: { course: true },
-      disableErrors: true,
-      overrideAccess: false,
-      user,
-      req: inner,
-    })
-    if (!module) throw new AppError('not_found')
-    const course = relationId(module.course)
+  const part = { collection: 'lessons', into: moduleId, title } as const
+  await addPart(req, part, async (inner) => {
     const file = { name: fileName, mimetype: mimeType, size, data: Buffer.alloc(0) }
     const video = await inner.payload.create({
       collection: 'videos',
@@ -47,30 +31,10 @@ export async function addLessonFromVideo(
       file: Object.assign(file, { clientUploadContext: { uploadId } }),
       depth: 0,
       overrideAccess: false,
-      user,
+      user: inner.user,
       req: inner,
     })
-    const lesson = await inner.payload.create({
-      collection: 'lessons',
-      data: {
-        title,
-        kind: 'video',
-        videoSource: 'file',
-        video: video.id,
-        module: moduleId,
-        course,
-        slug: await freeLessonSlug(inner, course, title),
-        order: 0,
-        _status: 'draft',
-      },
-      draft: true,
-      depth: 0,
-      overrideAccess: false,
-      user,
-      req: inner,
-    })
-    const place = { collection: 'lessons', id: lesson.id, into: moduleId, before: null } as const
-    await placeInList(inner, place)
+    return { videoSource: 'file', video: video.id }
   })
   return title
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { instructorAction } from '@/server/requests/action'
 import { addLessonFromVideo } from '@/services/catalog/add-lesson-from-video'
+import { addPart } from '@/services/catalog/add-part'
 import { changeMany } from '@/services/catalog/change-many'
 import { duplicateContent } from '@/services/catalog/duplicate-content'
 import { placeInList } from '@/services/catalog/place-in-list'
@@ -27,6 +28,17 @@ const partSchema = z.object({ collection: z.enum(['modules', 'lessons']), id: z.
 /** Copies a part of a course with all that is in it. The copy is a draft. */
 export const duplicateContentAction = instructorAction(partSchema, async ({ input, req }) => {
   await duplicateContent(req, input.collection, input.id)
+})
+
+const newPartSchema = z.object({
+  collection: z.enum(['modules', 'lessons']),
+  into: z.uuid(),
+  title: z.string(),
+})
+
+/** Adds a module to a course, or a lesson to a module, by its title. It is a draft. */
+export const addPartAction = instructorAction(newPartSchema, async ({ input, req }) => {
+  await addPart(req, input)
 })
 
 const manySchema = z.object({

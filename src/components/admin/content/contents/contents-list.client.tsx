@@ -3,6 +3,7 @@
 import { DndContext } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useId, useState } from 'react'
+import { AddPart } from './add-part.client'
 import { ChosenBar } from './chosen-bar.client'
 import { duplicateContentAction } from './contents-actions'
 import type { LessonRow, ModuleRow, Row, RowCollection } from './contents-rows'
@@ -85,6 +86,7 @@ export function ContentsList({ courseId, modules, courseLessons, archived }: Con
           </ol>
         </SortableContext>
       </DndContext>
+      <AddPart collection="modules" into={courseId} onAdded={contents.refresh} />
       {courseLessons.length > 0 && (
         <ul aria-label="Workbook of the course" className="course-contents__archive">
           {courseLessons.map((lesson) => (
@@ -114,8 +116,6 @@ export function ContentsList({ courseId, modules, courseLessons, archived }: Con
         attempt={contents.attempt}
       />
       <p className="course-contents__add">
-        <a href={`/admin/collections/modules/create?course=${courseId}`}>Add a module</a>
-        <a href="/admin/collections/lessons/create">Add a lesson</a>
         <a href="/admin/collections/exercises/create">Add an exercise</a>
         <a href={`/admin/collections/faqs?where[course][equals]=${courseId}`}>
           Questions and answers

@@ -3,6 +3,7 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useState } from 'react'
+import { AddPart } from './add-part.client'
 import { AddVideos, useAddVideos } from './add-videos.client'
 import type { LessonRow, ModuleRow, Row, RowCollection } from './contents-rows'
 import { RowLine, type RowTools } from './row-line.client'
@@ -60,6 +61,7 @@ export function ModuleItem({ module, toolsOf, onAdded }: ModuleItemProps) {
           ))}
         </ol>
       </SortableContext>
+      <AddPart collection="lessons" into={module.id} whole={module.title} onAdded={onAdded} />
       <AddVideos module={module} {...adding} />
     </li>
   )

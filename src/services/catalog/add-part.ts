@@ -1,0 +1,90 @@
+import type { PayloadRequest } from 'payload'
+import { titleProblem } from '@/domain/learning/title-problem'
+import { AppError } from '@/domain/messages/app-error'
+import type { Lesson } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { relationId } from '@/services/database/relation-id'
+import { freeLessonSlug, freePath } from './free-names'
+import { lockContents } from './lock-contents'
+import { placeInList } from './place-in-list'
+
+type NewPart = {
+  collection: 'modules' | 'lessons'
+  /** The course of a module, or the module of a lesson. */
+  into: string
+  title: string
+}
+
+type Video = Pick<Lesson, 'videoSource' | 'video'>
+
+/**
+ * Adds a module to a course, or a lesson to a module: a draft at the end of it, with an address or
+ * a short name made of its title. `makeVideo` makes the video of a lesson in the same transaction.
+ * Runs as the user of `req`. Throws AppError 400 with a sentence for a title that is empty or too
+ * long, and 404 when the course or the module was deleted.
+ */
+export async function addPart(
+  req: PayloadRequest,
+  { collection, into, title: typed }: NewPart,
+  makeVideo?: (req: PayloadRequest) => Promise<Video>,
+): Promise<void> {
+  const title = typed.trim()
+  const sentence = titleProblem(title)
+  if (sentence !== null) throw new AppError('bad_request', { sentence })
+  await inTransaction(req, async (inner) => {
+    const course = await courseFor(inner, collection, into)
+    const video = await makeVideo?.(inner)
+    // Names that are free now stay free until this one has its own.
+    await lockContents(inner)
+    const common = { title, course, order: 0, _status: 'draft' } as const
+    const how = { draft: true, depth: 0, user: inner.user } as const
+    if (collection === 'modules') {
+      const { id } = await inner.payload.create({
+        collection,
+        data: { ...common, path: await freePath(inner, title) },
+        ...how,
+        overrideAccess: false,
+        req: inner,
+      })
+      await placeInList(inner, { collection, id, before: null })
+    } else {
+      const slug = await freeLessonSlug(inner, course, title)
+      const { id } = await inner.payload.create({
+        collection,
+        data: { ...common, kind: 'video', module: into, slug, ...video },
+        ...how,
+        overrideAccess: false,
+        req: inner,
+      })
+      await placeInList(inner, { collection, id, into, before: null })
+    }
+  })
+}
+
+/** The course that a new part belongs to. */
+async function courseFor(
+  req: PayloadRequest,
+  collection: NewPart['collection'],
+  into: string,
+): Promise<string> {
+  // What was only ever saved by itself is in its newest version alone.
+  const newest = { id: into, depth: 0, draft: true, disableErrors: true, user: req.user } as const
+  if (collection === 'modules') {
+    const found = await req.payload.findByID({
+      collection: 'courses',
+      ...newest,
+      overrideAccess: false,
+      req,
+    })
+    if (found) return found.id
+    throw new AppError('not_found', { sentence: 'This course was deleted. Reload the page.' })
+  }
+  const module = await req.payload.findByID({
+    collection: 'modules',
+    ...newest,
+    overrideAccess: false,
+    req,
+  })
+  if (module) return relationId(module.course)
+  throw new AppError('not_found', { sentence: 'This module was deleted. Reload the page.' })
+}
