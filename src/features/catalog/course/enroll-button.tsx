@@ -21,12 +21,12 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
   const price = priceCents === 0 ? 'free' : formatPrice(priceCents)
   // The site's script changes the price for who came with a coupon (check-coupon.mjs).
   const offer = (
-    <>
+    <span>
       Enroll Now for{' '}
       <span data-offer-price={price} suppressHydrationWarning>
         {price}
       </span>
-    </>
+    </span>
   )
   const look = buttonClass('primary')
   return (
