@@ -100,7 +100,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
         description:
-          'Choose one or upload it here; only students of this course can watch it. When you replace it, add its own captions and picture: those of the old video are taken off. For YouTube, Vimeo, and others see “More”.',
+          'Choose one or upload it here. Only students of this course can watch it. Replacing it removes the old video’s captions and picture. For YouTube, Vimeo, and others, see “More”.',
       },
     },
     {

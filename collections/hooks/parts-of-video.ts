@@ -6,10 +6,9 @@ import { relationId } from '@/services/database/relation-id'
 import { readStream } from '@/services/streams/read-stream'
 
 /**
- * What belongs to a video goes with it: its length, its captions, and the picture before it starts,
- * unless others come with the new one. A form sends all its fields, so one that is as it was
- * belongs to what was before. A lesson without a length gets that of its video, as soon as it is
- * known.
+ * Removes the length, the captions, and the poster of a replaced video, unless the same save brings
+ * other ones. A form sends every field, so an unchanged one still belongs to the old video. Then
+ * fills in a missing length once the new video's is known.
  */
 export const partsOfVideo: CollectionBeforeChangeHook<Lesson> = async ({
   data,

@@ -1,14 +1,13 @@
 import { nearestTimeZone, type TimeZone } from '@/domain/identity/time-zones'
 
-/** January and July: one of them has no summer time. */
+/** January and July: one of them has standard time. */
 const MONTHS = [0, 6]
 
 const offsetIn = (month: number) => new Date(new Date().getFullYear(), month, 1).getTimezoneOffset()
 
 /**
- * The zone of the settings for this device. The zones know no summer time, so it is the device's
- * distance from UTC in the half of the year without it. `offset` is what a date's
- * `getTimezoneOffset` says in a month.
+ * The time zone of the settings that is nearest to this device's. Those have no daylight saving
+ * time, so the device's standard offset counts. `offset` returns `getTimezoneOffset` for a month.
  */
 export const deviceTimeZone = (offset = offsetIn): TimeZone =>
   nearestTimeZone(Math.min(...MONTHS.map((month) => -offset(month))))

@@ -30,7 +30,7 @@ export const captionMessages = {
   imported: (count: number, unread: readonly number[]): string =>
     `${count === 1 ? '1 caption was' : `${count} captions were`} read. “Undo” brings the earlier ones back.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   sbv: 'This is an .sbv file. Save it as .srt or .vtt, for example in YouTube Studio, then import it again.',
-  tooMany: `This file has more than ${MOST_CUES.toLocaleString('en-US')} captions, the most for one lesson. The ones after that are left out.`,
+  tooMany: `This file has more than ${MOST_CUES.toLocaleString('en-US')} captions, the most for one lesson.`,
   unreadable: (unread: readonly number[]): string =>
     `There are no captions in this file that can be read.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   arrows: 'Times need the arrow “-->”, as in 00:00:01,500 --> 00:00:03,000.',

@@ -18,8 +18,7 @@ export const codeSchema = z.pipe(
 
 const signInError = { error: messages.signIn.invalidCredentials }
 
-const typed = (error: string) =>
-  z.string(signInError).check(z.refine((text) => text.trim() !== '', { error, abort: true }))
+const filled = (error: string) => z.refine<string>((text) => text !== '', { error, abort: true })
 
 /**
  * What the sign-in form sends. An empty field is asked for. Whatever else could not be an account
@@ -28,16 +27,12 @@ const typed = (error: string) =>
 export const signInSchema = z.object(
   {
     email: z.pipe(
-      z.pipe(typed(messages.signIn.emailMissing), z.transform(normalizeEmail)),
-      z.string().check(z.refine(isEmailAddress, signInError)),
+      z.pipe(z.string(signInError), z.transform(normalizeEmail)),
+      z.string().check(filled(messages.signIn.emailMissing), z.refine(isEmailAddress, signInError)),
     ),
-    password: z.string(signInError).check(
-      z.refine((password) => password !== '', {
-        error: messages.signIn.passwordMissing,
-        abort: true,
-      }),
-      z.refine(passwordBytesOk, signInError),
-    ),
+    password: z
+      .string(signInError)
+      .check(filled(messages.signIn.passwordMissing), z.refine(passwordBytesOk, signInError)),
     // Left out at first: only who has the password is asked for it.
     code: z.optional(codeSchema),
   },

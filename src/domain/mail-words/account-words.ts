@@ -184,7 +184,7 @@ export const accountWords = {
     subject: 'Your access has changed',
     paragraphs: [
       '{greeting} your access to a course has changed.',
-      'Your second place in “{course}” has been closed, and learning together has ended with it. Your progress and everything you wrote are kept.',
+      'Your shared access to “{course}” has ended, and so has learning together. Your progress and everything you wrote are kept.',
       'If you have questions, reply to this email. A person reads it.',
     ],
     button: 'Go to your library',
@@ -196,7 +196,7 @@ export const accountWords = {
     subject: 'Your access has changed',
     paragraphs: [
       '{greeting} your access to a course has changed.',
-      'Your second place in “{course}” is open again. Everything is where you left it.',
+      'Your shared access to “{course}” is back. Everything is where you left it.',
     ],
     button: 'Go to your course',
     places: { greeting, course },

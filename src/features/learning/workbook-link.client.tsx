@@ -52,9 +52,9 @@ export function WorkbookLink({ href, letterHref }: { href: string; letterHref: s
       </a>
       {letterHref && (
         <p className="text-sm text-ink-soft">
-          For US Letter paper.{' '}
+          US Letter size.{' '}
           <a href={href} download className="text-link" onClick={(event) => download(event, href)}>
-            Download it for A4
+            Get the A4 version
           </a>
         </p>
       )}

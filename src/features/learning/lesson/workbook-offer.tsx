@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card'
 import type { ModuleView } from '../views'
 import { WorkbookLink } from '../workbook-link.client'
 
-/** The workbook, offered where a course begins, to have it at hand for every exercise. */
+/** Offers the workbook in the first module, before the first exercise needs it. */
 export function WorkbookOffer({ href, letterHref }: NonNullable<ModuleView['workbook']>) {
   return (
     <Card

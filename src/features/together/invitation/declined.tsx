@@ -19,8 +19,8 @@ export function Declined({ refusal, inviterName }: DeclinedProps) {
         </Notice>
       ) : (
         <Notice>
-          You don’t have to do anything else. <bdi>{inviterName}</bdi> isn’t told. To decline this
-          invitation for good, sign in with the confirmed email it was sent to.
+          You don’t have to do anything else, and <bdi>{inviterName}</bdi> isn’t told. To decline
+          for good, sign in to the account with the email this invitation was sent to.
         </Notice>
       )}
     </div>

@@ -43,7 +43,7 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
   return (
     <>
       {isSent && (
-        // Above the form that was sent: what was invited stands here from now on.
+        // Above the open invitation, which the refreshed page shows in place of the form.
         <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
           <Notice tone="success">{partnerMessages.invited}</Notice>
         </div>

@@ -5,34 +5,24 @@ import type { Addressee } from '../addressee'
 import type { Mail } from '../queue-mail'
 import { say } from '../words/say'
 
-type Change = { userId: string; courseTitle: string }
+type Change = { userId: string; courseTitle: string; isOpen: boolean }
 
 /**
- * Says that the second place of a purchase has closed. Losing access is no news: it is said at
- * once, whatever switches and limits there are for those. Never a word of money: that is the
- * buyer's.
+ * Tells whoever has the second place of a purchase that it closed, or opened again. It goes out at
+ * once, whatever limits and switches news has, and says nothing about money (docs/payments.md,
+ * section 9).
  */
-export function placeClosedMail(account: Addressee, { userId, courseTitle }: Change): Mail {
-  return {
-    ...{ to: [account.email], userId },
-    kind: 'place-closed',
-    ...say(
-      'place-closed',
-      { greeting: greeting(account), course: courseTitle },
-      `${env.SITE_URL}${routes.dashboard}`,
-    ),
-  }
-}
-
-/** Says that it is open again, in the same way. */
-export function placeOpenedMail(account: Addressee, { userId, courseTitle }: Change): Mail {
-  return {
-    ...{ to: [account.email], userId },
-    kind: 'place-opened',
-    ...say(
-      'place-opened',
-      { greeting: greeting(account), course: courseTitle },
-      `${env.SITE_URL}${routes.personalDashboard}`,
-    ),
-  }
+export function secondPlaceMail(account: Addressee, { userId, courseTitle, isOpen }: Change): Mail {
+  const about = { to: [account.email], userId }
+  const values = { greeting: greeting(account), course: courseTitle }
+  const { SITE_URL } = env
+  return isOpen
+    ? {
+        ...{ ...about, kind: 'place-opened' },
+        ...say('place-opened', values, `${SITE_URL}${routes.personalDashboard}`),
+      }
+    : {
+        ...{ ...about, kind: 'place-closed' },
+        ...say('place-closed', values, `${SITE_URL}${routes.dashboard}`),
+      }
 }

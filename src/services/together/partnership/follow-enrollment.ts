@@ -7,10 +7,7 @@ import { relationId } from '@/services/database/relation-id'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { forgetTogetherNews } from '@/services/notifications/together/notify-together'
-import {
-  placeClosedMail,
-  placeOpenedMail,
-} from '@/services/notifications/together/second-place-mail'
+import { secondPlaceMail } from '@/services/notifications/together/second-place-mail'
 import { notifyPartnershipEnded } from './notify-ended'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
@@ -74,10 +71,10 @@ async function notifySecondPlace(
   const [found] = z.array(z.object({ title: z.string() })).parse(rows)
   if (!found) return null
   const userId = relationId(user)
-  if (status !== 'active') await forgetTogetherNews(req, userId)
-  const mailOf = status === 'active' ? placeOpenedMail : placeClosedMail
-  const change = { userId, courseTitle: found.title }
-  await queueMail(req, mailOf(await readAddressee(req, userId), change))
+  const isOpen = status === 'active'
+  if (!isOpen) await forgetTogetherNews(req, userId)
+  const change = { userId, courseTitle: found.title, isOpen }
+  await queueMail(req, secondPlaceMail(await readAddressee(req, userId), change))
   return userId
 }
 

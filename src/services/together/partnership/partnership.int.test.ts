@@ -256,7 +256,7 @@ describe('a second place', () => {
     })
     expect(await partnershipsIn(course)).toMatchObject([{ endedBecause: 'access' }])
     const told = (await textsTo(partner)).at(-1) ?? ''
-    expect(told).toContain('Your second place in “Side by Side” has been closed')
+    expect(told).toContain('Your shared access to “Side by Side” has ended')
     expect(told).not.toMatch(/refund|money|pay/i)
     await passMailWindows(inviter.email)
     expect((await textsTo(inviter)).at(-1)).toContain('together with your partner has ended')
@@ -285,7 +285,7 @@ describe('a second place', () => {
 
     expect(await enrollmentOf(partner, course)).toMatchObject({ status: 'active' })
     expect(await pairOf(partner)).toMatchObject({ id })
-    expect((await textsTo(partner)).at(-1)).toContain('is open again')
+    expect((await textsTo(partner)).at(-1)).toContain('is back')
   })
 
   it('should not come back to somebody who has another partner by now', async () => {
