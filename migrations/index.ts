@@ -48,6 +48,7 @@ import * as migration_99990103_000000_exercises from './99990103_000000_exercise
 import * as migration_99990104_000000_partner_words from './99990104_000000_partner_words'
 import * as migration_99990105_000000_workbook_letter from './99990105_000000_workbook_letter'
 import * as migration_99990106_000000_quick_exit from './99990106_000000_quick_exit'
+import * as migration_99990107_000000_one_instruction from './99990107_000000_one_instruction'
 
 export const migrations = [
   {
@@ -299,5 +300,10 @@ export const migrations = [
     up: migration_99990106_000000_quick_exit.up,
     down: migration_99990106_000000_quick_exit.down,
     name: '99990106_000000_quick_exit',
+  },
+  {
+    up: migration_99990107_000000_one_instruction.up,
+    down: migration_99990107_000000_one_instruction.down,
+    name: '99990107_000000_one_instruction',
   },
 ]

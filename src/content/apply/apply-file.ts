@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { media } from '../media'
 
-const filesRoot = path.join(process.cwd(), 'src/content/files')
+/** Where a file of the seed content lies; `file` is a path below `src/content/files/`. */
+export const seedFile = (file: string) => path.join(process.cwd(), 'src/content/files', file)
 
 /**
  * Puts a file of the seed content into an upload collection and returns its id; a file of that name
@@ -28,7 +29,7 @@ export async function applyFile(
   const [existing] = docs
   if (existing) return existing.id
 
-  const filePath = path.join(filesRoot, file)
+  const filePath = seedFile(file)
   const shared = { filePath, depth: 0, req } as const
   if (collection === 'media') {
     const data = { alt: altOf(file) }

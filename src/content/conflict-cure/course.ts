@@ -35,7 +35,7 @@ export const conflictCure: CourseContent = {
       order: 11,
       title: 'Workbook & Exercises',
       kind: 'workbook',
-      description: `The workbook holds every exercise of the course, each for one person and for two, with room to write. Print it, type into it, or keep a notebook beside it. Downloading it from the course overview completes this lesson.`,
+      description: `The workbook holds every exercise of the course on paper, each for one person and for two, with room to write. Print it or type into it. It asks the same as the exercises under the lessons, so use whichever you like: you don’t need to do both. Downloading it from the course overview completes this lesson.`,
     },
   ],
   faqs,

@@ -38,7 +38,7 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'My words for a break',
       instruction:
-        'What will you say when you need a break, and when will you be back? Write the sentence as you would say it. Whoever asks for a break names the hour.',
+        'What will you say when you need a break, and when will you be back? Begin with your pause word, and write the sentence as you would say it. Whoever asks for a break names the hour.',
       kind: 'text',
       audience: 'two',
       howToTalk:
@@ -67,14 +67,14 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'The parking sheet',
       instruction:
-        'List the things that you have thrown, or wanted to throw, into one argument this year. A few words for each are enough. They matter too, and each gets its own evening.\n\nThis sheet is for you alone. Put the one that still hurts most at the top: it goes with you into Module 2.',
+        'List the things that you have thrown, or wanted to throw, into one argument this year. A few words for each are enough. They matter too, and each gets its own evening.\n\nThis list is for you alone. Put the one that still hurts most at the top: it goes with you into Module 2.',
       kind: 'list',
       audience: 'one',
     },
     {
       title: 'One small matter for this week',
       instruction:
-        'Choose one thing from your sheet that is small enough to talk about in ten minutes. Write it as one sentence that a camera could have recorded. The large ones can wait.',
+        'Choose one thing from your list that is small enough to talk about in ten minutes. Write it as one sentence that a camera could have recorded. The large ones can wait.',
       kind: 'text',
       audience: 'two',
       howToTalk:
@@ -85,7 +85,7 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'Three layers down',
       instruction:
-        'Take one complaint that comes back again and again. Write its three layers.\n\nThe subject: what a camera would have recorded.\nThe feeling: one word. If it is anger, what was there one second before?\nThe question: what you needed to know about the two of you in that moment.',
+        'Take the complaint at the top of your parking sheet, or another one that comes back again and again. Write its three layers.\n\nThe subject: what a camera would have recorded.\nThe feeling: one word. If it is anger, what was there one second before?\nThe question: what you needed to know about the two of you in that moment.',
       kind: 'text',
       audience: 'two',
       howToTalk:
@@ -111,7 +111,7 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'My part in our circle',
       instruction:
-        'One of you reaches, the other withdraws, and each sets off the other’s alarm. Write your own half of the circle.\n\nWhen you … I feel … and then I … What I hope to get with it is …',
+        'One of you reaches, the other withdraws, and each sets off the other’s alarm. Write your own half of the circle.\n\nWhen you … I feel … and then I … What I hope to get with it is …\n\nIf you are here alone, add your partner’s half as kindly as you can, and mark it as a guess.',
       kind: 'text',
       audience: 'two',
       howToTalk:
@@ -122,16 +122,16 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'A soft start',
       instruction:
-        'Choose something small that you would like to be different. Write how you would begin to talk about it: what happened, what it did to you, what you wish for. One wish, which can be answered with yes, no, or something in between.',
+        'Choose a small matter, three out of ten at most. Write how you would begin to talk about it: what you saw, what you felt, what you need. One subject, three sentences, no history.',
       kind: 'text',
       audience: 'two',
       howToTalk:
-        'The speaker reads the start. The listener says what they heard before they answer. Then change over. Three minutes each are enough; the timer on this page counts them.',
+        'The speaker reads the start. The listener says back what they heard, without improving it, and asks “Is that it?” until the answer is yes. Then change places. Take five minutes each; the timer on this page counts them.',
     },
     {
       title: 'One week, one experiment',
       instruction:
-        'What are you willing to try for one week, whether the other does something or not? List one to three things that are small enough to succeed.',
+        'Name for yourself the one part that you cannot give up, and why. Around it, what are you willing to try for one week, whether the other does something or not? List one to three things that are small enough to succeed.',
       kind: 'list',
       audience: 'two',
       howToTalk:
@@ -151,11 +151,11 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'Four parts of an apology',
       instruction:
-        'Think of something small that you are sorry for. Write the four parts.\n\nWhat I did. What it was like for you, as far as I know. I am sorry. What I will do another time.\n\nNo “but”, and no “if”.',
+        'Choose something that happened at least a month ago and is not the largest thing. Write the apology you would like to make, in four parts.\n\nWhat I did, in one sentence.\nWhat I think it was like for you.\nMy part, without a “but”.\nWhat could help, and what I will do soon.',
       kind: 'text',
       audience: 'two',
       howToTalk:
-        'Read it aloud, one after the other, with some time in between. The listener may say “Thank you”, and may also say “I need a little longer”. Both are good answers.',
+        'Read it aloud, one after the other, with some time in between. The listener says “Thank you”, or “Thank you. I am not done with it yet.” Both are good answers. Then ask if what you wrote would help, and do that one thing soon.',
     },
     {
       title: 'What helps me to come back',
@@ -171,11 +171,11 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'One small habit',
       instruction:
-        'What could the two of you keep, every day or every week, that takes less than ten minutes? Or you with yourself, if you are here alone. Write one thing, with its place and its time.',
+        'What could the two of you keep every day that takes less than ten minutes? Or you with yourself, if you are here alone. Write one thing, so small that you could do it on a bad day, with its place and its time.',
       kind: 'text',
       audience: 'two',
       howToTalk:
-        'Choose one of the two habits, not both. Try it for a month. If you forget it, begin again without a word about it.',
+        'Choose one of the two habits, not both. Try it for two weeks. If you forget it, begin again without a word about it.',
     },
     {
       title: 'How it is between us now, once more',

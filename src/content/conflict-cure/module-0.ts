@@ -30,7 +30,7 @@ Over four modules you will learn to **see** a conflict while it is happening, to
 
 ### For this lesson
 
-Before you go on, finish this sentence on paper: “When we argue, I would like to be able to …” Keep the paper. You will read it again in the last lesson.`,
+Before you go on, do the two exercises below. Finish the sentence “When we argue, I would like to be able to …”, and choose how close you feel to each other now. You will come back to both in the last lesson. If you would rather write on paper, both are on the workbook page **Before you begin**.`,
     },
     {
       slug: 'howToUse',
@@ -39,15 +39,19 @@ Before you go on, finish this sentence on paper: “When we argue, I would like 
       kind: 'video',
       ...sampleVideo('howToUse'),
       introDelayMs: 800,
-      description: `Four modules, about twenty minutes each, and about an hour of exercises in the workbook. Most people finish in one to two weeks. You could watch everything in one evening, but you would mostly remember having watched it.
+      description: `Four modules, about twenty minutes each, and about an hour of exercises. Most people finish in one to two weeks. You could watch everything in one evening, but you would mostly remember having watched it.
 
 ### A pace that works
 
 - **Watch** one lesson.
-- **Do** its exercise in the workbook on the same day, while it is fresh.
+- **Do** its exercises on the same day, while it is fresh.
 - **Try** one thing from it in ordinary life before you open the next lesson.
 
-Every exercise comes in two forms. If you take the course **alone**, you write, and you practise on your own half of the conversation, which is the half you can change. If you take it **together**, each of you writes first, without showing it, and then you compare. Writing first keeps the quicker talker from answering for both.
+### Where to write
+
+You find the exercises under each lesson, with room to write. Your answers are saved as you go. The workbook has the same exercises on paper: print it, or type into the file. Use whichever you like. You don’t need to do both.
+
+If you take the course **alone**, you write, and you practice on your own half of the conversation, which is the half you can change. If you take it **together**, each of you writes first, without showing it, and then you compare. What you write under a lesson opens to both of you once you are both ready. Writing first keeps the quicker talker from answering for both. A few exercises are for you alone, and nobody else sees what you write there.
 
 Your progress is saved as you go. A lesson keeps its place, so you can stop in the middle of a sentence when somebody needs you. When you have finished a lesson, choose COMPLETE & CONTINUE. If you want to see it again next month, it is still there.
 
@@ -71,9 +75,13 @@ If something does not work, or a lesson leaves you with a question, use Contact 
 
 Taking the course alone? Settle the same four for yourself. You can leave a room kindly even if nobody has agreed to it: “I want to hear this. I cannot do it well right now. I will be back at eight.”
 
+### Try this
+
+In the exercises below, choose when you are at your best for a difficult talk, and write your words for a break. On paper, both are on the workbook page **Before you begin**.
+
 ### When this course is not the right start
 
-It is made for people who are safe with each other and unhappy with how they argue. If you are afraid of your partner, if somebody is threatened, hit, watched or kept from money or friends, communication exercises will not fix it and can make it more dangerous. Please speak first to a doctor, a counsellor or a domestic violence helpline where you live.`,
+It is made for people who are safe with each other and unhappy with how they argue. If you are afraid of your partner, if somebody is threatened, hit, watched or kept from money or friends, communication exercises will not fix it and can make it more dangerous. Please speak first to a doctor, a counselor or a domestic violence helpline where you live.`,
     },
   ],
 }

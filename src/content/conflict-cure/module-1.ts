@@ -40,7 +40,7 @@ The second has the same anger in it. It also has a door.
 
 ### Try this
 
-Think of your last argument. Write down its first sentence as exactly as you can. Then write it again with three parts: what you saw, what you felt, what you would like. You find room for both versions in the workbook, under **Two first sentences**.`,
+Choose an argument that is over. Write the first sentence that you said, as exactly as you remember it. Then write it again in three parts: what you saw or heard, what you felt, what you would like. After that, list what you notice in yourself first when an argument turns. Write in the exercises below, or on the workbook page **Two first sentences**.`,
     },
     {
       slug: 'kitchenSinking',
@@ -65,7 +65,7 @@ If you are the one being sunk, do not defend yourself against all of it. Ask: â€
 
 ### Try this
 
-Write your own list: everything you have thrown, or wanted to throw, into an argument this year. Then mark the one that still hurts most. That one belongs to Module 2. The exercise is **The parking sheet** in the workbook.`,
+Write your own list: everything you have thrown, or wanted to throw, into an argument this year. It is for you alone. Put the one that still hurts most at the top: it goes with you into Module 2. Then choose one small matter for this week. Write in the exercises below, or on the workbook page **The parking sheet**.`,
     },
   ],
 }

@@ -42,7 +42,7 @@ You do not have to speak from the third layer straight away. Knowing it is enoug
 
 ### Try this
 
-Take the complaint you marked at the end of Module 1 and write its three layers. If the feeling is anger, ask: what was there one second before? If you do the course together, read each other only the third layer, slowly, and answer with nothing but “I did not know that” or “I think I knew that”. The workbook page is **Three layers down**.`,
+Take the complaint at the top of your parking sheet and write its three layers. If the feeling is anger, ask: what was there one second before? Then choose the question that is most often under your anger. If you do the course together, read each other only the third layer, slowly, and answer with nothing but “I did not know that” or “I think I knew that”. Write in the exercises below, or on the workbook page **Three layers down**.`,
     },
     {
       slug: 'realReasonConflict2',
@@ -61,11 +61,11 @@ Put the two together and you have a circle. The more one reaches, the more the o
 
 Couples who get out of it do one thing first: they stop arguing about who began and **give the circle a name**. The Chase. The Tuesday Thing. Something a little silly helps. Then either of you can say “I think we are in it”, and for a moment you are two people looking at the same thing.
 
-You may recognise yourself in both roles. Many people reach in one subject and withdraw in another, and some couples both reach, or both go quiet. Draw the circle that is yours.
+You may recognize yourself in both roles. Many people reach in one subject and withdraw in another, and some couples both reach, or both go quiet. Find the circle that is yours.
 
 ### Try this
 
-Draw it: what I do, what you feel, what you do, what I feel, and round again. Begin anywhere. If you are alone, draw your partner’s half as kindly as you can, and mark it as a guess. The page in the workbook is **Our circle**.`,
+Write your own half of the circle: “When you … I feel … and then I … What I hope to get with it is …” If you are alone, add your partner’s half as kindly as you can, and mark it as a guess. If you are two, put the two halves together, and give the circle its name. Write in the exercise below, or on the workbook page **Our circle**.`,
     },
   ],
 }

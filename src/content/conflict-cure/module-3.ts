@@ -42,7 +42,7 @@ You can do steps one and two by yourself. Start softly even if you get a hard an
 
 ### Try this
 
-Pick a small matter, three out of ten at most, and go through the four steps with a timer: five minutes for each speaker. Leave the large matter for the third time. The pages in the workbook are **A soft start** and **One week, one experiment**.`,
+Pick a small matter, three out of ten at most. Write a soft start, and one to three things that you are willing to try for one week. Then go through the four steps with a timer: five minutes for each speaker. Leave the large matter for the third time. Write in the exercises below, or on the workbook pages **A soft start** and **One week, one experiment**.`,
     },
   ],
 }

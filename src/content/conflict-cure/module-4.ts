@@ -33,17 +33,17 @@ export const module4: ModuleContent = {
 - **Say what you did**, in one sentence: “I made a joke about you in front of your friends.”
 - **Say what it was like for them**, as well as you can tell: “I think you felt small, and alone.”
 - **Own it without a but.** Everything before *but* is taken back by what follows it. Your reasons may be good. They can wait until tomorrow.
-- **Ask what would help**, and do that one thing soon.
+- **Say what could help**, ask if it would, and do that one thing soon.
 
 If you are the one who was hurt, you do not owe anybody quick forgiveness. You can say: “Thank you. I am not done with it yet.” That is an answer, too, and a generous one.
 
 ### Recreate
 
-When the hurt has been seen, there is a short while in which new things are easy. Use it for one small habit that makes the same wound less likely: a hand on the shoulder before a difficult subject, ten minutes on the sofa when the second one comes home, a rule about jokes. Make it small and specific, and do it daily. Big resolutions are a way of promising to be somebody else.
+When the hurt has been seen, there is a short while in which new things are easy. Use it for one small habit that makes the same wound less likely: a hand on the shoulder before a difficult subject, ten minutes on the sofa when the second one comes home, a rule about jokes. Make it small and specific, and do it daily. Big resolutions are a way of promising to be somebody else. You choose your habit in the next lesson.
 
 ### Try this
 
-Choose something that happened at least a month ago and is not the largest thing. Write the apology you would like to make, in the four parts, and the one you would like to hear. Together, read them out in turn. Alone, keep the second: it tells you what to ask for. The workbook pages are **Four parts of an apology** and **One small habit**.`,
+Choose something that happened at least a month ago and is not the largest thing. Write the apology you would like to make, in the four parts. Then list what helps you to come near again after an argument. If you are two, read your apologies aloud, one after the other, and swap your lists. Write in the exercises below, or on the workbook page **Four parts of an apology**.`,
     },
     {
       slug: 'findingPeace',
@@ -69,7 +69,7 @@ Keep one thing from this course, if you keep only one. Once a week, for ten minu
 
 ### Before you close the book
 
-Take out the sentence that you wrote in the first lesson: “When we argue, I would like to be able to …” Read it again. Write underneath what is true today, including what has not changed. Then do **Where we are now**, the last page of the workbook, and keep it for a year.`,
+Go back to the sentence that you finished in the first lesson: “When we argue, I would like to be able to …” Read it again, and notice what is true today, including what has not changed. Then choose one small habit, and once more how close you feel to each other. Write in the exercises below, or on the workbook pages **One small habit** and **Where we are now**.`,
     },
   ],
 }

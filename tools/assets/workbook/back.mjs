@@ -13,7 +13,7 @@ export const softStart = (number) =>
       body: `${form(
         'alone',
         `<p>Choose a small matter, three out of ten at most. Write it as you would like to say it, and read it aloud once. Would you want to hear it?</p>
-        ${ask('When', 1)}${ask('I felt', 1)}${ask('I need, I would like', 1)}
+        ${ask('I saw', 1)}${ask('I felt', 1)}${ask('I need', 1)}
         ${ask('The answer I am afraid of, and what I could say then that keeps the door open:', 3)}`,
       )}
       ${form(
@@ -35,11 +35,12 @@ export const oneExperiment = (number) =>
       intro:
         'Something small that you will really do. It is an experiment: it may fail and nobody is to blame.',
       body: `${columns(
-        `<h4>What cannot move for me</h4><p class="soft">one thing, and why</p>${lines(3)}`,
-        `<h4>What cannot move for you</h4><p class="soft">asked if together, guessed if alone</p>${lines(3)}`,
+        `<h4>What cannot move for me</h4><p class="soft">one thing, and why</p>${lines(2)}`,
+        `<h4>What cannot move for you</h4><p class="soft">asked if together, guessed if alone</p>${lines(2)}`,
       )}
-      ${ask('All that could move. Write down five ways, two of them foolish:', 4)}
-      ${ask('<b>For one week we try, or I try:</b>', 2)}
+      ${ask('One to three things that I am willing to try for one week, whether the other does something or not:', 3)}
+      ${ask('<b>For one week we try, or I try:</b>', 1)}
+      ${ask('How likely is it that I do it all week, from 1 (hardly) to 10 (for sure)? Below a seven, make it smaller. This is for me alone.', 1)}
       <table class="week"><thead><tr>${['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day) => `<th>${day}</th>`).join('')}</tr></thead>
       <tbody><tr>${'<td></td>'.repeat(7)}</tr></tbody></table>
       ${columns(
@@ -66,17 +67,16 @@ export const apology = (number) =>
       label: 'Module 4 · Reconcile And Recreate',
       title: 'Four parts of an apology',
       intro:
-        'Choose something that is at least a month old and not the largest thing. Everything before “but” is taken back by what follows it.',
+        'Choose something that happened at least a month ago and is not the largest thing. Everything before “but” is taken back by what follows it.',
       body: `${form(
         'alone',
-        `${columns(
-          `<h4>One I would like to make</h4>${ask('What I did, in one sentence', 2)}${ask('What I think it was like for you', 2)}${ask('My part, without a but', 2)}${ask('What would help? I could', 2)}`,
-          `<h4>One I would like to hear</h4>${ask('What you did', 2)}${ask('What it was like for me', 2)}${ask('The part I would like you to own', 2)}${ask('What would help', 2)}`,
-        )}`,
+        `<p>The apology that I would like to make:</p>
+        ${ask('What I did, in one sentence', 1)}${ask('What I think it was like for you', 2)}${ask('My part, without a “but”', 2)}${ask('What could help, and what I will do soon', 2)}
+        ${ask('What helps me to come back after an argument: a cup of tea, a hand, an hour alone, a joke, one sentence', 3)}`,
       )}
       ${form(
         'together',
-        `<p>Read out only what you would like to <b>make</b>, in turn. The one who listens says “thank you”, or “thank you, I am not done with it yet”. Both are good answers. Then ask what would help, and do that one thing within two days.</p>${columns(ask('First person: what I will do', 2), ask('Second person: what I will do', 2))}`,
+        `<p>Read your apologies aloud, one after the other, with some time in between. The listener says “Thank you”, or “Thank you. I am not done with it yet.” Both are good answers. Then ask if what you wrote would help, and do that one thing soon. Swap the lists of what helps you to come back, and mark two things that you will gladly do.</p>`,
       )}`,
     },
     number,
@@ -87,12 +87,12 @@ export const smallHabit = (number) =>
   exercisePage(
     {
       stage: 4,
-      label: 'Module 4 · Reconcile And Recreate',
+      label: 'Module 4 · Finding Peace',
       title: 'One small habit',
       intro:
         'Small, specific and daily: a hand on the shoulder before a hard subject, ten minutes on the sofa when the second one comes home.',
-      body: `${form('alone', `${ask('The hurt that I would like to make less likely:', 1)}${ask('<b>My habit</b>, so small that I could do it on a bad day:', 1)}${ask('When and where. After what that I do anyway?', 1)}`)}
-      ${form('together', `<p>Each names one habit they would love to receive. Choose one of them for both. The other one is next.</p>${ask('<b>Our habit</b>', 1)}`)}
+      body: `${form('alone', `${ask('The hurt that I would like to make less likely:', 1)}${ask('<b>My habit</b>, under ten minutes, so small that I could do it on a bad day:', 1)}${ask('Its place and its time. After what that I do anyway?', 1)}`)}
+      ${form('together', `<p>Choose one of the two habits, not both. Try it for two weeks. If you forget it, begin again without a word about it.</p>${ask('<b>Our habit</b>', 1)}`)}
       <div><h4>Two weeks</h4><p class="soft">Fill in a field for each day you did it. An empty field is a day off and not a failure.</p>
       <table class="week fields" style="margin-top:3mm"><tbody><tr>${'<td></td>'.repeat(7)}</tr><tr>${'<td></td>'.repeat(7)}</tr></tbody></table></div>
       ${ask('After two weeks: what is a little easier?', 3)}`,
@@ -127,9 +127,10 @@ export const whereWeAreNow = (number) =>
       label: 'The last page',
       title: 'Where we are now',
       intro:
-        'Copy your sentence from “Before you begin”. Write the date. Then keep this page for a year.',
+        'Copy your sentence from “Before you begin”, on page 3. Write the date. Then keep this page for a year.',
       body: `${ask('<b>When we argue, I would like to be able to</b>', 2)}
-      ${columns(ask('Today I can', 3), ask('What has not changed, and that is all right', 3))}
+      ${columns(ask('Today I can', 2), ask('What has not changed, and that is all right', 2))}
+      ${ask('How close do we feel in these weeks, from 1 (far apart) to 10 (very close)? Then look at page 3.', 1)}
       <table class="scale"><thead><tr><th></th>${['At the start', 'Today', 'In a year'].map((when) => `<th>${when}</th>`).join('')}</tr></thead><tbody>
       ${[
         'I notice early that we are in it',
@@ -142,8 +143,8 @@ export const whereWeAreNow = (number) =>
         .join('')}
       </tbody></table><p class="soft">1 is hardly ever, 10 is nearly always.</p>
       ${columns(
-        form('alone', `<p>One thing I am grateful to myself for.</p>${lines(3)}`),
-        form('together', `<p>One thing I saw you do, and will not forget.</p>${lines(3)}`),
+        form('alone', `<p>One thing I am grateful to myself for.</p>${lines(2)}`),
+        form('together', `<p>One thing I saw you do, and will not forget.</p>${lines(2)}`),
       )}`,
     },
     number,

@@ -66,14 +66,14 @@ export const howToUse = (number) =>
       label: 'Read this first',
       title: 'How to use this workbook',
       intro:
-        'Nearly every lesson has its exercise here. Do it the day you watch the lesson: print the page, or type into this file and save it.',
+        'The exercises of the lessons, on paper. Write here or under the lessons, as you like: you don’t need to do both. Print a page, or type into this file and save it.',
       body: `${columns(
         `<h4>If you are alone</h4><p>Follow <b>Alone</b>. You work on your own half of the conversation, the half you can change. What you guess about your partner, mark as a guess.</p>
         <h4 style="margin-top:5mm">If you are two</h4><p>Follow <b>Together</b>. Each writes first, without showing it. Then you read to each other, in turn, and the listener only listens. Print the page twice, or use a second sheet.</p>
         <h4 style="margin-top:5mm">Three rules</h4><ul><li>What is written here is not used in an argument.</li><li>Either of you may stop, and says when to go on.</li><li>Small matters first. The large one can wait.</li></ul>`,
         `<h4>What is inside</h4><ol class="contents">${contents.map(([page, title]) => `<li><span>${page}</span>${title}</li>`).join('')}</ol>`,
       )}
-      <div class="panel"><p><b>When this is not the right book.</b> If you are afraid of your partner, or if somebody is threatened, hit, watched or kept from money or friends, exercises can make it more dangerous. Please speak first to a doctor, a counsellor or a domestic violence helpline where you live.</p></div>
+      <div class="panel"><p><b>When this is not the right book.</b> If you are afraid of your partner, or if somebody is threatened, hit, watched or kept from money or friends, exercises can make it more dangerous. Please speak first to a doctor, a counselor or a domestic violence helpline where you live.</p></div>
       <p class="soft" style="margin-top:auto;padding-bottom:4mm">For the personal use of the person who bought the course, and of their partner. Please do not copy it for others. The course is education and does not replace therapy.</p>`,
     },
     number,
@@ -91,8 +91,9 @@ export const beforeYouBegin = (number) =>
       body: `${form(
         'alone',
         `${ask('Finish this sentence. You will read it again on the last page.<br><b>When we argue, I would like to be able to</b>', 3)}
-        ${ask('The place and the hour in which I can think about hard things:', 1)}
-        ${ask('What I will say when I need a break, and when I will be back:', 2)}`,
+        ${ask('How close do we feel in these weeks, from 1 (far apart) to 10 (very close)?', 1)}
+        ${ask('The time of day when I am at my best for a difficult talk:', 1)}
+        ${ask('My words for a break: my pause word, and when I will be back:', 2)}`,
       )}
       ${form(
         'together',
@@ -126,14 +127,15 @@ export const twoFirstSentences = (number) =>
         'An argument tends to end in the tone in which it began. The first sentence is the cheapest place to change it.',
       body: `${form(
         'alone',
-        `${ask('The first sentence of our last argument, as exactly as I remember it:', 2)}
+        `${ask('Choose an argument that is over. The first sentence that I said, as exactly as I remember it:', 2)}
         <p style="margin-top:4mm">The same, in three parts. No <i>always</i>, no <i>never</i>, nothing about character.</p>
-        ${ask('I saw, I heard', 1)}${ask('I felt', 1)}${ask('I would like', 1)}`,
+        ${ask('I saw or heard', 1)}${ask('I felt', 1)}${ask('I would like', 1)}
+        ${ask('What I notice first when it turns: a hot face, a tight throat, a louder voice. This is for me alone.', 3)}`,
       )}
       ${form(
         'together',
-        `<p>Choose one argument that is over. Each writes the sentence that they heard first, and how they would have liked to hear it. Read only the second one aloud. The listener says what they would have answered.</p>
-        ${columns(`<h4>First person</h4>${lines(5)}`, `<h4>Second person</h4>${lines(5)}`)}`,
+        `<p>Each writes both sentences, on a page of their own. Read only the second one aloud. The listener says what they would have answered to it.</p>
+        ${columns(`<h4>First person’s answer</h4>${lines(3)}`, `<h4>Second person’s answer</h4>${lines(3)}`)}`,
       )}`,
     },
     number,

@@ -137,7 +137,7 @@ footer { display: flex; justify-content: space-between; font-size: 8.6pt; color:
 .form h3 { font-size: 14pt; display: flex; align-items: center; gap: 3mm; margin-bottom: 2.8mm }
 .form h3 svg { width: 11mm; fill: none; stroke-width: 2.6; stroke-linecap: round }
 .line { height: 8.6mm; border-bottom: 0.25mm solid ${colors.hairline} }
-.ask + .ask, p + .ask, .ask + p, p + p, ol + p, ul + p, p + ol, p + ul, p + .columns, .columns + .ask, .ask + .columns { margin-top: 3.4mm }
+.ask + .ask, p + .ask, .ask + p, p + p, ol + p, ul + p, p + ol, p + ul, p + .columns, .columns + .ask, .ask + .columns, table + .ask { margin-top: 3.4mm }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 10mm }
 ul, ol { padding-left: 5.5mm } li + li { margin-top: 1.4mm } li::marker { color: ${colors.clay} }
 b { font-weight: 600 }

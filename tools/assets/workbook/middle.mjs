@@ -12,15 +12,16 @@ export const parkingSheet = (number) =>
         'One thing on the table. Everything else is written down here, because it matters too and gets its own evening.',
       body: `${form(
         'alone',
-        `<p>Write down all that you have thrown, or wanted to throw, into one argument this year. Then mark the one that still hurts most. It goes with you into Module 2.</p>
+        `<p>List all that you have thrown, or wanted to throw, into one argument this year. This list is for you alone. Put the one that still hurts most at the top: it goes with you into Module 2.</p>
         <table style="margin-top:4mm"><thead><tr><th>What it is about</th><th style="width:36mm">Since when</th><th style="width:30mm">How much it hurts, 1–10</th></tr></thead>
-        <tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(6)}</tbody></table>`,
+        <tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(5)}</tbody></table>
+        ${ask('One small matter for this week, as a sentence that a camera could have recorded:', 1)}`,
       )}
       ${form(
         'together',
-        `<p>Keep one sheet for both. Either of you may park a matter in the middle of a talk by saying: <b>“This matters too. It gets its own evening.”</b> Each week, take one from the list, and cross it out when both of you are done with it.</p>
+        `<p>Toss a coin for whose small matter gets this week’s ten minutes; the other gets next week’s. When something else comes up, from either side, say <b>“This matters too. It gets its own evening”</b>, and write it down here, on one sheet for both.</p>
         <table style="margin-top:4mm"><thead><tr><th>Parked</th><th style="width:24mm">By whom</th><th style="width:36mm">Its evening</th></tr></thead>
-        <tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(5)}</tbody></table>`,
+        <tbody>${'<tr><td></td><td></td><td></td></tr>'.repeat(4)}</tbody></table>`,
       )}`,
     },
     number,
@@ -37,16 +38,18 @@ export const threeLayers = (number) =>
         'The subject is what a camera would have recorded. Under it there is a feeling, and under the feeling a question.',
       body: `${form(
         'alone',
-        `${ask('<b>The subject.</b> What a camera would have seen and heard:', 2)}
+        `<p>Take the complaint at the top of your parking sheet, or another one that comes back again and again.</p>
+        ${ask('<b>The subject.</b> What a camera would have seen and heard:', 2)}
         ${ask('<b>The feeling.</b> One word, not a verdict. If it is anger: what was there one second before?', 1)}
         ${ask('<b>The question.</b> What I needed to know about the two of us:', 2)}
-        <p class="soft">Do I matter to you? · Can I count on you? · Am I good enough as I am? · Will you stay? · Do you still choose me?</p>
+        <p>Which of these is most often under my anger? Circle one.</p>
+        <p class="soft">Do I matter to you? · Can I count on you? · Am I good enough as I am? · Will you stay? · Can I still be myself with you?</p>
         ${ask('What my partner’s question may have been. This is a guess:', 1)}`,
       )}
       ${form(
         'together',
         `<p>Each does the page alone. Then read each other <b>only the question</b>, slowly. The one who listens answers with one of two sentences and nothing else: “I did not know that”, or “I think I knew that”. Sit for a minute. Then change.</p>
-        ${ask('What I heard that I had not known:', 4)}`,
+        ${ask('What I heard that I had not known:', 3)}`,
       )}`,
     },
     number,
@@ -80,7 +83,7 @@ export const wordsForFeelings = (number) =>
         )
         .join('')}</div>
       ${form('alone', `<p>Circle the five that you know best. Underline two that you never say aloud.</p>${ask('When did I last feel one of those two, and what did I say instead?', 2)}`)}
-      ${form('together', `<p>Each circles five, in two colours. Where do your circles meet? Tell each other about one word that the other did not circle.</p>${lines(2)}`)}`,
+      ${form('together', `<p>Each circles five, in two colors. Where do your circles meet? Tell each other about one word that the other did not circle.</p>${lines(2)}`)}`,
     },
     number,
   )
@@ -116,14 +119,15 @@ export const ourCircle = (number) =>
       ${columns(
         form(
           'alone',
-          '<p>Begin anywhere and write once round. Draw your partner’s half as kindly as you can, and mark it as a guess. Then give the circle a name, a little silly if you can.</p>',
+          '<p>Write your own half first. Add your partner’s half as kindly as you can, and mark it as a guess. Then give the circle a name, a little silly if you can.</p>',
         ),
         form(
           'together',
           '<p>Each fills in only “what I do” and “what I feel”. Put the halves together. Do not correct each other. Agree on a name that both of you may say out loud in the middle of it.</p>',
         ),
       )}
-      ${ask('Next time I notice that we are in it, the one thing I will do differently:', 4)}`,
+      ${ask('What I hope to get with what I do:', 1)}
+      ${ask('Next time I notice that we are in it, the one thing I will do differently:', 2)}`,
     },
     number,
   )

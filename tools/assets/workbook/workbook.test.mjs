@@ -25,7 +25,7 @@ describe.each(papers)('the workbook on %s', (_paper, file, size) => {
     }
 
     const fields = book.getForm().getFields()
-    expect(fields).toHaveLength(131)
+    expect(fields).toHaveLength(126)
     for (const { acroField } of fields) {
       const label = acroField.dict.lookupMaybe(PDFName.of('TU'), PDFHexString)
       expect(label?.decodeText()).toMatch(/\w/)

@@ -1,0 +1,167 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { requestOf, testPayload } from '@/testing/payload'
+import { conflictCure } from '../conflict-cure/course'
+import { conflictCureExercises } from '../conflict-cure/exercises'
+import { earlierExercises, earlierLessons, earlierText } from '../earlier-lessons'
+import { seedFile } from './apply-file'
+import { applyOneInstruction } from './apply-one-instruction'
+import { markdownTo, type RichText } from './rich-text'
+import { isSameText } from './same-text'
+
+const seedLessons = [
+  ...conflictCure.modules.flatMap(({ lessons }) => lessons),
+  ...conflictCure.lessons,
+]
+let toRichText: (markdown: string) => RichText
+
+const lessonOf = async (slug: string) => {
+  const payload = await testPayload()
+  const where = { slug: { equals: slug }, 'course.slug': { equals: conflictCure.slug } }
+  const { docs } = await payload.find({ collection: 'lessons', where, overrideAccess: true })
+  if (!docs[0]) throw new Error(`There is no lesson ${slug}.`)
+  return docs[0]
+}
+
+const exerciseOf = async (title: string) => {
+  const payload = await testPayload()
+  const where = { title: { equals: title }, 'course.slug': { equals: conflictCure.slug } }
+  const { docs } = await payload.find({ collection: 'exercises', where, overrideAccess: true })
+  if (!docs[0]) throw new Error(`There is no exercise ${title}.`)
+  return docs[0]
+}
+
+const describeLesson = async (slug: string, markdown: string) =>
+  (await testPayload()).update({
+    collection: 'lessons',
+    id: (await lessonOf(slug)).id,
+    data: { description: toRichText(markdown), _status: 'published' },
+    overrideAccess: true,
+  })
+
+const instruct = async (title: string, data: { instruction: string; howToTalk?: string }) =>
+  (await testPayload()).update({
+    collection: 'exercises',
+    id: (await exerciseOf(title)).id,
+    data,
+    overrideAccess: true,
+  })
+
+const seedTexts = (title: string) => {
+  const exercise = Object.values(conflictCureExercises)
+    .flat()
+    .find((each) => each.title === title)
+  if (!exercise) throw new Error(`The seed has no exercise ${title}.`)
+  const { instruction, howToTalk } = exercise
+  return { instruction, ...(howToTalk && { howToTalk }) }
+}
+
+const earlierTexts = (title: string) => {
+  const { instruction, howToTalk } = seedTexts(title)
+  const passages = earlierExercises[title]
+  return {
+    instruction: earlierText(instruction, passages?.instruction ?? []),
+    ...(howToTalk && { howToTalk: earlierText(howToTalk, passages?.howToTalk ?? []) }),
+  }
+}
+
+const says = async (slug: string, markdown: string) => {
+  const { description } = await lessonOf(slug)
+  return Boolean(description && isSameText(description, toRichText(markdown)))
+}
+
+const apply = async () => applyOneInstruction(await requestOf(null))
+
+const restore = async () => {
+  for (const { slug, description } of seedLessons) await describeLesson(slug, description)
+  for (const title of Object.keys(earlierExercises)) await instruct(title, seedTexts(title))
+}
+
+beforeAll(async () => {
+  toRichText = await markdownTo((await testPayload()).config)
+})
+afterAll(restore)
+
+it('should renew every lesson and exercise of an earlier version', async () => {
+  const changed = seedLessons.filter(({ slug }) => earlierLessons[slug])
+  expect(changed).toHaveLength(Object.keys(earlierLessons).length)
+  for (const { slug, description } of changed)
+    await describeLesson(slug, earlierText(description, earlierLessons[slug] ?? []))
+  for (const title of Object.keys(earlierExercises)) await instruct(title, earlierTexts(title))
+
+  await apply()
+
+  for (const { slug, description } of changed) expect(await says(slug, description)).toBe(true)
+  for (const title of Object.keys(earlierExercises))
+    expect(await exerciseOf(title)).toMatchObject(seedTexts(title))
+})
+
+it('should leave what the instructor has changed', async () => {
+  const title = 'Four parts of an apology'
+  const own = { ...earlierTexts(title), howToTalk: 'Our own way.' }
+  await describeLesson('welcome', 'My own words.')
+  await instruct(title, own)
+
+  await apply()
+
+  expect(await says('welcome', 'My own words.')).toBe(true)
+  expect(await exerciseOf(title)).toMatchObject(own)
+})
+
+it('should not speak of exercises below a lesson that has none', async () => {
+  const payload = await testPayload()
+  const { slug, description } = seedLessons[0] ?? { slug: '', description: '' }
+  const earlier = earlierText(description, earlierLessons[slug] ?? [])
+  await describeLesson(slug, earlier)
+  const where = { lesson: { equals: (await lessonOf(slug)).id } }
+  const archive = (archived: boolean) =>
+    payload.update({ collection: 'exercises', where, data: { archived }, overrideAccess: true })
+  await archive(true)
+
+  await apply()
+
+  expect(await says(slug, earlier)).toBe(true)
+  await archive(false)
+})
+
+const workbookOf = async () => {
+  const payload = await testPayload()
+  const where = { slug: { equals: conflictCure.slug } }
+  const { docs } = await payload.find({ collection: 'courses', where, overrideAccess: true })
+  const [course] = docs
+  const document = course?.workbook
+  if (!course || typeof document !== 'object' || !document) throw new Error('No workbook.')
+  return { course: course.id, document }
+}
+
+const useWorkbook = async (course: string, workbook: string) =>
+  (await testPayload()).update({
+    collection: 'courses',
+    id: course,
+    data: { workbook, _status: 'published' },
+    overrideAccess: true,
+  })
+
+it('should put today’s workbook in the place of an earlier one, and leave any other', async () => {
+  const payload = await testPayload()
+  const { course, document: seed } = await workbookOf()
+  const { id, filesize } = await payload.create({
+    collection: 'documents',
+    data: { title: 'Workbook' },
+    filePath: seedFile(conflictCure.workbookLetterFile ?? ''),
+    overrideAccess: true,
+  })
+  await useWorkbook(course, id)
+
+  await apply()
+  expect((await workbookOf()).document).toMatchObject({ id, filesize })
+
+  await payload.db.drizzle.execute(
+    sql`update documents set filesize = 456464 where id = ${id}::uuid`,
+  )
+  await apply()
+  expect((await workbookOf()).document).toMatchObject({ id, filesize: seed.filesize })
+
+  await useWorkbook(course, seed.id)
+  await payload.delete({ collection: 'documents', id, overrideAccess: true })
+})

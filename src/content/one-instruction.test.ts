@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { conflictCure } from './conflict-cure/course'
+import { conflictCureExercises } from './conflict-cure/exercises'
+import { earlierExercises, earlierLessons, earlierText } from './earlier-lessons'
+
+const workbook = ['front', 'middle', 'back']
+  .map((name) => readFileSync(path.join('tools/assets/workbook', `${name}.mjs`), 'utf8'))
+  .join('\n')
+const lessons = conflictCure.modules.flatMap((module) => module.lessons)
+/** What a lesson asks, after its last heading but the safety notice's. */
+const asked = (description: string) =>
+  /### (?:Try this|For this lesson|Before you close the book)\n\n([^#]*)/.exec(description)?.[1]
+
+it.each(lessons.filter(({ slug }) => conflictCureExercises[slug]))(
+  'lesson $slug should name its exercises and the workbook pages that hold them',
+  ({ description }) => {
+    const words = asked(description) ?? ''
+    expect(words).toMatch(/exercises? below/)
+    const pages = [...words.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name)
+    expect(pages.length).toBeGreaterThan(0)
+    for (const page of pages) expect(workbook).toContain(`title: '${page}'`)
+  },
+)
+
+it.each([
+  'What I did, in one sentence',
+  'What I think it was like for you',
+  'My part, without a “but”',
+  'What could help, and what I will do soon',
+])('an apology should have this part in exercise and workbook: %s', (part) => {
+  const exercise = conflictCureExercises.reconcileAndRecreate?.[0]
+  expect(exercise?.instruction).toContain(part)
+  expect(workbook).toContain(`ask('${part}'`)
+})
+
+it('should offer the same questions under one’s anger in exercise and workbook', () => {
+  const exercise = conflictCureExercises.realReasonConflict?.find(({ kind }) => kind === 'choice')
+  if (exercise?.kind !== 'choice') throw new Error('There is no choice.')
+  expect(workbook).toContain(exercise.choices.join(' · '))
+})
+
+it('should know the earlier texts of what it renews', () => {
+  const all = [...lessons, ...conflictCure.lessons]
+  for (const [slug, passages] of Object.entries(earlierLessons)) {
+    const description = all.find((lesson) => lesson.slug === slug)?.description ?? ''
+    expect(earlierText(description, passages)).not.toBe(description)
+  }
+  const exercises = Object.values(conflictCureExercises).flat()
+  for (const [title, { instruction, howToTalk }] of Object.entries(earlierExercises)) {
+    const exercise = exercises.find((each) => each.title === title)
+    expect(() => earlierText(exercise?.instruction ?? '', instruction ?? [])).not.toThrow()
+    expect(() => earlierText(exercise?.howToTalk ?? '', howToTalk ?? [])).not.toThrow()
+  }
+})
