@@ -49,7 +49,9 @@ describe('GET /api/session/learning', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
 
     const { person, canStartOver, lessons } = learnerStateSchema.parse(await response.json())
-    expect(person).toMatchObject({ email: student.email, manualUserId: student.manualUserId })
+    expect(person).toMatchObject({
+      ...{ email: student.email, manualUserId: student.manualUserId, timezone: student.timezone },
+    })
     expect(canStartOver).toBe(true)
     expect(new Map(lessons.map((lesson) => [lesson.id, lesson]))).toEqual(
       new Map([

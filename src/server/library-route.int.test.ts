@@ -47,7 +47,10 @@ describe('GET /api/session/library', () => {
 
     const state = libraryStateSchema.parse(await response.json())
     expect(state).toMatchObject({
-      person: { email: student.email, manualUserId: student.manualUserId },
+      person: {
+        ...{ email: student.email, manualUserId: student.manualUserId },
+        timezone: student.timezone,
+      },
       picture: null,
       courses: [{ id: course.id, progress: { done: 1, total: 1 }, next: null }],
     })

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import type { TimeZone } from '@/domain/identity/time-zones'
 
 import { AuthHintSync } from './auth-hint.client'
 import { NeedsScripts } from './needs-scripts'
@@ -35,14 +36,18 @@ export function MemberFrame({ children, narrow = false }: MemberFrameProps) {
 type MemberPageProps = MemberFrameProps & {
   /** Who is signed in, as the server knows it. */
   account: AuthHint
+  /** The time zone of the account, for pages that show times. */
+  zone?: TimeZone
 }
 
 /** The same with who it was drawn for. */
-export function MemberPage({ account, children, narrow }: MemberPageProps) {
+export function MemberPage({ account, zone, children, narrow }: MemberPageProps) {
   return (
     <MemberFrame narrow={narrow}>
       <AuthHintSync user={account} />
-      <UserScope person={account.manualUserId}>{children}</UserScope>
+      <UserScope person={account.manualUserId} zone={zone}>
+        {children}
+      </UserScope>
     </MemberFrame>
   )
 }

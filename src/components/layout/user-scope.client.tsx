@@ -9,15 +9,19 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
+import type { TimeZone } from '@/domain/identity/time-zones'
 
 const Person = createContext<string | undefined>(undefined)
 const Email = createContext<string | undefined>(undefined)
+const Zone = createContext<TimeZone>('utc')
 
 type UserScopeProps = {
   /** The account's number, as the browser may know it; null while it is not known. */
   person: string | null
   /** Where the account is written to, for pages that say so. */
   email?: string | undefined
+  /** The time zone of the account, for pages that show times. */
+  zone?: TimeZone | undefined
   children: ReactNode
 }
 
@@ -27,7 +31,7 @@ type UserScopeProps = {
  * person, nothing stays of what the first one typed; of what was typed before the page knew who it
  * is, all does.
  */
-export function UserScope({ person, email, children }: UserScopeProps) {
+export function UserScope({ person, email, zone = 'utc', children }: UserScopeProps) {
   const known = person ?? undefined
   const [drawn, setDrawn] = useState({ person: known, times: 0 })
   if (known !== undefined && known !== drawn.person)
@@ -41,7 +45,9 @@ export function UserScope({ person, email, children }: UserScopeProps) {
   return (
     <Person value={known}>
       <Email value={email}>
-        <Fragment key={drawn.times}>{children}</Fragment>
+        <Zone value={zone}>
+          <Fragment key={drawn.times}>{children}</Fragment>
+        </Zone>
       </Email>
     </Person>
   )
@@ -52,6 +58,9 @@ export const useScopedUser = (): string | undefined => use(Person)
 
 /** Where that person is written to; undefined where that is not known. */
 export const useScopedEmail = (): string | undefined => use(Email)
+
+/** The time zone of that person's account; UTC where it is not known. */
+export const useScopedZone = (): TimeZone => use(Zone)
 
 /** For whom this tab drew its last page, for what outlives pages. */
 export const latestScopedUser = (): string | undefined => document.documentElement.dataset.person

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timezoneSchema } from '../identity/time-zone-schema'
 import { ownExercisesSchema } from '../together/exercise-state'
 
 /** How far somebody is in a module. It names only lessons in which something was done. */
@@ -20,6 +21,8 @@ export const personSchema = z.object({
   displayName: z.string(),
   email: z.string(),
   manualUserId: z.nullable(z.string()),
+  /** In which they read times. */
+  timezone: timezoneSchema,
 })
 
 /**

@@ -17,7 +17,7 @@ type OwnScopeProps = {
 /** Tells a page that is the same for everybody who is at it. */
 export function OwnScope({ person, children }: OwnScopeProps) {
   return (
-    <UserScope person={person?.manualUserId ?? null} email={person?.email}>
+    <UserScope person={person?.manualUserId ?? null} email={person?.email} zone={person?.timezone}>
       {person && <AuthHintSync user={person} />}
       {children}
     </UserScope>

@@ -16,7 +16,7 @@ export default async function PersonalDashboardPage() {
   const user = await requireUser(routes.personalDashboard)
   const account = toAccountView(user)
   return (
-    <MemberPage account={account}>
+    <MemberPage account={account} zone={user.timezone}>
       <Suspense fallback={<Spinner />}>
         <PersonalDashboard
           displayName={account.displayName}

@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { Avatar } from '@/components/ui/avatar'
 import type { Comment } from '@/domain/learning/comment-view'
 import { CommentActions, DeleteQuestion } from './comment-actions.client'
 import { AnswerForm, EditForm } from './comment-forms.client'
+import { CommentHead } from './comment-head'
 import type { Done } from './comments-state'
 import { LinkedText } from '@/components/ui/linked-text'
 
@@ -41,7 +41,7 @@ export function CommentItem(props: CommentItemProps) {
         aria-label={`${answers ? 'Comment' : 'Answer'} by ${name}`}
         className="grid grid-cols-1 gap-3"
       >
-        <Head comment={comment} />
+        <CommentHead comment={comment} />
         {mode === 'edit' ? (
           <EditForm comment={comment} done={done} onClose={close} />
         ) : (
@@ -83,35 +83,5 @@ export function CommentItem(props: CommentItemProps) {
         </ol>
       )}
     </>
-  )
-}
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-function Head({ comment }: { comment: Comment }) {
-  const { name, createdAt, editedAt, isMine, isInstructor, isHidden } = comment
-  return (
-    <div className="flex items-center gap-3">
-      <Avatar name={name} className="size-10!" />
-      <div className="min-w-0 leading-snug">
-        <p className="font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
-          {isMine && <span className="font-normal text-ink-soft"> (you)</span>}
-          {isInstructor && !isMine && (
-            <span className="font-normal text-clay"> · your instructor</span>
-          )}
-        </p>
-        <p className="text-sm text-ink-soft">
-          <time dateTime={createdAt}>{dates.format(new Date(createdAt))}</time>
-          {editedAt !== null && (
-            <>
-              {' · '}
-              <span title={dates.format(new Date(editedAt))}>changed</span>
-            </>
-          )}
-          {isHidden && <span className="font-semibold text-alarm"> · hidden from the others</span>}
-        </p>
-      </div>
-    </div>
   )
 }

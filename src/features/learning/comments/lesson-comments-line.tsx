@@ -1,5 +1,7 @@
+import { useScopedZone } from '@/components/layout/user-scope.client'
 import { routes } from '@/domain/routes/paths'
 import type { CommentsSummary } from '@/domain/learning/comment-view'
+import { formatDay } from '@/domain/text/moment'
 
 type LessonCommentsLineProps = {
   /** The page of the lesson, or null when it has none: then nobody can write there. */
@@ -9,13 +11,12 @@ type LessonCommentsLineProps = {
   summary: CommentsSummary | undefined
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /**
  * In a list of lessons: how many comments a lesson has, the newest, and one's own newest. Nothing
  * under a lesson without any, or the list would repeat it line by line.
  */
 export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineProps) {
+  const zone = useScopedZone()
   if (href === null || !summary) return null
   const count = formatCount(summary.count)
   return (
@@ -35,7 +36,7 @@ export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineP
           <li key={id}>
             <span className="font-semibold text-ink">{isMine ? 'You' : <bdi>{name}</bdi>}</span>
             {', '}
-            <time dateTime={createdAt}>{dates.format(new Date(createdAt))}</time>
+            <time dateTime={createdAt}>{formatDay(new Date(createdAt), zone)}</time>
             {isHidden && ', hidden from the others'}
             <span dir="auto" className="line-clamp-2">
               {body}

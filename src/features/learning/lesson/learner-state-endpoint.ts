@@ -2,7 +2,7 @@ import 'server-only'
 import { MODULE_PATH_PARAMETER } from '@/domain/routes/paths'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { toAccountView } from '@/services/identity/profile/account-view'
+import { toPerson } from '../person'
 import { readLearnerState } from '@/services/together/answers/read-learner-state'
 
 /** What is one's own on the page of a module: the page itself is the same for everybody. */
@@ -11,6 +11,6 @@ export const learnerStateEndpoint = endpoint(
   async ({ req, request, user }) => {
     const path = new URL(request.url).searchParams.get(MODULE_PATH_PARAMETER) ?? ''
     const own = await readLearnerState(req, path)
-    return Response.json({ person: toAccountView(user), ...own })
+    return Response.json({ person: toPerson(user), ...own })
   },
 )

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { AccessEnd } from './access-end'
+import { AccessEnd } from './access-end.client'
 import { ContinueLink } from './continue-link'
 import { CoursePicture } from './course-picture'
 import { CourseProgressLine } from './course-progress-line'

@@ -1,12 +1,12 @@
 import 'server-only'
 import { COMMENTS_PARAMETER, routes } from '@/domain/routes/paths'
+import { toPerson } from '../person'
 import { readLibrary } from './library-query'
 import type { LibraryState } from './library-state'
 import { toLibraryCourse } from './library-views'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { openedInvitation } from '@/server/session/opened-invitation'
-import { toAccountView } from '@/services/identity/profile/account-view'
 import { readAccount } from '@/services/identity/profile/read-account'
 import { summarizeComments } from '@/services/learning/comments/summarize-comments'
 import { readPartnerState } from '@/services/together/partnership/read-partner-state'
@@ -21,7 +21,7 @@ export const libraryStateEndpoint = endpoint(
       readPartnerState(req, openedInvitation(request.headers)),
     ])
     const state: LibraryState = {
-      person: toAccountView(user),
+      person: toPerson(user),
       isEmailConfirmed: user.emailVerified,
       picture: account?.avatar ? routes.ownAvatar(account.avatar.version) : null,
       courses: rows.map(toLibraryCourse),

@@ -1,7 +1,11 @@
+'use client'
+
+import { useScopedZone } from '@/components/layout/user-scope.client'
 import { formatDay } from '@/domain/text/moment'
 
 /** Until when one may learn from a course; nothing for a course without an end. */
 export function AccessEnd({ endsAt }: { endsAt: string | null }) {
+  const zone = useScopedZone()
   if (endsAt === null) return null
-  return <p className="text-ink-soft">Open to you until {formatDay(new Date(endsAt), 'utc')}.</p>
+  return <p className="text-ink-soft">Open to you until {formatDay(new Date(endsAt), zone)}.</p>
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { UserScope } from '@/components/layout/user-scope.client'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { CommentHead } from './comments/comment-head'
+import { LessonCommentsLine } from './comments/lesson-comments-line'
+import { AccessEnd } from './library/access-end.client'
+
+/** In New York it is the evening before. */
+const at = '2026-11-21T03:24:00.000Z'
+
+const comment = {
+  ...{ id: '1', name: 'Ann', body: 'Hello', createdAt: at, editedAt: at },
+  ...{ isMine: false, isInstructor: false, isHidden: false },
+}
+
+const shown = (zone: TimeZone | undefined, children: ReactNode) =>
+  renderToStaticMarkup(
+    <UserScope person="100042" zone={zone}>
+      {children}
+    </UserScope>,
+  )
+
+const item = <CommentHead comment={comment} />
+const line = (
+  <LessonCommentsLine href="/module1" title="One" summary={{ count: 1, latest: [comment] }} />
+)
+const end = <AccessEnd endsAt={at} />
+
+it.each([
+  ['est', item, 'November 20, 2026 at 10:24 PM UTC-5:00 (EST)</time>'],
+  ['est', item, 'title="November 20, 2026 at 10:24 PM UTC-5:00 (EST)"'],
+  ['est', line, 'November 20, 2026</time>'],
+  ['est', end, 'until November 20, 2026.'],
+  [undefined, item, 'November 21, 2026 at 3:24 AM UTC</time>'],
+] as const)('should show times in the zone of the account (%s)', (zone, part, text) => {
+  expect(shown(zone, part)).toContain(text)
+})
