@@ -717,9 +717,10 @@ export interface Lesson {
    */
   videoUrl?: string | null;
   /**
-   * Choose one or upload it here. Only students of this course can watch it. Replacing it removes the old video’s captions and picture. For YouTube, Vimeo, and others, see “More”.
+   * Choose one or upload it here. Only students of this course can watch it. For YouTube, Vimeo, and others, see “More”.
    */
   video?: (string | null) | Video;
+  keepsVideoParts?: boolean | null;
   /**
    * What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.
    */
@@ -1796,6 +1797,7 @@ export interface LessonsSelect<T extends boolean = true> {
   description?: T;
   videoUrl?: T;
   video?: T;
+  keepsVideoParts?: T;
   captions?: T;
   transcript?: T;
   exercises?: T;

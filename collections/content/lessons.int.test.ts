@@ -223,6 +223,22 @@ describe('what belongs to the video of a lesson', () => {
     expect(await send(id, { captions, poster })).toMatchObject({ captions, poster })
     const both = await send(id, { video: await aVideo(30), captions: others, poster })
     expect(both).toMatchObject({ captions: others, poster: null })
+
+    // As the panel's form does, which has asked.
+    const kept = { captions: others, poster, keepsVideoParts: true }
+    const next = await send(id, { ...kept, video: await aVideo(45) })
+    expect(next).toMatchObject({ captions: others, poster, durationSeconds: 45 })
+    expect(next.keepsVideoParts ?? null).toBeNull()
+    expect(await send(id, { ...kept, video: null })).toMatchObject({ captions: others, poster })
+    // It answers for one save alone.
+    expect(await send(id, { captions: others, poster, video: await aVideo(20) })).toMatchObject({
+      captions: others,
+      poster,
+    })
+    expect(await send(id, { captions: others, poster, video: await aVideo(25) })).toMatchObject({
+      captions: null,
+      poster: null,
+    })
   })
 
   it('waits for that of a new video which is not known yet', async () => {

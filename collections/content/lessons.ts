@@ -6,6 +6,7 @@ import { instructorOnly } from '../access/instructor'
 import { lessonOfShownCourse } from '../access/published'
 import { bringBackEndpoint, previewedParts, withDrafts } from '../drafts'
 import { editingFields } from '../fields/editing-fields'
+import { keepsVideoPartsField } from '../fields/keeps-video-parts'
 import { lessonDetails } from '../fields/lesson-details'
 import { more } from '../fields/more'
 import { titleField } from '../fields/text-fields'
@@ -100,9 +101,10 @@ export const Lessons: CollectionConfig<'lessons'> = {
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
         description:
-          'Choose one or upload it here. Only students of this course can watch it. Replacing it removes the old video’s captions and picture. For YouTube, Vimeo, and others, see “More”.',
+          'Choose one or upload it here. Only students of this course can watch it. For YouTube, Vimeo, and others, see “More”.',
       },
     },
+    keepsVideoPartsField(),
     {
       name: 'captions',
       type: 'upload',

@@ -95,6 +95,14 @@ export const Videos: CollectionConfig<'videos'> = {
       },
     },
     {
+      name: 'lessons',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: { Field: '@/components/admin/content/video-lessons#VideoLessons' },
+      },
+    },
+    {
       name: 'uploadProgress',
       type: 'ui',
       admin: {

@@ -7,8 +7,9 @@ import { readStream } from '@/services/streams/read-stream'
 
 /**
  * Removes the length, the captions, and the poster of a replaced video, unless the same save brings
- * other ones. A form sends every field, so an unchanged one still belongs to the old video. Then
- * fills in a missing length once the new video's is known.
+ * other ones. A form sends every field, so an unchanged one still belongs to the old video. The
+ * panel's form asks about captions and poster itself (`keepsVideoParts`), and sends what is left of
+ * them. Then fills in a missing length once the new video's is known.
  */
 export const partsOfVideo: CollectionBeforeChangeHook<Lesson> = async ({
   data,
@@ -17,8 +18,10 @@ export const partsOfVideo: CollectionBeforeChangeHook<Lesson> = async ({
 }) => {
   if (originalDoc && isReplaced(originalDoc, data)) {
     if (data.durationSeconds === originalDoc.durationSeconds) data.durationSeconds = null
-    if (idOf(data.captions) === idOf(originalDoc.captions)) data.captions = null
-    if (idOf(data.poster) === idOf(originalDoc.poster)) data.poster = null
+    if (data.keepsVideoParts !== true) {
+      if (idOf(data.captions) === idOf(originalDoc.captions)) data.captions = null
+      if (idOf(data.poster) === idOf(originalDoc.poster)) data.poster = null
+    }
   }
   if (typeof data.durationSeconds === 'number') return data
   if (!data.video || isElsewhere(data.videoSource)) return data

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { field, saved } from './support/admin'
+import { open } from './support/alive'
+import { query } from './support/database'
+import { anOwnCourse } from './support/own-course'
+import { continueAs } from './support/sign-in'
+import { stack } from './stack'
+
+test('another video of a lesson asks about the captions and the picture of the old one', async ({
+  page,
+  browser,
+}, testInfo) => {
+  test.slow()
+  await continueAs(page, stack.instructor)
+  const course = await anOwnCourse(browser, { lessons: ['Replaced'], students: [] })
+  const lesson = course.lessons[0]?.id ?? ''
+  const [, ...others] = await query('select id, title, filename from videos order by id limit 3')
+  const [vtt] = await query(`select id from documents where mime_type = 'text/vtt' limit 1`)
+  const [picture] = await query(`select id from media where mime_type like 'image/%' limit 1`)
+  const [old] = await query('select id, title, filename from videos order by id limit 1')
+  const parts = { captions: vtt?.id, poster: picture?.id }
+  const changed = await page.request.patch(`/api/lessons/${lesson}`, {
+    headers: { origin: stack.site },
+    data: { video: old?.id, ...parts },
+  })
+  expect(changed.ok()).toBe(true)
+  const draft = async () => {
+    const [row] = await query(
+      `select version_video_id as video, version_captions_id as captions,
+         version_poster_id as poster
+       from _lessons_v where parent_id = $1 and latest`,
+      [lesson],
+    )
+    return row
+  }
+  const chosen = page.locator('#field-video')
+  const remove = () => chosen.locator('.upload-relationship-details__remove').click()
+  const question = page.getByRole('dialog', { name: 'Keep the captions and picture?' })
+  const choose = async (title: unknown) => {
+    await chosen.getByRole('button', { name: 'Choose from existing' }).click()
+    const list = page.locator('.drawer--is-open')
+    await list.getByPlaceholder('Search by Title').fill(String(title))
+    await list.getByText(String(title), { exact: true }).first().click()
+  }
+  const typed = async (title: string) => {
+    const autosaved = saved(page, title)
+    await field(page, 'Title').fill(title)
+    await autosaved
+  }
+
+  await open(page, `/admin/collections/lessons/${lesson}`)
+  // Nothing is lost with the video alone, nor when it is chosen again.
+  await remove()
+  await expect.poll(draft).toEqual({ video: null, ...parts })
+  await choose(old?.title)
+  await expect.poll(draft).toEqual({ video: old?.id, ...parts })
+  await expect(question).toBeHidden()
+
+  await remove()
+  await choose(others[0]?.title)
+  await expect(question).toContainText('belong to the old video')
+  await question.getByRole('button', { name: 'Keep them' }).click()
+  await typed('Kept')
+  expect(await draft()).toEqual({ video: others[0]?.id, ...parts })
+
+  const file = testInfo.outputPath(`New ${randomUUID()}.webm`)
+  copyFileSync('src/content/files/videos/welcome.webm', file)
+  await remove()
+  await chosen.getByRole('button', { name: 'Add new' }).click()
+  const drawer = page.locator('.drawer--is-open')
+  await drawer.locator('input[type=file]').setInputFiles(file)
+  await drawer.locator('#action-save').click()
+  await question.getByRole('button', { name: 'Remove them' }).click()
+  await expect(question).toBeHidden()
+  await expect(
+    page.locator('#field-captions').getByRole('button', { name: 'Add new' }),
+  ).toBeVisible()
+  await typed('Removed')
+  await typed('Removed again')
+  expect(await draft()).toMatchObject({ captions: null, poster: null })
+
+  // With nothing of the old one left, there is nothing to ask.
+  await remove()
+  await choose(others[1]?.title)
+  await expect(chosen).toContainText(String(others[1]?.filename))
+  await typed('Last')
+  await expect(page.getByRole('dialog', { name: 'Keep the' })).toBeHidden()
+  expect(await draft()).toEqual({ video: others[1]?.id, captions: null, poster: null })
+})

@@ -1,0 +1,50 @@
+import Link from 'next/link'
+import type { UIFieldServerComponent } from 'payload'
+import { namesOfParts } from '@/domain/learning/replaced-video'
+import { routes } from '@/domain/routes/paths'
+
+const MOST_LESSONS = 50
+
+/**
+ * Names, on the page of a video, the lessons whose captions or picture were made for it: another
+ * file in its place keeps them.
+ */
+export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
+  if (!id) return null
+  const { docs } = await req.payload.find({
+    collection: 'lessons',
+    where: {
+      and: [
+        { video: { equals: id } },
+        { or: [{ captions: { exists: true } }, { poster: { exists: true } }] },
+      ],
+    },
+    select: { title: true, captions: true, poster: true },
+    draft: true,
+    depth: 0,
+    limit: MOST_LESSONS,
+    pagination: false,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  if (docs.length === 0) return null
+  return (
+    <div className="field-type h2h-notice">
+      <p>
+        If you replace the file, the parts that belong to this video stay. Change or remove them in
+        the lesson if they no longer fit:
+      </p>
+      <ul>
+        {docs.map(({ id: lesson, title, captions, poster }) => (
+          <li key={lesson}>
+            <Link href={routes.lessonInAdmin(lesson)} prefetch={false} dir="auto">
+              {title || 'A lesson without a title'}
+            </Link>
+            {`: ${namesOfParts({ captions: Boolean(captions), poster: Boolean(poster) })}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

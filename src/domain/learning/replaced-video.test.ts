@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { partsOfOldVideo } from './replaced-video'
+
+describe('the question about the parts of a replaced video', () => {
+  const question = (captions: boolean, poster: boolean, isReplaced = true) =>
+    partsOfOldVideo({ captions, poster }, isReplaced)
+
+  it('should name only what the lesson has', () => {
+    expect(question(true, true)).toEqual({
+      title: 'Keep the captions and picture?',
+      text: 'The captions and picture belong to the old video. Keep them only if they fit the new one.',
+      them: 'them',
+    })
+    expect(question(true, false).title).toBe('Keep the captions?')
+    expect(question(false, true)).toEqual({
+      title: 'Keep the picture?',
+      text: 'The picture belongs to the old video. Keep it only if it fits the new one.',
+      them: 'it',
+    })
+  })
+
+  it('should speak of no old video where there was none', () => {
+    expect(question(false, true, false).text).toContain('The picture was here before this video.')
+  })
+})

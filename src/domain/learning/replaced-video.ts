@@ -1,0 +1,23 @@
+/** Which parts of a video a lesson has. */
+export type VideoParts = { captions: boolean; poster: boolean }
+
+/** What those that exist are called in a sentence, without an article. */
+export const namesOfParts = ({ captions, poster }: VideoParts): string =>
+  captions && poster ? 'captions and picture' : captions ? 'captions' : 'picture'
+
+/**
+ * What the instructor is asked when another video is chosen. `isReplaced` says that there was one
+ * before.
+ */
+export function partsOfOldVideo(parts: VideoParts, isReplaced: boolean) {
+  const names = namesOfParts(parts)
+  const [belong, were, them, fit] = parts.captions
+    ? ['belong', 'were', 'them', 'they fit']
+    : ['belongs', 'was', 'it', 'it fits']
+  const past = isReplaced ? `${belong} to the old video` : `${were} here before this video`
+  return {
+    title: `Keep the ${names}?`,
+    text: `The ${names} ${past}. Keep ${them} only if ${fit} the new one.`,
+    them,
+  }
+}
