@@ -42,6 +42,7 @@ import * as migration_20261127_111453_satisfaction_without_default from './20261
 import * as migration_20261127_134410_workbook_letter from './20261127_134410_workbook_letter'
 import * as migration_20261127_141036_checkout_time_zone from './20261127_141036_checkout_time_zone'
 import * as migration_20261127_145642_not_started_audience from './20261127_145642_not_started_audience'
+import * as migration_20261127_182456_unread_caption_lines from './20261127_182456_unread_caption_lines'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -270,6 +271,11 @@ export const migrations = [
     up: migration_20261127_145642_not_started_audience.up,
     down: migration_20261127_145642_not_started_audience.down,
     name: '20261127_145642_not_started_audience',
+  },
+  {
+    up: migration_20261127_182456_unread_caption_lines.up,
+    down: migration_20261127_182456_unread_caption_lines.down,
+    name: '20261127_182456_unread_caption_lines',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -599,6 +599,7 @@ export interface Media {
 export interface Document {
   id: string;
   title: string;
+  unreadLines?: number[];
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -1977,6 +1978,7 @@ export interface VideosSelect<T extends boolean = true> {
  */
 export interface DocumentsSelect<T extends boolean = true> {
   title?: T;
+  unreadLines?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;

@@ -34,5 +34,23 @@ export const Documents: CollectionConfig<'documents'> = {
     beforeOperation: [convertCaptions, ...files.hooks.beforeOperation],
     beforeDelete: [refuseDeletingUsedFile],
   },
-  fields: [{ name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 }],
+  fields: [
+    { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
+    {
+      // Of captions: the lines of the chosen file that could not be read, written by the hook.
+      name: 'unreadLines',
+      type: 'json',
+      jsonSchema: {
+        uri: 'a://unread-lines.json',
+        fileMatch: ['a://unread-lines.json'],
+        schema: { type: 'array', items: { type: 'integer', minimum: 1 } },
+      },
+      admin: {
+        disableListColumn: true,
+        disableListFilter: true,
+        disableBulkEdit: true,
+        components: { Field: '@/components/admin/captions/unread-lines.client#UnreadLines' },
+      },
+    },
+  ],
 }

@@ -119,6 +119,15 @@ export const Lessons: CollectionConfig<'lessons'> = {
       },
     },
     {
+      name: 'unreadCaptions',
+      type: 'ui',
+      admin: {
+        condition: (data) => data.kind !== 'workbook' && Boolean(data.captions),
+        disableListColumn: true,
+        components: { Field: '@/components/admin/captions/unread-lines.client#UnreadCaptions' },
+      },
+    },
+    {
       name: 'captionsLink',
       type: 'ui',
       admin: {

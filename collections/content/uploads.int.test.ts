@@ -2,9 +2,10 @@ import { access, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { File as Upload, Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { captionMessages } from '@/domain/captions/caption-messages'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { env } from '@/lib/env'
-import type { Video } from '@/payload-types'
+import type { Document, Video } from '@/payload-types'
 import { aVideoUpload } from '@/testing/factories/video-files'
 import { testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
@@ -175,6 +176,37 @@ describe('a file of captions', () => {
   it('keeps its bytes when it is WebVTT', async () => {
     const looks = `${written}\n00:02.000 --> 00:03.000 line:0\n<i>Two</i>\n`
     expect(await stored(`talk-${unique()}.vtt`, Buffer.from(looks))).toBe(looks)
+  })
+
+  it('notes the lines that could not be read until another file is chosen', async () => {
+    const file = (text: string): Upload => {
+      const data = Buffer.from(text)
+      return { name: `talk-${unique()}.srt`, mimetype: '', data, size: data.byteLength }
+    }
+    const collection = 'documents' as const
+    const bad = file(`${srt}\n2\n00:0x --> 00:05\nThree\n`)
+    const made = await payload.create({
+      ...{ collection, data: { title: 'Talk' }, file: bad },
+      overrideAccess: true,
+    })
+    expect(made.unreadLines).toEqual([6])
+
+    const save = (data: Partial<Document>, other?: Upload) =>
+      payload.update({
+        ...{ collection, id: made.id, data, ...(other && { file: other }) },
+        overrideAccess: true,
+      })
+    expect((await save({ title: 'Other' })).unreadLines).toEqual([6])
+    // The form sends what it knows of the file before.
+    expect((await save({ unreadLines: [6] }, file(srt))).unreadLines ?? null).toBeNull()
+  })
+
+  it.each(['sbv', 'SBV'])('says how to save it when it is .%s', async (ending) => {
+    const data = Buffer.from('0:00:00.500,0:00:01.500\nHello\n')
+    const refusal = await caughtRefusal(
+      upload('documents', { name: `talk.${ending}`, mimetype: '', data }),
+    )
+    expect(refusal).toMatchObject({ status: 400, message: captionMessages.sbv })
   })
 
   it('loses one letter to one broken byte', async () => {

@@ -13,18 +13,30 @@ const MOST_BYTES = 2 * 1024 * 1024
  * Turns a file of captions, SRT or WebVTT in any encoding, into the WebVTT in UTF-8 that browsers
  * read. One that is so already keeps its bytes. Refuses a file of which nothing can be read, with
  * the lines, and one with too many captions; what is no text of captions is left to later checks.
+ * Lines that were left out are noted in `unreadLines`.
  */
 export async function convertCaptions<Args>({
   args,
   req: { file },
 }: BeforeOperation<Args>): Promise<Args> {
-  if (!file || !/\.(?:vtt|srt)$/i.test(file.name)) return args
+  if (!file) return args
+  if (/\.sbv$/i.test(file.name)) throw refusal(captionMessages.sbv)
+  if (!/\.(?:vtt|srt)$/i.test(file.name)) return withUnread(args, [])
   if (file.size > MOST_BYTES) throw refusal(captionMessages.tooLarge)
-  const vtt = asVtt(file.name, file.tempFilePath ? await readFile(file.tempFilePath) : file.data)
-  if (vtt === null) return args
+  const bytes = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
+  const converted = asVtt(file.name, bytes)
+  if (converted === null) return args
+  const { vtt, unread } = converted
   Object.assign(file, vttFile(file, vtt))
   if (file.tempFilePath) await writeFile(file.tempFilePath, vtt, { flush: true })
-  return args
+  return withUnread(args, unread)
+}
+
+/** Saves with the document which lines of its new file, counted from 1, could not be read. */
+function withUnread<Args>(args: Args, unread: number[]): Args {
+  if (typeof args !== 'object' || args === null || !('data' in args)) return args
+  const data = typeof args.data === 'object' ? args.data : null
+  return { ...args, data: { ...data, unreadLines: unread.length > 0 ? unread : null } }
 }
 
 const vttFile = ({ name }: Upload, data: Buffer) => ({
@@ -33,14 +45,15 @@ const vttFile = ({ name }: Upload, data: Buffer) => ({
 })
 
 /** The captions as WebVTT; null when the file says nothing of captions. */
-function asVtt(name: string, bytes: Buffer): Buffer | null {
+function asVtt(name: string, bytes: Buffer): { vtt: Buffer; unread: number[] } | null {
   const text = decodeText(bytes)
   const { cues, unread, mistake } = parseCaptions(text)
   if (mistake === 'tooMany') throw refusal(captionMessages.tooMany)
   const isVtt = /^\ufeff?WEBVTT(?:\s|$)/.test(text)
   // Looks and positions stay, and so does a file without captions, as the editor saves it.
-  if (isVtt && unread.length === 0 && new TextDecoder().decode(bytes) === text) return bytes
-  if (cues.length > 0) return Buffer.from(writeVtt(cues))
+  if (isVtt && unread.length === 0 && new TextDecoder().decode(bytes) === text)
+    return { vtt: bytes, unread }
+  if (cues.length > 0) return { vtt: Buffer.from(writeVtt(cues)), unread }
   if (mistake) throw refusal(captionMessages[mistake])
   if (/\.srt$/i.test(name) || isVtt || text.includes('-->'))
     throw refusal(captionMessages.unreadable(unread))

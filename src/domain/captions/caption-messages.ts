@@ -33,6 +33,8 @@ export const captionMessages = {
   tooMany: `This file has more than ${MOST_CUES.toLocaleString('en-US')} captions, the most for one lesson.`,
   unreadable: (unread: readonly number[]): string =>
     `There are no captions in this file that can be read.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
+  storedWithout: (unread: readonly number[]): string =>
+    `Some of this file’s captions may be missing. ${unreadLines(unread)}`,
   arrows: 'Times need the arrow “-->”, as in 00:00:01,500 --> 00:00:03,000.',
   badTime: 'A time looks like 1:02.5 or 00:01:02.500.',
   overlaps: (count: number): string =>

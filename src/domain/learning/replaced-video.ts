@@ -1,5 +1,5 @@
 /** Which parts of a video a lesson has. */
-export type VideoParts = { captions: boolean; poster: boolean }
+type VideoParts = { captions: boolean; poster: boolean }
 
 /** What those that exist are called in a sentence, without an article. */
 export const namesOfParts = ({ captions, poster }: VideoParts): string =>

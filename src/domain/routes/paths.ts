@@ -118,6 +118,9 @@ export const routes = {
   /** Takes the captions that the instructor has written. */
   saveCaptions: (lessonId: string, version: string) =>
     `/api/lessons/${encodeURIComponent(lessonId)}/captions?${new URLSearchParams({ version })}`,
+  /** Which lines of a file of captions could not be read, for the instructor. */
+  unreadLines: (documentId: string) =>
+    `/api/documents/${encodeURIComponent(documentId)}?depth=0&select[unreadLines]=true`,
   captionsInAdmin: (lessonId: string) => `/admin/captions/${encodeURIComponent(lessonId)}`,
   lessonInAdmin: (lessonId: string) => `/admin/collections/lessons/${encodeURIComponent(lessonId)}`,
   /** Takes what somebody did in a lesson. */

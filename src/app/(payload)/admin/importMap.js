@@ -25,6 +25,7 @@ import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { EditorFlushClient as EditorFlushClient_0d5e7a787ed4ea700139519f70d75242 } from '@/components/admin/content/editor-flush.client'
 import { ReplacedVideo as ReplacedVideo_ff5d19ae7938fd36af87418f0b06bc99 } from '@/components/admin/content/replaced-video.client'
+import { UnreadCaptions as UnreadCaptions_cf408aa7e804ee46ce74ab08fd439a9b } from '@/components/admin/captions/unread-lines.client'
 import { CaptionsLink as CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5 } from '@/components/admin/captions/captions-link'
 import { ExerciseCounts as ExerciseCounts_841b610ffa70b724a5459f4202b9df93 } from '@/components/admin/together/exercise-counts'
 import { ShownTextarea as ShownTextarea_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
@@ -33,6 +34,7 @@ import { ExerciseArchive as ExerciseArchive_eb91bc715a6cd3d2a1bbd529727e4525 } f
 import { VideoLessons as VideoLessons_a961375573841d038be6f00b35d0149f } from '@/components/admin/content/video-lessons'
 import { VideoUpload as VideoUpload_2a398edecb5cf9de81518d07c1e4eeaa } from '@/components/admin/content/video-upload.client'
 import { StreamStatus as StreamStatus_bee9734b3faca74acaee819f86266a6d } from '@/components/admin/streams/stream-status'
+import { UnreadLines as UnreadLines_cf408aa7e804ee46ce74ab08fd439a9b } from '@/components/admin/captions/unread-lines.client'
 import { SecondPlace as SecondPlace_8ded8e8739eec18bfe79c9b449fa8f05 } from '@/components/admin/together/second-place'
 import { RefundPayment as RefundPayment_05be482697b1ca6b47d9b61cf5886702 } from '@/components/admin/money/refund-payment'
 import { ReceiptLink as ReceiptLink_739a12af0d96aec72ecb5f6ba6104916 } from '@/components/admin/money/receipt-link'
@@ -100,6 +102,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/components/admin/content/editor-flush.client#EditorFlushClient": EditorFlushClient_0d5e7a787ed4ea700139519f70d75242,
   "@/components/admin/content/replaced-video.client#ReplacedVideo": ReplacedVideo_ff5d19ae7938fd36af87418f0b06bc99,
+  "@/components/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_cf408aa7e804ee46ce74ab08fd439a9b,
   "@/components/admin/captions/captions-link#CaptionsLink": CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5,
   "@/components/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_841b610ffa70b724a5459f4202b9df93,
   "@/components/admin/shown-when.client#ShownTextarea": ShownTextarea_e689de340cb1d489b947d6eb5fd9921d,
@@ -108,6 +111,7 @@ export const importMap = {
   "@/components/admin/content/video-lessons#VideoLessons": VideoLessons_a961375573841d038be6f00b35d0149f,
   "@/components/admin/content/video-upload.client#VideoUpload": VideoUpload_2a398edecb5cf9de81518d07c1e4eeaa,
   "@/components/admin/streams/stream-status#StreamStatus": StreamStatus_bee9734b3faca74acaee819f86266a6d,
+  "@/components/admin/captions/unread-lines.client#UnreadLines": UnreadLines_cf408aa7e804ee46ce74ab08fd439a9b,
   "@/components/admin/together/second-place#SecondPlace": SecondPlace_8ded8e8739eec18bfe79c9b449fa8f05,
   "@/components/admin/money/refund-payment#RefundPayment": RefundPayment_05be482697b1ca6b47d9b61cf5886702,
   "@/components/admin/money/receipt-link#ReceiptLink": ReceiptLink_739a12af0d96aec72ecb5f6ba6104916,
