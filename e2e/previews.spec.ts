@@ -110,6 +110,16 @@ test('a narrow screen shows the form first, also where a preview was left open, 
     await page.getByRole('radio', { name: 'Preview' }).check()
   }
 
+  // Publishing is in sight without scrolling its row, where form and preview are switched too.
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const part of [
+      page.getByRole('button', { name: 'Publish changes' }),
+      page.getByRole('group', { name: 'Show' }),
+    ])
+      await expect(part, `${width} pixels`).toBeInViewport({ ratio: 1 })
+  }
+
   await page.setViewportSize({ width: 1280, height: 1000 })
   await expect(form).toBeVisible()
   await expect(preview).toBeVisible()
