@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { aVideoFile } from '../src/testing/factories/video-files'
+import { captionMessages } from '../src/domain/captions/caption-messages'
 import { field, notice, press } from './support/admin'
 import { anOwnCourse } from './support/own-course'
 import { signIn } from './support/sign-in'
@@ -117,4 +118,29 @@ test('captions are imported, put right beside the video, kept and saved', async 
   expect(await saved.text()).toBe(
     'WEBVTT\n\n00:00:01.000 --> 00:00:01.429\nOne\n\n00:00:01.429 --> 00:00:02.000\ntwo\n\n00:00:02.000 --> 00:00:04.000\nThree\n',
   )
+})
+
+test('captions that are chosen in the form of a lesson name the lines that were not read', async ({
+  page,
+  browser,
+}) => {
+  const course = await anOwnCourse(browser, { lessons: ['Half read'], students: [] })
+  const [lesson] = course.lessons
+  await signIn(page, stack.instructor, `/admin/collections/lessons/${lesson?.id}`)
+  const chosen = page.locator('#field-captions')
+  await chosen.getByRole('button', { name: 'Add new' }).click()
+  const drawer = page.locator('.drawer--is-open')
+  const choose = async (name: string, text: string) => {
+    await drawer.locator('input[type=file]').setInputFiles({
+      ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) },
+    })
+    await drawer.locator('#action-save').click()
+  }
+  await drawer.locator('input[name=title]').fill('Half read')
+  await choose('talk.sbv', '0:00:00.500,0:00:01.500\nHello\n')
+  await expect(page.getByText(captionMessages.sbv)).toBeVisible()
+  await drawer.locator('.file-field__remove').click()
+  await choose('talk.srt', '00:00:01,000 --> 00:00:02,000\nOne\n\n00:0x --> 00:05\nTwo\n')
+  await expect(page.getByText(captionMessages.storedWithout([4]))).toBeVisible()
+  await expect(chosen).toContainText('.vtt')
 })
