@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import {
-  choose,
+  begin,
   field,
   notice,
   numberField,
@@ -92,10 +92,16 @@ test('a course is on the site once it is published, and its price at once; what 
   page,
   request,
 }) => {
-  await asInstructor(page, '/admin/collections/courses/create')
+  // Who only looks leaves nothing behind.
+  await asInstructor(page, '/admin/collections/courses')
+  const drafts = page.getByRole('row').filter({ hasText: 'not named yet' })
+  await open(page, '/admin/collections/courses/create')
+  await page.goto('/admin/collections/courses')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(drafts).toHaveCount(0)
+  await begin(page, 'courses', course.title)
   const priceField = numberField(page, 'Price in US dollars')
   const addressField = field(page, 'Address on the site')
-  await field(page, 'Title').fill(course.title)
   await priceField.fill('120')
   await unfoldMore(page)
   await field(page, 'Short name').fill(course.slug)
@@ -176,16 +182,15 @@ test('a course is on the site once it is published, and its price at once; what 
 test('modules and lessons are added; a lesson needs a title, and its short name is made of it', async ({
   page,
 }) => {
-  await asInstructor(page, '/admin/collections/modules/create')
-  await field(page, 'Title').fill(`Module ${name}`)
-  await choose(page, 'course', course.title)
+  await asInstructor(page)
+  await begin(page, 'modules', `Module ${name}`, course.title)
   await unfoldMore(page)
   await field(page, 'Address on the site').fill(`${course.path}/one`)
   await save(page, 'Publish changes', /successfully/)
 
   for (const title of ['First', 'Second']) {
-    await open(page, '/admin/collections/lessons/create')
-    await choose(page, 'module', `Module ${name}`)
+    await begin(page, 'lessons', `${title} ${name}`, `Module ${name}`)
+    await field(page, 'Title').fill('')
     // While the panel draws the answer to a choice it takes no press: a person presses again.
     await expect(async () => {
       await press(page, 'Publish changes')
@@ -221,8 +226,13 @@ test('exercises are added in their lesson, moved on the course, and put away wit
   await press(page, 'Modules and lessons')
   const exercises = page.getByRole('list', { name: `Exercises of First ${name}` })
   await expect(exercises.getByRole('link')).toHaveText([`One ${name}`, `Two ${name}`])
+  const addAnother = page.getByRole('link', { name: `Add an exercise to Second ${name}` })
+  const form = (await addAnother.getAttribute('href')) ?? ''
   await press(page, `Move One ${name} down`)
   await expect(exercises.getByRole('link')).toHaveText([`Two ${name}`, `One ${name}`])
+
+  await open(page, form)
+  await expect(page.locator('#field-lesson')).toContainText(`Second ${name}`)
 
   await openDocument(page, 'exercises', `Two ${name}`)
   await expect(page.getByRole('region', { name: 'How many do it' })).toContainText(

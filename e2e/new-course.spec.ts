@@ -66,6 +66,10 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   await expect(lessonsOf('Go on')).toHaveText(['First talk'])
 
   expect((await request.get(`/course/${name.toLowerCase().replace(' ', '-')}`)).status()).toBe(404)
+  // “Later” has no lesson: it is hidden until it has one.
+  await expect(page.getByText('“Later” has no lessons yet.')).toBeVisible()
+  await page.getByLabel('Choose Later').check()
+  await press(page, 'Hide')
   await press(page, 'Publish the course')
   const salesPage = page.getByRole('link', { name: /^\/course\// })
   const address = await salesPage.getAttribute('href')
@@ -75,6 +79,19 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   const text = await (await request.get(address ?? '')).text()
   expect(text).toContain('Say goodbye')
   expect(text.indexOf('Second talk')).toBeLessThan(text.indexOf('First talk'))
+
+  // What comes later is published with one press, on the course's page.
+  await openDocument(page, 'courses', name)
+  await press(page, 'Modules and lessons')
+  await expect(page.getByRole('button', { name: 'Publish all' })).toBeHidden()
+  await page.getByLabel('Add a lesson to Begin').fill('One more thing')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 lesson is a draft: students don’t see it yet.')).toBeVisible()
+  await press(page, 'Publish all')
+  await expect(page.getByText('One part is published.')).toBeVisible()
+  await expect
+    .poll(async () => (await request.get(address ?? '')).text(), { timeout: 20_000 })
+    .toContain('One more thing')
 })
 
 test('a copy of a course is a draft with all of it, and has its lessons once it is published', async ({

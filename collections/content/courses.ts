@@ -16,6 +16,7 @@ import { forgetPlan } from '../hooks/forget-plan'
 import { pauseCouponsOfCourse } from '../hooks/pause-coupons-of-course'
 import { courseNamesFromTitle } from '../hooks/names-from-title'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
+import { refuseCourseWithGaps } from '../hooks/refuse-course-with-gaps'
 import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
 import { rememberPublicRow } from '../hooks/public-row'
 import { savedBy } from '../hooks/saved-by'
@@ -61,7 +62,7 @@ export const Courses: CollectionConfig<'courses'> = {
       unscheduleAnnouncements,
       deleteCourseParts,
     ],
-    beforeChange: [savedBy, rememberPublicRow],
+    beforeChange: [savedBy, rememberPublicRow, refuseCourseWithGaps],
     afterChange: [announceCourse, announceLaunchPrice, draftOnTop, forgetPlan],
     afterDelete: [announceCourseGone],
   },

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { ofShownCourse } from '../access/published'
-import { bringBackEndpoint, historyView, withDrafts } from '../drafts'
+import { bringBackEndpoint, draftedViews, withDrafts } from '../drafts'
 import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
 import { announceCourseOf } from '../hooks/announce-content'
@@ -28,7 +28,7 @@ export const Faqs: CollectionConfig<'faqs'> = {
     defaultColumns: ['question', 'course', 'order'],
     description: 'What people ask before they buy. Shown on the sales page of the course.',
     hideAPIURL: true,
-    components: { views: { edit: historyView } },
+    components: { views: draftedViews },
   },
   defaultSort: ['course', 'order'],
   disableBulkEdit: true,

@@ -13,7 +13,7 @@ export const titleField = (label = 'Title', description?: string): TextField => 
   required: true,
   maxLength: 120,
   admin: { description },
-  validate: (value: unknown) => titleProblem(value, label.toLowerCase()) ?? true,
+  validate: (value: unknown) => titleProblem(value, { label: label.toLowerCase() }) ?? true,
 })
 
 /** A name that has to be there, with at least one character that can be seen. */

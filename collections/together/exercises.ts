@@ -1,5 +1,6 @@
-import type { CollectionConfig, TextField } from 'payload'
+import type { CollectionConfig, PayloadRequest, TextField } from 'payload'
 import { text, textarea } from 'payload/shared'
+import { z } from 'zod'
 import { EXERCISE_TEXT_LENGTH } from '@/domain/together/exercise-rules'
 import { ofOwnCourse } from '../access/enrolled'
 import { instructorOnly, nobodyField } from '../access/instructor'
@@ -13,6 +14,10 @@ import { placeAtEnd } from '../hooks/place-at-end'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
 import { noBulkActions } from '../records'
+
+const lessonSchema = z.object({ lesson: z.uuid() })
+
+const lessonIn = (query: unknown) => lessonSchema.safeParse(query).data?.lesson
 
 const asChoice = { field: 'kind', values: ['choice'] }
 const onScale = { field: 'kind', values: ['scale'] }
@@ -136,6 +141,8 @@ export const Exercises: CollectionConfig<'exercises'> = {
       relationTo: 'lessons',
       label: 'Lesson',
       index: true,
+      // The lesson from whose line on the course it was begun.
+      defaultValue: ({ req }: { req: PayloadRequest }) => lessonIn(req.query),
       admin: {
         position: 'sidebar',
         allowCreate: false,

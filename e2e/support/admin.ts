@@ -28,6 +28,17 @@ export async function type(page: Page, input: Locator, text: string): Promise<vo
   await told
 }
 
+/** Begins a document with drafts by its title, in a course or module, and arrives at its form. */
+export async function begin(page: Page, list: string, title: string, into?: string): Promise<void> {
+  await open(page, `/admin/collections/${list}/create`)
+  await page.getByLabel('Title').fill(title)
+  if (into !== undefined)
+    await page.getByRole('combobox', { name: /^(Course|Module)$/ }).selectOption({ label: into })
+  await press(page, 'Create draft')
+  await page.waitForURL(new RegExp(`/admin/collections/${list}/[\\da-f-]{36}`))
+  await alive(page)
+}
+
 /** Chooses from the list of a field. */
 export async function choose(page: Page, id: string, option: string): Promise<void> {
   await page.locator(`#field-${id}`).getByRole('combobox').fill(option)

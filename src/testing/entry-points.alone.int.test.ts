@@ -436,6 +436,8 @@ describe('our server actions', () => {
       'instructor',
     'src/components/admin/content/new-course/new-course-actions.ts publishCourseAction':
       'instructor',
+    'src/components/admin/content/new-document/new-document-actions.ts createDraftAction':
+      'instructor',
     'src/components/admin/mail/announcement-actions.ts readSendingAction': 'instructor',
     'src/components/admin/mail/announcement-actions.ts countAudienceAction': 'instructor',
     'src/components/admin/mail/announcement-actions.ts sendToMeAction': 'instructor',

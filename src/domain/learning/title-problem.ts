@@ -1,7 +1,12 @@
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
 
+type TitleOptions = { label?: string; maxLength?: number }
+
 /** Returns what is wrong with a title in one sentence, or null. `label` is its name in the form. */
-export function titleProblem(value: unknown, label = 'title'): string | null {
+export function titleProblem(
+  value: unknown,
+  { label = 'title', maxLength = 120 }: TitleOptions = {},
+): string | null {
   if (typeof value !== 'string' || !hasVisibleCharacter(value)) return `Please give it a ${label}.`
-  return value.length <= 120 ? null : `The ${label} can have at most 120 characters.`
+  return value.length <= maxLength ? null : `The ${label} can have at most ${maxLength} characters.`
 }

@@ -19,19 +19,19 @@ type Video = Pick<Lesson, 'videoSource' | 'video'>
 
 /**
  * Adds a module to a course, or a lesson to a module: a draft at the end of it, with an address or
- * a short name made of its title. `makeVideo` makes the video of a lesson in the same transaction.
- * Runs as the user of `req`. Throws AppError 400 with a sentence for a title that is empty or too
- * long, and 404 when the course or the module was deleted.
+ * a short name made of its title. Returns its id. `makeVideo` makes the video of a lesson in the
+ * same transaction. Runs as the user of `req`. Throws AppError 400 with a sentence for a title that
+ * is empty or too long, and 404 when the course or the module was deleted.
  */
 export async function addPart(
   req: PayloadRequest,
   { collection, into, title: typed }: NewPart,
   makeVideo?: (req: PayloadRequest) => Promise<Video>,
-): Promise<void> {
+): Promise<string> {
   const title = typed.trim()
   const sentence = titleProblem(title)
   if (sentence !== null) throw new AppError('bad_request', { sentence })
-  await inTransaction(req, async (inner) => {
+  return inTransaction(req, async (inner) => {
     const course = await courseFor(inner, collection, into)
     const video = await makeVideo?.(inner)
     // Names that are free now stay free until this one has its own.
@@ -47,6 +47,7 @@ export async function addPart(
         req: inner,
       })
       await placeInList(inner, { collection, id, before: null })
+      return id
     } else {
       const slug = await freeLessonSlug(inner, course, title)
       const { id } = await inner.payload.create({
@@ -57,6 +58,7 @@ export async function addPart(
         req: inner,
       })
       await placeInList(inner, { collection, id, into, before: null })
+      return id
     }
   })
 }
@@ -67,24 +69,35 @@ async function courseFor(
   collection: NewPart['collection'],
   into: string,
 ): Promise<string> {
-  // What was only ever saved by itself is in its newest version alone.
-  const newest = { id: into, depth: 0, draft: true, disableErrors: true, user: req.user } as const
   if (collection === 'modules') {
-    const found = await req.payload.findByID({
-      collection: 'courses',
-      ...newest,
-      overrideAccess: false,
-      req,
-    })
-    if (found) return found.id
-    throw new AppError('not_found', { sentence: 'This course was deleted. Reload the page.' })
+    await assertCourse(req, into)
+    return into
   }
   const module = await req.payload.findByID({
     collection: 'modules',
+    id: into,
     ...newest,
+    user: req.user,
     overrideAccess: false,
     req,
   })
   if (module) return relationId(module.course)
   throw new AppError('not_found', { sentence: 'This module was deleted. Reload the page.' })
 }
+
+/** Throws AppError 404 with a sentence when the course was deleted. Runs as the user of `req`. */
+export async function assertCourse(req: PayloadRequest, id: string): Promise<void> {
+  const found = await req.payload.findByID({
+    collection: 'courses',
+    id,
+    ...newest,
+    user: req.user,
+    overrideAccess: false,
+    req,
+  })
+  if (!found)
+    throw new AppError('not_found', { sentence: 'This course was deleted. Reload the page.' })
+}
+
+// What was only ever saved by itself is in its newest version alone.
+const newest = { depth: 0, draft: true, disableErrors: true } as const

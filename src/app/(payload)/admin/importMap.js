@@ -9,6 +9,7 @@ import { CourseTogether as CourseTogether_5bf20884c3ce31a055695d1cb51160c9 } fro
 import { YesNoCell as YesNoCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
 import { PreviewSwitch as PreviewSwitch_063eac2107fe41d00813e94ca8184fac } from '@/components/admin/content/preview-switch.client'
 import { HistoryView as HistoryView_85ca482d06a7c552e1a55dad8c6598ce } from '@/components/admin/content/history-view'
+import { NewDocumentView as NewDocumentView_9dadeb88f853af24b1831bd2e752a5ac } from '@/components/admin/content/new-document/new-document-view'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -86,6 +87,7 @@ export const importMap = {
   "@/components/admin/cells#YesNoCell": YesNoCell_e05f6ac9ede25467f55f09817b54f69f,
   "@/components/admin/content/preview-switch.client#PreviewSwitch": PreviewSwitch_063eac2107fe41d00813e94ca8184fac,
   "@/components/admin/content/history-view#HistoryView": HistoryView_85ca482d06a7c552e1a55dad8c6598ce,
+  "@/components/admin/content/new-document/new-document-view#NewDocumentView": NewDocumentView_9dadeb88f853af24b1831bd2e752a5ac,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,

@@ -8,6 +8,7 @@ import { ChosenBar } from './chosen-bar.client'
 import { duplicateContentAction } from './contents-actions'
 import type { LessonRow, ModuleRow, Row, RowCollection } from './contents-rows'
 import { ModuleItem } from './module-item.client'
+import { PublishAll } from './publish-all.client'
 import { RowLine, type RowTools } from './row-line.client'
 import { useContents } from './use-contents'
 import { useDragging } from './use-dragging'
@@ -15,6 +16,8 @@ import './course-contents.css'
 
 type ContentsListProps = {
   courseId: string
+  /** Whether the drafts can be published from here. */
+  canPublishAll: boolean
   modules: ModuleRow[]
   /** Lessons that belong to the course itself: the workbook. */
   courseLessons: LessonRow[]
@@ -26,7 +29,13 @@ type ContentsListProps = {
  * The order of a course, in which its parts are dragged or moved by arrows, copied, shown, hidden
  * and published. What is pressed or dropped is saved at once.
  */
-export function ContentsList({ courseId, modules, courseLessons, archived }: ContentsListProps) {
+export function ContentsList({
+  courseId,
+  canPublishAll,
+  modules,
+  courseLessons,
+  archived,
+}: ContentsListProps) {
   const contents = useContents(modules)
   const { sensors, collisions, handlers } = useDragging(contents)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -109,6 +118,9 @@ export function ContentsList({ courseId, modules, courseLessons, archived }: Con
         </>
       )}
       <p role={contents.message?.tone === 'error' ? 'alert' : 'status'}>{contents.message?.text}</p>
+      {canPublishAll && chosen.size === 0 && (
+        <PublishAll modules={shown} attempt={contents.attempt} />
+      )}
       <ChosenBar
         modules={shown}
         chosen={chosen}
@@ -116,7 +128,6 @@ export function ContentsList({ courseId, modules, courseLessons, archived }: Con
         attempt={contents.attempt}
       />
       <p className="course-contents__add">
-        <a href="/admin/collections/exercises/create">Add an exercise</a>
         <a href={`/admin/collections/faqs?where[course][equals]=${courseId}`}>
           Questions and answers
         </a>

@@ -7,5 +7,5 @@ import { readRows } from './read-rows'
  */
 export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return <p>Save the course first. Then its modules and lessons appear here.</p>
-  return <ContentsList courseId={String(id)} {...await readRows(req, String(id))} />
+  return <ContentsList courseId={String(id)} canPublishAll {...await readRows(req, String(id))} />
 }

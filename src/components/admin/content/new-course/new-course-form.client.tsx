@@ -2,9 +2,9 @@
 
 import { Button } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useId, type ReactNode } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useKeptForm } from '@/components/browser/use-kept-form'
+import { FormQuestion } from '../form-question'
 import { createCourseAction } from './new-course-actions'
 
 /** The first step of a new course: what only the instructor knows. The rest is worked out. */
@@ -33,55 +33,40 @@ export function NewCourseForm() {
 
   return (
     <form {...kept} className="new-course__form">
-      <Question label="What is the course called?">
+      <FormQuestion label="What is the course called?">
         {(id) => <input id={id} name="title" maxLength={120} required />}
-      </Question>
-      <Question label="What is it, in one line?" hint="It stands under the name. You may leave it.">
+      </FormQuestion>
+      <FormQuestion
+        label="What is it, in one line?"
+        hint="It stands under the name. You may leave it."
+      >
         {(id, hint) => <input id={id} name="subtitle" maxLength={160} aria-describedby={hint} />}
-      </Question>
-      <Question
+      </FormQuestion>
+      <FormQuestion
         label="Who is it for, and what changes for them?"
         hint="Two or three sentences for the sales page."
       >
         {(id, hint) => (
           <textarea id={id} name="description" rows={4} maxLength={2000} aria-describedby={hint} />
         )}
-      </Question>
-      <Question
+      </FormQuestion>
+      <FormQuestion
         label="What does it cost, in US dollars?"
         hint="Paid once, for example 99 or 90.50. With 0 the course is free."
       >
         {(id, hint) => (
           <input id={id} name="price" inputMode="decimal" required aria-describedby={hint} />
         )}
-      </Question>
-      <Question label="Which modules does it have?" hint="One on each line, in their order.">
+      </FormQuestion>
+      <FormQuestion label="Which modules does it have?" hint="One on each line, in their order.">
         {(id, hint) => (
           <textarea id={id} name="modules" rows={6} required aria-describedby={hint} />
         )}
-      </Question>
+      </FormQuestion>
       <p role="alert">{statusMessage?.text}</p>
       <Button type="submit" margin={false} disabled={isPending}>
         Go on to the lessons
       </Button>
     </form>
-  )
-}
-
-type QuestionProps = {
-  label: string
-  hint?: string
-  children: (id: string, hintId: string) => ReactNode
-}
-
-function Question({ label, hint, children }: QuestionProps) {
-  const id = useId()
-  const hintId = useId()
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {hint && <p id={hintId}>{hint}</p>}
-      {children(id, hintId)}
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { isInstructor } from '@collections/access/instructor'
+import { emptyModules } from '@/domain/learning/course-gaps'
 import { routes } from '@/domain/routes/paths'
 import type { Course } from '@/payload-types'
 import { ContentsList } from '../contents/contents-list.client'
@@ -42,6 +43,11 @@ export async function NewCourseView(view: AdminViewServerProps) {
 async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest }) {
   const rows = await readRows(req, course.id)
   const lessons = rows.modules.flatMap((module) => module.lessons)
+  const seen = <T extends { isVisible: boolean }>(list: T[]) =>
+    list.filter(({ isVisible }) => isVisible)
+  const empty = emptyModules(
+    seen(rows.modules).map((module) => ({ ...module, lessons: seen(module.lessons) })),
+  )
   const salesPage = routes.course(course.slug)
   return (
     <>
@@ -51,7 +57,11 @@ async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest
           Drop videos on a module, or choose them there. Each becomes a lesson; open one to write
           the text under its video.
         </p>
-        <ContentsList courseId={course.id} {...rows} />
+        <ContentsList
+          courseId={course.id}
+          canPublishAll={course._status === 'published'}
+          {...rows}
+        />
       </section>
       <section aria-labelledby="new-course-publish" className="new-course__publish">
         <h2 id="new-course-publish">Step 3 of 3: Publish it</h2>
@@ -70,6 +80,8 @@ async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest
           </>
         ) : lessons.length === 0 ? (
           <p>Add at least one lesson first. A course without lessons cannot be sold.</p>
+        ) : empty !== null ? (
+          <p>{empty}</p>
         ) : (
           <>
             <p>

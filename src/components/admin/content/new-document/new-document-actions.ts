@@ -1,0 +1,17 @@
+'use server'
+
+import { z } from 'zod'
+import { draftedCollectionSchema } from '@/domain/drafts/edited-document'
+import { instructorAction } from '@/server/requests/action'
+import { createDraft } from '@/services/catalog/create-draft'
+
+const newDocumentSchema = z.object({
+  collection: draftedCollectionSchema,
+  title: z.string(),
+  into: z.union([z.uuid(), z.literal('')]),
+})
+
+/** Creates a draft of its title, for the first step of a new document. Answers with its id. */
+export const createDraftAction = instructorAction(newDocumentSchema, async ({ input, req }) =>
+  createDraft(req, input),
+)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { courseGaps, type ModuleContents } from './course-gaps'
+
+const module = (title: string, isPublished: boolean, ...lessons: boolean[]): ModuleContents => ({
+  title,
+  isPublished,
+  lessons: lessons.map((lesson) => ({ isPublished: lesson })),
+})
+
+describe('what a course lacks before it is published', () => {
+  it('should be nothing when every module on the site has a published lesson', () => {
+    expect(courseGaps([])).toBeNull()
+    expect(courseGaps([module('Listen', true, true, false), module('Later', false, false)])).toBe(
+      null,
+    )
+  })
+
+  it('should name modules without lessons, drafts too', () => {
+    expect(courseGaps([module('Listen', true, true), module('Speak', false)])).toBe(
+      '“Speak” has no lessons yet. Add a lesson to it, or hide the module until it has one.',
+    )
+    expect(courseGaps([module('Listen', true), module('Speak', true)])).toContain(
+      '“Listen” and “Speak” have no lessons yet.',
+    )
+  })
+
+  it('should say that lessons are still drafts', () => {
+    expect(courseGaps([module('Listen', false, false)])).toContain('All lessons are still drafts.')
+    expect(courseGaps([module('Listen', true, true), module('Speak', true, false)])).toContain(
+      'The lessons of “Speak” are still drafts.',
+    )
+  })
+})

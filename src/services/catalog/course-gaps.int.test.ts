@@ -1,0 +1,92 @@
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Course, User } from '@/payload-types'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { anInstructor } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { caughtRefusal } from '@/testing/refusal'
+import { publishCourse } from './publish-course'
+
+let payload: Payload
+let instructor: User
+
+beforeAll(async () => {
+  payload = await testPayload()
+  instructor = await anInstructor()
+})
+
+const publish = async ({ id }: Course) =>
+  payload.update({
+    collection: 'courses',
+    id,
+    data: { _status: 'published' },
+    depth: 0,
+    overrideAccess: false,
+    user: instructor,
+  })
+
+const problemsSchema = z.object({
+  data: z.object({ errors: z.tuple([z.object({ message: z.string() })]) }),
+})
+
+/** The sentence with which publishing a course was refused. */
+async function refusalOf(course: Course): Promise<string> {
+  const error: unknown = await publish(course).then(
+    () => null,
+    (refused: unknown) => refused,
+  )
+  return problemsSchema.parse(error).data.errors[0].message
+}
+
+const aDraftCourse = () => aCourse({ _status: 'draft' })
+
+describe('publishing a course with an empty module', () => {
+  it('should be refused in its form and in the guide, naming the module', async () => {
+    const course = await aDraftCourse()
+    await aLesson(await aModule(course, { title: 'Begin' }))
+    await aModule(course, { title: 'Later' })
+    const sentence = '“Later” has no lessons yet.'
+
+    expect(await refusalOf(course)).toContain(sentence)
+    const refused = publishCourse(await requestOf(instructor), course.id)
+    expect((await caughtRefusal(refused)).message).toContain(sentence)
+  })
+
+  it('should count a module and a lesson that are drafts, and a hidden lesson as none', async () => {
+    const course = await aDraftCourse()
+    const later = await aModule(course, { title: 'Later', _status: 'draft' })
+    await aLesson(later, { visible: false })
+
+    expect(await refusalOf(course)).toContain('“Later” has no lessons yet.')
+  })
+
+  it('should work once the module is hidden or has a lesson', async () => {
+    const course = await aDraftCourse()
+    await aLesson(await aModule(course, { title: 'Begin' }))
+    await aModule(course, { title: 'Later', visible: false })
+
+    expect(await publish(course)).toMatchObject({ _status: 'published' })
+  })
+
+  it('should not hold up a change of a course that is on the site already', async () => {
+    const course = await aCourse()
+    await aModule(course, { title: 'Later' })
+    await payload.update({
+      collection: 'courses',
+      id: course.id,
+      data: { subtitle: 'A draft on top' },
+      draft: true,
+      overrideAccess: true,
+    })
+
+    expect(await publish(course)).toMatchObject({ subtitle: 'A draft on top' })
+  })
+})
+
+it('should not put a course on the site whose lessons are all drafts', async () => {
+  const course = await aDraftCourse()
+  await aLesson(await aModule(course), { _status: 'draft' })
+
+  expect(await refusalOf(course)).toContain('press ‘Publish all’ first')
+})

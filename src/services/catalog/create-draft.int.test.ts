@@ -1,0 +1,68 @@
+import type { Payload } from 'payload'
+import { beforeAll, expect, it } from 'vitest'
+import type { DraftedCollection } from '@/domain/drafts/edited-document'
+import type { User } from '@/payload-types'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { anInstructor } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { caughtRefusal } from '@/testing/refusal'
+import { createDraft } from './create-draft'
+
+let payload: Payload
+let instructor: User
+
+beforeAll(async () => {
+  payload = await testPayload()
+  instructor = await anInstructor()
+})
+
+const create = async (collection: DraftedCollection, title: string, into = '') =>
+  createDraft(await requestOf(instructor), { collection, title, into })
+
+const newestOf = (collection: DraftedCollection, id: string) =>
+  payload.findByID({ collection, id, draft: true, depth: 0, overrideAccess: true })
+
+it('should create each kind as a draft with its title, in the parent that was chosen', async () => {
+  const course = await aCourse()
+  const module = await aModule(course)
+  await aLesson(module)
+
+  const made = {
+    courses: await newestOf('courses', await create('courses', ' Repair ')),
+    pages: await newestOf('pages', await create('pages', 'Imprint')),
+    modules: await newestOf('modules', await create('modules', 'Listening', course.id)),
+    lessons: await newestOf('lessons', await create('lessons', 'Hear', module.id)),
+    faqs: await newestOf('faqs', await create('faqs', 'x'.repeat(200), course.id)),
+  }
+
+  expect(made).toMatchObject({
+    courses: { title: 'Repair', _status: 'draft' },
+    pages: { title: 'Imprint', _status: 'draft' },
+    modules: { title: 'Listening', course: course.id, _status: 'draft' },
+    lessons: { title: 'Hear', module: module.id, course: course.id, _status: 'draft' },
+    faqs: { course: course.id, _status: 'draft' },
+  })
+})
+
+it.each([
+  ['courses', ' ', '', 'Please give it a title.'],
+  ['faqs', '\u200b', '', 'Please give it a question.'],
+  ['faqs', 'x'.repeat(201), '', 'The question can have at most 200 characters.'],
+  ['modules', 'Listening', '', 'Please choose a course.'],
+  ['lessons', 'Hear', '', 'Please choose a module.'],
+  ['faqs', 'How long?', '', 'Please choose a course.'],
+] as const)('should refuse %s “%s” in “%s”: %s', async (collection, title, into, sentence) => {
+  expect(await caughtRefusal(create(collection, title, into))).toMatchObject({
+    code: 'bad_request',
+    message: sentence,
+  })
+})
+
+it('should say that a course was deleted meanwhile', async () => {
+  const gone = '00000000-0000-4000-8000-000000000000'
+  for (const collection of ['modules', 'lessons', 'faqs'] as const) {
+    const { code, message } = await caughtRefusal(create(collection, 'Later', gone))
+    expect(code).toBe('not_found')
+    expect(message).toContain('was deleted. Reload the page.')
+  }
+})

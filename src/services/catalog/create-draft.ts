@@ -1,0 +1,56 @@
+import type { PayloadRequest } from 'payload'
+import type { DraftedCollection } from '@/domain/drafts/edited-document'
+import { titleProblem } from '@/domain/learning/title-problem'
+import { AppError } from '@/domain/messages/app-error'
+import { addPart, assertCourse } from './add-part'
+
+type NewDraft = {
+  collection: DraftedCollection
+  title: string
+  /** The course of a module or question, or the module of a lesson; empty for anything else. */
+  into: string
+}
+
+const QUESTION_LENGTH = 200
+
+/**
+ * Creates a draft with a title, at the end of what it belongs to, and returns its id. Runs as the
+ * user of `req`. Throws AppError 400 with a sentence when the title or the parent is missing or
+ * wrong, and 404 when the parent was deleted.
+ */
+export async function createDraft(
+  req: PayloadRequest,
+  { collection, title: typed, into }: NewDraft,
+): Promise<string> {
+  const title = typed.trim()
+  const problem =
+    collection === 'faqs'
+      ? titleProblem(title, { label: 'question', maxLength: QUESTION_LENGTH })
+      : titleProblem(title)
+  if (problem !== null) throw new AppError('bad_request', { sentence: problem })
+  const how = { draft: true, depth: 0, user: req.user } as const
+  if (collection === 'courses' || collection === 'pages') {
+    const { id } = await req.payload.create({
+      collection,
+      data: { title, _status: 'draft' },
+      ...how,
+      overrideAccess: false,
+      req,
+    })
+    return id
+  }
+  if (into === '') {
+    const parent = collection === 'lessons' ? 'module' : 'course'
+    throw new AppError('bad_request', { sentence: `Please choose a ${parent}.` })
+  }
+  if (collection !== 'faqs') return addPart(req, { collection, into, title })
+  await assertCourse(req, into)
+  const { id } = await req.payload.create({
+    collection,
+    data: { question: title, course: into, _status: 'draft' },
+    ...how,
+    overrideAccess: false,
+    req,
+  })
+  return id
+}

@@ -1,0 +1,33 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { courseGaps } from '@/domain/learning/course-gaps'
+import { executorOf } from '@/services/database/executor'
+
+const rowsSchema = z.array(
+  z.object({
+    title: z.string(),
+    isPublished: z.boolean(),
+    lessons: z.array(z.object({ isPublished: z.boolean() })),
+  }),
+)
+
+/**
+ * Returns what students would miss if this course was published now, as a sentence, or null
+ * (`courseGaps`). Hidden modules and lessons don't count; drafts do.
+ */
+export async function readCourseGaps(req: PayloadRequest, id: string): Promise<string | null> {
+  const db = await executorOf(req)
+  // What was only ever saved by itself is in its newest version alone.
+  const { rows } = await db.execute(sql`
+    select coalesce(nullif(v.version_title, ''), 'Without a title') as title,
+      m._status = 'published' as "isPublished",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('isPublished', l._status = 'published'))
+        from lessons l join _lessons_v lv on lv.parent_id = l.id and lv.latest
+        where lv.version_module_id = m.id and lv.version_visible is not false), '[]') as lessons
+    from modules m join _modules_v v on v.parent_id = m.id and v.latest
+    where v.version_course_id = ${id}::uuid and v.version_visible is not false
+    order by v.version_order, m.id`)
+  return courseGaps(rowsSchema.parse(rows))
+}
