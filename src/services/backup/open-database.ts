@@ -36,9 +36,15 @@ export async function withDatabase<T>(
     if (!row?.isTaken) throw new AppError('backup_under_way')
     return await work({ client, major: Math.floor(Number(row.version) / 10_000) })
   } finally {
+    // The server gives the lock up some time after the connection ended, and the next backup may
+    // begin before.
+    await client.query(`select pg_advisory_unlock_all()`).catch(ignore)
     await client.end()
   }
 }
+
+/** A lost connection has no lock. */
+const ignore = () => undefined
 
 function unreachable(error: unknown): AppError {
   const reason = error instanceof Error && error.message ? error.message : 'no answer'
