@@ -26,7 +26,7 @@ const broken = (page: Page) => page.getByText('Unexpected Application Error!')
 for (const step of [1, 2])
   test(`a sign-up that is translated at step ${step} goes on to the payment`, async ({ page }) => {
     const said = complaints(page)
-    await page.goto('/signup')
+    await open(page, '/signup')
     await fillAccount(page, newEmail())
     if (step === 1) await translateFromNowOn(page)
     await pressNext(page)

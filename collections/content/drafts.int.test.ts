@@ -282,10 +282,10 @@ describe('what was never published', () => {
     const [sold, part] = [await begin('courses'), await begin('modules')]
     const lessons = [await begin('lessons'), await begin('lessons')]
     await autosave('courses', sold, { title, price: 9 })
+    expect(await publish('courses', sold)).toMatchObject({ slug: named, overviewPath: `/${named}` })
     await autosave('modules', part, { title, course: sold.id })
     for (const begun of lessons) await autosave('lessons', begun, { title, module: part.id })
 
-    expect(await publish('courses', sold)).toMatchObject({ slug: named, overviewPath: `/${named}` })
     expect(await publish('modules', part)).toMatchObject({ path: `/${named}-2` })
     const names = []
     for (const begun of lessons) names.push(await publish('lessons', begun))
