@@ -26,7 +26,13 @@ const broken = (page: Page) => page.getByText('Unexpected Application Error!')
 for (const step of [1, 2])
   test(`a sign-up that is translated at step ${step} goes on to the payment`, async ({ page }) => {
     const said = complaints(page)
-    await open(page, '/signup')
+    await page.goto('/signup')
+    // The form's scripts run: what was typed before is kept, and translated only later.
+    const shows = page.getByRole('button', { name: 'Show password' }).first()
+    await expect(async () => {
+      await shows.click()
+      await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+    }).toPass()
     await fillAccount(page, newEmail())
     if (step === 1) await translateFromNowOn(page)
     await pressNext(page)
