@@ -141,6 +141,7 @@ test('a course is on the site once it is published, and its price at once; what 
   }
 
   await page.reload()
+  await alive(page)
   const launch = page.locator('.collapsible-field').filter({ hasText: 'Launch price: none' })
   await launch.locator('.collapsible__toggle').click()
   const launchPrice = numberField(page, 'Launch price in US dollars')
@@ -163,6 +164,7 @@ test('a course is on the site once it is published, and its price at once; what 
   expect((await published).ok()).toBe(true)
 
   await page.reload()
+  await alive(page)
   for (const [price, sentence] of prices) {
     // The draft is kept, wrong as it is.
     const kept = saved(page)
