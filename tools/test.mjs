@@ -2,8 +2,8 @@
 // end to end in a real browser. For developers:
 // `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything:
 // every look of every page, Lighthouse, each end-to-end test that changed since the last commit ten
-// times, the fault runs in their long form, the drill of the backup, the upgrade from the last
-// release, the test on a container engine, and the check once more beside what other commands make.
+// times, the fault runs in their long form, the drill of the backup, the test on a container
+// engine, and the check once more beside what other commands make.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -166,14 +166,6 @@ const drill = async (report) => {
   return honest(tallyFaults(report), code)
 }
 
-/** From the last release to this code, while both run. @param {string} report */
-const upgrade = async (report) => {
-  log.info('The upgrade from the last release')
-  const args = [join(root, 'tools/upgrade/main.mjs'), '--report', report]
-  const { code } = await run('upgrade', process.execPath, args, { cwd: root, show: true })
-  return honest(tallyFaults(report), code)
-}
-
 /**
  * The image and the compose file, where an engine can be started.
  *
@@ -276,7 +268,6 @@ const testAll = async (tallies) => {
   }
   if (isFull && only === undefined) {
     tallies.push(await timed('drill', () => drill(report('drill'))))
-    tallies.push(await timed('upgrade', () => upgrade(report('upgrade'))))
     tallies.push(await timed('engine', () => engine(report('engine'))))
     tallies.push(await timed('check again', () => checkBesideBuilds(dataDir, report('again'))))
   }

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openBuyer } from '../faults/buyer.mjs'
 import { course } from '../faults/world.mjs'
 import { withClient } from '../lib/postgres.mjs'
-import { untilRest } from '../upgrade/purchases.mjs'
 import { SIMULATOR, SITE } from './lab-settings.mjs'
+import { untilRest } from './until-rest.mjs'
 
 const BUYERS = 3
 /** The site takes 60 orders of one address in ten minutes (src/server/limits/limits.ts). */
@@ -26,7 +26,7 @@ const said = await withClient(database, async (client) => {
     ...{ site: SITE, simulator: SIMULATOR, outbox, query, actions: '' },
     ...{ priceCents: Math.round(Number(price) * 100), leftAlone: new Set() },
   }
-  /** @type {import('../upgrade/purchases.mjs').Buyer[]} */
+  /** @type {ReturnType<typeof openBuyer>[]} */
   const paid = []
   let repeated = 0
 
@@ -47,6 +47,6 @@ const said = await withClient(database, async (client) => {
     while (!isOver && paid.length < MOST) await buy()
   }
   await Promise.all(Array.from({ length: BUYERS }, keepBuying))
-  return `${await untilRest(world, { paid })}; pressed again ${repeated} times`
+  return `${await untilRest(world, paid)}; pressed again ${repeated} times`
 })
 process.stdout.write(said)

@@ -1,5 +1,5 @@
 // `npm run test:mutants`: that the tests are worth something. It puts one small defect at a time
-// into a copy of the repository and shows which test fails. `--only unit|int|e2e`: those of one
+// into a copy of the repository and shows which test fails. `--only unit|int`: those of one
 // part; `--only TEXT`: those whose name or file contains it.
 import { parseArgs } from 'node:util'
 import { openDataDir } from '../lib/data-dir.mjs'
@@ -9,7 +9,6 @@ import { freePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { root } from '../lib/root.mjs'
 import { checkNode, CliError, log, print, seconds } from '../lib/log.mjs'
-import { openBrowser } from './browser-part.mjs'
 import { copyRepository } from './copy.mjs'
 import { mutants } from './mutants.mjs'
 import { openVitest } from './vitest-part.mjs'
@@ -20,7 +19,7 @@ import { openVitest } from './vitest-part.mjs'
  * @typedef {{ mutant: Mutant, caughtBy: string | null }} Outcome
  */
 
-const parts = /** @type {const} */ (['unit', 'int', 'e2e'])
+const parts = /** @type {const} */ (['unit', 'int'])
 
 const chosenMutants = () => {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
@@ -32,12 +31,8 @@ const chosenMutants = () => {
   throw new CliError(`No mutant contains "${values.only}".`)
 }
 
-// vitest leaves its own mark on the environment, and the site is not built under that.
-const environment = { ...process.env }
-
 /** @param {Mutant['part']} part @param {Copy} copy */
 const open = async (part, { folder }) => {
-  if (part === 'e2e') return openBrowser(folder, environment)
   if (part === 'unit') return openVitest(folder, 'unit')
   log.info('Starting the database')
   const { path, logs, secrets } = openDataDir(folder, '.data-mutants')
@@ -57,12 +52,8 @@ const open = async (part, { folder }) => {
  * @param {Mutant[]} some
  */
 const mustBeGreen = async (running, some) => {
-  const groups =
-    some[0]?.part === 'e2e' ? some.map(({ tests }) => tests) : [some.flatMap((one) => one.tests)]
-  for (const tests of groups) {
-    const failure = await running.firstFailure([...new Set(tests)])
-    if (failure) throw new CliError(`Without any defect this fails: ${failure}`)
-  }
+  const failure = await running.firstFailure([...new Set(some.flatMap(({ tests }) => tests))])
+  if (failure) throw new CliError(`Without any defect this fails: ${failure}`)
 }
 
 /**

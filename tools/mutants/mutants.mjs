@@ -1,12 +1,6 @@
+import { access } from './access.mjs'
 import { accounts } from './accounts.mjs'
-import { courses } from './courses.mjs'
-import { documents } from './documents.mjs'
-import { figures } from './figures.mjs'
-import { learning } from './learning.mjs'
-import { mail } from './mail.mjs'
 import { money } from './money.mjs'
-import { people } from './people.mjs'
-import { site } from './site.mjs'
 import { together } from './together.mjs'
 
 /**
@@ -18,24 +12,12 @@ import { together } from './together.mjs'
  * @property {string} file
  * @property {string} find stands in that file exactly once
  * @property {string} replace
- * @property {'unit' | 'int' | 'e2e'} part of `npm test` which catches it
- * @property {string[]} tests files without what follows the first dot of their name; of the part
- *   'e2e' what Playwright takes to choose tests
+ * @property {'unit' | 'int'} part of `npm test` which catches it
+ * @property {string[]} tests files without what follows the first dot of their name
  */
 
 /** @type {Mutant[]} */
-export const mutants = [
-  ...money,
-  ...learning,
-  ...courses,
-  ...together,
-  ...figures,
-  ...documents,
-  ...accounts,
-  ...mail,
-  ...people,
-  ...site,
-]
+export const mutants = [...money, ...access, ...together, ...accounts]
 
 /**
  * A text with the defect in it.

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local'
 
-// Cut by tools/assets/fonts: 22 KB for the two that every page loads, and two more for what is not
-// English. Paths and characters are literals because Next reads them while it builds.
+// Cut to the characters in use: 22 KB for the two that every page loads, and two more for what is
+// not English. Paths and characters are literals because Next reads them while it builds.
 const fraunces = localFont({
   src: './fonts/fraunces-520.woff2',
   variable: '--font-fraunces',

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 type Words = { brand: string; title: string; line: string | null }
 
-// Drawn by tools/assets/motif: paper with the two lines in its lower half. Both are read where the
+// Paper with the two lines in its lower half. Both are read where the
 // site is started.
 const folder = path.join(process.cwd(), 'src/features/catalog/share')
 const ground = path.join(folder, 'ground.png')

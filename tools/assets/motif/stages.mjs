@@ -1,11 +1,9 @@
-import { chain, heart, join, mix, part, point, smooth, wander, wave } from './curves.mjs'
+import { chain, heart, point, smooth, wander, wave } from './curves.mjs'
 
 /** @typedef {import('./curves.mjs').Pair} Pair */
 
 /** The plane of a stage. The lines run out of it on both sides (the heart: on the left). */
 export const STAGE = { width: 800, height: 450 }
-/** The plane of the journey. */
-export const JOURNEY = { width: 1600, height: 480 }
 
 const MIDDLE = 225
 const BLEED = 20
@@ -186,55 +184,6 @@ export const stages = [
   sideBySide(),
   joined(-BLEED, 486, 1),
 ]
-
-/**
- * The curves of each line one after the other. A tangle ends long and flat: that end is left out.
- *
- * @param {Pair} knot
- * @param {Pair[]} rest
- * @returns {Pair}
- */
-const connect = (knot, rest) => ({
-  a: join([part(knot.a, 0, 0.86), ...rest.map(({ a }) => a)]),
-  b: join([part(knot.b, 0, 0.86), ...rest.map(({ b }) => b)]),
-})
-
-/** From the tangle on the left to the heart on the right. */
-export const journey = connect(tangle(-BLEED, 660), [
-  braid({
-    from: 660,
-    to: 960,
-    waves: 1,
-    first: 1,
-    ease: 2,
-    height: (t) => mix(46, CLOSE, smooth(0, 1, t)),
-  }),
-  joined(990, 1310, 1.16),
-])
-
-/** The plane of the short journey. */
-export const SHORT_JOURNEY = { width: 1400, height: 480 }
-
-/** The same on a picture of common shape. */
-export const shortJourney = connect(tangle(-BLEED, 700), [joined(770, 1092, 1.16)])
-
-/** The plane of the progress bar. */
-export const APPROACH = { width: 600, height: 24 }
-
-/**
- * Two lines that cross ever more gently until they run as one: the progress bar.
- *
- * @type {Pair}
- */
-export const approach = {
-  a: wave({ from: 2, to: 598, y: (t) => 12 - approachHeight(t) }),
-  b: wave({ from: 2, to: 598, y: (t) => 12 + approachHeight(t) }),
-}
-
-/** @param {number} t */
-function approachHeight(t) {
-  return mix(9.5, 1.4, smooth(0, 0.95, t)) * Math.cos(2 * Math.PI * 3 * t)
-}
 
 /** The plane of the small heart. */
 export const KNOT = { width: 64, height: 64 }
