@@ -7,7 +7,6 @@ import { findCourse } from '@/services/checkout/orders/find-course'
 import { placeInList } from '@/services/catalog/place-in-list'
 import { relationId } from '@/services/database/relation-id'
 import { bringBack, bringBackGlobal } from '@/services/drafts/bring-back'
-import { tidyDrafts } from '@/services/drafts/tidy-drafts'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
 import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -293,32 +292,6 @@ describe('what was never published', () => {
     // What has a name keeps it.
     await autosave('courses', sold, { title: 'Another title' })
     expect(await publish('courses', sold)).toMatchObject({ slug: named })
-  })
-
-  it('is taken away after a day when nobody wrote a word in it', async () => {
-    const drafted = ['courses', 'modules', 'lessons', 'faqs'] as const
-    const empty = await Promise.all(drafted.map(begin))
-    const written = await begin('lessons')
-    const young = await begin('lessons')
-    await autosave('lessons', written, { title: 'A word' })
-    for (const table of drafted)
-      await payload.db.drizzle.execute(sql`
-        update ${sql.identifier(table)} set created_at = now() - interval '25 hours'
-        where id in (${sql.join(
-          [...empty, written].map(({ id }) => sql`${id}::uuid`),
-          sql`, `,
-        )})`)
-
-    await tidyDrafts(await requestOf(null))
-
-    const left = await Promise.all(
-      drafted.map(async (collection, index) =>
-        readAs(instructor, collection, { id: { equals: empty[index]?.id } }, { draft: true }),
-      ),
-    )
-    expect(left).toEqual([[], [], [], []])
-    const where = { id: { in: [written.id, young.id] } }
-    expect(await readAs(instructor, 'lessons', where, { draft: true })).toHaveLength(2)
   })
 })
 

@@ -24,7 +24,6 @@ import { sendMailTask } from './tasks/send-mail'
 import { sendRemindersTask } from './tasks/send-reminders'
 import { syncCheckoutTask } from './tasks/sync-checkout'
 import { syncRefundTask } from './tasks/sync-refund'
-import { tidyDraftsTask } from './tasks/tidy-drafts'
 import { tidyExportsTask } from './tasks/tidy-exports'
 import { tidyReceiptsTask } from './tasks/tidy-receipts'
 
@@ -49,7 +48,6 @@ const handlers: Record<keyof Jobs, Handler> = {
   importPeople: importPeopleTask,
   undoPeopleImport: undoPeopleImportTask,
   exportData: exportDataTask,
-  tidyDrafts: tidyDraftsTask,
   tidyExports: tidyExportsTask,
   tidyReceipts: tidyReceiptsTask,
   removeFiles: removeFilesTask,
@@ -62,7 +60,6 @@ const handlers: Record<keyof Jobs, Handler> = {
 /** What is to be done again and again, in the language of cron (UTC). */
 export const schedule = [
   '*/10 * * * * tidyExports ?max=3',
-  '50 8 * * * tidyDrafts ?max=3',
   '30 9 * * * tidyReceipts ?max=3',
   '20 * * * * deleteAgain ?max=3',
   '40 * * * * sendReminders ?max=3',

@@ -53,7 +53,6 @@ export type Jobs = {
   importPeople: { importId: string }
   undoPeopleImport: { importId: string }
   exportData: { exportId: string }
-  tidyDrafts: Record<string, never>
   tidyExports: Record<string, never>
   tidyReceipts: Record<string, never>
   deleteAgain: Record<string, never>
