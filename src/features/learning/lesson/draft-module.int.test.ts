@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PayloadRequest } from 'payload'
+import { routes } from '@/domain/routes/paths'
 import type { Course, Lesson, Module } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor, aStudent } from '@/testing/factories/people'
@@ -96,6 +97,24 @@ describe('the module of a draft', () => {
     expect(await titlesOf(module, stays.id)).toEqual(['Here'])
   })
 
+  it('should offer the workbook in the first module alone, as the published page does', async () => {
+    const { docs } = await req.payload.find({
+      collection: 'documents',
+      where: { mimeType: { equals: 'application/pdf' } },
+      overrideAccess: true,
+    })
+    const [href, letterHref] = docs.map(({ filename }) => routes.workbook(filename ?? ''))
+    const own = await aCourse({ workbook: docs[0]?.id, workbookLetter: docs[1]?.id })
+    const hidden = await aModule(own, { order: 0, visible: false })
+    const [first, second] = [await aModule(own, { order: 1 }), await aModule(own, { order: 2 })]
+    const workbookOf = async ({ id }: Module) => (await getDraftModule(req, id, null))?.workbook
+
+    expect(await workbookOf(first)).toEqual({ href, letterHref })
+    expect(await workbookOf(hidden)).toEqual({ href, letterHref })
+    expect(await workbookOf(second)).toBeNull()
+    expect(await workbookOf(await aChapter())).toBeNull()
+  })
+
   it('should be nothing for a student', async () => {
     const module = await aChapter()
     const fresh = await aNewLesson({ title: 'Fresh', module: module.id })
@@ -115,7 +134,7 @@ describe('the workbook of a draft', () => {
 
     expect(await getDraftLesson(req, workbook.id)).toMatchObject({
       ...{ title: 'All exercises', moduleId: null, isHidden: true },
-      workbookOf: { id: course.id, title: course.title, href: null },
+      workbookOf: { id: course.id, title: course.title, files: null },
     })
   })
 

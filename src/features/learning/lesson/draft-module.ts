@@ -4,10 +4,11 @@ import { lessonsOfModule } from '@/domain/learning/lesson-order'
 import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
 import { routes } from '@/domain/routes/paths'
 import { mediaUrl } from '@/lib/image-view'
-import type { Course, Exercise, Lesson } from '@/payload-types'
+import type { Course, Exercise, Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { exerciseSchema } from '@/services/together/meetings/exercise-columns'
 import type { LessonData, LessonVideo, ModuleView } from '../views'
+import { workbookFiles } from '../workbook-files'
 
 /** What is not named yet. */
 const unnamed = 'not named yet'
@@ -82,7 +83,10 @@ export async function getDraftModule(
     path: module.path ?? routes.dashboard,
     nextUp: module.nextUp ?? null,
     nextModule: null,
-    workbook: null,
+    workbook:
+      course && (await isFirst(req, module))
+        ? ((await workbookOf(req, course.id))?.files ?? null)
+        : null,
     first: first ? { isHidden: first.visible === false, elsewhere: elsewhereOf(first) } : null,
     lessons: shown.map((lesson) => toLesson(lesson, exercises)),
     texts: Object.fromEntries(
@@ -100,13 +104,8 @@ export type DraftLesson = {
   title: string
   isHidden: boolean
   moduleId: string | null
-  /** `href` is its file, null while the course has none. */
-  workbookOf: {
-    id: string
-    title: string
-    href: string | null
-    letterHref: string | null
-  } | null
+  /** `files` is null while the course has none. */
+  workbookOf: { id: string; title: string; files: ModuleView['workbook'] } | null
 }
 
 /** The draft of a lesson for the preview, or null. */
@@ -148,13 +147,31 @@ async function workbookOf(req: PayloadRequest, id: string): Promise<DraftLesson[
   return {
     id,
     title: title || unnamed,
-    href: workbookHref(workbook),
-    letterHref: workbookHref(workbookLetter),
+    files: workbookFiles(nameOf(workbook), nameOf(workbookLetter)),
   }
 }
 
-const workbookHref = (file: Course['workbook']) =>
-  file && typeof file === 'object' && file.filename ? routes.workbook(file.filename) : null
+const nameOf = (file: Course['workbook']) =>
+  file && typeof file === 'object' ? (file.filename ?? null) : null
+
+/** Whether the published page of a module would be the first of its course. */
+async function isFirst(req: PayloadRequest, { course, order }: Module): Promise<boolean> {
+  if (!course || typeof order !== 'number') return false
+  const { totalDocs } = await req.payload.count({
+    collection: 'modules',
+    where: {
+      and: [
+        { course: { equals: relationId(course) } },
+        { order: { less_than: order } },
+        { visible: { equals: true } },
+        { _status: { equals: 'published' } },
+      ],
+    },
+    overrideAccess: false,
+    req,
+  })
+  return totalDocs === 0
+}
 
 const placeOf = (course: Course | null) => ({
   courseId: course?.id ?? '',

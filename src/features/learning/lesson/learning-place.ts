@@ -16,6 +16,7 @@ import {
   shownLessonSchema,
 } from './lesson-page-query'
 import type { LessonVideo, LessonData, ModuleView } from '../views'
+import { workbookFiles } from '../workbook-files'
 
 /** What the reader finds at an address that the site itself does not know. */
 export type LearningPlace =
@@ -55,7 +56,7 @@ export const getLearningPlace = cache(async (path: string): Promise<LearningPlac
       overviewPath: overviewPath ?? routes.dashboard,
       nextUp: found.nextUp,
       nextModule: found.nextModule,
-      workbook: workbookOf(found),
+      workbook: workbookFiles(found.workbook, found.workbookLetter),
       lessons: rows.map(toLesson),
       texts: Object.fromEntries(rows.map((row) => [row.id, lessonTextSchema.parse(row)])),
     },
@@ -67,20 +68,6 @@ async function readerOfPage(): Promise<Reader> {
   if (isOwnRequest(await headers())) return 'all'
   return { userId: (await currentUser())?.id ?? null }
 }
-
-const workbookOf = ({
-  workbook,
-  workbookLetter,
-}: {
-  workbook: string | null
-  workbookLetter: string | null
-}) =>
-  workbook === null
-    ? null
-    : {
-        href: routes.workbook(workbook),
-        letterHref: workbookLetter && routes.workbook(workbookLetter),
-      }
 
 const toLesson = (row: LessonRow): LessonData => ({
   ...shownLessonSchema.parse(row),

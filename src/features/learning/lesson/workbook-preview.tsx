@@ -16,15 +16,15 @@ export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
       {isHidden && <HiddenLesson />}
       <div className="shell section grid grid-cols-1 gap-6">
         <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft">
-          {course.href
+          {course.files
             ? `The workbook has no page of its own. On the page of “${course.title}” it stands under the modules:`
             : `“${course.title}” has no workbook yet. Students see this lesson there once you choose its file in the course, under “Workbook (PDF)”.`}
         </p>
         <WorkbookCard
           course={{
             id: course.id,
-            workbookHref: course.href,
-            workbookLetterHref: course.letterHref,
+            workbookHref: course.files?.href ?? null,
+            workbookLetterHref: course.files?.letterHref ?? null,
             ownLessons: [ownLesson],
           }}
         />
