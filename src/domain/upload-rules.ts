@@ -75,11 +75,11 @@ const kinds: Record<string, Kind> = {
 
 const kindOf = (mimeType: string) => (Object.hasOwn(kinds, mimeType) ? kinds[mimeType] : undefined)
 
-/** Smaller copies have longer names, and no file system takes more than 255 bytes. */
-const MAX_NAME_BYTES = 200
+/** Leaves room up to `MAX_NAME_BYTES` for the longer names of smaller copies. */
+const MAX_UPLOAD_NAME_BYTES = 200
 
 const isClearName = (name: string) =>
-  !/[\0/\\]/.test(name) && new TextEncoder().encode(name).byteLength <= MAX_NAME_BYTES
+  !/[\0/\\]/.test(name) && new TextEncoder().encode(name).byteLength <= MAX_UPLOAD_NAME_BYTES
 
 /**
  * The sentence why a file is not taken: one with an unusual name, empty, too large, of a kind that

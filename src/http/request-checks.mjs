@@ -1,6 +1,8 @@
 // What the framework answers with an error of its own, and a stack in the log, is refused before
 // it: these rules say what it can read. They are pure, and know nothing of who asks.
 
+import { MAX_NAME_BYTES } from '../domain/http/name-limit.mjs'
+
 /** Deeper than any value that a form sends. */
 const MAX_DEPTH = 64
 /** More than any action takes. */
@@ -26,9 +28,6 @@ export function isReadableHost(header) {
   const [host = ''] = String(header).split(',')
   return hostPattern.test(host.trim()) && URL.canParse(`http://${host.trim()}`)
 }
-
-/** No file system has longer names, and no page has one. In bytes. */
-const MAX_NAME_BYTES = 255
 
 /**
  * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`, that leads

@@ -1,3 +1,4 @@
+import { MAX_NAME_BYTES } from '@/domain/http/name-limit.mjs'
 import type { ProblemOf } from '@/domain/operations/operations'
 
 /** Where files are kept, by what they are of. */
@@ -92,9 +93,6 @@ export type FileStore = {
 
 /** What is wrong with a place for files, and the sentence for who runs the site. */
 export type StoreProblem = { code: ProblemOf<'bucket'>; sentence: string }
-
-/** What file systems take as a name, in bytes. */
-const MAX_NAME_BYTES = 255
 
 /** Whether a name is that of a file in a folder, and of nothing elsewhere. */
 export const isPlainName = (name: string): boolean =>

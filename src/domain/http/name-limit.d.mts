@@ -1,0 +1,1 @@
+export declare const MAX_NAME_BYTES: number
