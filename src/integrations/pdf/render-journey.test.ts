@@ -56,6 +56,20 @@ describe('renderJourney', { timeout: 60_000 }, () => {
     expect((await drawn(written(null))).text).toContain('cannot be opened at the moment')
   })
 
+  it.each(['\n', ' \n', '\r\n', '\u2028', '😀\n'])(
+    'should take no paper for empty lines, as of %j',
+    async (line) => {
+      const [entry] = sheet.entries
+      const answers = [
+        { name: null, text: line.repeat(6000) },
+        { name: null, text: `a${line.repeat(6000)}b` },
+      ]
+      const { pages } = await drawn({ entries: entry ? [{ ...entry, answers }] : [] })
+
+      expect(pages).toBe(1)
+    },
+  )
+
   // Laid out with work that grows with the square of the length, each takes minutes.
   it.each([
     ['lines of one letter', 'a\n'.repeat(9950)],
