@@ -20,7 +20,8 @@ const EditorFlushFeature = createServerFeature({
   key: 'editorFlush',
 })
 
-// Links by URL only: a link to a document of the CMS has no URL that the site knows.
+// Links by URL only: a link to a document of the CMS has no URL that the site knows. While typing,
+// Payload makes links of https:// and www. alone, and lets nobody add to that.
 const linkFeature = () =>
   LinkFeature({
     enabledCollections: [],
