@@ -89,6 +89,18 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   const mail = await mailTo(email, 'invites you to take the course')
   expect(mail.subject).toBe('An invitation for you')
   const link = /http\S+\/invitation\?token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
+
+  // Whom it was forwarded to says no for this browser alone, and reads so.
+  const stranger = await anotherBrowser(browser)
+  await stranger.goto(link)
+  await button(stranger, 'No, thank you').click()
+  await expect(main(stranger).getByText('isn’t told')).toBeVisible()
+  expect((await stranger.context().cookies()).map(({ name }) => name)).not.toContain(
+    'h2h-invitation',
+  )
+  await stranger.goto('/signup')
+  await expect(main(stranger).getByText('Were you invited?')).toHaveCount(0)
+
   const other = await anotherBrowser(browser)
   const answer = await other.goto(link)
   expect(answer?.headers()).toMatchObject({

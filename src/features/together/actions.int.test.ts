@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, User } from '@/payload-types'
 import { partnerMessages } from '@/domain/messages/partner-messages'
+import { INVITATION_COOKIE } from '@/server/session/opened-invitation'
 import { SESSION_COOKIE } from '@/server/session/session'
 import { signInAction } from '@/features/account/actions'
 import { aPayer, aReader, inviteByLink, inviteByMail } from '@/testing/factories/couples'
@@ -9,8 +10,10 @@ import { freshEmail } from '@/testing/factories/email-links'
 import { passwordOfAll } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
+import { readPendingInvitations } from '@/services/together/partnership/read-pending-invitations'
 import {
   acceptInvitationAction,
   declineInvitationAction,
@@ -125,6 +128,33 @@ describe('the link of an invitation', () => {
     expect(await declineInvitationAction({ token })).toEqual({ ok: true, data: 'declined' })
 
     expect(await readInvitation(await requestOf(null), token)).toEqual({ state: 'gone' })
+  })
+
+  it('should be offered no more in a browser where a mailed one was dismissed', async () => {
+    const person = await aReader()
+    const token = await inviteByMail(inviter, course, person.email)
+    const open = async (opened = token) =>
+      (await cookies()).set(INVITATION_COOKIE, opened, { maxAge: 60 })
+    const dismissed = { ok: true, data: 'dismissed' }
+
+    // A visitor, and an account whose no is kept by nothing else.
+    await open()
+    expect(await declineInvitationAction({ token })).toEqual(dismissed)
+    expect(cookieNamed(INVITATION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
+    for (const stranger of [await aReader(), await aReader()]) {
+      forgetCookies()
+      await enter(stranger)
+      await open()
+      expect(await declineInvitationAction({ token })).toEqual(dismissed)
+      const opened = cookieNamed(INVITATION_COOKIE)?.value || null
+      expect(await readPendingInvitations(await requestOf(stranger), opened)).toEqual([])
+    }
+
+    forgetCookies()
+    await open('another')
+    await declineInvitationAction({ token })
+    expect(cookieNamed(INVITATION_COOKIE)).toMatchObject({ value: 'another' })
+    expect(await acceptInvitation(await requestOf(person), token)).toBe('accepted')
   })
 
   it('should be accepted by who is signed in, and by nobody for somebody else', async () => {

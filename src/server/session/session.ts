@@ -65,13 +65,17 @@ export async function setSessionCookie(
  * a shared computer must not learn of it.
  */
 export async function clearSessionCookie(): Promise<void> {
+  await forgetCookie(SESSION_COOKIE)
+  await forgetCookie(INVITATION_COOKIE)
+}
+
+/** Forgets in this browser that the invitation with this secret was opened in it. */
+export async function forgetOpenedInvitation(token: string): Promise<void> {
+  if ((await cookies()).get(INVITATION_COOKIE)?.value === token)
+    await forgetCookie(INVITATION_COOKIE)
+}
+
+async function forgetCookie(name: string): Promise<void> {
   const jar = await cookies()
-  for (const name of [SESSION_COOKIE, INVITATION_COOKIE])
-    jar.set(name, '', {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure,
-      path: '/',
-      maxAge: 0,
-    })
+  jar.set(name, '', { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: 0 })
 }

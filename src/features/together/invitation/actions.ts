@@ -12,11 +12,12 @@ import { authedAction, publicAction } from '@/server/requests/action'
 import { currentClientInfo } from '@/server/session/client-info'
 import { rememberDevice } from '@/server/session/known-device'
 import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
-import { setSessionCookie } from '@/server/session/session'
+import { forgetOpenedInvitation, setSessionCookie } from '@/server/session/session'
 import { signInExisting } from '@/server/session/sign-in-existing'
 import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
 import { declineInvitation } from '@/services/together/partnership/decline-invitation'
+import { readInvitation } from '@/services/together/partnership/read-invitation'
 import { registerInvited, wasInvitedLately } from '@/services/together/partnership/register-invited'
 
 const linkSchema = z.object({ token: invitationKeySchema })
@@ -32,10 +33,18 @@ export const acceptInvitationAction = authedAction(linkSchema, async ({ input, u
   return acceptInvitation(req, input.token)
 })
 
-/** Says no to an invitation, by its link alone. Answers for whom it is over. */
+/**
+ * Says no to an invitation, by its link alone. Answers for whom it is over. This browser offers one
+ * that is only dismissed no more, until its link is opened again.
+ */
 export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, address }) => {
   await consume('invitationAddress', address)
-  return declineInvitation(req, input.token)
+  const refusal = await declineInvitation(req, input.token)
+  // Forgetting renders the page again: one that is over would lose the words about the no.
+  const isLeft =
+    refusal === 'dismissed' && (await readInvitation(req, input.token)).state !== 'gone'
+  if (isLeft) await forgetOpenedInvitation(input.token)
+  return refusal
 })
 
 /**

@@ -22,6 +22,7 @@ import { createInvitation } from './create-invitation'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'
 import { readInvitation } from './read-invitation'
+import { readPartnerState } from './read-partner-state'
 import { withdrawInvitation } from './withdraw-invitation'
 
 let course: Course, inviter: User
@@ -250,6 +251,23 @@ describe('saying no', () => {
     expect(await decline(token, invited)).toBe('declined')
     expect(await invitationStates(inviter)).toEqual(['declined'])
     expect(await mailsTo(inviter.email)).toHaveLength(1)
+  })
+
+  it('should lock out nobody else, and show who invites nothing, when it is dismissed', async () => {
+    const invited = await aReader()
+    const token = await inviteByMail(inviter, course, invited.email)
+    const seen = async () => readPartnerState(await requestOf(inviter))
+    const before = await seen()
+    const [first, second] = [await aReader(), await aReader()]
+
+    for (const user of [first, second, null, second])
+      expect(await decline(token, user)).toBe('dismissed')
+
+    expect(await view(token, first)).toEqual({ state: 'gone' })
+    expect(await view(token)).toMatchObject({ state: 'open' })
+    expect(await seen()).toEqual(before)
+    expect(await mailsTo(inviter.email)).toEqual([])
+    expect(await acceptInvitation(await requestOf(invited), token)).toBe('accepted')
   })
 
   it('should dismiss it for an account with another email, and take its yes back', async () => {
