@@ -130,58 +130,6 @@ export function chain(points) {
   return evenly(samples)
 }
 
-/**
- * A part of a curve.
- *
- * @param {Curve} curve
- * @param {number} from
- * @param {number} to
- * @returns {Curve}
- */
-export const part = (curve, from, to) => (u) => curve(mix(from, to, u))
-
-/**
- * A soft way from the end of one curve to the start of the next.
- *
- * @param {Curve} before
- * @param {Curve} after
- */
-function bridge(before, after) {
-  const [start, end] = [before(1), after(0)]
-  const reach = 0.42 * Math.hypot(end.x - start.x, end.y - start.y)
-  /**
-   * @param {Point} p
-   * @param {Point} q
-   */
-  const direction = (p, q) => {
-    const length = Math.hypot(q.x - p.x, q.y - p.y)
-    return point(((q.x - p.x) / length) * reach, ((q.y - p.y) / length) * reach)
-  }
-  const out = direction(before(0.996), start)
-  const into = direction(end, after(0.004))
-  return chain([
-    start,
-    point(start.x + out.x, start.y + out.y),
-    point(end.x - into.x, end.y - into.y),
-    end,
-  ])
-}
-
-/**
- * One curve after the other with soft ways between them, at an even speed.
- *
- * @param {Curve[]} curves
- * @returns {Curve}
- */
-export function join(curves) {
-  const all = curves.flatMap((curve, i) =>
-    i === 0 ? [curve] : [bridge(curves[i - 1], curve), curve],
-  )
-  return evenly(
-    all.flatMap((curve) => Array.from({ length: STEPS + 1 }, (_, i) => curve(i / STEPS))),
-  )
-}
-
 /** Half a heart from its tip to its notch: x to the right, y up, one unit high. */
 const HALF_HEART = [
   [0, 0],
