@@ -84,13 +84,6 @@ function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: ToolsOf }
         tools={toolsOf('lessons', lesson)}
         grip={listeners}
       />
-      <a
-        className="course-contents__exercise"
-        href={`/admin/collections/exercises/create?lesson=${lesson.id}`}
-        aria-label={`Add an exercise to ${lesson.title}`}
-      >
-        Add an exercise
-      </a>
       {lesson.exercises.length > 0 && (
         <ul aria-label={`Exercises of ${lesson.title}`}>
           {lesson.exercises.map((exercise) => (
@@ -104,6 +97,13 @@ function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: ToolsOf }
           ))}
         </ul>
       )}
+      <a
+        className="course-contents__exercise"
+        href={`/admin/collections/exercises/create?lesson=${lesson.id}`}
+        aria-label={`Add an exercise to ${lesson.title}`}
+      >
+        Add an exercise
+      </a>
     </li>
   )
 }
