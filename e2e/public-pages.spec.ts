@@ -45,6 +45,15 @@ test('the trailer opens and closes by one button, and plays a moment after', asy
   await expect
     .poll(() => trailer(page).evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0)
+  // Whoever asks for captions reads them, without an account.
+  await trailer(page).evaluate((video: HTMLVideoElement) => {
+    for (const track of video.textTracks) track.mode = 'showing'
+  })
+  await expect
+    .poll(() =>
+      trailer(page).evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length),
+    )
+    .toBe(6)
   await hide(page).click()
   await expect(trailer(page)).toBeHidden()
   await expect(watch(page)).toBeVisible()

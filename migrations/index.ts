@@ -43,6 +43,7 @@ import * as migration_20261127_134410_workbook_letter from './20261127_134410_wo
 import * as migration_20261127_141036_checkout_time_zone from './20261127_141036_checkout_time_zone'
 import * as migration_20261127_145642_not_started_audience from './20261127_145642_not_started_audience'
 import * as migration_20261127_182456_unread_caption_lines from './20261127_182456_unread_caption_lines'
+import * as migration_20261127_190337_trailer_captions from './20261127_190337_trailer_captions'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -50,6 +51,7 @@ import * as migration_99990104_000000_partner_words from './99990104_000000_part
 import * as migration_99990105_000000_workbook_letter from './99990105_000000_workbook_letter'
 import * as migration_99990106_000000_quick_exit from './99990106_000000_quick_exit'
 import * as migration_99990107_000000_one_instruction from './99990107_000000_one_instruction'
+import * as migration_99990108_000000_trailer_captions from './99990108_000000_trailer_captions'
 
 export const migrations = [
   {
@@ -278,6 +280,11 @@ export const migrations = [
     name: '20261127_182456_unread_caption_lines',
   },
   {
+    up: migration_20261127_190337_trailer_captions.up,
+    down: migration_20261127_190337_trailer_captions.down,
+    name: '20261127_190337_trailer_captions',
+  },
+  {
     up: migration_99990101_000000_content.up,
     down: migration_99990101_000000_content.down,
     name: '99990101_000000_content',
@@ -311,5 +318,10 @@ export const migrations = [
     up: migration_99990107_000000_one_instruction.up,
     down: migration_99990107_000000_one_instruction.down,
     name: '99990107_000000_one_instruction',
+  },
+  {
+    up: migration_99990108_000000_trailer_captions.up,
+    down: migration_99990108_000000_trailer_captions.down,
+    name: '99990108_000000_trailer_captions',
   },
 ]

@@ -269,6 +269,10 @@ export interface Course {
    */
   trailer?: (string | null) | Media;
   /**
+   * What is said in the trailer, as a .vtt file with times. Anyone may read it. Choose a new one when you replace the trailer.
+   */
+  trailerCaptions?: (string | null) | Document;
+  /**
    * What is inside, how long it takes.
    */
   facts?:
@@ -591,7 +595,7 @@ export interface Media {
   };
 }
 /**
- * Workbooks and captions. Only students who own the course can open them.
+ * Workbooks and captions. Only students who own the course can open them; anyone can read the captions of a trailer.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "documents".
@@ -1741,6 +1745,7 @@ export interface CoursesSelect<T extends boolean = true> {
   description?: T;
   image?: T;
   trailer?: T;
+  trailerCaptions?: T;
   facts?:
     | T
     | {

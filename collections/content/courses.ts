@@ -194,6 +194,32 @@ function salesPageFields(): Field[] {
       admin: { description: 'A short video that anyone may watch.' },
     },
     {
+      name: 'trailerCaptions',
+      type: 'upload',
+      relationTo: 'documents',
+      label: 'Trailer captions (WebVTT)',
+      filterOptions: { mimeType: { equals: 'text/vtt' } },
+      admin: {
+        condition: (data) => Boolean(data.trailer),
+        description:
+          'What is said in the trailer, as a .vtt file with times. Anyone may read it. Choose a new one when you replace the trailer.',
+      },
+    },
+    {
+      name: 'unreadCaptions',
+      type: 'ui',
+      admin: {
+        condition: (data) => Boolean(data.trailer && data.trailerCaptions),
+        disableListColumn: true,
+        components: {
+          Field: {
+            path: '@/components/admin/captions/unread-lines.client#UnreadCaptions',
+            clientProps: { of: 'trailerCaptions' },
+          },
+        },
+      },
+    },
+    {
       name: 'facts',
       type: 'array',
       label: 'Facts',

@@ -20,7 +20,8 @@ export const Documents: CollectionConfig<'documents'> = {
     group: 'Files',
     useAsTitle: 'title',
     defaultColumns: ['title', 'filename', 'updatedAt'],
-    description: 'Workbooks and captions. Only students who own the course can open them.',
+    description:
+      'Workbooks and captions. Only students who own the course can open them; anyone can read the captions of a trailer.',
     hideAPIURL: true,
   },
   ...noBulkActions,

@@ -77,6 +77,12 @@ describe('deleting a file', () => {
     ['Course “A Course” (Picture)', 'media', aPicture, (image) => aCourse({ image })],
     ['Course “A Course” (Trailer)', 'media', aTrailer, (trailer) => aCourse({ trailer })],
     [
+      'Course “A Course” (Trailer captions (WebVTT))',
+      'documents',
+      captions,
+      async (trailerCaptions) => aCourse({ trailer: await aTrailer(), trailerCaptions }),
+    ],
+    [
       'Course “A Course” (Workbook (PDF))',
       'documents',
       aWorkbook,

@@ -106,6 +106,7 @@ export type CourseContent = {
   overviewPath: string
   imageFile?: string
   trailerFile?: string
+  trailerCaptionsFile?: string
   workbookFile?: string
   /** The same workbook on US Letter, when `workbookFile` is on A4. */
   workbookLetterFile?: string

@@ -283,6 +283,8 @@ describe('our own routes', () => {
     'HEAD /api/files/lessons/[lessonId]/video': 'member',
     'GET /api/files/lessons/[lessonId]/captions': 'member',
     'HEAD /api/files/lessons/[lessonId]/captions': 'member',
+    'GET /api/files/trailer-captions/[documentId]': 'public',
+    'HEAD /api/files/trailer-captions/[documentId]': 'public',
     'GET /api/files/lessons/[lessonId]/stream/[name]': 'member',
     'HEAD /api/files/lessons/[lessonId]/stream/[name]': 'member',
     'GET /files/[name]': 'member',

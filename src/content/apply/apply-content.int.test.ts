@@ -133,6 +133,7 @@ describe('a new installation', () => {
       ['documents', course.workbookLetter],
       ['media', course.image],
       ['media', course.trailer],
+      ['documents', course.trailerCaptions],
     ] as const
 
     for (const [folder, file] of stored) {

@@ -23,13 +23,16 @@ export async function applyCourse(
   if (totalDocs > 0) return
 
   const { modules, lessons, faqs, imageFile, trailerFile, ...parts } = course
-  const { workbookFile, workbookLetterFile, ...texts } = parts
+  const { trailerCaptionsFile, workbookFile, workbookLetterFile, ...texts } = parts
   const created = await req.payload.create({
     collection: 'courses',
     data: {
       ...texts,
       image: imageFile ? await applyFile(req, 'media', imageFile) : null,
       trailer: trailerFile ? await applyFile(req, 'media', trailerFile) : null,
+      trailerCaptions: trailerCaptionsFile
+        ? await applyFile(req, 'documents', trailerCaptionsFile, trailerCaptionsTitle(course))
+        : null,
       workbook: workbookFile
         ? await applyFile(req, 'documents', workbookFile, `Workbook: ${course.title}`)
         : null,
@@ -47,6 +50,10 @@ export async function applyCourse(
     await applyLesson(req, { course: created.id, module: null }, content, toRichText)
   await applyFaqs(req, created.id, faqs, toRichText)
 }
+
+/** What the captions of the trailer of a course are called among the documents. */
+export const trailerCaptionsTitle = ({ title }: Pick<CourseContent, 'title'>) =>
+  `Captions: Trailer of ${title}`
 
 /** What the US Letter workbook of a course is called among the documents. */
 export const letterTitle = ({ title }: Pick<CourseContent, 'title'>) =>

@@ -24,6 +24,7 @@ export const conflictCure: CourseContent = {
   overviewPath: '/TurningConflitsIntoConnection',
   imageFile: 'media/conflict-cure.webp',
   trailerFile: 'media/trailer.webm',
+  trailerCaptionsFile: 'captions/trailer.vtt',
   workbookFile:
     'documents/Conflict_Cure_Workbook_written_by_Mara_Lindqvist_Turning_Conflict_Into_Connection.pdf',
   workbookLetterFile:

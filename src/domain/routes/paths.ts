@@ -112,6 +112,9 @@ export const routes = {
   lessonVideo: (lessonId: string) => `/api/files/lessons/${encodeURIComponent(lessonId)}/video`,
   lessonCaptions: (lessonId: string) =>
     `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
+  /** The captions of a trailer, by the id of their document. */
+  trailerCaptions: (documentId: string) =>
+    `/api/files/trailer-captions/${encodeURIComponent(documentId)}`,
   /** A part of the stream of a lesson (stream-files.ts). */
   lessonStream: (lessonId: string, name: string) =>
     `/api/files/lessons/${encodeURIComponent(lessonId)}/stream/${encodeURIComponent(name)}`,

@@ -2,7 +2,9 @@ import type { CourseFact } from '@/domain/learning/course-facts'
 import { coursePrice, priceFields } from '@/domain/checkout/course-price'
 import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
 import { type ImageView, mediaUrl, toImage } from '@/lib/image-view'
+import { routes } from '@/domain/routes/paths'
 import type { Course, Page } from '@/payload-types'
+import { relationId } from '@/services/database/relation-id'
 
 /** A formatted text of the CMS. */
 export type RichTextData = Page['sections'] extends (infer S)[] | null | undefined
@@ -38,7 +40,8 @@ export type CourseView = CourseCardView & {
   isForTwo: boolean
   /** Where whoever owns the course goes on; the server lets nobody else in there. */
   overviewPath: string | null
-  trailer: { url: string; type: string } | null
+  /** `captionsSrc` is the address of its captions. */
+  trailer: { url: string; type: string; captionsSrc: string | null } | null
   curriculum: { title: string; description: string | null; lessons: string[] }[]
   faqs: { question: string; answer: RichTextData }[]
 }
@@ -74,11 +77,16 @@ export type PageView = {
   sections: { heading: string; body: RichTextData }[]
 }
 
-/** The trailer behind an upload field, or null when there is none. */
-export function toTrailer(relation: Course['trailer']): CourseView['trailer'] {
-  if (!relation || typeof relation === 'string') return null
-  const url = mediaUrl(relation)
-  return url && relation.mimeType?.startsWith('video/') ? { url, type: relation.mimeType } : null
+/** The trailer of a course with its captions, or null when there is none. */
+export function toTrailer({
+  trailer,
+  trailerCaptions,
+}: Pick<Course, 'trailer' | 'trailerCaptions'>): CourseView['trailer'] {
+  if (!trailer || typeof trailer === 'string') return null
+  const url = mediaUrl(trailer)
+  if (!url || !trailer.mimeType?.startsWith('video/')) return null
+  const captionsSrc = trailerCaptions ? routes.trailerCaptions(relationId(trailerCaptions)) : null
+  return { url, type: trailer.mimeType, captionsSrc }
 }
 
 /** What a card needs of a course. */

@@ -5,7 +5,7 @@ import type { Folder } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
 import type { FileGrant } from '@/services/learning/authorize-file'
 
-type Options = { folder: Folder; asDownload?: boolean; keep?: 'never' }
+type Options = { folder: Folder; asDownload?: boolean; keep?: 'never' | 'public' }
 
 /**
  * The answer for a file that the reader is allowed to have.

@@ -80,6 +80,21 @@ describe('the captions of a lesson', () => {
     expect((await read(other.id))?.cues).toEqual([{ start: 5, end: 9, text: 'Other' }])
   })
 
+  it('should leave those of a trailer alone that has the same file', async () => {
+    const payload = await testPayload()
+    const other = await aLesson(await aModule(await aCourse()))
+    await save((await read(other.id))?.version ?? '', cues, other.id)
+    const { captions } = await shown(other.id)
+    const course = await aCourse({ trailerCaptions: captions })
+
+    await save((await read(other.id))?.version ?? '', [{ start: 5, end: 9, text: 'A' }], other.id)
+
+    const asked = { collection: 'courses', id: course.id, depth: 0 } as const
+    const { trailerCaptions } = await payload.findByID({ ...asked, overrideAccess: true })
+    expect(trailerCaptions).toBe(captions)
+    expect((await shown(other.id)).captions).not.toBe(captions)
+  })
+
   it('should be those of a lesson that is there', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     expect(await read(nowhere)).toBeNull()

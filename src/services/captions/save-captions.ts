@@ -82,7 +82,10 @@ const versionOf = ({ id, filename }: { id: string; filename?: string | null | un
 
 type Use = { documentId: string; lessonId: string; isDraft: boolean }
 
-/** Whether others would see that this file changes: another lesson, or students before a draft. */
+/**
+ * Whether others would see that this file changes: another lesson, a trailer, or students before a
+ * draft.
+ */
 async function isSeenElsewhere(
   tx: Executor,
   { documentId, lessonId, isDraft }: Use,
@@ -94,6 +97,10 @@ async function isSeenElsewhere(
     union all
     select 1 from _lessons_v v
     where v.version_captions_id = ${documentId}::uuid and v.latest
-      and v.parent_id <> ${lessonId}::uuid`)
+      and v.parent_id <> ${lessonId}::uuid
+    union all
+    select 1 from courses c where c.trailer_captions_id = ${documentId}::uuid
+    union all
+    select 1 from _courses_v v where v.version_trailer_captions_id = ${documentId}::uuid and v.latest`)
   return rows.length > 0
 }

@@ -189,10 +189,8 @@ for (const slug of slugs) {
   const film = filmOf(slug)
   const isTrailer = slug === 'trailer'
   await writeFilm(handle, film, join(files, isTrailer ? 'media' : 'videos', `${slug}.webm`))
-  if (!isTrailer) {
-    await writePoster(slug)
-    await writeFile(join(files, 'captions', `${slug}.vtt`), captions(film.title, film.cues))
-  }
+  if (!isTrailer) await writePoster(slug)
+  await writeFile(join(files, 'captions', `${slug}.vtt`), captions(film.title, film.cues))
   process.stdout.write(`${slug}: ${film.seconds} s\n`)
 }
 await browser.close()

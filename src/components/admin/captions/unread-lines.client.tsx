@@ -16,9 +16,9 @@ export const UnreadLines: JSONFieldClientComponent = ({ path }) => (
   <Note unread={linesSchema.safeParse(useField({ path }).value).data} />
 )
 
-/** The same in the form of the lesson, of the captions that are chosen there. */
-export function UnreadCaptions() {
-  const captions = useFormFields(([{ captions: field }]) => field?.value)
+/** The same in the form of a lesson or course, of the captions chosen in its field `of`. */
+export function UnreadCaptions({ of = 'captions' }: { of?: string }) {
+  const captions = useFormFields(([fields]) => fields[of]?.value)
   // A file that was replaced in a drawer over this form has the same document.
   const { mostRecentUpdate } = useDocumentEvents()
   const [read, setRead] = useState<{ of: string; unread: number[] } | null>(null)

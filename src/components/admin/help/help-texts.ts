@@ -49,7 +49,7 @@ export const collectionHelp: Record<string, Help> = {
     'The site prepares it for every device by itself, and shows here how far it is.',
   ],
   documents: [
-    'Workbooks and captions, for people who own the course.',
+    'Workbooks and captions, for people who own the course. Captions of a trailer are for everyone.',
     'Upload a PDF or a file of captions here, and choose it in the course or lesson.',
     'A document that is in use cannot be deleted.',
   ],

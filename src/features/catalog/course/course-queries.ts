@@ -20,6 +20,7 @@ const courseFields = {
   satisfactionRate: true,
   facts: true,
   trailer: true,
+  trailerCaptions: true,
   workbook: true,
   partnerSeat: true,
   overviewPath: true,
@@ -92,7 +93,7 @@ function toCourseView(course: CourseRow, parts: Parts): CourseView {
     hasWorkbook: Boolean(course.workbook),
     isForTwo: course.partnerSeat === true && parts.hasExercisesForTwo,
     overviewPath: course.overviewPath ?? null,
-    trailer: toTrailer(course.trailer),
+    trailer: toTrailer(course),
     curriculum: curriculum.map((module) => ({
       title: module.curriculumTitle || module.title,
       description: module.curriculumDescription ?? null,

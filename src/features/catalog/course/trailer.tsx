@@ -1,12 +1,13 @@
 import { buttonClass } from '@/components/ui/button-class'
+import type { CourseView } from '../views'
 
-type TrailerProps = { url: string; type: string; title: string }
+type TrailerProps = NonNullable<CourseView['trailer']> & { title: string }
 
 /**
  * The trailer: loaded when it is asked for. The site's script plays it a moment after, and stops it
  * when it is hidden.
  */
-export function Trailer({ url, type, title }: TrailerProps) {
+export function Trailer({ url, type, captionsSrc, title }: TrailerProps) {
   return (
     <details className="group print:hidden">
       <summary className={buttonClass('secondary', 'list-none')}>
@@ -21,6 +22,7 @@ export function Trailer({ url, type, title }: TrailerProps) {
         className="mt-5 aspect-video w-full rounded-soft bg-sunk object-cover"
       >
         <source src={url} type={type} />
+        {captionsSrc && <track kind="captions" srcLang="en" label="English" src={captionsSrc} />}
       </video>
     </details>
   )

@@ -1,0 +1,17 @@
+import { grantedFile } from '@/features/learning/granted-file'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import type { SessionUser } from '@/server/session/session-user'
+import { findTrailerCaptions } from '@/services/learning/find-trailer-captions'
+
+/** The captions of a trailer: for anyone once its course is published, else for the instructor. */
+export const GET = endpoint<undefined, SessionUser | null, { documentId: string }>(
+  { admit: (user) => user, schema: noBody },
+  async ({ req, params, request }) => {
+    const { isPublic, ...grant } = await findTrailerCaptions(req, params.documentId)
+    return grantedFile(request, grant, {
+      folder: 'documents',
+      keep: isPublic ? 'public' : 'never',
+    })
+  },
+)
+export const HEAD = GET

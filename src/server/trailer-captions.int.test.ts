@@ -1,0 +1,121 @@
+import { beforeAll, expect, it } from 'vitest'
+import { GET } from '@/app/(site)/api/files/trailer-captions/[documentId]/route'
+import { routes } from '@/domain/routes/paths'
+import type { Course, User } from '@/payload-types'
+import { duplicateCourse } from '@/services/catalog/duplicate-course'
+import { aCourse, unpublish } from '@/testing/factories/courses'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { cookieOf } from '@/testing/factories/sign-ins'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+
+let trailer: string
+let instructor: User
+let student: User
+
+beforeAll(async () => {
+  const payload = await testPayload()
+  const where = { filename: { equals: 'trailer.webm' } }
+  const { docs } = await payload.find({ collection: 'media', where, overrideAccess: true })
+  trailer = docs[0]?.id ?? ''
+  instructor = await anInstructor()
+  student = await aStudent()
+})
+
+const someCaptions = async () => {
+  const data = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
+  const file = { name: `${unique()}.vtt`, mimetype: 'text/vtt', data, size: data.byteLength }
+  const { id } = await (
+    await testPayload()
+  ).create({ collection: 'documents', data: { title: 'Words' }, file, overrideAccess: true })
+  return id
+}
+
+const aTrailerWithCaptions = async (details: Partial<Course> = {}) => {
+  const captions = await someCaptions()
+  const course = await aCourse({ trailer, trailerCaptions: captions, ...details })
+  return { captions, course }
+}
+
+const get = async (documentId: string, user: User | null = null) =>
+  GET(
+    new Request(`http://localhost:3000${routes.trailerCaptions(documentId)}`, {
+      headers: await cookieOf(user),
+    }),
+    { params: Promise.resolve({ documentId }) },
+  )
+
+const statuses = async (documentId: string) =>
+  Promise.all([null, student, instructor].map(async (user) => (await get(documentId, user)).status))
+
+it.each([true, false])('should be for anyone once published (listed: %s)', async (listed) => {
+  const { captions } = await aTrailerWithCaptions({ listed })
+  const answer = await get(captions)
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/vtt')
+  expect(answer.headers.get('cache-control')).toContain('public, no-cache')
+  expect(await answer.text()).toContain('Hello')
+  expect(await statuses(captions)).toEqual([200, 200, 200])
+})
+
+it('should be for the instructor alone while the course is not published', async () => {
+  const draft = await aTrailerWithCaptions({ _status: 'draft' })
+  const withdrawn = await aTrailerWithCaptions()
+  await unpublish(withdrawn.course)
+
+  for (const { captions } of [draft, withdrawn]) {
+    expect(await statuses(captions)).toEqual([404, 404, 200])
+    const kept = (await get(captions, instructor)).headers.get('cache-control')
+    expect(kept).toContain('no-store')
+  }
+})
+
+it('should be those of the published trailer for anyone, and of the draft for the instructor', async () => {
+  const { captions, course } = await aTrailerWithCaptions()
+  const next = await someCaptions()
+  await (
+    await testPayload()
+  ).update({
+    collection: 'courses',
+    id: course.id,
+    data: { trailerCaptions: next },
+    draft: true,
+    overrideAccess: true,
+  })
+
+  expect(await statuses(captions)).toEqual([200, 200, 200])
+  expect(await statuses(next)).toEqual([404, 404, 200])
+})
+
+it('should be nothing else: no workbook, no captions of a lesson or without a trailer', async () => {
+  const { captions: alone } = await aTrailerWithCaptions({ trailer: null })
+  const payload = await testPayload()
+  const names = { in: ['welcome.vtt'] }
+  const { docs } = await payload.find({
+    collection: 'documents',
+    where: { or: [{ filename: names }, { mimeType: { equals: 'application/pdf' } }] },
+    overrideAccess: true,
+  })
+  expect(docs.length).toBeGreaterThan(1)
+
+  for (const id of [alone, ...docs.map((doc) => doc.id)])
+    expect(await statuses(id)).toEqual([404, 404, 404])
+  expect((await get('welcome.vtt')).status).toBe(400)
+})
+
+it('should come along with a copy of the course', async () => {
+  const { captions, course } = await aTrailerWithCaptions()
+  const copy = await duplicateCourse(await requestOf(instructor), course.id)
+  const { trailerCaptions } = await (
+    await testPayload()
+  ).findByID({
+    collection: 'courses',
+    id: copy.id,
+    draft: true,
+    depth: 0,
+    overrideAccess: true,
+  })
+
+  expect(trailerCaptions).toBe(captions)
+})
