@@ -82,7 +82,8 @@ test('every form of every page that a browser sends by itself is answered with a
   ]
   for (const [who, paths] of visits) {
     const context = await browser.newContext({
-      ...{ baseURL: stack.site, javaScriptEnabled: false },
+      baseURL: stack.site,
+      javaScriptEnabled: false,
       ...(who && { storageState: await sessionOf(browser, who) }),
     })
     const page = await context.newPage()

@@ -64,7 +64,9 @@ const inChunks = (body: string) =>
   }).join('') + '0\r\n\r\n'
 
 const calls = (body: string, headers: Record<string, string> = {}, chunked = false): Sent => ({
-  ...{ method: 'POST', body, chunked },
+  method: 'POST',
+  body,
+  chunked,
   headers: { 'next-action': action, origin: address, 'content-type': 'text/plain', ...headers },
 })
 const multipart = (more = '') => ({ 'content-type': `multipart/form-data${more}` })

@@ -17,7 +17,10 @@ test('the instructor finds somebody by a payment, lets them in for free, and wri
   const student = { email: newEmail(), password }
   const name = `Robin ${randomUUID().slice(0, 8)}`
   const user = await create(page, 'users', {
-    ...{ ...student, username: name, role: 'student', status: 'active' },
+    ...student,
+    username: name,
+    role: 'student',
+    status: 'active',
   })
   const capture = `FIND${randomUUID().slice(0, 8).toUpperCase()}`
   // A payment that let nobody in, as the instructor hears of it by telephone.
@@ -95,13 +98,15 @@ test('a table of people is checked, brought in by the worker, undone, and taken 
   await open(page, '/admin/people')
   await page.getByRole('link', { name: 'Bring in many' }).click()
   await page.getByLabel('File (CSV)').setInputFiles({
-    ...{ name: 'people.csv', mimeType: 'text/csv' },
+    name: 'people.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(`who;mail\nAnn;${emails[0]}\n`),
   })
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('The first row must name the columns')).toBeVisible()
   await page.getByLabel('File (CSV)').setInputFiles({
-    ...{ name: 'people.csv', mimeType: 'text/csv' },
+    name: 'people.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(
       `\ufeffName;Email\nAnn ${id};${emails[0]}\nBen ${id};${emails[1]}\n=1+1;c@example.com\n`,
       'utf16le',
@@ -138,7 +143,11 @@ test('a student signs in by the link that the instructor sends, once', async ({
   const page = await asInstructor(browser)
   const email = newEmail()
   const user = await create(page, 'users', {
-    ...{ email, password, username: 'Sky Example', role: 'student', status: 'active' },
+    email,
+    password,
+    username: 'Sky Example',
+    role: 'student',
+    status: 'active',
   })
   await open(page, `/admin/people/${user}`)
   await page.getByRole('button', { name: 'Send a sign-in link' }).click()

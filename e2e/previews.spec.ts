@@ -43,7 +43,8 @@ test('the preview shows what is drafted of each page, and visitors see none of i
     { at: `pages/${terms}`, of: `pages/${terms}`, data: { title: name }, before: termsPage },
     { at: `courses/${own.id}`, of: `courses/${own.id}`, data: { title: name } },
     {
-      ...{ at: `modules/${module}`, of: `modules/${module}` },
+      at: `modules/${module}`,
+      of: `modules/${module}`,
       data: { title: `Part ${name}`, inCurriculum: true },
     },
   ]

@@ -178,7 +178,9 @@ const errorPages = [
 for (const { path, status, title } of errorPages) {
   test(`${path} is a whole page without a script`, async ({ browser }) => {
     const page = await browser.newPage({
-      ...{ javaScriptEnabled: false, colorScheme: 'dark', baseURL: stack.site },
+      javaScriptEnabled: false,
+      colorScheme: 'dark',
+      baseURL: stack.site,
     })
     const response = await page.goto(path)
     expect(response?.status()).toBe(status)

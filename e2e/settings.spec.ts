@@ -162,7 +162,8 @@ test('what is wrong is said at the field, and only what changed is sent', async 
 test('a picture is chosen, shown, counted and removed', async ({ page }) => {
   await expect(sideCard(page)).toContainText('0 bytes of 5 MB used')
   await page.getByLabel('Choose a picture').setInputFiles({
-    ...{ name: 'me.png', mimeType: 'image/png' },
+    name: 'me.png',
+    mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
   await expect(said(page, settings.notAPicture)).toBeVisible()

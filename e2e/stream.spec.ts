@@ -82,7 +82,8 @@ test('captions are imported, put right beside the video, kept and saved', async 
   const srt =
     '1\n00:00:01,000 --> 00:00:03,000\nOne two\n\n2\n00:00:02,000 --> 00:00:04,000\nThree\n'
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'talk.srt', mimeType: 'application/x-subrip' },
+    name: 'talk.srt',
+    mimeType: 'application/x-subrip',
     buffer: Buffer.from(`\ufeff${srt}`, 'utf16le'),
   })
   await expect(page.getByText('2 captions were read.')).toBeVisible()
@@ -132,7 +133,9 @@ test('captions that are chosen in the form of a lesson name the lines that were 
   const drawer = page.locator('.drawer--is-open')
   const choose = async (name: string, text: string) => {
     await drawer.locator('input[type=file]').setInputFiles({
-      ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) },
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(text),
     })
     await drawer.locator('#action-save').click()
   }

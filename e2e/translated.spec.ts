@@ -56,7 +56,8 @@ test('every page of a student takes each press while it is translated', async ({
     [ana, own],
   ] as const) {
     const page = await browser.newPage({
-      ...{ baseURL: stack.site, storageState: await sessionOf(browser, person) },
+      baseURL: stack.site,
+      storageState: await sessionOf(browser, person),
     })
     const failures: string[] = []
     page.on('pageerror', ({ message }) => failures.push(`${page.url()}: ${message}`))

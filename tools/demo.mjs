@@ -27,7 +27,12 @@ await guard(async () => {
 
   await ensureInstalled(root)
   const stack = await startStack({
-    ...{ root, dataDir, port, dev, sample, distDir: takeBuildDir(root) },
+    root,
+    dataDir,
+    port,
+    dev,
+    sample,
+    distDir: takeBuildDir(root),
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
   })
   writeStack(addresses, stack)

@@ -198,7 +198,9 @@ const checkBesideBuilds = async ({ logs }, report) => {
 /** @param {string} folder of the build */
 const compilerEnv = (folder) => ({
   ...process.env,
-  ...{ NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', NODE_ENV: 'production' },
+  NEXT_TELEMETRY_DISABLED: '1',
+  NO_COLOR: '1',
+  NODE_ENV: 'production',
   NEXT_DIST_DIR: folder,
 })
 

@@ -79,7 +79,9 @@ describe('the form of a course', () => {
     expect(price).toMatchObject({ name: 'price', type: 'number' })
     expect(price?.admin).not.toHaveProperty('position')
     expect(launch).toMatchObject({
-      ...{ type: 'collapsible', label: 'Launch price', admin: { initCollapsed: true } },
+      type: 'collapsible',
+      label: 'Launch price',
+      admin: { initCollapsed: true },
     })
   })
 })

@@ -39,20 +39,31 @@ beforeAll(async () => {
 /** As the form saves by itself. */
 const autosave = (collection: Drafted, { id }: { id: string }, data: object) =>
   payload.update({
-    ...{ collection, id, data, draft: true, autosave: true, depth: 0 },
+    collection,
+    id,
+    data,
+    draft: true,
+    autosave: true,
+    depth: 0,
     overrideAccess: true,
   })
 
 const publish = (collection: Drafted, { id }: { id: string }) =>
   payload.update({
-    ...{ collection, id, data: { _status: 'published' as const }, depth: 0 },
+    collection,
+    id,
+    data: { _status: 'published' as const },
+    depth: 0,
     overrideAccess: true,
   })
 
 /** As the form begins a new document: before anything is typed. */
 const begin = (collection: Drafted) =>
   payload.create({
-    ...{ collection, data: {}, draft: true, depth: 0 },
+    collection,
+    data: {},
+    draft: true,
+    depth: 0,
     overrideAccess: true,
   })
 
@@ -159,7 +170,9 @@ describe('what is taken from the site', () => {
     await autosave('courses', sold, { title: 'A draft' })
 
     await payload.update({
-      ...{ collection: 'courses', id: sold.id, data: { _status: 'draft' } },
+      collection: 'courses',
+      id: sold.id,
+      data: { _status: 'draft' },
       overrideAccess: true,
     })
 
@@ -176,7 +189,9 @@ describe('an earlier version that is brought back', () => {
     const document = await aLesson(module, { title: 'First' })
     await autosave('lessons', document, { title: 'Second' })
     const { docs } = await payload.findVersions({
-      ...{ collection: 'lessons', where: { parent: { equals: document.id } }, sort: 'createdAt' },
+      collection: 'lessons',
+      where: { parent: { equals: document.id } },
+      sort: 'createdAt',
       overrideAccess: true,
     })
     const [first, second] = docs.map(({ id }) => id)
@@ -207,13 +222,16 @@ describe('an earlier version that is brought back', () => {
     const before = await heading(false)
     const say = (words: string) =>
       payload.updateGlobal({
-        ...{ slug: 'home', data: { heading: words, _status: 'published' } },
+        slug: 'home',
+        data: { heading: words, _status: 'published' },
         overrideAccess: true,
       })
     await say('Brought back')
     await say('Shown')
     const { docs } = await payload.findGlobalVersions({
-      ...{ slug: 'home', sort: '-createdAt', limit: 2 },
+      slug: 'home',
+      sort: '-createdAt',
+      limit: 2,
       overrideAccess: true,
     })
 
@@ -310,7 +328,8 @@ describe('a module that is published in another course', () => {
     expect(before).toMatchObject({ course: course.id, title: 'Shown' })
     expect(after).toMatchObject({ course: other.id, title: 'Shown' })
     expect(await autosave('lessons', child, {})).toMatchObject({
-      ...{ course: other.id, title: 'A draft' },
+      course: other.id,
+      title: 'A draft',
     })
   })
 })
@@ -322,18 +341,22 @@ describe('the home page', () => {
   it('says what was published until its draft is, and is never taken from the site', async () => {
     const before = await heading(false)
     await payload.updateGlobal({
-      ...{ slug: 'home', data: { heading: 'A draft' }, draft: true },
+      slug: 'home',
+      data: { heading: 'A draft' },
+      draft: true,
       overrideAccess: true,
     })
 
     expect([await heading(false), await heading(true)]).toEqual([before, 'A draft'])
     const unpublish = payload.updateGlobal({
-      ...{ slug: 'home', data: { _status: 'draft' } },
+      slug: 'home',
+      data: { _status: 'draft' },
       overrideAccess: true,
     })
     expect(await caughtRefusal(unpublish)).toMatchObject({ status: 409 })
     await payload.updateGlobal({
-      ...{ slug: 'home', data: { heading: before } },
+      slug: 'home',
+      data: { heading: before },
       overrideAccess: true,
     })
     expect([await heading(false), await heading(true)]).toEqual([before, before])

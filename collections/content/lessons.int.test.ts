@@ -180,8 +180,13 @@ describe('what belongs to the video of a lesson', () => {
       await payload.create({
         collection: 'video-streams',
         data: {
-          ...{ video: id, sourceFile: 'talk.mp4', state: 'ready', percent: 100 },
-          ...{ renditions: [], files: [], durationSeconds: seconds },
+          video: id,
+          sourceFile: 'talk.mp4',
+          state: 'ready',
+          percent: 100,
+          renditions: [],
+          files: [],
+          durationSeconds: seconds,
         },
         overrideAccess: true,
       })
@@ -255,7 +260,9 @@ describe('what belongs to the video of a lesson', () => {
     expect((await send(id, { title: 'Talk' })).durationSeconds).toBe(85)
     expect((await send(id, { durationSeconds: 80 })).durationSeconds).toBe(80)
     await payload.update({
-      ...{ collection: 'lessons', id, data: { _status: 'published' } },
+      collection: 'lessons',
+      id,
+      data: { _status: 'published' },
       overrideAccess: true,
     })
     expect((await lesson(id)).durationSeconds).toBe(80)

@@ -32,7 +32,9 @@ const upload = (name: string, data: Buffer) =>
     collection: 'media',
     data: { alt: 'A picture' },
     file: {
-      ...{ name, data, size: data.byteLength },
+      name,
+      data,
+      size: data.byteLength,
       mimetype: `image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`,
     },
     overrideAccess: true,

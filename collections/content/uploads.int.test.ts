@@ -130,8 +130,11 @@ describe('an uploaded file', () => {
 
     const refusal = await caughtRefusal(
       upload('documents', {
-        ...{ name: 'a.vtt', mimetype: 'text/vtt', tempFilePath },
-        ...{ data: Buffer.alloc(0), size: pdf.byteLength },
+        name: 'a.vtt',
+        mimetype: 'text/vtt',
+        tempFilePath,
+        data: Buffer.alloc(0),
+        size: pdf.byteLength,
       }),
     )
 
@@ -186,14 +189,19 @@ describe('a file of captions', () => {
     const collection = 'documents' as const
     const bad = file(`${srt}\n2\n00:0x --> 00:05\nThree\n`)
     const made = await payload.create({
-      ...{ collection, data: { title: 'Talk' }, file: bad },
+      collection,
+      data: { title: 'Talk' },
+      file: bad,
       overrideAccess: true,
     })
     expect(made.unreadLines).toEqual([6])
 
     const save = (data: Partial<Document>, other?: Upload) =>
       payload.update({
-        ...{ collection, id: made.id, data, ...(other && { file: other }) },
+        collection,
+        id: made.id,
+        data,
+        ...(other && { file: other }),
         overrideAccess: true,
       })
     expect((await save({ title: 'Other' })).unreadLines).toEqual([6])
@@ -279,7 +287,9 @@ describe('the title of a lesson video', () => {
   it.each(['', '  '])('is made of its file when %j is typed, and can be changed', async (title) => {
     const file = { ...(await aVideoUpload('talk.mp4')), name: '02 - saying_sorry.final.mp4' }
     const video = await payload.create({
-      ...{ collection: 'videos', data: { title }, file },
+      collection: 'videos',
+      data: { title },
+      file,
       overrideAccess: true,
     })
     expect(video.title).toBe('Saying sorry final')

@@ -178,7 +178,9 @@ describe('deleting a file', () => {
   it('goes through for a video that its lesson replaced by one from elsewhere', async () => {
     const video = await aVideo()
     await lessonWith({
-      ...{ video, videoSource: 'vimeo', videoUrl: 'https://vimeo.com/76979871' },
+      video,
+      videoSource: 'vimeo',
+      videoUrl: 'https://vimeo.com/76979871',
     })
 
     await remove('videos', video)

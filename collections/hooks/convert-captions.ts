@@ -40,8 +40,10 @@ function withUnread<Args>(args: Args, unread: number[]): Args {
 }
 
 const vttFile = ({ name }: Upload, data: Buffer) => ({
-  ...{ name: name.replace(/\.(?:vtt|srt)$/i, '.vtt'), mimetype: 'text/vtt' },
-  ...{ data, size: data.byteLength },
+  name: name.replace(/\.(?:vtt|srt)$/i, '.vtt'),
+  mimetype: 'text/vtt',
+  data,
+  size: data.byteLength,
 })
 
 /** The captions as WebVTT; null when the file says nothing of captions. */

@@ -81,8 +81,11 @@ async function stage(file: Upload): Promise<Upload> {
 const placeOf = (id: string) => scratchPath(stagingFolder, id)
 
 const staged = ({ name, mimetype }: Upload, tempFilePath: string, size: number): Upload => ({
-  ...{ name, mimetype: uploadType({ name, mimeType: mimetype }) },
-  ...{ size, data: Buffer.alloc(0), tempFilePath },
+  name,
+  mimetype: uploadType({ name, mimeType: mimetype }),
+  size,
+  data: Buffer.alloc(0),
+  tempFilePath,
 })
 
 const isStaged = ({ tempFilePath }: Upload) =>

@@ -4,7 +4,10 @@ import { ownOrInstructor } from '../access/owner'
 import { hiddenCollection, writtenByServices } from '../records'
 
 const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => ({
-  ...{ name, type: 'checkbox', required: true, defaultValue },
+  name,
+  type: 'checkbox',
+  required: true,
+  defaultValue,
 })
 
 /** What somebody wants to be told of. Without a row the defaults hold. */

@@ -123,7 +123,7 @@ describe('an account that was changed meanwhile', () => {
     await saveProfile(await requestOf(user), mine)
 
     const { bio, isProfilePublic, timezone, theme } = before
-    const body = { ...{ bio, isProfilePublic, timezone, theme }, status: 'disabled' }
+    const body = { bio, isProfilePublic, timezone, theme, status: 'disabled' }
     const answer = await restAs(instructor, 'PATCH', `/users/${user.id}`, body)
 
     expect(answer.status).toBe(200)

@@ -25,8 +25,11 @@ export async function exercisesOf(
   for (const exercise of asked)
     made.push(
       await create(page, 'exercises', {
-        ...{ instruction: 'Write a few words.', kind: 'text', audience: 'two' },
-        ...{ ...exercise, lesson: lesson.id },
+        instruction: 'Write a few words.',
+        kind: 'text',
+        audience: 'two',
+        ...exercise,
+        lesson: lesson.id,
       }),
     )
   await page.close()

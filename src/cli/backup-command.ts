@@ -25,7 +25,9 @@ type Command = (repository: Repository, signal: AbortSignal) => Promise<string>
 const commands: Record<string, Command> = { once, deletions, list, stay }
 
 const sourceOf = (repository: Repository): Source => ({
-  ...{ databaseUrl: env.DATABASE_URL, filesDir: env.FILES_DIR, repository },
+  databaseUrl: env.DATABASE_URL,
+  filesDir: env.FILES_DIR,
+  repository,
 })
 
 async function once(repository: Repository): Promise<string> {

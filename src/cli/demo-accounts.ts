@@ -26,7 +26,8 @@ await runCommand(async (req) => {
   await ensureStudent(req, { email: DEMO_STUDENT_EMAIL, password: DEMO_STUDENT_PASSWORD })
   if (DEMO_PARTNER_EMAIL && DEMO_PARTNER_PASSWORD)
     await addSample(req, DEMO_STUDENT_EMAIL, {
-      ...{ email: DEMO_PARTNER_EMAIL, password: DEMO_PARTNER_PASSWORD },
+      email: DEMO_PARTNER_EMAIL,
+      password: DEMO_PARTNER_PASSWORD,
     })
   return 'The demo accounts are there.'
 })

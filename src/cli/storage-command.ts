@@ -34,7 +34,9 @@ export async function storageCommand(req: PayloadRequest, typed: string[]): Prom
   await finalizePlacements(req, await openPlacements(Date.now()))
   const [from, target] = to === 's3' ? [diskOfSite, bucket] : [bucket, diskOfSite]
   const result = await moveFiles(await executorOf(req), {
-    ...{ from, to: target, isLive },
+    from,
+    to: target,
+    isLive,
     ledger: await openLedger(path.join(env.FILES_DIR, `moved-to-${to}.jsonl`)),
     say: (line) => process.stdout.write(`${line}\n`),
   })

@@ -187,7 +187,8 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
     },
   })
   return {
-    ...{ body, headers },
+    body,
+    headers,
     variants: new Map([...variants].map(([name, bytes]) => [name, toVariant(name, bytes)])),
   }
 }

@@ -40,7 +40,8 @@ async function serve(document) {
     const [response] = await once(sent, 'response')
     const parts = await response.toArray()
     return {
-      ...{ status: response.statusCode, headers: response.headers },
+      status: response.statusCode,
+      headers: response.headers,
       body: Buffer.concat(parts),
     }
   }

@@ -6,7 +6,9 @@ import { sendTo, startFront, stopFront } from './test-front.mjs'
 /** @typedef {import('node:http').ServerResponse} Response */
 
 const action = (/** @type {string | string[]} */ body, path = '/signin', headers = {}) => ({
-  ...{ path, method: 'POST', body },
+  path,
+  method: 'POST',
+  body,
   headers: { 'next-action': 'a'.repeat(42), 'content-type': 'text/plain', ...headers },
 })
 
@@ -33,7 +35,8 @@ describe('a body for a page', () => {
     const parts = Array(80).fill('a'.repeat(1024))
     for (const body of [parts, parts.join('')])
       expect(await sendTo(port, action(body))).toMatchObject({
-        ...{ status: 413, text: refusals.bodyTooLarge },
+        status: 413,
+        text: refusals.bodyTooLarge,
         headers: { 'content-type': 'text/plain' },
       })
   })
@@ -73,7 +76,9 @@ describe('a form that a browser sends itself', () => {
   const html = { accept: 'text/html,*/*;q=0.8' }
   /** @param {object} headers */
   const form = (headers) => ({
-    ...{ path: '/api/session/sign-out', method: 'POST', body: 'next=%2F' },
+    path: '/api/session/sign-out',
+    method: 'POST',
+    body: 'next=%2F',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
   /** @param {Request} request @param {Response} response */
@@ -124,11 +129,14 @@ describe('a form that a browser sends itself', () => {
       `${'a'.repeat(42)}"\r\n\r\n\r\n--b--\r\n`
     const send = (/** @type {Record<string, string>} */ headers) =>
       sendTo(port, {
-        ...{ path: '/module1', method: 'POST', body },
+        path: '/module1',
+        method: 'POST',
+        body,
         headers: { ...html, 'content-type': 'multipart/form-data; boundary=b', ...headers },
       })
     expect(await send({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toMatchObject({
-      ...{ status: 200, text: 'reached' },
+      status: 200,
+      text: 'reached',
     })
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await send({ origin: 'null', 'sec-fetch-site': site })).status, site).toBe(403)
@@ -153,7 +161,8 @@ describe('who asks for what cannot be read', () => {
     const port = await startFront(never)
     const { status, text } = await sendTo(port, { path: '/api/%ff' })
     expect({ status, ...JSON.parse(text) }).toEqual({
-      ...{ status: 400, error: { code: 'bad_request', message: refusals.badRequest } },
+      status: 400,
+      error: { code: 'bad_request', message: refusals.badRequest },
     })
   })
 
@@ -228,7 +237,8 @@ describe('what Next.js answers', () => {
     ])) {
       const sent = { 'x-status': status, 'x-type': type, ...headers }
       expect(await sendTo(port, { path: '/dashboard', headers: sent })).toMatchObject({
-        ...{ status: Number(status), text: 'as it is' },
+        status: Number(status),
+        text: 'as it is',
       })
     }
   })

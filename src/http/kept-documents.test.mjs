@@ -27,7 +27,9 @@ function aSite() {
   })
   const documents = new KeptDocuments(own)
   return {
-    ...{ documents, asked, site },
+    documents,
+    asked,
+    site,
     finish: () => {
       for (const go of waiting.splice(0)) go()
     },

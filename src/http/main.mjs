@@ -78,7 +78,10 @@ async function start() {
       await ready
       await handle(request, response)
     },
-    ...{ own, documents, errorPages: new ErrorPages(documents), port: insidePort },
+    own,
+    documents,
+    errorPages: new ErrorPages(documents),
+    port: insidePort,
     isSecure: () => process.env.SITE_URL?.startsWith('https:') ?? false,
     isDevelopment,
   })

@@ -50,8 +50,12 @@ export async function startFront(page, { isSecure = false, cookieOfInstructor } 
         response.end(`<html lang="en">${request.url} [reference]</html>`)
       } else await page(request, response)
     },
-    ...{ own, documents, errorPages: new ErrorPages(documents) },
-    ...{ port, isDevelopment: false, isSecure: () => isSecure },
+    own,
+    documents,
+    errorPages: new ErrorPages(documents),
+    port,
+    isDevelopment: false,
+    isSecure: () => isSecure,
   })
   listening.on('request', (request, response) => void front(request, response))
   return port()

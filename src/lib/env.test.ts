@@ -186,7 +186,8 @@ describe('parseEnv', () => {
   it('should never repeat a secret', () => {
     const source = {
       ...live,
-      ...{ PAYLOAD_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter3@h/d' },
+      PAYLOAD_SECRET: 'hunter2',
+      DATABASE_URL: 'mysql://u:hunter3@h/d',
       ANSWERS_KEY: `hunter4:${'k'.repeat(42)}`,
     }
 

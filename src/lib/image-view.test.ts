@@ -9,7 +9,11 @@ const media = (sizes: Media['sizes']): Media => ({
   alt: 'Two lines',
   createdAt: '2026-11-23T00:00:00.000Z',
   updatedAt: '1970-01-01T00:00:00.007Z',
-  ...{ url: '/p.webp', width: 1200, height: 800, filesize: 20_000, sizes },
+  url: '/p.webp',
+  width: 1200,
+  height: 800,
+  filesize: 20_000,
+  sizes,
 })
 
 describe('toImage', () => {

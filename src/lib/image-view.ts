@@ -32,7 +32,10 @@ export function toImage(relation: string | StoredPicture | null | undefined): Im
   const url = mediaUrl(relation)
   if (!url || !relation.width || !relation.height) return null
   return {
-    ...{ url, alt: relation.alt, width: relation.width, height: relation.height },
+    url,
+    alt: relation.alt,
+    width: relation.width,
+    height: relation.height,
     srcSet: srcSetOf(relation, { url, width: relation.width }),
   }
 }

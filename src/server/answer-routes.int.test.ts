@@ -56,7 +56,9 @@ describe('the endpoints of answers', () => {
   it('should save what is written, say it is ready, and let nobody keep the answers', async () => {
     const user = couple.inviter
     expect(await call(save, { address: routes.answers, user }, answer('Mine'))).toEqual({
-      ...{ status: 200, json: { revision: 1, earlierText: null }, cache: 'private, no-store' },
+      status: 200,
+      json: { revision: 1, earlierText: null },
+      cache: 'private, no-store',
     })
     expect(
       await call(ready, { address: routes.ready, user }, { subject: subject(), isOn: true }),
@@ -72,7 +74,8 @@ describe('the endpoints of answers', () => {
       const before = await stateFor(couple.partner, couple, exercise)
       const who = { address, user: couple.partner, drawnFor: couple.inviter }
       expect(await call(route, who, body())).toMatchObject({
-        ...{ status: 401, json: { error: { code: 'session_ended' } } },
+        status: 401,
+        json: { error: { code: 'session_ended' } },
       })
       expect(await stateFor(couple.partner, couple, exercise)).toEqual(before)
     },
@@ -86,7 +89,8 @@ describe('the endpoints of answers', () => {
       long.replaceAll('\u0000', ''),
     )
     expect(await call(save, who, answer('a'.repeat(20_001)))).toMatchObject({
-      ...{ status: 400, json: { error: { message: togetherMessages.answerTooLong } } },
+      status: 400,
+      json: { error: { message: togetherMessages.answerTooLong } },
     })
   })
 
@@ -101,7 +105,8 @@ describe('the endpoints of answers', () => {
   ])('should be a bad request with %s', async (_name, body) => {
     const who = { address: routes.answers, user: couple.partner }
     expect(await call(save, who, { ...answer('Words'), ...body })).toMatchObject({
-      ...{ status: 400, json: { error: { code: 'bad_request' } } },
+      status: 400,
+      json: { error: { code: 'bad_request' } },
     })
   })
 })

@@ -51,7 +51,9 @@ beforeAll(async () => {
 
 const bucket = () =>
   new Bucket({
-    ...{ endpoint: TEST_S3_ENDPOINT, region: 'us-east-1', bucket: settings.S3_BUCKET },
+    endpoint: TEST_S3_ENDPOINT,
+    region: 'us-east-1',
+    bucket: settings.S3_BUCKET,
     accessKeyId: TEST_S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: TEST_S3_SECRET_ACCESS_KEY ?? '',
   })
@@ -96,7 +98,9 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     const id = await begin()
     for (let offset = 0; offset < video.length; offset += PART_BYTES) {
       const init: RequestInit & { duplex: 'half' } = {
-        ...{ method: 'PUT', duplex: 'half', body: video.subarray(offset, offset + PART_BYTES) },
+        method: 'PUT',
+        duplex: 'half',
+        body: video.subarray(offset, offset + PART_BYTES),
         headers: { origin: site, 'content-type': 'video/webm', ...cookie },
       }
       const request = new Request(`${site}/api/uploads/videos/${id}?offset=${offset}`, init)
@@ -163,7 +167,9 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     const name = `${unique()}.png`
     const file = { name, data, size: data.byteLength, mimetype: 'image/png' }
     const { id, sizes } = await payload.create({
-      ...{ collection: 'media', data: { alt: 'A picture' }, file },
+      collection: 'media',
+      data: { alt: 'A picture' },
+      file,
       overrideAccess: true,
     })
     const small = sizes?.w480?.filename ?? ''

@@ -50,7 +50,9 @@ describe('GET /api/session/learning', () => {
 
     const { person, canStartOver, lessons } = learnerStateSchema.parse(await response.json())
     expect(person).toMatchObject({
-      ...{ email: student.email, manualUserId: student.manualUserId, timezone: student.timezone },
+      email: student.email,
+      manualUserId: student.manualUserId,
+      timezone: student.timezone,
     })
     expect(canStartOver).toBe(true)
     expect(new Map(lessons.map((lesson) => [lesson.id, lesson]))).toEqual(
@@ -71,7 +73,9 @@ describe('GET /api/session/learning', () => {
   it('should tell everybody of themselves alone', async () => {
     for (const person of [classmate, await anInstructor()])
       expect(await answerTo(path, person)).toMatchObject({
-        ...{ person: { email: person.email }, canStartOver: false, lessons: [] },
+        person: { email: person.email },
+        canStartOver: false,
+        lessons: [],
       })
   })
 

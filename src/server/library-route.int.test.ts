@@ -48,7 +48,8 @@ describe('GET /api/session/library', () => {
     const state = libraryStateSchema.parse(await response.json())
     expect(state).toMatchObject({
       person: {
-        ...{ email: student.email, manualUserId: student.manualUserId },
+        email: student.email,
+        manualUserId: student.manualUserId,
         timezone: student.timezone,
       },
       picture: null,

@@ -62,7 +62,9 @@ const begin = (body: object, headers = cookie) =>
   )
 
 const about = (name = `${unique()}.webm`) => ({
-  ...{ name, mimeType: 'video/webm', size: webm.length },
+  name,
+  mimeType: 'video/webm',
+  size: webm.length,
 })
 
 const begun = async (): Promise<string> => idSchema.parse(await (await begin(about())).json()).id
@@ -77,7 +79,8 @@ const onUpload = (
   }: { offset?: number; body?: BodyInit; headers?: object } = {},
 ) => {
   const init: RequestInit & { duplex: 'half' } = {
-    ...{ method, duplex: 'half' },
+    method,
+    duplex: 'half',
     headers: { origin: site, 'content-type': 'video/webm', ...headers },
     ...(body !== undefined && { body }),
   }
@@ -101,14 +104,18 @@ const save = async (
   form.set(
     'file',
     JSON.stringify({
-      ...{ clientUploadContext: { uploadId }, collectionSlug: 'videos' },
-      ...{ filename: name, mimeType: 'video/webm', size },
+      clientUploadContext: { uploadId },
+      collectionSlug: 'videos',
+      filename: name,
+      mimeType: 'video/webm',
+      size,
     }),
   )
   const slug = ['videos', ...(videoId ? [videoId] : [])]
   const method = videoId ? 'PATCH' : 'POST'
   const request = new Request(`${site}/api/${slug.join('/')}`, {
-    ...{ method, body: form },
+    method,
+    body: form,
     headers: { origin: site, ...cookie },
   })
   return adminApi[method](request, { params: Promise.resolve({ slug }) })

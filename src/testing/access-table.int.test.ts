@@ -269,8 +269,12 @@ const scenes: Record<Own, Scene> = {
       payload.create({
         collection: 'exercises',
         data: {
-          ...{ title: 'New', instruction: 'Write.', kind: 'text', audience: 'two' },
-          ...{ lesson: lesson.id, order: 9 },
+          title: 'New',
+          instruction: 'Write.',
+          kind: 'text',
+          audience: 'two',
+          lesson: lesson.id,
+          order: 9,
         },
         user,
         overrideAccess: false,
@@ -793,7 +797,9 @@ const scenes: Record<Own, Scene> = {
     make: aCouple,
     create: async (user) => {
       const data = {
-        ...{ inviter: student.id, partner: partner.id, course: (await aCourse()).id },
+        inviter: student.id,
+        partner: partner.id,
+        course: (await aCourse()).id,
         status: 'active',
       } as const
       return payload.create({ collection: 'partnerships', data, user, overrideAccess: false })
@@ -808,16 +814,25 @@ const scenes: Record<Own, Scene> = {
       }),
   },
   'partner-invitations': written('partner-invitations', () => ({
-    ...{ inviter: student.id, course: course.id, email: 'ann@example.com' },
-    ...{ tokenHash: unique(), state: 'open', expiresAt: soon() },
+    inviter: student.id,
+    course: course.id,
+    email: 'ann@example.com',
+    tokenHash: unique(),
+    state: 'open',
+    expiresAt: soon(),
   })),
   meetings: written('meetings', async () => ({
-    ...{ partnership: (await aCouple()).id, exercise: (await anExercise(lesson)).id },
-    ...{ inviterReadyAt: soon(), partnerReadyAt: soon(), revealedAt: soon() },
+    partnership: (await aCouple()).id,
+    exercise: (await anExercise(lesson)).id,
+    inviterReadyAt: soon(),
+    partnerReadyAt: soon(),
+    revealedAt: soon(),
   })),
   answers: written('answers', async () => ({
-    ...{ user: student.id, exercise: (await anExercise(lesson)).id },
-    ...{ sealed: 'sealed', revision: 1 },
+    user: student.id,
+    exercise: (await anExercise(lesson)).id,
+    sealed: 'sealed',
+    revision: 1,
   })),
   avatars: written('avatars', () => ({ user: student.id }), portrait),
 }
@@ -923,7 +938,9 @@ describe('a partnership that has ended', () => {
     const together = { inviter: student, partner, course: await aCourse() }
     const ended = await aPartnership(together, { status: 'ended', endedBecause: 'left' })
     await aMeeting(ended, exercise, {
-      ...{ inviterReadyAt: soon(), partnerReadyAt: soon(), revealedAt: soon() },
+      inviterReadyAt: soon(),
+      partnerReadyAt: soon(),
+      revealedAt: soon(),
     })
     for (const writer of [student, partner]) await anAnswer(writer, exercise)
 

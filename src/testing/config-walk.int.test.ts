@@ -35,7 +35,8 @@ describe('the config', () => {
 
   it('should be found out when a rule is missing', async () => {
     const { collections } = await buildConfig({
-      ...{ secret: 'a'.repeat(32), db: built.db },
+      secret: 'a'.repeat(32),
+      db: built.db,
       collections: [{ slug: 'open', access: { read: () => true }, versions: true, fields: [] }],
     })
     const open = collections.at(0)

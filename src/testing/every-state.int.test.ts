@@ -50,7 +50,9 @@ beforeAll(async () => {
     where id <> (select id from media where width > 480 order by id limit 1)`)
   const { paymentId, course, user } = await aFullUser()
   await aCheckout(await aCourse(), {
-    ...{ state: 'pending', stateReason: 'PayPal: UNILATERAL', pendingReason: 'UNILATERAL' },
+    state: 'pending',
+    stateReason: 'PayPal: UNILATERAL',
+    pendingReason: 'UNILATERAL',
   })
   // Empty for whoever comes from the release, as all that came after it.
   await args.db.execute(sql`

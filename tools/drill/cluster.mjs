@@ -79,13 +79,20 @@ export const makeCluster = async ({ folder, port, logs }) => {
   /** @param {Start} [how] */
   const run = async ({ env = {} } = {}) => {
     const all = {
-      ...{ listen_addresses: '127.0.0.1', unix_socket_directories: folder },
-      ...{ timezone: 'UTC', log_timezone: 'UTC', fsync: 'off' },
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      fsync: 'off',
     }
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const args = ['-D', data, '-p', String(port), ...options]
     server = await start('database', join(bin, 'postgres'), args, {
-      ...{ ...user, cwd: folder, logs, stopSignal: 'SIGINT', env: { ...process.env, ...env } },
+      ...user,
+      cwd: folder,
+      logs,
+      stopSignal: 'SIGINT',
+      env: { ...process.env, ...env },
     })
     await waitFor('The database', () =>
       withClient(url('postgres'), (client) => client.query('select 1')).then(
@@ -96,7 +103,12 @@ export const makeCluster = async ({ folder, port, logs }) => {
   }
   await run()
   return {
-    ...{ bin, major, data, port, user, url },
+    bin,
+    major,
+    data,
+    port,
+    user,
+    url,
     create: (database) =>
       withClient(url('postgres'), async (client) => {
         await client.query(`create database ${database}`)

@@ -79,8 +79,10 @@ export const openWorld = async () => {
   const settingsOf = (name) => ({
     ...process.env,
     ...settings({
-      ...{ database: cluster.url(name), site: 'http://localhost:3200' },
-      ...{ simulator: 'http://127.0.0.1:9', smtp: 'smtp://127.0.0.1:9' },
+      database: cluster.url(name),
+      site: 'http://localhost:3200',
+      simulator: 'http://127.0.0.1:9',
+      smtp: 'smtp://127.0.0.1:9',
       dataDir: { ...data, files: join(folder, `files-${name}`) },
     }),
     BACKUP_REPOSITORY: join(folder, 'backups'),
@@ -105,11 +107,10 @@ export const openWorld = async () => {
       cwd: root,
       env: {
         ...env,
-        ...{
-          DEMO_INSTRUCTOR_EMAIL: 'instructor@example.com',
-          DEMO_INSTRUCTOR_PASSWORD: 'demo-Instructor-1',
-        },
-        ...{ DEMO_STUDENT_EMAIL: 'student@example.com', DEMO_STUDENT_PASSWORD: 'demo-Student-1' },
+        DEMO_INSTRUCTOR_EMAIL: 'instructor@example.com',
+        DEMO_INSTRUCTOR_PASSWORD: 'demo-Instructor-1',
+        DEMO_STUDENT_EMAIL: 'student@example.com',
+        DEMO_STUDENT_PASSWORD: 'demo-Student-1',
       },
     },
   )

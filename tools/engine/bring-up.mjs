@@ -108,7 +108,8 @@ export const bringUp = async (site) => {
         queue_name => 'streams') from stream`)
     const state = () => ask(`select state, reason, renditions from video_streams`)
     await waitFor('the stream', async () => !/^(waiting|working)/.test(await state()), {
-      ...{ timeout: 120_000, every: 1000 },
+      timeout: 120_000,
+      every: 1000,
     })
     const said = await state()
     must(said.startsWith('ready'), said)

@@ -23,8 +23,13 @@ const said = await withClient(database, async (client) => {
     (await client.query(text, values)).rows
   const [{ price }] = await query('select price from courses where slug = $1', [course])
   const world = {
-    ...{ site: SITE, simulator: SIMULATOR, outbox, query, actions: '' },
-    ...{ priceCents: Math.round(Number(price) * 100), leftAlone: new Set() },
+    site: SITE,
+    simulator: SIMULATOR,
+    outbox,
+    query,
+    actions: '',
+    priceCents: Math.round(Number(price) * 100),
+    leftAlone: new Set(),
   }
   /** @type {ReturnType<typeof openBuyer>[]} */
   const paid = []

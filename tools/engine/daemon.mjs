@@ -54,7 +54,9 @@ export const startEngine = async (place, env, use) => {
     ...(use === 'build' ? withoutNetworks : []),
   ]
   const child = await start(`engine-${use}`, command, args, {
-    ...{ env, logs: place.logs, patience: PATIENCE_MS },
+    env,
+    logs: place.logs,
+    patience: PATIENCE_MS,
   })
   await waitFor(
     'The engine',

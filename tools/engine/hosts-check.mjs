@@ -25,7 +25,10 @@ const makeBucket = async (settings) => {
     secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
   }
   const client = new S3Client({
-    ...{ endpoint: S3_ENDPOINT, region: S3_REGION, credentials, forcePathStyle: true },
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    credentials,
+    forcePathStyle: true,
   })
   await client.send(new CreateBucketCommand({ Bucket: S3_BUCKET }))
 }

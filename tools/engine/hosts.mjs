@@ -38,7 +38,11 @@ const startBucket = async (place, host) => {
   return startSwift({
     program: await ensureSwift(),
     path: join(place.path, 'swift'),
-    ...{ logs: place.logs, ports: PORTS, host, before: inLab, isUp },
+    logs: place.logs,
+    ports: PORTS,
+    host,
+    before: inLab,
+    isUp,
   })
 }
 

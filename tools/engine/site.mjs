@@ -187,7 +187,8 @@ export const openSite = (place, engine) => {
   const whileRunning = async (program, args, act) => {
     const { command, args: all, env } = inTheLab(program, args)
     const { started, ended } = launch(program, command, all, {
-      ...{ env, stdio: ['pipe', 'pipe', 'inherit'] },
+      env,
+      stdio: ['pipe', 'pipe', 'inherit'],
     })
     let said = ''
     started.stdout?.on('data', (text) => (said += String(text)))
@@ -202,8 +203,19 @@ export const openSite = (place, engine) => {
   }
 
   return {
-    ...{ compose, refused, inspect, isHealthy, containersOf, instances, fetchAuthority },
-    ...{ secret: chosen.PAYLOAD_SECRET, runInLab, whileRunning, addressOf, askSite, databaseUrl },
+    compose,
+    refused,
+    inspect,
+    isHealthy,
+    containersOf,
+    instances,
+    fetchAuthority,
+    secret: chosen.PAYLOAD_SECRET,
+    runInLab,
+    whileRunning,
+    addressOf,
+    askSite,
+    databaseUrl,
     docker: (/** @type {string[]} */ args) => engine.docker(args),
     outbox,
 
@@ -240,10 +252,14 @@ export const openSite = (place, engine) => {
       writeFileSync(
         file,
         JSON.stringify({
-          ...{ site: SITE, simulator: SIMULATOR, instructor, student },
+          site: SITE,
+          simulator: SIMULATOR,
+          instructor,
+          student,
           outbox: outbox.path,
           // Nothing that runs here asks these.
-          ...{ smtp: 'smtp://mail:1025', database: 'postgres://database' },
+          smtp: 'smtp://mail:1025',
+          database: 'postgres://database',
         }),
       ),
 

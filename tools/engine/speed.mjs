@@ -10,7 +10,8 @@ const [page = '', file = ''] = process.argv.slice(2)
 /** @param {string} url */
 const measure = async (url) => {
   const { requests, non2xx, errors } = await autocannon({
-    ...{ url, headers },
+    url,
+    headers,
     connections: 16,
     duration: SECONDS,
   })
@@ -27,5 +28,5 @@ for (let round = 0; round < ROUNDS; round += 1) {
   reached.page.push(await measure(page))
   reached.file.push(await measure(file))
 }
-const answer = { page: median(reached.page), file: median(reached.file), ...{ rounds: reached } }
+const answer = { page: median(reached.page), file: median(reached.file), rounds: reached }
 process.stdout.write(JSON.stringify(answer))

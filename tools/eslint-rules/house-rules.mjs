@@ -38,10 +38,16 @@ const processEnv = {
     ":not(MemberExpression[property.name='NEXT_RUNTIME']) > MemberExpression[object.name='process'][property.name='env']",
   message: 'Read the environment through src/lib/env.ts.',
 }
+/** One property is one line: packing several into a spread hides them. */
+const packedProperties = {
+  selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+  message: 'Write these properties out, without `...{`.',
+}
 const exportAll = {
   selector: 'ExportAllDeclaration',
   message: 'No barrels: import from the file that defines the name.',
 }
+const everywhere = [processEnv, exportAll, packedProperties]
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Use a named export.',
@@ -168,7 +174,7 @@ export const houseRules = (root) =>
         'house/local-api-access': 'error',
         'no-console': 'error',
         'no-restricted-imports': ['error', { paths: [getPayload, nodeEnv] }],
-        'no-restricted-syntax': ['error', processEnv, exportAll, formWithoutAction],
+        'no-restricted-syntax': ['error', ...everywhere, formWithoutAction],
       },
     },
     {
@@ -182,7 +188,7 @@ export const houseRules = (root) =>
         'collections/**/*.{ts,tsx}',
       ],
       rules: {
-        'no-restricted-syntax': ['error', processEnv, exportAll, defaultExport, formWithoutAction],
+        'no-restricted-syntax': ['error', ...everywhere, defaultExport, formWithoutAction],
       },
     },
     {
@@ -201,7 +207,7 @@ export const houseRules = (root) =>
     {
       files: ['src/features/**/queries.ts', 'src/features/**/*-queries.ts'],
       rules: {
-        'no-restricted-syntax': ['error', processEnv, exportAll, defaultExport, serverOnly],
+        'no-restricted-syntax': ['error', ...everywhere, defaultExport, serverOnly],
       },
     },
     {
@@ -227,7 +233,7 @@ export const houseRules = (root) =>
     },
     {
       files: ['src/lib/env.ts'],
-      rules: { 'no-restricted-syntax': ['error', exportAll, defaultExport] },
+      rules: { 'no-restricted-syntax': ['error', exportAll, packedProperties, defaultExport] },
     },
     {
       // Seed content is data: its length is the length of what it says.

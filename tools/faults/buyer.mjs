@@ -113,7 +113,9 @@ export const openBuyer = (world, payer = 'ok') => {
     /** Makes an account, with the course that costs nothing, and is signed in from then on. */
     join: async () => {
       const { isOk } = await ask('/api/checkout/register-free', {
-        ...{ courseId: freeCourse, account, password },
+        courseId: freeCourse,
+        account,
+        password,
       })
       if (!isOk) throw new Error('The account could not be made.')
       hasAccount = true

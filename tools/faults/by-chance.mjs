@@ -37,7 +37,8 @@ export const randomWaves = (count, seed) => {
       ? random.oneOf(/** @type {const} */ (['restart the database', 'crash the database']))
       : 'kill'
     waves.push({
-      ...{ part: 'by chance', crash },
+      part: 'by chance',
+      crash,
       messages: random.oneOf(/** @type {const} */ (['normal', 'normal', 'dropped'])),
       plans: Array.from({ length: size }, (_, index) =>
         randomPlan(random, `random ${count - left + index + 1}: ${crash}`),
@@ -67,10 +68,16 @@ const randomPlan = (random, title) => {
     name: `${title} ${victim} ${when} ${via} call ${nth}, ${scenario}${comesBack ? ', comes back' : ''}${broken}`,
     promise: 'Whatever happens, who paid has the course once, and nobody else pays.',
     point: {
-      ...{ victim, via, when, nth },
+      victim,
+      via,
+      when,
+      nth,
       // Everything that writes, or asks PayPal.
       steps: [via === 'db' ? /^(insert|update|commit|select .*for update|select graphile)/ : /./],
     },
-    ...{ walk, scenario, comesBack, faults },
+    walk,
+    scenario,
+    comesBack,
+    faults,
   }
 }

@@ -27,7 +27,11 @@ const wrong = (promise, faults, how = {}) => ({
   name: [`PayPal: ${written(faults)}`, how.then, how.walk === leaving && 'browser closed']
     .filter(Boolean)
     .join(', '),
-  ...{ promise, faults, walk: all, scenario: 'alone', comesBack: true },
+  promise,
+  faults,
+  walk: all,
+  scenario: 'alone',
+  comesBack: true,
   ...how,
 })
 
@@ -94,17 +98,20 @@ const told = [
 const untold = [
   wrong(compared, [{ ...lost, times: 3 }], { walk: leaving, comesBack: false }),
   wrong(compared, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }], {
-    ...{ walk: leaving, comesBack: false },
+    walk: leaving,
+    comesBack: false,
   }),
   wrong(compared, [lost, { route: 'get-order', kind: 'missing-order', times: 3 }], {
-    ...{ walk: leaving, comesBack: false },
+    walk: leaving,
+    comesBack: false,
   }),
   later(compared, 'cleared', [], { walk: ['order', 'approve', 'capture'] }),
   later(compared, 'denied', [], { walk: ['order', 'approve', 'capture'] }),
   later(compared, 'reversal'),
   later(compared, 'partial refund at PayPal'),
   later('Nothing is taken of whom there is no account any more.', 'deletion before the money', [], {
-    ...{ walk: leaving, scenario: 'with an account' },
+    walk: leaving,
+    scenario: 'with an account',
   }),
 ]
 
@@ -167,14 +174,16 @@ export const misbehaving = () => [
 
 /** @param {string} kind @returns {Wave} */
 const tokenless = (kind) => ({
-  ...{ part, messages: 'normal' },
+  part,
+  messages: 'normal',
   plans: [wrong(once, [{ route: 'token', kind }])],
 })
 
 /** @param {string} kind @returns {Wave[]} */
 const brokenBy = (kind) => [
   {
-    ...{ part, messages: 'normal' },
+    part,
+    messages: 'normal',
     plans: [
       ...['create-order', 'get-order', 'capture-order', 'verify-webhook'].map((route) =>
         wrong(once, [{ route, kind }]),
@@ -186,7 +195,8 @@ const brokenBy = (kind) => [
     ],
   },
   {
-    ...{ part, messages: 'dropped' },
+    part,
+    messages: 'dropped',
     plans: [
       ...untoldAt('refund at PayPal', 'search-transactions', kind),
       ...untoldAt('dispute', 'list-disputes', kind),
@@ -202,6 +212,7 @@ const untoldAt = (then, route, kind) => [
 
 /** @param {string} kind @returns {Wave} */
 const elsewhere = (kind) => ({
-  ...{ part, messages: 'normal' },
+  part,
+  messages: 'normal',
   plans: ['create-order', 'capture-order'].map((route) => wrong(once, [{ route, kind }])),
 })

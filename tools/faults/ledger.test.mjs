@@ -11,15 +11,23 @@ const capture = {
   amount: usd('99.00'),
 }
 const payment = {
-  ...{ id: 'C1', checkoutId: 'p1', orderId: 'O1', cents: 9900, currency: 'USD' },
-  ...{ back: 0, refunds: 0 },
+  id: 'C1',
+  checkoutId: 'p1',
+  orderId: 'O1',
+  cents: 9900,
+  currency: 'USD',
+  back: 0,
+  refunds: 0,
 }
 const back = { id: 'R1', capture_id: 'C1', status: 'COMPLETED', amount: usd('20.00') }
 
 const compare = (/** @type {any} */ { payments = [payment], leftAlone = [], ...paypal }) => {
   const world = { leftAlone: new Set(leftAlone), query: () => Promise.resolve(payments) }
   return compareRunLedger(/** @type {any} */ (world), {
-    ...{ captures: [capture], refunds: [], orders: [], webhooks: { events: [] } },
+    captures: [capture],
+    refunds: [],
+    orders: [],
+    webhooks: { events: [] },
     ...paypal,
   })
 }

@@ -25,7 +25,11 @@ const scenariosAt = ({ name, then }) =>
 /** @param {Point} point @param {Plan['scenario']} scenario @returns {Plan} */
 const planAt = (point, scenario) => ({
   name: `${point.victim} hit ${point.when} ${point.name}, ${scenario}`,
-  ...{ promise: point.promise, walk: point.walk, then: point.then, point, scenario },
+  promise: point.promise,
+  walk: point.walk,
+  then: point.then,
+  point,
+  scenario,
   comesBack: scenario === 'two tabs',
 })
 
@@ -58,7 +62,8 @@ const waves = (places, how, isForBoth = false) => {
   const split = (group, count = Math.ceil(group.length / AT_ONCE)) => inGroups(group, count)
   /** @param {Wave['messages']} messages @returns {(some: Place[]) => Wave} */
   const wave = (messages) => (some) => ({
-    ...{ ...how, messages },
+    ...how,
+    messages,
     plans: some.map(({ point, scenario }) => planAt(point, scenario)),
   })
   const heard = [chosen(true, 'site'), chosen(true, 'worker')]

@@ -49,8 +49,12 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     await freePort(3330, given),
   ]
   const cluster = {
-    ...{ root, dataDir: dataDir.path, logs, throwAway: false },
-    ...{ password: secrets.databasePassword, port: databasePort },
+    root,
+    dataDir: dataDir.path,
+    logs,
+    throwAway: false,
+    password: secrets.databasePassword,
+    port: databasePort,
   }
   log.info('Starting the database')
   let server = await startPostgres(cluster)
@@ -108,7 +112,10 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   /** @param {keyof typeof gates} [who] whose way leads through gates */
   const environment = (who) => {
     const own = settings({
-      ...{ database, site, simulator, dataDir },
+      database,
+      site,
+      simulator,
+      dataDir,
       smtp: `smtp://127.0.0.1:${who ? gates[who].smtp.port : smtpPort}`,
     })
     const through = new URL(database)
@@ -176,7 +183,11 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   await Promise.all([compileSite({ root, distDir, env: plain, logs }), starters.worker()])
 
   return {
-    ...{ site, simulator, outbox, gates, priceCents },
+    site,
+    simulator,
+    outbox,
+    gates,
+    priceCents,
     /** Where the build says what a server action is called. */
     actions: join(root, distDir, 'server/server-reference-manifest.json'),
     /** Purchases that the runner helps with nothing. @type {Set<string>} */

@@ -78,7 +78,10 @@ export const launch = (name, command, args, { stdio, log, stopSignal, patience, 
   if (pid === undefined) return { started, child: undefined, ended }
   /** @type {Child} */
   const child = {
-    ...{ name, pid, log, ended },
+    name,
+    pid,
+    log,
+    ended,
     stopSignal: stopSignal ?? 'SIGTERM',
     patience: patience ?? usualPatience,
   }

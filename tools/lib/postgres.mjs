@@ -33,7 +33,8 @@ const forNode = (url) =>
 export const withClient = async (url, work) => {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
-    ...{ connectionString: forNode(url), connectionTimeoutMillis: 5_000 },
+    connectionString: forNode(url),
+    connectionTimeoutMillis: 5_000,
   })
   // A server that goes away ends the query in progress; the event itself adds nothing.
   client.on('error', () => undefined)

@@ -119,7 +119,10 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
   log.info('Starting the database')
   const { path, logs, secrets } = dataDir
   const started = await startPostgres({
-    ...{ root, logs, dataDir: path, password: secrets.databasePassword },
+    root,
+    logs,
+    dataDir: path,
+    password: secrets.databasePassword,
     port: await freePort(port + 3, given),
   })
   return started.url('postgres')

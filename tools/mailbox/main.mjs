@@ -8,7 +8,8 @@ if (!outbox) {
 }
 const host = process.env.MAILBOX_HOST || '127.0.0.1'
 const { port } = await startMailbox({
-  ...{ outbox, host },
+  outbox,
+  host,
   port: Number(process.env.MAILBOX_PORT ?? 1025),
 })
 process.stdout.write(`mailbox ready at smtp://${host}:${port}, keeping mails in ${outbox}\n`)

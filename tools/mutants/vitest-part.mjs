@@ -32,7 +32,11 @@ export const openVitest = async (folder, projects) => {
   // As its command line does.
   Object.assign(process.env, { VITEST: 'true', TEST: 'true', NODE_ENV: 'test' })
   const vitest = await createVitest('test', {
-    ...{ root: folder, project: [projects], watch: false, bail: 1, silent: true },
+    root: folder,
+    project: [projects],
+    watch: false,
+    bail: 1,
+    silent: true,
     reporters: [{}],
   })
   return {

@@ -35,21 +35,38 @@ export function addHistory({ context, body }) {
     const isWhole = refundedCents === payment.cents
     const amount = usd(payment.cents)
     orders[orderId] = {
-      ...{ id: orderId, status: 'COMPLETED', ...times, expiresAt: 0, opened: true, declines: 0 },
-      ...{ withPaymentSource: false, buyer: null },
+      id: orderId,
+      status: 'COMPLETED',
+      ...times,
+      expiresAt: 0,
+      opened: true,
+      declines: 0,
+      withPaymentSource: false,
+      buyer: null,
       unit: { reference_id: 'default', amount, custom_id: customId },
     }
     captures[id] = {
-      ...{ id, orderId, amount, custom_id: customId, refundedCents, ...times },
+      id,
+      orderId,
+      amount,
+      custom_id: customId,
+      refundedCents,
+      ...times,
       status: isWhole ? 'REFUNDED' : refundedCents > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED',
     }
     let totalRefundedCents = 0
     for (const refund of back) {
       totalRefundedCents += refund.cents
       refunds[refund.id] = {
-        ...{ id: refund.id, captureId: id, status: 'COMPLETED', code: 'T1107' },
-        ...{ amount: usd(refund.cents), custom_id: customId, totalRefundedCents },
-        ...{ createTime: secondOf(refund.at), updateTime: secondOf(refund.at) },
+        id: refund.id,
+        captureId: id,
+        status: 'COMPLETED',
+        code: 'T1107',
+        amount: usd(refund.cents),
+        custom_id: customId,
+        totalRefundedCents,
+        createTime: secondOf(refund.at),
+        updateTime: secondOf(refund.at),
       }
     }
   }

@@ -10,8 +10,11 @@ afterAll(() => simulator.remove())
 const DAY_MS = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const payment = {
-  ...{ id: 'CAPTURE0000000001', orderId: 'ORDER000000000001', customId: 'a checkout' },
-  ...{ cents: 9900, at: ago(5) },
+  id: 'CAPTURE0000000001',
+  orderId: 'ORDER000000000001',
+  customId: 'a checkout',
+  cents: 9900,
+  at: ago(5),
   refunds: [{ id: 'REFUND00000000001', cents: 4950, at: ago(3) }],
 }
 const tell = () => told(simulator.control('history', { payments: [payment] }))
@@ -31,7 +34,8 @@ it('should give back what is left of one', async () => {
   await tell()
   const wanted = { captureId: payment.id, requestId: 'one-request' }
   expect(await refundCapture(simulator.settings, wanted)).toMatchObject({
-    ...{ status: 'COMPLETED', amountCents: 4950 },
+    status: 'COMPLETED',
+    amountCents: 4950,
   })
 })
 

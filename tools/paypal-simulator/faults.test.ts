@@ -175,7 +175,8 @@ describe('a call that gets another answer', () => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'wrong-currency' })
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
-      ...{ currency: 'EUR', amountCents: 9900 },
+      currency: 'EUR',
+      amountCents: 9900,
       captures: [{ currency: 'EUR', amountCents: 9900 }],
     })
     await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({ currency: 'USD' })
@@ -190,7 +191,8 @@ describe('a call that gets another answer', () => {
     for (let times = 0; times < 2; times += 1)
       await expect(read()).resolves.toMatchObject({ status: 'APPROVED', captures: [] })
     await expect(read()).resolves.toMatchObject({
-      ...{ status: 'COMPLETED', captures: [{ status: 'COMPLETED' }] },
+      status: 'COMPLETED',
+      captures: [{ status: 'COMPLETED' }],
     })
     // The look before the capture was none of these.
     expect(before).toMatchObject({ status: 'APPROVED', captures: [] })

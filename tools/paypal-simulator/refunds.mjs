@@ -47,7 +47,9 @@ export function refundCapture({ context, params, body, prefer, fault }) {
   const refund = giveBack(context, capture, {
     amount,
     status: fault === 'pending-refund' ? 'PENDING' : 'COMPLETED',
-    ...{ ...text('note_to_payer'), ...text('invoice_id'), ...text('custom_id') },
+    ...text('note_to_payer'),
+    ...text('invoice_id'),
+    ...text('custom_id'),
   })
   const view = refundView(context, refund)
   const { id, status, links } = view

@@ -45,7 +45,11 @@ const PAYMENTS_KEEP_MS = 45 * 24 * HOUR_MS
  * @returns {Route}
  */
 const api = (name, method, path, answer, keepMs) => ({
-  ...{ name, method, path, answer, keepMs },
+  name,
+  method,
+  path,
+  answer,
+  keepMs,
   guard: 'token',
 })
 
@@ -56,7 +60,10 @@ const api = (name, method, path, answer, keepMs) => ({
  * @returns {Route}
  */
 const control = (name, answer) => ({
-  ...{ name, answer, method: 'POST', guard: 'json' },
+  name,
+  answer,
+  method: 'POST',
+  guard: 'json',
   path: `/__sim/${name}`,
 })
 

@@ -28,7 +28,11 @@ export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...c
   const signer = await openSigner(stateFile)
   /** @type {Context} */
   const context = {
-    ...{ config, store, signer, now, baseUrl: '' },
+    config,
+    store,
+    signer,
+    now,
+    baseUrl: '',
     running: new Set(),
     faults: [],
     courier: createCourier(() => context),

@@ -31,7 +31,8 @@ export async function anApprovedOrder(simulator: TestSimulator, buyer = 'ok') {
     purchase_units: [
       {
         amount: { currency_code: 'USD', value: '99.00' },
-        ...{ custom_id: customId, invoice_id: invoiceId },
+        custom_id: customId,
+        invoice_id: invoiceId,
       },
     ],
   })

@@ -29,7 +29,10 @@ export class TestSimulator {
   async start(port = 0): Promise<void> {
     const webhookUrl = this.shopUrl()
     this.running = await startSimulator({
-      ...{ port, stateFile: this.stateFile, webhookId, ...merchant },
+      port,
+      stateFile: this.stateFile,
+      webhookId,
+      ...merchant,
       ...(webhookUrl === undefined ? {} : { webhookUrl }),
     })
     this.settings = { ...this.settings, apiBase: this.running.url }

@@ -26,7 +26,8 @@ const pageSchema = z.object({
 const search = async (query: Partial<Query> = {}) => {
   const answer = await callPayPal(simulator.settings, (client) =>
     new TransactionSearchController(client).searchTransactions({
-      ...{ startDate: day(-1), endDate: day(1) },
+      startDate: day(-1),
+      endDate: day(1),
       ...query,
     }),
   )

@@ -22,7 +22,11 @@ const tests = ['src/integrations/storage', 'src/services/files', 'src/server/buc
 const testOn = async (s3, /** @type {import('../lib/data-dir.mjs').DataDir} */ dataDir) => {
   const { path, logs, secrets } = dataDir
   const server = await startPostgres({
-    ...{ root, logs, dataDir: path, password: secrets.databasePassword, throwAway: true },
+    root,
+    logs,
+    dataDir: path,
+    password: secrets.databasePassword,
+    throwAway: true,
     port: await freePort(3604),
   })
   const report = join(path, 'reports', 'storage.json')

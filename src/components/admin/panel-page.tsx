@@ -18,7 +18,12 @@ export function PanelPage({ view, className, children }: PanelPageProps) {
   if (!isInstructor(req.user)) notFound()
   return (
     <DefaultTemplate
-      {...{ locale, params, searchParams, payload, permissions, visibleEntities }}
+      locale={locale}
+      params={params}
+      searchParams={searchParams}
+      payload={payload}
+      permissions={permissions}
+      visibleEntities={visibleEntities}
       i18n={req.i18n}
       user={req.user ?? undefined}
       viewActions={req.payload.config.admin.components.actions}

@@ -37,7 +37,8 @@ export function checkCoupon(window, { session, routes, coupon: words }) {
   /** @param {number} cents */
   const money = (cents) =>
     (cents / 100).toLocaleString('en-US', {
-      ...{ style: 'currency', currency: 'USD' },
+      style: 'currency',
+      currency: 'USD',
       minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     })
 

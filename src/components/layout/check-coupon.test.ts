@@ -6,7 +6,8 @@ import { checkCoupon } from './check-coupon.mjs'
 type Place = { dataset: Record<string, string>; textContent: string; hidden: boolean }
 
 const place = (dataset: Record<string, string>, textContent = ''): Place => ({
-  ...{ dataset, textContent },
+  dataset,
+  textContent,
   hidden: false,
 })
 
@@ -50,8 +51,10 @@ async function open({ search = '', isForbidden = false, isSold = true } = {}) {
       querySelectorAll: (selector: string) => places[selector],
       addEventListener: listen,
     },
-    ...{ location: { pathname: '/course/two', search }, addEventListener: listen },
-    ...{ fetch, URLSearchParams },
+    location: { pathname: '/course/two', search },
+    addEventListener: listen,
+    fetch,
+    URLSearchParams,
     get sessionStorage() {
       if (isForbidden) throw new DOMException('No storage.', 'SecurityError')
       return {
@@ -98,7 +101,10 @@ describe('the coupon of a link', () => {
     expect(fetch).toHaveBeenCalledOnce()
     expect(fetch.mock.calls[0]?.[1].body).toBe('{"courseId":"two","coupon":"SPRING"}')
     expect(shown()).toEqual({
-      ...{ button: new Set([now]), isListShown: false, note: '', kept: 'SPRING' },
+      button: new Set([now]),
+      isListShown: false,
+      note: '',
+      kept: 'SPRING',
     })
     expect([price, before, code].map((part) => part.textContent)).toEqual([now, then, 'SPRING'])
     expect(paid.hidden).toBe(false)

@@ -33,7 +33,8 @@ function open(
   const events = new EventTarget()
   const own = vi.fn()
   const page = {
-    ...{ URL, URLSearchParams },
+    URL,
+    URLSearchParams,
     site: { own, beginSignUp: (_slug: string) => undefined },
     location,
     sessionStorage: stored,

@@ -47,7 +47,8 @@ function run({ visit = 'navigate', hasMark = true } = {}): void {
   const link = { href: 'https://weather.example/' }
   const window = {
     document: {
-      ...{ documentElement: { dataset }, activeElement: null },
+      documentElement: { dataset },
+      activeElement: null,
       querySelectorAll: () => [],
       querySelector: (selector: string) =>
         hasMark && selector === 'meta[name="quick-exit"]'
@@ -61,14 +62,23 @@ function run({ visit = 'navigate', hasMark = true } = {}): void {
       addEventListener: listen,
     },
     location: {
-      ...{ pathname: '/settings/partner', search: '', hash: '' },
+      pathname: '/settings/partner',
+      search: '',
+      hash: '',
       replace: (place: string) => places.push(place),
     },
-    ...{ navigator: {}, localStorage: storage, sessionStorage: storage, addEventListener: listen },
+    navigator: {},
+    localStorage: storage,
+    sessionStorage: storage,
+    addEventListener: listen,
     performance: { getEntriesByType: () => [new Visit(visit)] },
-    ...{ PerformanceNavigationTiming: Visit, MutationObserver: Unknown, Element: Pressed },
+    PerformanceNavigationTiming: Visit,
+    MutationObserver: Unknown,
+    Element: Pressed,
     URLSearchParams,
-    ...{ HTMLInputElement: Unknown, HTMLDetailsElement: Unknown, Node: Unknown },
+    HTMLInputElement: Unknown,
+    HTMLDetailsElement: Unknown,
+    Node: Unknown,
   }
   runInNewContext(siteScriptSource, { window })
 }

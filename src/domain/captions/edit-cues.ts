@@ -104,7 +104,10 @@ export type CueHistory = {
 const MOST_STEPS = 200
 
 export const beginCues = (cues: readonly Cue[]): CueHistory => ({
-  ...{ cues, past: [], future: [], last: null },
+  cues,
+  past: [],
+  future: [],
+  last: null,
 })
 
 export type CueAction = CueEdit | { kind: 'undo' } | { kind: 'redo' }

@@ -45,7 +45,8 @@ function spansOf(records: readonly PriceRecord[], now: Date): Span[] {
 function spanOf(record: PriceRecord, from: number, until: number): Span {
   const start = new Date(from)
   return {
-    ...{ from, until },
+    from,
+    until,
     cents: record.isPublished ? priceAt(record, start) : null,
     isLaunch: record.isPublished && isLaunchOn(record.launch, start),
   }

@@ -62,8 +62,14 @@ describe('the sums of a year', () => {
     // In Japan it is April already.
     expect(months[3]).toMatchObject({ sales: 0, refunds: 1, refundedCents: -9900 })
     expect(total).toEqual({
-      ...{ sales: 2, salesCents: 14850, discountCents: 4950, refunds: 1, refundedCents: -9900 },
-      ...{ feeCents: -395, withoutFee: 1, netCents: 4555 },
+      sales: 2,
+      salesCents: 14850,
+      discountCents: 4950,
+      refunds: 1,
+      refundedCents: -9900,
+      feeCents: -395,
+      withoutFee: 1,
+      netCents: 4555,
     })
   })
 })

@@ -76,11 +76,15 @@ const inZone = (at: Date, zone: TimeZone) =>
 
 const longMonths = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 const longMonthsOfYear = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const months = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 
 /** The name of the stretch that begins at this time: 'Nov 21', and 'Nov 2026' for a month. */

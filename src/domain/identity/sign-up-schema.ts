@@ -64,7 +64,9 @@ export const signUpBuyerSchema = z.pipe(
   z.pipe(
     z
       .object({
-        ...{ fullName: typed(), email: typed(), timezone: timezoneSchema },
+        fullName: typed(),
+        email: typed(),
+        timezone: timezoneSchema,
         participationMode: z.optional(z.unknown()),
       })
       .check(({ value, issues }) => {
@@ -74,7 +76,9 @@ export const signUpBuyerSchema = z.pipe(
         issues.push({ code: 'custom', message, path: [field], input: value })
       }),
     z.object({
-      ...{ fullName: typed(), email: typed(), timezone: timezoneSchema },
+      fullName: typed(),
+      email: typed(),
+      timezone: timezoneSchema,
       participationMode: participationModeSchema,
     }),
   ),

@@ -19,7 +19,9 @@ export const accountWords = {
     ],
     button: 'Start the first lesson',
     places: {
-      ...{ greeting, course, email },
+      greeting,
+      course,
+      email,
       next: 'Your receipt is attached. If the course isn’t for you, you can ask for your money back within 14 days.',
     },
     required: ['email'],

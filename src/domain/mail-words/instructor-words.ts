@@ -36,7 +36,9 @@ export const instructorWords = {
     ],
     button: 'See it in the admin panel',
     places: {
-      ...{ name, email, lesson: 'Listening' },
+      name,
+      email,
+      lesson: 'Listening',
       place: ' from the lesson “Listening” of “Conflict Cure”',
       message: 'I cannot find the workbook.',
     },

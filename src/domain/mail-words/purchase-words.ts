@@ -133,7 +133,10 @@ export const purchaseWords = {
     ],
     button: 'See your payments',
     places: {
-      ...{ greeting, amount, course, access },
+      greeting,
+      amount,
+      course,
+      access,
       next: 'We know about it. If something about this is not right, answer this mail.',
     },
     required: ['amount', 'access', 'next'],
@@ -148,7 +151,10 @@ export const purchaseWords = {
     ],
     button: 'See your payments',
     places: {
-      ...{ greeting, amount, course, access },
+      greeting,
+      amount,
+      course,
+      access,
       next: 'We know about it. If something about this is not right, answer this mail.',
     },
     required: ['amount', 'access', 'next'],

@@ -7,7 +7,9 @@ describe('AppError', () => {
     const error = new AppError('course_not_found')
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({
-      ...{ code: 'course_not_found', userMessage: 'Course not found.', status: 404 },
+      code: 'course_not_found',
+      userMessage: 'Course not found.',
+      status: 404,
       message: 'course_not_found: Course not found.',
     })
   })

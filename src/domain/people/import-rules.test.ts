@@ -76,7 +76,8 @@ describe('a file of people', () => {
   ])('should be refused with the line that cannot be read: %s', (_name, letters) => {
     const head = Buffer.from('email,name\na@example.com,Ann\nb@example.com,')
     expect(readImportFile(Buffer.concat([head, Buffer.from(letters)]))).toEqual({
-      ...{ rows: null, refusal: importMessages.unreadable(3) },
+      rows: null,
+      refusal: importMessages.unreadable(3),
     })
   })
 

@@ -93,8 +93,12 @@ function placesOf({ cells }: CsvRow): Places {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
   const placeOf = (column: Column) => names.findIndex((name) => columns[column].includes(name))
   return {
-    ...{ email: placeOf('email'), name: placeOf('name'), first: placeOf('first') },
-    ...{ last: placeOf('last'), display: placeOf('display'), course: placeOf('course') },
+    email: placeOf('email'),
+    name: placeOf('name'),
+    first: placeOf('first'),
+    last: placeOf('last'),
+    display: placeOf('display'),
+    course: placeOf('course'),
   }
 }
 

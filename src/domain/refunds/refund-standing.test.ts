@@ -16,7 +16,10 @@ const facts = (details: Partial<RefundFacts> = {}): RefundFacts => ({
 })
 
 const request = (status: NonNullable<RefundFacts['request']>['status'], answer?: string) => ({
-  ...{ id: 'request', status, askedAt: soon, answer: answer ?? null },
+  id: 'request',
+  status,
+  askedAt: soon,
+  answer: answer ?? null,
 })
 
 const kindOf = (details: Partial<RefundFacts>, now = soon) =>

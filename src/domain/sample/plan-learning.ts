@@ -83,7 +83,9 @@ export function planLearning(
     exercises
       .filter((exercise) => exercise.lessonId === lessonId && chance.happens(0.6))
       .map((exercise) => ({
-        ...{ userId, exerciseId: exercise.id, at },
+        userId,
+        exerciseId: exercise.id,
+        at,
         text: answerTo(chance, exercise),
       })),
   )
@@ -106,17 +108,24 @@ export function planLearning(
           )
           .map((one) => one.at)
         return {
-          ...{ coupleId: id, exerciseId: exercise.id, hasTalked: chance.happens(0.7) },
+          coupleId: id,
+          exerciseId: exercise.id,
+          hasTalked: chance.happens(0.7),
           at: times.reduce((latest, time) => (time > latest ? time : latest), at),
         }
       }),
   )
   return {
-    ...{ progress, answers, meetings },
+    progress,
+    answers,
+    meetings,
     comments: done
       .filter(() => chance.happens(0.035))
       .map(({ userId, lessonId, at }, index) => ({
-        ...{ id: chance.uuid(), userId, lessonId, ...commentOf(index) },
+        id: chance.uuid(),
+        userId,
+        lessonId,
+        ...commentOf(index),
         at: soonAfter(at, 4 * MINUTE_MS, now),
       })),
     reviews: open.flatMap((one) => planReview(chance, now, one, lessons, done)),
@@ -160,7 +169,9 @@ function planReview(
   const review = chance.pick(reviews)
   return [
     {
-      ...{ userId: person.id, courseId: course.id, ...review },
+      userId: person.id,
+      courseId: course.id,
+      ...review,
       mayPublish: review.words !== '' && review.stars > 3 && chance.happens(0.6),
       at: soonAfter(end.at, HOUR_MS, now),
     },

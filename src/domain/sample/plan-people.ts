@@ -51,7 +51,10 @@ export function planPeople(chance: Chance, now: Date): SamplePerson[] {
     const daysAgo = days * (1 - (index / (total - 1)) ** 0.75)
     const at = new Date(now.getTime() - daysAgo * DAY_MS - chance.between(2, 9) * HOUR_MS)
     return {
-      ...{ id: chance.uuid(), name, kind, at: at.toISOString() },
+      id: chance.uuid(),
+      name,
+      kind,
+      at: at.toISOString(),
       email: `${name.toLowerCase().replace(' ', '.')}@${SAMPLE_DOMAIN}`,
       timezone: chance.pick(['est', 'est', 'est', 'pst', 'pst', 'utc', 'cet']),
       mode: kind === 'partners' || chance.happens(0.4) ? 'partnered' : 'solo',

@@ -82,18 +82,26 @@ export function planSales(
     enrollments.push(enrollmentOf(chance, purchase))
   }
   for (const person of people) {
-    const place = { ...{ id: chance.uuid(), person, at: person.at, closedAt: null } }
+    const place = { id: chance.uuid(), person, at: person.at, closedAt: null }
     const seat =
       person.kind === 'partners' && enrollments.findLast((one) => isFreeForTwo(one, main, couples))
     if (seat) {
       couples.push({ id: chance.uuid(), inviter: seat.person, partner: person, at: person.at })
       enrollments.push({
-        ...{ ...place, course: main, source: 'partner', couponId: null, seatOfId: seat.id },
+        ...place,
+        course: main,
+        source: 'partner',
+        couponId: null,
+        seatOfId: seat.id,
       })
     } else if (person.kind === 'free' || person.kind === 'manual') {
       const couponId = person.kind === 'free' ? (coupons.at(-1)?.id ?? null) : null
       enrollments.push({
-        ...{ ...place, course: main, source: person.kind, couponId, seatOfId: null },
+        ...place,
+        course: main,
+        source: person.kind,
+        couponId,
+        seatOfId: null,
       })
     } else {
       buy(person, others.length > 0 && chance.happens(0.25) ? chance.pick(others) : main, person.at)
@@ -171,9 +179,17 @@ function planPurchase(
   const discountCents = coupon ? discountOf(coupon, course.priceCents) : 0
   const amountCents = course.priceCents - discountCents
   return {
-    ...{ checkoutId: chance.uuid(), paymentId: chance.uuid(), person, course, at, coupon },
-    ...{ discountCents, amountCents, feeCents: sampleFee(amountCents) },
-    ...{ captureId: chance.code(17), orderId: chance.code(17) },
+    checkoutId: chance.uuid(),
+    paymentId: chance.uuid(),
+    person,
+    course,
+    at,
+    coupon,
+    discountCents,
+    amountCents,
+    feeCents: sampleFee(amountCents),
+    captureId: chance.code(17),
+    orderId: chance.code(17),
     refund: planRefund(chance, now, { at, amountCents }),
   }
 }
@@ -196,7 +212,12 @@ function planRefund(
   const [words, paypalId] = [chance.pick(refundReasons), chance.code(17)]
   if (!chance.happens(0.1) || now.getTime() - Date.parse(at) < LATE_MS) return null
   return {
-    ...{ ...ids, paypalId, words, state: 'granted', cents, askedAt: timeOf(asked) },
+    ...ids,
+    paypalId,
+    words,
+    state: 'granted',
+    cents,
+    askedAt: timeOf(asked),
     at: timeOf(asked + 5 * HOUR_MS),
   }
 }
@@ -218,14 +239,22 @@ function enrollmentOf(chance: Chance, purchase: SamplePurchase): SampleEnrollmen
   const { person, course, at, refund, amountCents } = purchase
   const isClosed = refund?.state === 'granted' && refund.cents === amountCents
   return {
-    ...{ id: chance.uuid(), person, course, at, source: 'payment', couponId: null },
-    ...{ seatOfId: null, closedAt: isClosed ? refund.at : null },
+    id: chance.uuid(),
+    person,
+    course,
+    at,
+    source: 'payment',
+    couponId: null,
+    seatOfId: null,
+    closedAt: isClosed ? refund.at : null,
   }
 }
 
 const planAbandoned = (chance: Chance, now: Date, courses: SampleCourse[]) =>
   Array.from({ length: 24 }, (_, index) => ({
-    ...{ id: chance.uuid(), name: `Visitor ${index + 1}`, course: chance.pick(courses) },
+    id: chance.uuid(),
+    name: `Visitor ${index + 1}`,
+    course: chance.pick(courses),
     at: new Date(
       now.getTime() - (index * 14 + 1) * DAY_MS - chance.between(1, 9) * HOUR_MS,
     ).toISOString(),

@@ -61,7 +61,11 @@ export function planVisits(
         { day, step: 'visit' as const, courseId: null, source, visits },
         ...ofCourses.flatMap(({ courseId, ...steps }) =>
           (['course', 'signup', 'paid', 'free'] as const).map((step) => ({
-            ...{ day, step, courseId, source, visits: steps[step] },
+            day,
+            step,
+            courseId,
+            source,
+            visits: steps[step],
           })),
         ),
       ].filter((row) => row.visits > 0)

@@ -2,28 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { countDoneSteps, isStepDone, setupSteps, type Setup } from './setup-steps'
 
 const nothing: Setup = {
-  ...{
-    seller: false,
-    instructor: false,
-    samples: 8,
-    sampleVideos: { lessons: 18, first: { id: '1', title: 'Welcome' } },
-    mail: false,
-    paypal: false,
-    twoFactor: false,
-    backup: false,
-  },
+  seller: false,
+  instructor: false,
+  samples: 8,
+  sampleVideos: { lessons: 18, first: { id: '1', title: 'Welcome' } },
+  mail: false,
+  paypal: false,
+  twoFactor: false,
+  backup: false,
 }
 const all: Setup = {
-  ...{
-    seller: true,
-    instructor: true,
-    samples: 0,
-    sampleVideos: { lessons: 0, first: null },
-    mail: true,
-    paypal: true,
-    twoFactor: true,
-    backup: true,
-  },
+  seller: true,
+  instructor: true,
+  samples: 0,
+  sampleVideos: { lessons: 0, first: null },
+  mail: true,
+  paypal: true,
+  twoFactor: true,
+  backup: true,
 }
 
 describe('the steps before a site opens', () => {

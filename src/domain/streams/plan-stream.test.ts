@@ -3,16 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { planRenditions, type VideoFacts, videoProblem } from './plan-stream'
 
 const facts = (width: number, height: number, more: Partial<VideoFacts> = {}): VideoFacts => ({
-  ...{
-    width,
-    height,
-    durationSeconds: 60,
-    framesPerSecond: 25,
-    hasSound: true,
-    soundTrack: 0,
-    soundAfterPictureSeconds: 0,
-    isHdr: false,
-  },
+  width,
+  height,
+  durationSeconds: 60,
+  framesPerSecond: 25,
+  hasSound: true,
+  soundTrack: 0,
+  soundAfterPictureSeconds: 0,
+  isHdr: false,
   ...more,
 })
 

@@ -4,7 +4,9 @@ const MINUTE_MS = 60_000
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const moments = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
 })
 
 const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })

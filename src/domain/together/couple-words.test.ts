@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { coupleExplanations } from './couple-words'
 
 const couple = {
-  ...{ isActive: true, courseTitle: 'Side by Side', placeOf: null },
+  isActive: true,
+  courseTitle: 'Side by Side',
+  placeOf: null,
   inviter: { id: '1', name: 'Ana' },
   partner: { id: '2', name: 'Ben' },
 }

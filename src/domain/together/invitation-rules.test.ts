@@ -9,8 +9,11 @@ import { partnerEmailSchema } from './partner-schema'
 
 describe('whyNoInvitation', () => {
   const payer: InviterFacts = {
-    ...{ isInstructor: false, hasCourse: true, isSecondPlace: false },
-    ...{ hasPartnerSeat: true, isPartnered: false },
+    isInstructor: false,
+    hasCourse: true,
+    isSecondPlace: false,
+    hasPartnerSeat: true,
+    isPartnered: false,
   }
 
   it('should be nothing for somebody who has bought the course', () => {

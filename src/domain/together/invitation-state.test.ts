@@ -4,11 +4,19 @@ import { type InvitationFacts, invitationState } from './invitation-state'
 type Viewer = NonNullable<InvitationFacts['viewer']>
 
 const somebody: Viewer = {
-  ...{ isInviter: false, isClaimer: false, isInvited: false, isInstructor: false },
-  ...{ isPartnered: false, hasParted: false, access: 'none' },
+  isInviter: false,
+  isClaimer: false,
+  isInvited: false,
+  isInstructor: false,
+  isPartnered: false,
+  hasParted: false,
+  access: 'none',
 }
 const open: InvitationFacts = {
-  ...{ state: 'open', isRunning: true, mayInvite: true, isSeatTaken: false },
+  state: 'open',
+  isRunning: true,
+  mayInvite: true,
+  isSeatTaken: false,
   isMailed: false,
   viewer: somebody,
 }

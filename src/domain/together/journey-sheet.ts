@@ -59,5 +59,9 @@ export const toOwnEntry = (answer: OwnAnswer, zone: TimeZone): JourneyEntry => (
 })
 
 const questionOf = ({ title, instruction, kind, scaleFrom, scaleTo }: ExerciseView) => ({
-  ...{ title, instruction, kind, scaleFrom, scaleTo },
+  title,
+  instruction,
+  kind,
+  scaleFrom,
+  scaleTo,
 })

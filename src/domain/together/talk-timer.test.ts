@@ -17,7 +17,10 @@ const started = after({ type: 'start', at: start })
 describe('talkMoment', () => {
   it('should wait with the whole time before it is started', () => {
     expect(talkMoment(newTalkTimer(5), start)).toEqual({
-      ...{ phase: 'before', isRunning: false, secondsLeft: 300, part: 0 },
+      phase: 'before',
+      isRunning: false,
+      secondsLeft: 300,
+      part: 0,
     })
   })
 
@@ -36,7 +39,10 @@ describe('talkMoment', () => {
 
   it('should be right after a tab was hidden over both turns, and no longer run', () => {
     expect(talkMoment(started, start + 60 * MINUTE)).toEqual({
-      ...{ phase: 'over', isRunning: false, secondsLeft: 0, part: 1 },
+      phase: 'over',
+      isRunning: false,
+      secondsLeft: 0,
+      part: 1,
     })
   })
 

@@ -21,7 +21,9 @@ export type TalkEvent =
   | { type: 'reset' }
 
 export const newTalkTimer = (minutes: TalkMinutes): TalkTimer => ({
-  ...{ minutes, passedMs: 0, runningSince: null },
+  minutes,
+  passedMs: 0,
+  runningSince: null,
 })
 
 /** Whose turn it is: of the one who began, of the other, or of nobody before and after. */

@@ -7,27 +7,37 @@ const now = new Date('2026-11-25T12:00:00Z')
 const until = '2026-12-01T12:00:00Z'
 
 const course: PartnerCourse = {
-  ...{
-    id: 'c',
-    slug: 'c',
-    isSecondPlace: false,
-    title: 'Side by Side',
-    partnership: null,
-    invitation: null,
-  },
-  ...{ hindrance: null, isSeatTaken: false },
+  id: 'c',
+  slug: 'c',
+  isSecondPlace: false,
+  title: 'Side by Side',
+  partnership: null,
+  invitation: null,
+  hindrance: null,
+  isSeatTaken: false,
 }
 const state: PartnerState = {
-  ...{ hasReadSafety: false, isPartnered: false, courses: [course], waits: [], ended: [] },
-  ...{ meetings: [], isCheckInDue: false, invitations: [], closed: [] },
+  hasReadSafety: false,
+  isPartnered: false,
+  courses: [course],
+  waits: [],
+  ended: [],
+  meetings: [],
+  isCheckInDue: false,
+  invitations: [],
+  closed: [],
 }
 const linesOf = (change: Partial<PartnerState>, ofCourse: Partial<PartnerCourse> = {}) =>
   waitingLines({ ...state, courses: [{ ...course, ...ofCourse }], ...change }, now)
 
 const invitation = { id: 'i', email: null, until, claimedBy: null } as const
 const ended = {
-  ...{ id: 'p', courseTitle: 'Side by Side', name: 'Ben', isSeen: false },
-  ...{ asksLeave: true, mayInviteAgain: false },
+  id: 'p',
+  courseTitle: 'Side by Side',
+  name: 'Ben',
+  isSeen: false,
+  asksLeave: true,
+  mayInviteAgain: false,
 }
 
 describe('waitingLines', () => {
@@ -68,8 +78,13 @@ describe('waitingLines', () => {
   it('should say what two can go on with, and that a check-in is due', () => {
     const meeting: Waiting = {
       kind: 'ready',
-      ...{ partnerName: 'Ana', exerciseId: 'x', exerciseTitle: 'Two sentences' },
-      ...{ moduleTitle: 'Module 2', modulePath: '/module2', lessonSlug: 'a', courseSlug: 'c' },
+      partnerName: 'Ana',
+      exerciseId: 'x',
+      exerciseTitle: 'Two sentences',
+      moduleTitle: 'Module 2',
+      modulePath: '/module2',
+      lessonSlug: 'a',
+      courseSlug: 'c',
     }
     expect(
       linesOf({ meetings: [meeting], isCheckInDue: true }, { hindrance: 'second_place' }),
@@ -80,7 +95,11 @@ describe('waitingLines', () => {
     const since = (time: string) => ({
       hindrance: 'already_partnered' as const,
       partnership: {
-        ...{ id: 'p', name: 'Ben', since: time, sharesProgress: false, partnerPercent: null },
+        id: 'p',
+        name: 'Ben',
+        since: time,
+        sharesProgress: false,
+        partnerPercent: null,
       },
     })
     expect(linesOf({}, since('2026-11-24T12:00:00Z'))).toEqual([
@@ -98,8 +117,14 @@ describe('waitingLines', () => {
 
 describe('many meetings', () => {
   const waiting = (kind: Waiting['kind'], id: string): Waiting => ({
-    ...{ kind, partnerName: 'Ben', exerciseId: id, exerciseTitle: 'T', moduleTitle: null },
-    ...{ modulePath: null, lessonSlug: null, courseSlug: 'side-by-side' },
+    kind,
+    partnerName: 'Ben',
+    exerciseId: id,
+    exerciseTitle: 'T',
+    moduleTitle: null,
+    modulePath: null,
+    lessonSlug: null,
+    courseSlug: 'side-by-side',
   })
   const open = ['1', '2', '3', '4', '5'].map((id) => waiting('open', id))
   const meetings = (of: Waiting[]) =>

@@ -28,7 +28,9 @@ export function PasswordForm(props: PasswordFormProps) {
   const password = useFieldText(kept.password)
   const { form, errorOf, sentence, isPending } = useCheckedForm({
     check: (typed) => problemsIn(chosenPasswordSchema, typed),
-    ...{ send, onDone, onRefused },
+    send,
+    onDone,
+    onRefused,
   })
   const statusMessage = sentence ?? (isLate ? messages.signIn.codeExpired : null)
   return (

@@ -180,7 +180,9 @@ describe('sign-ins with the right password', () => {
   it('should not be counted for the accounts of the demo, which everybody shares', async () => {
     const [student, partner] = [await aStudent(), await aStudent()]
     Object.assign(env, {
-      ...{ DEMO: '1', DEMO_STUDENT_EMAIL: student.email, DEMO_PARTNER_EMAIL: partner.email },
+      DEMO: '1',
+      DEMO_STUDENT_EMAIL: student.email,
+      DEMO_PARTNER_EMAIL: partner.email,
     })
     for (const user of [student, partner]) {
       await signInTimes(user, 30)

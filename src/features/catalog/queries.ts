@@ -54,7 +54,9 @@ export const getInstructor = async (): Promise<InstructorView> =>
   toInstructor(await readHome(asVisitor))
 
 const toInstructor = ({ instructorName, instructorRole, text }: Home): InstructorView => ({
-  ...{ name: instructorName, role: instructorRole ?? null, text },
+  name: instructorName,
+  role: instructorRole ?? null,
+  text,
 })
 
 /** The home page. */

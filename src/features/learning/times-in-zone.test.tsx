@@ -11,8 +11,14 @@ import { AccessEnd } from './library/access-end.client'
 const at = '2026-11-21T03:24:00.000Z'
 
 const comment = {
-  ...{ id: '1', name: 'Ann', body: 'Hello', createdAt: at, editedAt: at },
-  ...{ isMine: false, isInstructor: false, isHidden: false },
+  id: '1',
+  name: 'Ann',
+  body: 'Hello',
+  createdAt: at,
+  editedAt: at,
+  isMine: false,
+  isInstructor: false,
+  isHidden: false,
 }
 
 const shown = (zone: TimeZone | undefined, children: ReactNode) =>

@@ -36,7 +36,8 @@ beforeEach(async () => {
 const enter = ({ email }: User) => signInAction({ email, password: passwordOfAll })
 const invite = (email: string | null) => createInvitationAction({ courseId: course.id, email })
 const tooMany = (message: string) => ({
-  ...{ ok: false, error: { code: 'too_many_requests', message } },
+  ok: false,
+  error: { code: 'too_many_requests', message },
 })
 
 describe('inviting', () => {
@@ -93,8 +94,10 @@ describe('the link of an invitation', () => {
     registerInvitedAction({
       token,
       account: {
-        ...{ fullName: 'Ben New', email },
-        ...{ password: 'quiet morning', confirmPassword: 'quiet morning' },
+        fullName: 'Ben New',
+        email,
+        password: 'quiet morning',
+        confirmPassword: 'quiet morning',
       },
     })
 
@@ -166,7 +169,8 @@ describe('the link of an invitation', () => {
       error: { code: 'session_ended' },
     })
     expect(await acceptInvitationAction({ token }, person.manualUserId)).toEqual({
-      ...{ ok: true, data: 'accepted' },
+      ok: true,
+      data: 'accepted',
     })
   })
 })

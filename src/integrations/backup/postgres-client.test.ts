@@ -25,6 +25,7 @@ it('should keep the password out of what others on the machine see', () => {
     dbname: 'postgres://me@db/site?sslmode=require',
   })
   expect(withoutPassword('postgres://me@db/site')).toEqual({
-    ...{ dbname: 'postgres://me@db/site', environment: {} },
+    dbname: 'postgres://me@db/site',
+    environment: {},
   })
 })

@@ -24,7 +24,13 @@ export async function renderMail({
 }: Letter): Promise<{ html: string; text: string }> {
   const why = content.why ?? `You get this mail because you have an account at ${frame.brand}.`
   const html = await render(
-    <MailLayout {...content} {...{ subject, why, frame, unsubscribeUrl }} />,
+    <MailLayout
+      {...content}
+      subject={subject}
+      why={why}
+      frame={frame}
+      unsubscribeUrl={unsubscribeUrl}
+    />,
   )
   const foot = [
     ...[why, `${frame.brand}: ${frame.siteUrl}`, `Questions: ${frame.supportEmail}`],

@@ -40,7 +40,9 @@ const aPayPal = async (status: number, answer: string) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const settings = {
-    ...{ environment: 'sandbox' as const, clientId: 'shop', clientSecret: 'secret' },
+    environment: 'sandbox' as const,
+    clientId: 'shop',
+    clientSecret: 'secret',
     merchantId: 'MERCHANT00001',
     apiBase: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
   }

@@ -4,7 +4,12 @@ import { paginate } from './paginate'
 import { textStyles } from './text-styles'
 
 const row = (text: string, more: Partial<Row> = {}): Row => ({
-  ...{ text, style: textStyles.body, height: 20, before: 0, isRight: false, isHead: false },
+  text,
+  style: textStyles.body,
+  height: 20,
+  before: 0,
+  isRight: false,
+  isHead: false,
   ...more,
 })
 const tops = (rows: Row[]) =>

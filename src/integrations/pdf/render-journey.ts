@@ -22,8 +22,12 @@ export async function renderJourney(sheet: JourneySheet): Promise<Buffer> {
   const printed = withPrintableWords(sheet)
   const { title, brand, madeAt } = printed
   const writer = makeSheetWriter({
-    ...{ Title: title, Author: brand, Creator: brand, Producer: brand },
-    ...{ CreationDate: madeAt, ModDate: madeAt },
+    Title: title,
+    Author: brand,
+    Creator: brand,
+    Producer: brand,
+    CreationDate: madeAt,
+    ModDate: madeAt,
   })
   const rows: Row[] = []
   for (const part of journeyRows(printed, isCut(sheet), writer.widthOf)) {

@@ -6,7 +6,8 @@ import { renderStatement } from './render-statement'
 it('a statement should be one page with the months, the total and what is not known', async () => {
   const line = {
     ...({ kind: 'sale', receiptNumber: 1, transactionId: 'CAPTURE1', courseTitle: 'A' } as const),
-    ...{ couponCode: null, discountCents: 0 },
+    couponCode: null,
+    discountCents: 0,
   }
   const lines = [
     { ...line, at: new Date('2026-02-03T00:00:00Z'), amountCents: 9900, feeCents: -395 },
@@ -15,7 +16,10 @@ it('a statement should be one page with the months, the total and what is not kn
 
   const { pages, text } = await readPdf(
     await renderStatement({
-      ...{ year: 2026, timezone: 'est', brand: 'Heart2Heart', isTest: true },
+      year: 2026,
+      timezone: 'est',
+      brand: 'Heart2Heart',
+      isTest: true,
       seller: { name: 'Ada Lovelace 🎈', address: '1 Main St', taxId: 'US-1' },
       ...sumByMonth(lines, 'est'),
     }),

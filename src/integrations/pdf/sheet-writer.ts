@@ -24,7 +24,11 @@ export type SheetWriter = ReturnType<typeof makeSheetWriter>
 /** Makes a writer; `info` is what the file says of itself. */
 export function makeSheetWriter(info: Record<string, string | Date>) {
   const page = new PDFDocument({
-    ...{ size: [paper.width, paper.height], margin: 0, lang: 'en-US', autoFirstPage: false, info },
+    size: [paper.width, paper.height],
+    margin: 0,
+    lang: 'en-US',
+    autoFirstPage: false,
+    info,
   })
   const registered = new Set<string>()
   const widths = new Map<TextStyle, Map<string, number>>()

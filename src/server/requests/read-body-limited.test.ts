@@ -3,12 +3,11 @@ import { readBodyLimited } from './read-body-limited'
 
 vi.mock('server-only', () => ({}))
 
-const sending = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
-  new Request('http://localhost', {
-    method: 'POST',
-    body: new ReadableStream<Uint8Array>({ pull }),
-    ...{ duplex: 'half' },
-  })
+const sending = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => {
+  // The types of the DOM do not know `duplex`.
+  const init = { method: 'POST', body: new ReadableStream<Uint8Array>({ pull }), duplex: 'half' }
+  return new Request('http://localhost', init)
+}
 
 describe('readBodyLimited', () => {
   it('should not call a client that goes away a lost database', async () => {

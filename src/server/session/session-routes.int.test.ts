@@ -99,7 +99,8 @@ describe('POST /api/session/sign-out', () => {
 
     const response = await call(signOut.POST, 'POST', {
       ...headers,
-      ...{ origin: 'null', 'sec-fetch-site': 'same-origin' },
+      origin: 'null',
+      'sec-fetch-site': 'same-origin',
     })
 
     expect(response.status).toBe(303)

@@ -186,8 +186,10 @@ describe('an announcement', () => {
 
     expect(receiversOf(subject)).toEqual([people[3]?.email])
     expect(await statesOf(id)).toEqual({
-      ...{ [String(off)]: 'skipped', [String(disabled)]: 'skipped' },
-      ...{ [String(unproved)]: 'skipped', [String(reader)]: 'sent' },
+      [String(off)]: 'skipped',
+      [String(disabled)]: 'skipped',
+      [String(unproved)]: 'skipped',
+      [String(reader)]: 'sent',
     })
   })
 
@@ -374,7 +376,10 @@ describe('to whom an announcement goes', () => {
     const count = () =>
       countAudience(req, { kind: 'course', courseId: course.id, percent: null, days: null })
     expect(await count()).toEqual({
-      ...{ people: 5, names: ['Ana Bell', 'Ana Bell', 'Ana Bell'], unconfirmed: 0, unwilling: 0 },
+      people: 5,
+      names: ['Ana Bell', 'Ana Bell', 'Ana Bell'],
+      unconfirmed: 0,
+      unwilling: 0,
     })
     const [off, unproved, disabled, left] = people.map(({ id }) => id)
     await run(
@@ -384,7 +389,10 @@ describe('to whom an announcement goes', () => {
     await run(sql`update users set status = 'disabled' where id = ${disabled}`)
     await run(sql`update enrollments set status = 'revoked' where user_id = ${left}`)
     expect(await count()).toEqual({
-      ...{ people: 1, names: ['Ana Bell'], unconfirmed: 1, unwilling: 1 },
+      people: 1,
+      names: ['Ana Bell'],
+      unconfirmed: 1,
+      unwilling: 1,
     })
   })
 

@@ -19,8 +19,12 @@ export type SendingView = {
 }
 
 const countsSchema = z.object({
-  ...{ waiting: z.number(), claimed: z.number(), sent: z.number() },
-  ...{ refused: z.number(), unsure: z.number(), skipped: z.number() },
+  waiting: z.number(),
+  claimed: z.number(),
+  sent: z.number(),
+  refused: z.number(),
+  unsure: z.number(),
+  skipped: z.number(),
 })
 
 /**

@@ -56,13 +56,19 @@ async function deliver(req: PayloadRequest, claim: Claim): Promise<RecipientOutc
   const mail = announcementMail({ ...claim, id: claim.userId }, claim)
   const url = unsubscribeUrl({ userId: claim.userId, kind: 'announcements' })
   const words = await renderMail({
-    ...{ subject: mail.subject, text: mailText(mail), content: mail },
-    ...{ frame: await readMailFrame(req), unsubscribeUrl: url },
+    subject: mail.subject,
+    text: mailText(mail),
+    content: mail,
+    frame: await readMailFrame(req),
+    unsubscribeUrl: url,
   })
   try {
     await sendMail({
-      ...{ to: claim.email, subject: mail.subject, ...words },
-      ...{ id: `announcement-${claim.id}`, unsubscribeUrl: url },
+      to: claim.email,
+      subject: mail.subject,
+      ...words,
+      id: `announcement-${claim.id}`,
+      unsubscribeUrl: url,
     })
     metrics.mails.inc({ outcome: 'sent' })
     return { kind: 'sent' }

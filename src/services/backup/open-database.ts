@@ -18,7 +18,9 @@ export async function withDatabase<T>(
 ): Promise<T> {
   // Restic may work for hours in which this connection only waits.
   const client = new Client({
-    ...{ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true },
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   })
   // What is under way fails by itself when the connection is lost.
   client.on('error', (error) => {

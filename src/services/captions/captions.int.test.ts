@@ -144,7 +144,10 @@ describe('the captions of a lesson', () => {
       })
       // As 'Create new' and autosave do.
       const { id } = await payload.create({
-        ...{ collection: 'lessons', data: {}, draft: true, depth: 0 },
+        collection: 'lessons',
+        data: {},
+        draft: true,
+        depth: 0,
         overrideAccess: true,
       })
       await saveDraft(id, { video: video.id })
@@ -163,8 +166,10 @@ describe('the captions of a lesson', () => {
       await save(await versionOf(seen.id), cues, seen.id)
 
       const sent = saveDraft(seen.id, {
-        ...{ title: 'Half a', captions: null },
-        ...{ savedIn: seen.savedIn ?? '', updatedAt: seen.updatedAt },
+        title: 'Half a',
+        captions: null,
+        savedIn: seen.savedIn ?? '',
+        updatedAt: seen.updatedAt,
       })
 
       await expect(sent).rejects.toMatchObject({ status: 409 })

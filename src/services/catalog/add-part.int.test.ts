@@ -21,7 +21,11 @@ const add = async (collection: 'modules' | 'lessons', into: string, title: strin
 
 const partsOf = async (collection: 'modules' | 'lessons', course: string, draft = true) => {
   const { docs } = await payload.find({
-    ...{ collection, where: { course: { equals: course } }, sort: 'order', draft, depth: 0 },
+    collection,
+    where: { course: { equals: course } },
+    sort: 'order',
+    draft,
+    depth: 0,
     overrideAccess: true,
   })
   return docs
@@ -59,7 +63,9 @@ it('should add a lesson at the end of its module', async () => {
 it('should add a lesson to a module that was only saved as a draft', async () => {
   const course = await aCourse()
   const { id } = await payload.create({
-    ...{ collection: 'modules', data: {}, draft: true },
+    collection: 'modules',
+    data: {},
+    draft: true,
     overrideAccess: true,
   })
   const data = { title: 'Begun', course: course.id }

@@ -216,13 +216,18 @@ describe('a change of', () => {
 
     await save({ slug: renamed }, true)
     await payload.update({
-      ...{ collection: 'lessons', id: lesson.id, data: { title: 'A draft' }, draft: true },
+      collection: 'lessons',
+      id: lesson.id,
+      data: { title: 'A draft' },
+      draft: true,
       autosave: true,
       overrideAccess: true,
     })
     await payload.create({ collection: 'modules', data: {}, draft: true, overrideAccess: true })
     await payload.updateGlobal({
-      ...{ slug: 'home', data: { heading: 'A draft' }, draft: true },
+      slug: 'home',
+      data: { heading: 'A draft' },
+      draft: true,
       overrideAccess: true,
     })
     expect(await heardPaths()).toEqual([])

@@ -201,7 +201,9 @@ describe('changeMany', () => {
     })
 
     const refused = changeMany(await requestOf(instructor), {
-      ...{ modules: [], lessons: [good, bad], change: 'publish' },
+      modules: [],
+      lessons: [good, bad],
+      change: 'publish',
     })
 
     const { code, message } = await caughtRefusal(refused)
@@ -241,7 +243,9 @@ describe('addLessonFromVideo', () => {
     const file = { ...(await sent()), size: film.byteLength + 1 }
 
     const refused = addLessonFromVideo(await requestOf(instructor), {
-      ...{ moduleId: module.id, title: 'Talk', ...file },
+      moduleId: module.id,
+      title: 'Talk',
+      ...file,
     })
 
     expect(await caughtRefusal(refused)).toMatchObject({ code: 'upload_incomplete' })
@@ -251,7 +255,10 @@ describe('addLessonFromVideo', () => {
 
 describe('a new course', () => {
   const begun = {
-    ...{ title: 'Repair & Return', subtitle: '', description: 'For two.', price: 90 },
+    title: 'Repair & Return',
+    subtitle: '',
+    description: 'For two.',
+    price: 90,
     modules: ['Listening', 'Listening', 'Admin'],
   }
 
@@ -296,7 +303,8 @@ describe('a new course', () => {
     // All but its id is in a draft.
     const begunByItself = await payload.create({
       collection: 'lessons',
-      ...{ data: {}, draft: true as const },
+      data: {},
+      draft: true as const,
       overrideAccess: true,
     })
     await payload.update({

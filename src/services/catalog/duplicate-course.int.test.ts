@@ -36,7 +36,9 @@ const partsOf = async (course: string, draft = true) => {
   const faqs = await payload.find({ collection: 'faqs', ...asked, overrideAccess: true })
   const exercises = await payload.find({
     collection: 'exercises',
-    ...{ where, sort: ['order'], depth: 0 },
+    where,
+    sort: ['order'],
+    depth: 0,
     overrideAccess: true,
   })
   return {
@@ -67,7 +69,8 @@ const shownTo = async (course: string) => {
   const asked = { where, sort: 'order', depth: 0 }
   const { docs: courses } = await payload.find({
     collection: 'courses',
-    ...{ where: { id: { equals: course } }, depth: 0 },
+    where: { id: { equals: course } },
+    depth: 0,
     overrideAccess: false,
     req,
   })
@@ -119,8 +122,10 @@ describe('duplicateCourse', () => {
     const copy = await duplicate(course)
 
     expect(copy).toEqual({
-      ...{ id: expect.any(String) as unknown, title: `${course.title} (copy)` },
-      ...{ modules: 2, lessons: 3 },
+      id: expect.any(String) as unknown,
+      title: `${course.title} (copy)`,
+      modules: 2,
+      lessons: 3,
     })
     const { facts, ...made } = await courseNow(copy.id)
     expect(made).toMatchObject({ title: copy.title, subtitle: 'For two', price: 50 })
@@ -195,7 +200,10 @@ describe('duplicateCourse', () => {
     const { course, first, breathe } = await aWholeCourse()
     await saveDraft(breathe, { title: 'Breathe out' })
     await payload.update({
-      ...{ collection: 'modules', id: first.id, data: { title: 'Begin anew' }, draft: true },
+      collection: 'modules',
+      id: first.id,
+      data: { title: 'Begin anew' },
+      draft: true,
       overrideAccess: true,
     })
     await payload.create({
@@ -219,7 +227,9 @@ describe('duplicateCourse', () => {
     ])
     // As 'Publish changes' on its page does.
     await payload.update({
-      ...{ collection: 'courses', id: copy.id, data: { _status: 'published' } },
+      collection: 'courses',
+      id: copy.id,
+      data: { _status: 'published' },
       overrideAccess: false,
       user: instructor,
     })
@@ -235,7 +245,9 @@ describe('duplicateCourse', () => {
 
     await saveDraft(own, { title: 'Breathe in' })
     await payload.update({
-      ...{ collection: 'lessons', id: own.id, data: { _status: 'published' } },
+      collection: 'lessons',
+      id: own.id,
+      data: { _status: 'published' },
       overrideAccess: true,
     })
 
@@ -266,16 +278,25 @@ describe('duplicateCourse', () => {
 
   it('should copy what is being written, also without a title', async () => {
     const course = await payload.create({
-      ...{ collection: 'courses', data: {}, draft: true as const, depth: 0 },
+      collection: 'courses',
+      data: {},
+      draft: true as const,
+      depth: 0,
       overrideAccess: true,
     })
     const module = await payload.create({
-      ...{ collection: 'modules', data: { course: course.id }, draft: true as const, depth: 0 },
+      collection: 'modules',
+      data: { course: course.id },
+      draft: true as const,
+      depth: 0,
       overrideAccess: true,
     })
     // As 'Create new' does: what is typed then is in the newest version alone.
     const lesson = await payload.create({
-      ...{ collection: 'lessons', data: {}, draft: true as const, depth: 0 },
+      collection: 'lessons',
+      data: {},
+      draft: true as const,
+      depth: 0,
       overrideAccess: true,
     })
     await saveDraft(lesson, { module: module.id, description: richTextOf('Half a sentence') })
@@ -289,7 +310,9 @@ describe('duplicateCourse', () => {
 
   it('should take along nothing that is about people or sales', async () => {
     const { course, listen, exercise } = await aWholeCourse({
-      ...{ listed: true, satisfactionRate: 97, launchPrice: 20 },
+      listed: true,
+      satisfactionRate: 97,
+      launchPrice: 20,
       launchUntil: '2031-01-01T00:00:00.000Z',
     })
     const student = await aStudent()
@@ -305,8 +328,11 @@ describe('duplicateCourse', () => {
     const copy = await duplicate(course)
 
     expect(await courseNow(copy.id)).toMatchObject({
-      ...{ listed: false, satisfactionRate: null, launchPrice: null },
-      ...{ launchFrom: null, launchUntil: null },
+      listed: false,
+      satisfactionRate: null,
+      launchPrice: null,
+      launchFrom: null,
+      launchUntil: null,
     })
     const { modules, lessons, exercises } = await partsOf(copy.id)
     const ids = [copy, ...modules, ...lessons, ...exercises].map(({ id }) => id)

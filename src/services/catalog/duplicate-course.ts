@@ -98,7 +98,9 @@ async function copyModules(
   course: string,
 ): Promise<Map<string, string>> {
   const modules = await readPartVersions(req, {
-    ...{ collection: 'modules', course: from, limit: MOST.modules + 1 },
+    collection: 'modules',
+    course: from,
+    limit: MOST.modules + 1,
   })
   refuseMoreThan('modules', modules.length)
   const copies = new Map<string, string>()
@@ -119,7 +121,9 @@ async function copyModules(
 
 async function copyQuestions(req: PayloadRequest, from: string, course: string): Promise<void> {
   const questions = await readPartVersions(req, {
-    ...{ collection: 'faqs', course: from, limit: MOST.questions + 1 },
+    collection: 'faqs',
+    course: from,
+    limit: MOST.questions + 1,
   })
   refuseMoreThan('questions', questions.length)
   for (const versions of questions)
@@ -138,7 +142,10 @@ async function createPart<Part extends Faq | Module>(
   const { payload, user } = req
   if (!published) {
     const draft = await payload.create({
-      ...{ collection, data: copyOf(newest), draft: true as const, depth: 0 },
+      collection,
+      data: copyOf(newest),
+      draft: true as const,
+      depth: 0,
       overrideAccess: false,
       user,
       req,
@@ -146,14 +153,20 @@ async function createPart<Part extends Faq | Module>(
     return draft.id
   }
   const { id } = await payload.create({
-    ...{ collection, data: copyOf(published), depth: 0 },
+    collection,
+    data: copyOf(published),
+    depth: 0,
     overrideAccess: false,
     user,
     req,
   })
   if (newest._status === 'draft')
     await payload.update({
-      ...{ collection, id, data: copyOf(newest), draft: true, depth: 0 },
+      collection,
+      id,
+      data: copyOf(newest),
+      draft: true,
+      depth: 0,
       overrideAccess: false,
       user,
       req,

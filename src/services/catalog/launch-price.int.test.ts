@@ -39,7 +39,9 @@ describe('a launch price', () => {
     const course = await aCourse({ launchPrice: 39, launchUntil: inHours(1) })
     const normal = { priceCents: 5000, listPriceCents: 5000, launchPriceCents: null }
     expect(await priceOf(course)).toEqual({
-      ...{ priceCents: 3900, listPriceCents: 5000, launchPriceCents: 3900 },
+      priceCents: 3900,
+      listPriceCents: 5000,
+      launchPriceCents: 3900,
     })
 
     await change(course, { launchFrom: inHours(0.5) })

@@ -161,7 +161,9 @@ describe('placeInList', () => {
 
     expect(await lessonsOf(into)).toEqual(['Published'])
     expect(await newest(lesson)).toMatchObject({
-      ...{ title: 'Being written', module: into.id, _status: 'draft' },
+      title: 'Being written',
+      module: into.id,
+      _status: 'draft',
     })
   })
 
@@ -227,13 +229,16 @@ describe('placeInList', () => {
     const newest = { draft: true, depth: 0, overrideAccess: true } as const
     const modules = await payload.find({
       collection: 'modules',
-      ...{ where: { course: { equals: course.id } }, sort: 'order', ...newest },
+      where: { course: { equals: course.id } },
+      sort: 'order',
+      ...newest,
       overrideAccess: true,
     })
     expect(modules.docs.map(({ title }) => title)).toEqual(['Begun', 'A'])
     const moved = await payload.findByID({
       collection: 'lessons',
-      ...{ id: lesson, ...newest },
+      id: lesson,
+      ...newest,
       overrideAccess: true,
     })
     expect(moved.module).toBe(a)
@@ -252,7 +257,8 @@ describe('placeInList', () => {
     'should answer 404 for the unknown id %j',
     async (id) => {
       expect(await caughtRefusal(placeModule(id, null))).toMatchObject({
-        ...{ status: 404, code: 'not_found' },
+        status: 404,
+        code: 'not_found',
       })
     },
   )

@@ -48,7 +48,12 @@ async function findList(
   const sort = ['order', 'createdAt', 'id']
   // As the panel shows it: what was only ever saved by itself is in its newest version alone.
   const list = {
-    ...{ sort, select: { order: true }, depth: 0, limit: 500, pagination: false, draft: true },
+    sort,
+    select: { order: true },
+    depth: 0,
+    limit: 500,
+    pagination: false,
+    draft: true,
   } as const
   if (place.collection === 'modules') {
     const course = await courseOf(req, 'modules', place.id)

@@ -17,14 +17,17 @@ export async function readPartVersions<Slug extends 'modules' | 'faqs'>(
   const asked = { collection, limit, depth: 0, pagination: false }
   const { user } = req
   const newest = await req.payload.find({
-    ...{ ...asked, where: ofCourse, sort: ['order', 'createdAt', 'id'] },
+    ...asked,
+    where: ofCourse,
+    sort: ['order', 'createdAt', 'id'],
     draft: true,
     overrideAccess: false,
     user,
     req,
   })
   const published = await req.payload.find({
-    ...{ ...asked, where: { and: [ofCourse, { _status: { equals: 'published' } }] } },
+    ...asked,
+    where: { and: [ofCourse, { _status: { equals: 'published' } }] },
     overrideAccess: false,
     user,
     req,

@@ -34,7 +34,8 @@ export async function readReferencePrice(
   const records = recordsSchema.parse(rows)
   return referencePriceCents(
     records.map(({ since, isPublished, ...price }) => ({
-      ...{ since, isPublished },
+      since,
+      isPublished,
       ...coursePrice(price),
     })),
     now,

@@ -20,13 +20,19 @@ export async function bringBack(
 ): Promise<object> {
   const { user, payload } = req
   const found = await payload.findVersionByID({
-    ...{ collection: slug, id: versionId, depth: 0 },
+    collection: slug,
+    id: versionId,
+    depth: 0,
     overrideAccess: false,
     user,
     req,
   })
   return payload.update({
-    ...{ collection: slug, id: found.parent, data: wordsOf(found.version), draft: true, depth: 0 },
+    collection: slug,
+    id: found.parent,
+    data: wordsOf(found.version),
+    draft: true,
+    depth: 0,
     overrideAccess: false,
     user,
     req,
@@ -41,13 +47,18 @@ export async function bringBackGlobal(
 ): Promise<object> {
   const { user, payload } = req
   const found = await payload.findGlobalVersionByID({
-    ...{ slug, id: versionId, depth: 0 },
+    slug,
+    id: versionId,
+    depth: 0,
     overrideAccess: false,
     user,
     req,
   })
   return payload.updateGlobal({
-    ...{ slug, data: wordsOf(found.version), draft: true, depth: 0 },
+    slug,
+    data: wordsOf(found.version),
+    draft: true,
+    depth: 0,
     overrideAccess: false,
     user,
     req,

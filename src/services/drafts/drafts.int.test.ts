@@ -52,7 +52,8 @@ describe('two tabs with one document', () => {
     expect(second).toMatchObject({ status: 409, code: 'stale_save' })
     expect(second.message).toContain('Ana Teacher saved this after you had opened it')
     expect(await readNewestSave(await requestOf(null), documentOf(seen))).toMatchObject({
-      ...{ savedIn: tabA, savedBy: ana.id },
+      savedIn: tabA,
+      savedBy: ana.id,
     })
   })
 
@@ -116,7 +117,10 @@ describe('a save of the site itself', () => {
     const lesson = await aDraftedLesson()
     const seen = await saveIn(ana, tabA, lesson, { title: 'Typed' })
     await payload.update({
-      ...{ collection: 'lessons', id: lesson.id, data: { title: 'Of the site' }, draft: true },
+      collection: 'lessons',
+      id: lesson.id,
+      data: { title: 'Of the site' },
+      draft: true,
       overrideAccess: true,
     })
 
@@ -148,7 +152,10 @@ describe('a publication that is planned', () => {
     const lesson = await aDraftedLesson()
     const document = documentOf(lesson)
     await payload.update({
-      ...{ collection: 'lessons', id: lesson.id, data, draft: true },
+      collection: 'lessons',
+      id: lesson.id,
+      data,
+      draft: true,
       overrideAccess: true,
     })
     const req = await requestOf(ana)
@@ -230,7 +237,10 @@ describe('a publication that is planned', () => {
     const module = await aModule(await aCourse())
     await aLesson(module, { slug: taken.slug })
     await payload.update({
-      ...{ collection: 'modules', id: module.id, data: { course: course.id }, draft: true },
+      collection: 'modules',
+      id: module.id,
+      data: { course: course.id },
+      draft: true,
       overrideAccess: true,
     })
     const req = await requestOf(ana)

@@ -124,7 +124,9 @@ describe('what the site does to a row beside its form', () => {
   it('counts an exercise that is put away as a save of the tab that asks', async () => {
     const seen = await anOwnExercise()
     await archiveExercise(await requestOf(ana), {
-      ...{ exerciseId: seen.id, isArchived: true, tab: tabA },
+      exerciseId: seen.id,
+      isArchived: true,
+      tab: tabA,
     })
 
     expect(

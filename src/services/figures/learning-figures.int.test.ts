@@ -32,7 +32,9 @@ beforeAll(async () => {
 
 const watch = async (person: User, lesson: Lesson, played: [number, number][], ageMs = 0) =>
   recordProgress(await requestOf(person), {
-    ...{ lessonId: lesson.id, played, ageMs },
+    lessonId: lesson.id,
+    played,
+    ageMs,
     positionSeconds: played.at(-1)?.[1] ?? 0,
   })
 
@@ -131,7 +133,9 @@ it('should say how many began and completed each visible module, of those who ar
   for (const { id } of lessons)
     await recordProgress(await requestOf(ann), { lessonId: id, isDone: true, ageMs: 0 })
   await recordProgress(await requestOf(ben), {
-    ...{ lessonId: lessons[0]?.id ?? '', isDone: true, ageMs: 0 },
+    lessonId: lessons[0]?.id ?? '',
+    isDone: true,
+    ageMs: 0,
   })
   await run(sql`
     update enrollments set status = 'revoked' where user_id = ${cem.id} and course_id = ${own.id}`)

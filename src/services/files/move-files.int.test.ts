@@ -36,7 +36,9 @@ beforeEach(() => {
 const keep = (name: string, text = name) => from.put('exports', name, { data: Buffer.from(text) })
 const move = async (isLive = false, target = to) =>
   moveFiles(payload.db.drizzle, {
-    ...{ from, to: target, isLive },
+    from,
+    to: target,
+    isLive,
     ledger: await openLedger(ledgerFile),
     say: () => undefined,
   })

@@ -135,7 +135,11 @@ describe('who may read the files of a course', () => {
         collection: 'video-streams',
         data: {
           video: typeof video === 'string' ? video : (video?.id ?? ''),
-          ...{ sourceFile: 'lesson.webm', state, percent: 100, renditions: versions, files: [] },
+          sourceFile: 'lesson.webm',
+          state,
+          percent: 100,
+          renditions: versions,
+          files: [],
         },
         overrideAccess: true,
       })
@@ -204,12 +208,18 @@ describe('who may read the files of a course', () => {
       const draftStream = await aStream(video.id, 'ready')
       // As 'Create new' and autosave do: the row stays empty.
       const { id } = await payload.create({
-        ...{ collection: 'lessons', data: {}, draft: true, depth: 0 },
+        collection: 'lessons',
+        data: {},
+        draft: true,
+        depth: 0,
         overrideAccess: true,
       })
       for (const lessonId of [id, lesson.id])
         await payload.update({
-          ...{ collection: 'lessons', id: lessonId, data: { video: video.id }, draft: true },
+          collection: 'lessons',
+          id: lessonId,
+          data: { video: video.id },
+          draft: true,
           overrideAccess: true,
         })
       const name = streamFile(draftStream, '360.m3u8')

@@ -81,9 +81,13 @@ export async function recordProgress(
   { lessonId, positionSeconds, played = [], isDone, ageMs }: ProgressEvent,
 ): Promise<void> {
   const rows = await writeEvent(req.payload, {
-    ...{ userId: requireUserId(req), lessonId, ageMs },
-    ...{ position: positionSeconds ?? null, isDone: isDone ?? null },
-    ...{ slices: slicesPlayed(played), leastMs: leastMsOf(secondsPlayed(played)) },
+    userId: requireUserId(req),
+    lessonId,
+    ageMs,
+    position: positionSeconds ?? null,
+    isDone: isDone ?? null,
+    slices: slicesPlayed(played),
+    leastMs: leastMsOf(secondsPlayed(played)),
   })
   if (rows.length > 0) return
   throw new AppError('not_enrolled')

@@ -20,7 +20,10 @@ beforeEach(() => {
 const news = (words: string, receivers = [to]): News => {
   const mail = { to: receivers, kind: 'test', subject: 'News', paragraphs: [words] }
   return {
-    ...{ cause, minutes: 60, mail, entry: [words] },
+    cause,
+    minutes: 60,
+    mail,
+    entry: [words],
     together: (entries, more) => ({ ...mail, paragraphs: [...entries.flat(), `${more} more`] }),
   }
 }

@@ -74,7 +74,10 @@ async function tell(
   const entries = [...waiting.entries, entry].slice(0, MOST_LISTED)
   const next = count === 1 ? mail : together(entries, count - entries.length)
   const payload: Jobs['collectMail'] = {
-    ...{ ...waiting, count, entries, mail: await mailJob(req, next, address) },
+    ...waiting,
+    count,
+    entries,
+    mail: await mailJob(req, next, address),
     brief: count === 1 ? null : await mailJob(req, together([], count), address),
     about: [...new Set([...waiting.about, ...(about ? [about] : [])])],
   }

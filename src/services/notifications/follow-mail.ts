@@ -55,8 +55,11 @@ export async function recordFailedMails(req: PayloadRequest): Promise<void> {
 
 const lastMailsSchema = z.array(
   z.object({
-    ...{ jobId: z.string(), subject: z.string(), kind: z.string() },
-    ...{ email: z.string(), reason: z.string() },
+    jobId: z.string(),
+    subject: z.string(),
+    kind: z.string(),
+    email: z.string(),
+    reason: z.string(),
   }),
 )
 

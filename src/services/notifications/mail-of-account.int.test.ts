@@ -123,7 +123,9 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
 /** The mails of a purchase by a visitor, whose email an account may have by now. */
 const afterPayment = async (email: string) => {
   const checkout = await aCheckout(await aCourse(), {
-    ...{ email, fullName: 'Vera Visitor', state: 'paid' as const },
+    email,
+    fullName: 'Vera Visitor',
+    state: 'paid' as const,
   })
   await aPayment(checkout)
   await provisionCheckout(await requestOf(null), checkout.id)
@@ -165,17 +167,24 @@ it('should name the account in every mail that is about one', async () => {
 
   expect(asked).toEqual({ 'change-email': userId })
   expect(await ownersOf(email)).toEqual({
-    ...{ 'comment-answered': userId, 'export-ready': userId, 'new-device': userId },
-    ...{ 'reset-password': userId, 'password-changed': userId, 'email-changed': userId },
+    'comment-answered': userId,
+    'export-ready': userId,
+    'new-device': userId,
+    'reset-password': userId,
+    'password-changed': userId,
+    'email-changed': userId,
   })
   expect(await ownersOf(next)).toMatchObject({
-    ...{ 'two-factor-changed': userId, 'test-mail': userId },
+    'two-factor-changed': userId,
+    'test-mail': userId,
   })
 
   const other = await aStudent()
   const change = { currentPassword: passwordOfAll, newPassword: 'another horse-2' }
   await changePassword(await requestOf(null), {
-    ...{ userId: other.id, sessionId: 'none', clientInfo: aClientInfo },
+    userId: other.id,
+    sessionId: 'none',
+    clientInfo: aClientInfo,
     ...change,
   })
   expect(await ownersOf(other.email)).toMatchObject({ 'password-changed': other.id })
@@ -184,7 +193,8 @@ it('should name the account in every mail that is about one', async () => {
   await registerFree(await requestOf(null), { courseSlug, buyer, password: 'long enough' })
   const [welcomed] = await usersWithEmail(buyer.email)
   expect(await ownersOf(buyer.email)).toEqual({
-    ...{ welcome: welcomed?.id, 'confirm-email': welcomed?.id },
+    welcome: welcomed?.id,
+    'confirm-email': welcomed?.id,
   })
 
   const away = aVisitor()

@@ -50,7 +50,9 @@ export function supportRequestNews(to: string[], userId: string, filed: Filed): 
       ...say(
         'support-request.several',
         {
-          ...{ name, email, count: String(entries.length + more) },
+          name,
+          email,
+          count: String(entries.length + more),
           messages: [
             ...entries.flat(),
             ...(more > 0 ? [`And ${more} more, in the admin panel.`] : []),

@@ -71,7 +71,8 @@ function withCourses(
   )
   return [...new Set(ids)].map((courseId, index) => ({
     ...row,
-    ...{ courseId, line: row.line + index / 1000 },
+    courseId,
+    line: row.line + index / 1000,
     problem: row.problem ?? (courseId === null ? 'unknown_course' : null),
   }))
 }

@@ -101,7 +101,12 @@ describe('an import of people', () => {
       ...['create', 'enroll', 'nothing', 'is_instructor', 'unknown_course'],
     ])
     expect(await readImport(req, id)).toMatchObject({
-      ...{ state: 'checked', total: 5, creates: 1, enrolls: 1, nothing: 1, problems: 2 },
+      state: 'checked',
+      total: 5,
+      creates: 1,
+      enrolls: 1,
+      nothing: 1,
+      problems: 2,
     })
     expect(await usersWithEmail(fresh)).toEqual([])
   })

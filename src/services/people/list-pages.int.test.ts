@@ -43,7 +43,10 @@ it('people: everybody once, with the courses that are open to them', async () =>
 
   expect(others).toEqual([])
   expect(line).toMatchObject({
-    ...{ number: student.manualUserId, name: student.username, role: 'student', account: 'active' },
+    number: student.manualUserId,
+    name: student.username,
+    role: 'student',
+    account: 'active',
     courses: course.title,
     line: expect.stringContaining(`"'=HYPERLINK(""http`) as unknown,
   })
@@ -53,12 +56,13 @@ it('payments: amounts in dollars, what was given back, and what PayPal calls the
   const [course, student] = [await aCourse({ price: 99 }), await aStudent()]
   const checkout = await aCheckout(course, { user: student.id })
   const payment = await aPayment(checkout, {
-    ...{ user: student.id, amountCents: 9900, refundedCents: 1050, status: 'partially_refunded' },
-    ...{
-      payerName: '+1 Payer',
-      payerEmail: 'payer@example.com',
-      paidAt: '2026-11-20T08:00:00.000Z',
-    },
+    user: student.id,
+    amountCents: 9900,
+    refundedCents: 1050,
+    status: 'partially_refunded',
+    payerName: '+1 Payer',
+    payerEmail: 'payer@example.com',
+    paidAt: '2026-11-20T08:00:00.000Z',
   })
 
   const req = await requestOf(null)
@@ -66,9 +70,16 @@ it('payments: amounts in dollars, what was given back, and what PayPal calls the
 
   expect(others).toEqual([])
   expect(line).toMatchObject({
-    ...{ paid_at_utc: '2026-11-20T08:00:00Z', course: course.title, email: student.email },
-    ...{ payer_name: '+1 Payer', payer_email: 'payer@example.com', status: 'partially_refunded' },
-    ...{ amount: '99.00', refunded: '10.50', currency: 'USD', environment: 'sandbox' },
+    paid_at_utc: '2026-11-20T08:00:00Z',
+    course: course.title,
+    email: student.email,
+    payer_name: '+1 Payer',
+    payer_email: 'payer@example.com',
+    status: 'partially_refunded',
+    amount: '99.00',
+    refunded: '10.50',
+    currency: 'USD',
+    environment: 'sandbox',
     paypal_order: payment.paypalOrderId,
     line: expect.stringContaining(`"'+1 Payer"`) as unknown,
   })
@@ -89,7 +100,10 @@ it('reviews: the words as they were written, and whether they may be shown', asy
   const [line] = await linesOf('reviews', reviewPages(await requestOf(null)), words)
 
   expect(line).toMatchObject({
-    ...{ course: course.title, name: student.username, email: student.email, stars: 4 },
+    course: course.title,
+    name: student.username,
+    email: student.email,
+    stars: 4,
     may_be_shown: 'no',
     line: expect.stringContaining(`"'${words.replaceAll('"', '""')}"`) as unknown,
   })

@@ -82,7 +82,9 @@ describe('the payments of somebody', () => {
     const [user, other] = [await aStudent(), await aStudent()]
     const paid = async (of: User, day: string, status: 'completed' | 'refunded' | 'failed') =>
       aPayment(await aCheckout(course, { user: of.id }), {
-        ...{ user: of.id, status, paidAt: `${day}T12:00:00.000Z` },
+        user: of.id,
+        status,
+        paidAt: `${day}T12:00:00.000Z`,
       })
     const first = await paid(user, '2026-03-10', 'refunded')
     const second = await paid(user, '2026-04-10', 'completed')
@@ -131,7 +133,10 @@ describe('the end of an access', () => {
     await run(sql`
       update enrollments set ends_at = now() - interval '1 second' where id = ${enrollmentId}::uuid`)
     expect(await state()).toEqual({
-      ...{ isEnrolled: false, file: 'not_found', courses: 0, transcript: false },
+      isEnrolled: false,
+      file: 'not_found',
+      courses: 0,
+      transcript: false,
     })
 
     await reopenEnrollment(req, { enrollmentId, day: '' })
@@ -267,8 +272,12 @@ describe('what happened to somebody', () => {
       select payload->>'sentMailId' as id from graphile_worker._private_jobs
       where payload->'to'->>0 = ${email}`)
     const mail = {
-      ...{ jobId: unique(), userId, sentMailId: String(rows[0]?.id), to: email },
-      ...{ subject: 'Your question', kind: 'personal' },
+      jobId: unique(),
+      userId,
+      sentMailId: String(rows[0]?.id),
+      to: email,
+      subject: 'Your question',
+      kind: 'personal',
     }
 
     await recordSentMail(req, { ...mail, outcome: 'later', answer: '451 Later' })

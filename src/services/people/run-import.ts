@@ -124,7 +124,10 @@ async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<boo
 
 async function makeAccount(req: PayloadRequest, { email, name }: Row): Promise<string> {
   const { id } = await createStudent(req, {
-    ...{ email, fullName: name, participationMode: 'solo', password: null },
+    email,
+    fullName: name,
+    participationMode: 'solo',
+    password: null,
     // They agree to the terms themselves, or have elsewhere.
     termsAcceptedAt: null,
   })

@@ -54,7 +54,8 @@ describe('a refund that began at PayPal', () => {
       ...[{ source: 'paypal', state: 'completed', amountCents: 2000, paypalRefundId: id }],
     ])
     expect(await paymentNow(payment)).toMatchObject({
-      ...{ status: 'partially_refunded', refundedCents: 2000 },
+      status: 'partially_refunded',
+      refundedCents: 2000,
     })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect(await mailsAbout(user.email)).toHaveLength(1)
@@ -145,7 +146,8 @@ describe('a refund that began at PayPal', () => {
     await report(payment, first)
 
     expect(await paymentNow(payment)).toMatchObject({
-      ...{ status: 'partially_refunded', refundedCents: 3000 },
+      status: 'partially_refunded',
+      refundedCents: 3000,
     })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
@@ -164,7 +166,9 @@ describe('our own refund, reported by PayPal', () => {
     paypal.reset()
 
     expect(await syncNow(refund)).toMatchObject({
-      ...{ state: 'completed', paypalRefundId: atPayPal?.id, source: 'instructor' },
+      state: 'completed',
+      paypalRefundId: atPayPal?.id,
+      source: 'instructor',
     })
     expect(paypal.calls).toEqual([])
     expect(await refundRows(payment)).toHaveLength(1)
@@ -261,7 +265,8 @@ describe('a reversal', () => {
     await report(payment, await reverse(payment, 1000), 'reversal')
 
     expect(await paymentNow(payment)).toMatchObject({
-      ...{ status: 'partially_refunded', refundedCents: 1000 },
+      status: 'partially_refunded',
+      refundedCents: 1000,
     })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
   })

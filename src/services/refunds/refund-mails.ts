@@ -53,7 +53,9 @@ export async function notifyPayerOfUndone(
 ): Promise<void> {
   const checkout = await readCheckout(req, relationId(payment.checkout))
   const undone = {
-    ...{ refund, isRequestOpen, courseTitle: checkout.courseTitle },
+    refund,
+    isRequestOpen,
+    courseTitle: checkout.courseTitle,
     access: await accessOf(req, payment),
   }
   for (const payer of await payersOf(req, payment, checkout))

@@ -37,7 +37,10 @@ export async function refundPayment(
     const left = leftToRefund(payment, await refundsOf(tx, paymentId))
     if (left !== shownLeftCents && left > 0) throw new AppError('payment_changed')
     return createRefund(tx, {
-      ...{ paymentId, amountCents, source: 'instructor', requestedBy: userId },
+      paymentId,
+      amountCents,
+      source: 'instructor',
+      requestedBy: userId,
       reason: reason === '' ? null : reason,
       requestId: null,
     })

@@ -122,7 +122,8 @@ describe('asking for one’s money back', () => {
 
     expect(await standingOf(user, payment)).toEqual({ kind: 'tooLate' })
     await expect(ask(user, payment)).rejects.toMatchObject({
-      ...{ code: 'too_late', userMessage: refundMessages.tooLate },
+      code: 'too_late',
+      userMessage: refundMessages.tooLate,
     })
 
     await movePaidAt(payment, 14)
@@ -220,7 +221,9 @@ describe('granting a request', () => {
   it('should leave it open when PayPal refuses', async () => {
     const { user, payment, request } = await anAskingStudent()
     paypal.breakCall('refund', {
-      ...{ kind: 'rewrite', status: 422, times: 1 },
+      kind: 'rewrite',
+      status: 422,
+      times: 1,
       change: () => '{"details":[{"issue":"REFUND_FAILED_INSUFFICIENT_FUNDS"}]}',
     })
 
@@ -261,7 +264,8 @@ describe('money that comes back to us after it went back', () => {
       change: (answer) => answer.replace('"status":"COMPLETED"', `"status":"${status}"`),
     })
     const report = {
-      ...{ paymentId: payment.id, paypalRefundId: paypalRefundId ?? '' },
+      paymentId: payment.id,
+      paypalRefundId: paypalRefundId ?? '',
       kind: 'refund' as const,
     }
     await recordPayPalRefund(await requestOf(null), report)

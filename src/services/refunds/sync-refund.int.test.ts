@@ -47,7 +47,9 @@ describe('a refund of the whole sum', () => {
     const refund = await wishRefund(payment)
 
     expect(refund).toMatchObject({
-      ...{ state: 'sending', amountCents: 5000, requestKey: `ref-${payment.captureId}` },
+      state: 'sending',
+      amountCents: 5000,
+      requestKey: `ref-${payment.captureId}`,
     })
     expect(await jobsOf(refund.id)).toBe(1)
     expect(paypal.calls).not.toContain('refund')
@@ -129,7 +131,8 @@ describe('a refund of a part', () => {
     await syncNow(await wishRefund(payment, { amountCents: 2000 }))
 
     expect(await paymentNow(payment)).toMatchObject({
-      ...{ status: 'partially_refunded', refundedCents: 2000 },
+      status: 'partially_refunded',
+      refundedCents: 2000,
     })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect((await refundMailsTo(user.email))[0]?.text).toContain('stays as it is')
@@ -234,7 +237,8 @@ describe('an answer that gets lost', () => {
 
     expect(await syncNow(refunds[0])).toMatchObject({ state: 'completed' })
     expect(await syncNow(refunds[1])).toMatchObject({
-      ...{ state: 'failed', stateReason: refundMessages.neverAnswered },
+      state: 'failed',
+      stateReason: refundMessages.neverAnswered,
     })
 
     expect(paypal.calls).not.toContain('refund')
@@ -255,7 +259,8 @@ describe('an answer that gets lost', () => {
     )
     paypal.reset()
     paypal.breakCall('get', {
-      ...{ kind: 'rewrite', status: 404 },
+      kind: 'rewrite',
+      status: 404,
       change: () => JSON.stringify({ name: 'RESOURCE_NOT_FOUND' }),
     })
 
@@ -306,7 +311,8 @@ describe('a refusal of PayPal', () => {
     const refund = await syncNow(await wishRefund(payment))
 
     expect(refund).toMatchObject({
-      ...{ state: 'failed', stateReason: refundMessages.insufficientFunds },
+      state: 'failed',
+      stateReason: refundMessages.insufficientFunds,
     })
     expect(await paymentNow(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
@@ -317,7 +323,8 @@ describe('a refusal of PayPal', () => {
     paypal.reset()
     const again = await syncNow(await wishRefund(payment))
     expect(again).toMatchObject({
-      ...{ state: 'completed', requestKey: `ref-${payment.captureId}-2` },
+      state: 'completed',
+      requestKey: `ref-${payment.captureId}-2`,
     })
   })
 
@@ -373,7 +380,8 @@ describe('PayPal that takes its time', () => {
     })
 
     expect(await syncNow(refund)).toMatchObject({
-      ...{ state: 'failed', stateReason: refundMessages.failedAtPayPal },
+      state: 'failed',
+      stateReason: refundMessages.failedAtPayPal,
     })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
   })

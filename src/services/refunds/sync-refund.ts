@@ -112,7 +112,12 @@ async function recordSeen(
   const { state, stateReason, paypalRefundId, amountCents, completedAt, kind } = refund
   const concluded = await concludeRefund(req, payment, refund, outcome)
   await addRefund(req, payment, {
-    ...{ state, stateReason, paypalRefundId, amountCents, completedAt, kind },
+    state,
+    stateReason,
+    paypalRefundId,
+    amountCents,
+    completedAt,
+    kind,
   })
   return concluded
 }

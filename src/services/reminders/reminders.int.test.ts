@@ -87,7 +87,8 @@ describe('a gentle reminder', () => {
       from graphile_worker._private_jobs where payload->>'userId' = ${user.id}`)
     expect(rows).toMatchObject([
       {
-        ...{ unsubscribe: 'reminders', url: 'http://localhost:3000/PersonalDashboard' },
+        unsubscribe: 'reminders',
+        url: 'http://localhost:3000/PersonalDashboard',
         until: '2027-03-10T19:00:00.000Z',
       },
     ])

@@ -14,9 +14,13 @@ const MOST_AT_ONCE = 200
 
 const dueSchema = z.array(
   z.object({
-    ...{ id: z.string(), email: z.string(), courseTitle: z.string() },
-    ...{ username: z.string().nullable(), displayName: z.string().nullable() },
-    ...{ step: z.coerce.number(), until: z.coerce.date() },
+    id: z.string(),
+    email: z.string(),
+    courseTitle: z.string(),
+    username: z.string().nullable(),
+    displayName: z.string().nullable(),
+    step: z.coerce.number(),
+    until: z.coerce.date(),
   }),
 )
 

@@ -96,9 +96,13 @@ async function makePartner(req: PayloadRequest, account: { email: string; passwo
   return req.payload.create({
     collection: 'users',
     data: {
-      ...{ ...account, username: 'Demo Partner', role: 'student', status: 'active' },
+      ...account,
+      username: 'Demo Partner',
+      role: 'student',
+      status: 'active',
       // Nobody reads the mail of the demo's address.
-      ...{ emailVerified: true, rowVersion: 1 },
+      emailVerified: true,
+      rowVersion: 1,
     },
     depth: 0,
     // The demo acts for nobody who is signed in.

@@ -55,8 +55,11 @@ const lessonsSchema = z.array(
 )
 const exercisesSchema = z.array(
   z.object({
-    ...{ id: z.string(), lessonId: z.string(), kind: z.enum(['text', 'list', 'choice', 'scale']) },
-    ...{ firstChoice: z.string(), isForTwo: z.boolean() },
+    id: z.string(),
+    lessonId: z.string(),
+    kind: z.enum(['text', 'list', 'choice', 'scale']),
+    firstChoice: z.string(),
+    isForTwo: z.boolean(),
   }),
 )
 

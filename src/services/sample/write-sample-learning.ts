@@ -86,7 +86,9 @@ async function writeSupport(tx: Executor, support: SampleLearning['support']): P
 
 async function writeAnswers(tx: Executor, answers: SampleLearning['answers']): Promise<void> {
   const rows = answers.map(({ userId, exerciseId, text, at }) => ({
-    ...{ userId, exerciseId, at },
+    userId,
+    exerciseId,
+    at,
     sealed: sealAnswer(text, { userId, subject: { kind: 'exercise', id: exerciseId } }),
   }))
   await tx.execute(sql`

@@ -33,7 +33,10 @@ export async function writeCouples(
   couples: SampleSales['couples'],
 ): Promise<void> {
   const rows = couples.map(({ id, inviter, partner, at }) => ({
-    ...{ id, inviter: inviter.id, partner: partner.id, at },
+    id,
+    inviter: inviter.id,
+    partner: partner.id,
+    at,
   }))
   await tx.execute(sql`
     insert into partnerships (id, inviter_id, partner_id, course_id, status,

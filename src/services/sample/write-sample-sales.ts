@@ -43,9 +43,16 @@ function rowOf(purchase: SamplePurchase) {
   const isBack = refundedCents === money.amountCents
   return {
     ...money,
-    ...{ userId: person.id, name: person.name, email: person.email, mode: person.mode },
-    ...{ courseId: course.id, title: course.title, listCents: course.priceCents },
-    ...{ couponId: coupon?.id ?? null, code: coupon?.code ?? null, refundedCents },
+    userId: person.id,
+    name: person.name,
+    email: person.email,
+    mode: person.mode,
+    courseId: course.id,
+    title: course.title,
+    listCents: course.priceCents,
+    couponId: coupon?.id ?? null,
+    code: coupon?.code ?? null,
+    refundedCents,
     state: isBack ? 'refunded' : 'provisioned',
     status: isBack ? 'refunded' : refundedCents > 0 ? 'partially_refunded' : 'completed',
     changedAt: refund?.state === 'granted' ? refund.at : money.at,
@@ -77,7 +84,11 @@ async function writeCheckouts(tx: Executor, purchases: readonly PurchaseRow[]): 
 
 async function writeAbandoned(tx: Executor, abandoned: SampleSales['abandoned']): Promise<void> {
   const rows = abandoned.map(({ course, name, ...one }) => ({
-    ...{ ...one, name, courseId: course.id, title: course.title, cents: course.priceCents },
+    ...one,
+    name,
+    courseId: course.id,
+    title: course.title,
+    cents: course.priceCents,
     email: `${name.toLowerCase().replace(' ', '.')}@${SAMPLE_DOMAIN}`,
   }))
   await tx.execute(sql`
@@ -158,7 +169,9 @@ async function writeEnrollments(
   enrollments: readonly SampleEnrollment[],
 ): Promise<void> {
   const rows = enrollments.map(({ person, course, ...one }) => ({
-    ...{ ...one, userId: person.id, courseId: course.id },
+    ...one,
+    userId: person.id,
+    courseId: course.id,
   }))
   await tx.execute(sql`
     insert into enrollments (id, user_id, course_id, source, coupon_id, seat_of_id, status,

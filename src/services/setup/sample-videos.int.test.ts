@@ -74,13 +74,20 @@ describe('the sample videos of a new site', () => {
 
 const film = readFileSync('src/content/files/videos/answeringForIt.webm')
 const aFile = (name: string) => ({
-  ...{ name, mimetype: 'video/webm', size: film.byteLength, data: film },
+  name,
+  mimetype: 'video/webm',
+  size: film.byteLength,
+  data: film,
 })
 
 describe('the mark of a video', () => {
   const change = (id: string, data: Partial<Video>, name?: string) =>
     payload.update({
-      ...{ collection: 'videos', id, data, file: name ? aFile(name) : undefined, depth: 0 },
+      collection: 'videos',
+      id,
+      data,
+      file: name ? aFile(name) : undefined,
+      depth: 0,
       overrideAccess: false,
       user: instructor,
     })
@@ -104,7 +111,9 @@ describe('the mark of a video', () => {
   it('should be given and taken by no form', async () => {
     const [sample] = await samplesNow()
     const own = await payload.create({
-      ...{ collection: 'videos', data: { title: 'Own', isSample: true }, file: aFile('own.webm') },
+      collection: 'videos',
+      data: { title: 'Own', isSample: true },
+      file: aFile('own.webm'),
       overrideAccess: false,
       user: instructor,
     })
@@ -141,7 +150,9 @@ describe('the lessons that show a sample video', () => {
     expect(await setupNow()).toEqual({ lessons: 2, first: { id: lesson.id, title: 'Shown' } })
 
     await payload.update({
-      ...{ collection: 'lessons', id: lesson.id, data: { video: null } },
+      collection: 'lessons',
+      id: lesson.id,
+      data: { video: null },
       overrideAccess: true,
     })
     expect(await setupNow()).toMatchObject({ lessons: 1, first: { title: 'Later' } })
@@ -149,7 +160,9 @@ describe('the lessons that show a sample video', () => {
 
   it('should be counted while only a draft has another video', async () => {
     await payload.update({
-      ...{ collection: 'lessons', id: lesson.id, data: { video: null, title: 'New' } },
+      collection: 'lessons',
+      id: lesson.id,
+      data: { video: null, title: 'New' },
       draft: true,
       overrideAccess: true,
     })
@@ -165,7 +178,8 @@ describe('the lessons that show a sample video', () => {
     await set({ visible: true, _status: 'draft' })
     expect((await setupNow()).lessons).toBe(1)
     await set({
-      ...{ _status: 'published', videoSource: 'youtube' },
+      _status: 'published',
+      videoSource: 'youtube',
       videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
     })
     expect((await setupNow()).lessons).toBe(1)

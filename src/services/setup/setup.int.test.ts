@@ -35,19 +35,17 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 describe('what is to be done before the site opens', () => {
   it('should be seen to by what is there, step by step', async () => {
     expect(await readSetup(req)).toEqual({
-      ...{
-        seller: false,
-        instructor: false,
-        samples: 8,
-        sampleVideos: {
-          lessons: 18,
-          first: { id: expect.any(String) as unknown, title: 'Welcome' },
-        },
-        mail: false,
-        paypal: false,
-        twoFactor: false,
-        backup: false,
+      seller: false,
+      instructor: false,
+      samples: 8,
+      sampleVideos: {
+        lessons: 18,
+        first: { id: expect.any(String) as unknown, title: 'Welcome' },
       },
+      mail: false,
+      paypal: false,
+      twoFactor: false,
+      backup: false,
     })
 
     await payload.updateGlobal({
@@ -72,16 +70,14 @@ describe('what is to be done before the site opens', () => {
     await turnOnTwoFactor(instructor)
     await run(sql`insert into backup_runs (kind, ok) values ('backup', false)`)
     expect(await readSetup(req)).toEqual({
-      ...{
-        seller: true,
-        instructor: true,
-        samples: 0,
-        sampleVideos: { lessons: 0, first: null },
-        mail: false,
-        paypal: false,
-        twoFactor: true,
-        backup: false,
-      },
+      seller: true,
+      instructor: true,
+      samples: 0,
+      sampleVideos: { lessons: 0, first: null },
+      mail: false,
+      paypal: false,
+      twoFactor: true,
+      backup: false,
     })
 
     await run(sql`update payments set status = 'completed' where id = ${purchase.id}`)

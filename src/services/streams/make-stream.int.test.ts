@@ -216,7 +216,10 @@ describe('a lesson video that is uploaded', () => {
     const first = await idOf(video.id)
     await make(video.id)
     await payload.update({
-      ...{ collection: 'lessons', id: lesson.id, data: { title: 'Half' }, draft: true },
+      collection: 'lessons',
+      id: lesson.id,
+      data: { title: 'Half' },
+      draft: true,
       overrideAccess: true,
     })
     expect((await newestOf(lesson.id)).durationSeconds).toBe(2)

@@ -23,7 +23,9 @@ export function startWithKeys(first: AnswerKey, ...others: AnswerKey[]): void {
 export const writeAnswer = async (user: User, text: string, seen = 0) =>
   saveAnswer(await requestOf(user), {
     subject: { kind: 'week', id: weekOf(new Date()) },
-    ...{ text, seen, writer: `tab-of-${user.id.slice(0, 8)}-${seen}` },
+    text,
+    seen,
+    writer: `tab-of-${user.id.slice(0, 8)}-${seen}`,
   })
 
 type Stored = {

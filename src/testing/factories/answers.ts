@@ -55,7 +55,10 @@ export const aWrittenAnswer = async (
   how: Partial<Pick<WrittenAnswer, 'seen' | 'writer'>> = {},
 ) =>
   saveAnswer(await requestOf(user), {
-    ...{ subject: subjectOf(about), text, seen: 0, writer: 'one-tab-alone' },
+    subject: subjectOf(about),
+    text,
+    seen: 0,
+    writer: 'one-tab-alone',
     ...how,
   })
 

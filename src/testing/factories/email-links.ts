@@ -26,8 +26,11 @@ export const askToConfirm = async ({ id, email }: User) => {
 
 export const askToMove = async ({ id }: User, email: string, password = passwordOfAll) => {
   await requestEmailChange(await requestOf(null), {
-    ...{ userId: id, email, password },
-    ...{ code: undefined, clientInfo: null },
+    userId: id,
+    email,
+    password,
+    code: undefined,
+    clientInfo: null,
   })
   return tokenIn(email, 'change-email')
 }

@@ -64,11 +64,16 @@ export const aFullUser = async (): Promise<FullUser> => {
   }
 
   const checkout = await aCheckout(course, {
-    ...{ user: id, email: user.email, fullName: name },
-    ...{ state: 'provisioned', browserSecretHash: `secret-${randomUUID()}` },
+    user: id,
+    email: user.email,
+    fullName: name,
+    state: 'provisioned',
+    browserSecretHash: `secret-${randomUUID()}`,
   })
   const payment = await aPayment(checkout, {
-    ...{ user: id, payerName: name, payerEmail: `payer-${user.email}` },
+    user: id,
+    payerName: name,
+    payerEmail: `payer-${user.email}`,
   })
   await insert(sql`
     insert into refunds (payment_id, source, state, requested_by_id, request_key, amount_cents, reason)
@@ -78,7 +83,8 @@ export const aFullUser = async (): Promise<FullUser> => {
     values (${payment.id}, ${course.id}, ${id}, 'open', 'It is not for us.') returning id`)
   const receipt = await issueReceipt(await requestOf(null), payment.id)
   const message = JSON.stringify({
-    ...{ id: unique(), event_type: 'PAYMENT.ORDER.CREATED' },
+    id: unique(),
+    event_type: 'PAYMENT.ORDER.CREATED',
     resource: { id: payment.captureId, payer: { name, email_address: user.email } },
   })
   const messageId = await insert(sql`
@@ -171,7 +177,15 @@ export const aFullUser = async (): Promise<FullUser> => {
   const { rows } = await db.execute(sql`select hash, salt from users where id = ${id}`)
   const secrets = [session, tokenHash, exportHash, resetToken, twoFactorSecret, recovery]
   return {
-    ...{ user, course, lesson, name, testimonialId, avatar, exportId, supportId, commentId },
+    user,
+    course,
+    lesson,
+    name,
+    testimonialId,
+    avatar,
+    exportId,
+    supportId,
+    commentId,
     paymentId: payment.id,
     receipt,
     secrets: [

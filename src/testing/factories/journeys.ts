@@ -11,9 +11,12 @@ export const aJourneySheet: JourneySheet = {
   madeOn: 'November 25, 2026',
   entries: [
     {
-      ...{ moduleTitle: "Let's Get Started", title: 'How we argue', kind: 'text' },
+      moduleTitle: "Let's Get Started",
+      title: 'How we argue',
+      kind: 'text',
       instruction: 'Think of your last argument.\n\nWhat did you feel, and what did you need?',
-      ...{ scaleFrom: null, scaleTo: null },
+      scaleFrom: null,
+      scaleTo: null,
       note: 'Opened on November 3, 2026. Talked about together.',
       answers: [
         {
@@ -24,8 +27,12 @@ export const aJourneySheet: JourneySheet = {
       ],
     },
     {
-      ...{ moduleTitle: 'Listening', title: 'What I am grateful for', kind: 'list' },
-      ...{ instruction: 'Three things, big or small.', scaleFrom: null, scaleTo: null },
+      moduleTitle: 'Listening',
+      title: 'What I am grateful for',
+      kind: 'list',
+      instruction: 'Three things, big or small.',
+      scaleFrom: null,
+      scaleTo: null,
       note: 'Opened on November 12, 2026',
       answers: [
         { name: 'Ana First', text: 'The tea in the morning\nThat you called my mother' },
@@ -33,8 +40,12 @@ export const aJourneySheet: JourneySheet = {
       ],
     },
     {
-      ...{ moduleTitle: null, title: 'How heard I feel', kind: 'scale' },
-      ...{ instruction: 'This week.', scaleFrom: 'not at all', scaleTo: 'very much' },
+      moduleTitle: null,
+      title: 'How heard I feel',
+      kind: 'scale',
+      instruction: 'This week.',
+      scaleFrom: 'not at all',
+      scaleTo: 'very much',
       note: 'Opened on November 20, 2026',
       answers: [
         { name: 'Ana First', text: '4' },

@@ -40,7 +40,8 @@ export const aBegunCheckout = async (
   const buyer = details.buyer ?? (user ? buyerOf(user) : aVisitor())
   const browserHash = details.browserHash ?? aBrowser()
   const { orderId } = await startCheckout(await requestOf(user ?? null), {
-    ...{ browserHash, buyer },
+    browserHash,
+    buyer,
     courseSlug: course.slug,
     shownPriceCents: Math.round(course.price * 100),
   })

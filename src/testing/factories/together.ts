@@ -21,8 +21,13 @@ export const anExercise = async (
   return payload.create({
     collection: 'exercises',
     data: {
-      ...{ title: 'An Exercise', instruction: 'Write down what you heard.', lesson, order: 0 },
-      ...{ kind: 'text', audience: 'two', ...details },
+      title: 'An Exercise',
+      instruction: 'Write down what you heard.',
+      lesson,
+      order: 0,
+      kind: 'text',
+      audience: 'two',
+      ...details,
     },
     depth: 0,
     overrideAccess: true,
@@ -49,8 +54,11 @@ export const aPartnership = async (
   return payload.create({
     collection: 'partnerships',
     data: {
-      ...{ inviter: inviter.id, partner: partner.id, course: course.id },
-      ...{ status: 'active', ...details },
+      inviter: inviter.id,
+      partner: partner.id,
+      course: course.id,
+      status: 'active',
+      ...details,
     },
     depth: 0,
     overrideAccess: true,

@@ -54,7 +54,10 @@ export const anInvented = async (eventType: string, resource: object): Promise<s
   const { id } = await payload.create({
     collection: 'webhook-events',
     data: {
-      ...{ eventId, eventType, state: 'received', environment: 'sandbox' },
+      eventId,
+      eventType,
+      state: 'received',
+      environment: 'sandbox',
       rawBody: JSON.stringify({ id: eventId, event_type: eventType, resource }),
     },
     overrideAccess: true,

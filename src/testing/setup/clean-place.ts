@@ -38,7 +38,8 @@ async function makePlace(server: string, run: number): Promise<Place> {
   Object.assign(
     process.env,
     testEnvironment({
-      ...{ database: databaseUrl(server, database), files },
+      database: databaseUrl(server, database),
+      files,
       paypal: `http://127.0.0.1:${await freePort(port)}`,
       smtp: `smtp://127.0.0.1:${await freePort(port + 10)}`,
     }),

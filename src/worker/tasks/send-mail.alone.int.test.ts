@@ -54,7 +54,10 @@ beforeEach(() => {
 const aMail = async (to = `${unique()}@example.com`) => {
   const subject = `About ${unique()}`
   await queueMail(await requestOf(null), {
-    ...{ to: [to], subject, kind: 'test', paragraphs: ['Hello Ana, welcome.', '<b>Bye</b>'] },
+    to: [to],
+    subject,
+    kind: 'test',
+    paragraphs: ['Hello Ana, welcome.', '<b>Bye</b>'],
     link: { label: 'Go to your library', url: 'http://localhost:3000/dashboard' },
   })
   return subject
@@ -140,7 +143,10 @@ describe('a queued mail', () => {
     const [to, subject] = [`${unique()}@example.com`, unique()]
     const mail = { to: [to], subject, kind: 'test', paragraphs: ['alone'] }
     const news = {
-      ...{ cause: subject, minutes: 60, mail, entry: ['entry'] },
+      cause: subject,
+      minutes: 60,
+      mail,
+      entry: ['entry'],
       together: (entries: string[][]) => ({ ...mail, paragraphs: entries.flat() }),
     }
     for (let time = 0; time < 3; time += 1) await collectMail(await requestOf(null), news)
@@ -170,7 +176,10 @@ describe('a mail with a receipt', () => {
   const aReceiptMail = async (receiptId: string) => {
     const subject = `Receipt ${unique()}`
     await queueMail(await requestOf(null), {
-      ...{ to: [`${unique()}@example.com`], subject, kind: 'test', paragraphs: ['Hello'] },
+      to: [`${unique()}@example.com`],
+      subject,
+      kind: 'test',
+      paragraphs: ['Hello'],
       receiptId,
     })
     return subject
@@ -283,7 +292,11 @@ describe('a mail that the server does not take', () => {
     const subject = `Lost ${unique()}`
     await payload.db.drizzle.execute(sql`
       with job as (select (graphile_worker.add_job('sendMail', ${JSON.stringify({
-        ...{ to: ['ana@example.com'], subject, kind: 'test', text: 'Hello', paragraphs: ['Hello'] },
+        to: ['ana@example.com'],
+        subject,
+        kind: 'test',
+        text: 'Hello',
+        paragraphs: ['Hello'],
       })}::json, run_at => now() + interval '1 hour')).id)
       select * from job`)
     await hurry(subject, sql`, attempts = 1, max_attempts = 1`)
@@ -367,7 +380,8 @@ describe('a failed mail that the instructor deletes', () => {
     await hurry(subject, sql`, locked_at = now(), locked_by = 'test'`)
 
     await expect(remove(id)).rejects.toMatchObject({
-      ...{ status: 409, message: memberMessages.mail.beingSent },
+      status: 409,
+      message: memberMessages.mail.beingSent,
     })
 
     expect(await listed(subject)).toHaveLength(1)

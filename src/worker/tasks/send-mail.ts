@@ -72,13 +72,21 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
     'html' in mail
       ? { text, html: mail.html }
       : await renderMail({
-          ...{ subject, text, content: mail, unsubscribeUrl: endUrl },
+          subject,
+          text,
+          content: mail,
+          unsubscribeUrl: endUrl,
           frame: await readMailFrame(req),
         })
   const attachments = receiptId ? await receiptAttached(req, receiptId) : []
   const id = `${kind}-${jobId}`
   const outgoing = {
-    ...{ to, replyTo, subject, ...words, attachments, id },
+    to,
+    replyTo,
+    subject,
+    ...words,
+    attachments,
+    id,
     unsubscribeUrl: endUrl,
     isPersonal: kind === 'personal',
   }
@@ -86,7 +94,14 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
     const { userId, sentMailId } = mail
     if (!userId) return
     await recordSentMail(req, {
-      ...{ jobId, userId, sentMailId, to, subject, kind, outcome, answer },
+      jobId,
+      userId,
+      sentMailId,
+      to,
+      subject,
+      kind,
+      outcome,
+      answer,
     })
   })
   log.info({ kind, jobId }, 'mail sent')

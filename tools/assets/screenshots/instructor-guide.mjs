@@ -146,7 +146,10 @@ try {
   const storageState = await sessionOf(browser, 'instructor')
   for (const { name, path, before } of pictures) {
     const context = await browser.newContext({
-      ...{ storageState, viewport: TABLET, colorScheme: 'light', reducedMotion: 'reduce' },
+      storageState,
+      viewport: TABLET,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
     })
     const page = await context.newPage()
     await page.goto(`${stack.site}${path}`, { waitUntil: 'networkidle' })

@@ -76,7 +76,9 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
     if (sorted !== cues) edit({ kind: 'replace', cues: sorted })
     const file = new Blob([writeVtt(sorted)], { type: 'text/vtt' })
     const answer = await callEndpoint(routes.saveCaptions(lessonId, version), {
-      ...{ schema: savedSchema, method: 'PUT', file },
+      schema: savedSchema,
+      method: 'PUT',
+      file,
     })
     setSaving(false)
     if (!answer.ok) {
@@ -95,7 +97,8 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
           <p>This lesson has no video yet.</p>
         ) : (
           <CaptionVideo
-            {...{ videoSrc, streamSrc }}
+            videoSrc={videoSrc}
+            streamSrc={streamSrc}
             onMedia={setMedia}
             text={cues[shown]?.text ?? ''}
           />
@@ -152,7 +155,11 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
             <CueRow
               // Their order is what they are.
               key={index}
-              {...{ index, cue, edit, now, seek }}
+              index={index}
+              cue={cue}
+              edit={edit}
+              now={now}
+              seek={seek}
               problem={problems[index] ?? null}
               isShown={index === shown}
               isLast={index === cues.length - 1}

@@ -46,7 +46,9 @@ export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
     if (parts.poster) poster.setValue(null)
     keep()
   }
-  return isAsked && <Question {...{ keep, remove }} {...partsOfOldVideo(parts, owner !== null)} />
+  return (
+    isAsked && <Question keep={keep} remove={remove} {...partsOfOldVideo(parts, owner !== null)} />
+  )
 }
 
 type QuestionProps = ReturnType<typeof partsOfOldVideo> & { keep: () => void; remove: () => void }

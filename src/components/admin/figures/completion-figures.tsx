@@ -35,7 +35,9 @@ export async function CompletionFigures({
           { name: 'Completed', look: 'full' },
         ]}
         rows={modules.map(({ id, title, began, finished }) => ({
-          ...{ key: id, name: title, values: [began, finished] },
+          key: id,
+          name: title,
+          values: [began, finished],
           notes: [said(began), said(finished)],
         }))}
         whole={enrolled}

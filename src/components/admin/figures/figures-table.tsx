@@ -12,7 +12,7 @@ export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
   return (
     <details className="h2h-table">
       <summary>{title}</summary>
-      <TableOf {...{ title, columns, rows }} />
+      <TableOf title={title} columns={columns} rows={rows} />
     </details>
   )
 }

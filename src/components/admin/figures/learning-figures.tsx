@@ -23,7 +23,7 @@ export async function LearningFigures({ req, wish }: { req: PayloadRequest; wish
     <>
       <section className="h2h-part" aria-labelledby="h2h-learning">
         <h2 id="h2h-learning">Where a lesson is left and watched again</h2>
-        <LessonChoice {...{ lessons, lesson, wish }} />
+        <LessonChoice lessons={lessons} lesson={lesson} wish={wish} />
         <LessonFigures req={req} lesson={lesson} />
       </section>
       <section className="h2h-part" aria-labelledby="h2h-modules">

@@ -50,7 +50,9 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
   const [visits, free, untold] = [total('visit'), total('free'), total('enrolled')]
   const steps = ['visit', ...stepsToShow(sources)] as const
   const rows = pathSteps.map((step) => ({
-    ...{ key: step, name: stepNames[step], values: [total(step)] },
+    key: step,
+    name: stepNames[step],
+    values: [total(step)],
     notes: [`${count(total(step))}${step === 'visit' ? '' : shareOfVisits(total(step), visits)}`],
   }))
   return (

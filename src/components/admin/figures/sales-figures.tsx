@@ -49,7 +49,7 @@ export async function SalesFigures({ req, wish }: { req: PayloadRequest; wish: F
           as soon as it is paid.
         </p>
       ) : (
-        <SalesOfPeriod {...{ periods, names, now, before }} />
+        <SalesOfPeriod periods={periods} names={names} now={now} before={before} />
       )}
       <MonthSales periods={yearly} now={months.now} zone={zone} />
     </section>
@@ -84,11 +84,13 @@ function SalesOfPeriod({ periods: { stretch, words }, names, now, before }: Sale
           series={[
             { name: 'Paid', look: 'full', values: now.map(({ paidCents }) => paidCents) },
             {
-              ...{ name: `Paid in the ${words} before`, look: 'outline' },
+              name: `Paid in the ${words} before`,
+              look: 'outline',
               values: before.map(({ paidCents }) => paidCents),
             },
             {
-              ...{ name: 'Given back', look: 'striped' },
+              name: 'Given back',
+              look: 'striped',
               values: now.map(({ returnedCents }) => -returnedCents),
             },
           ]}

@@ -29,11 +29,15 @@ const begunBeforeToday = () => ({ createdAt: { less_than: daysAgo(1) } })
 
 const kinds: Kind[] = [
   {
-    ...{ list: 'checkouts', field: 'state', value: 'review' },
+    list: 'checkouts',
+    field: 'state',
+    value: 'review',
     words: ['purchase needs a look from you', 'purchases need a look from you'],
   },
   {
-    ...{ list: 'checkouts', field: 'state', value: 'paid' },
+    list: 'checkouts',
+    field: 'state',
+    value: 'paid',
     // An account is made within two minutes. What takes longer is stuck, or waits for its buyer,
     // who may not know.
     only: () => ({ paidAt: { less_than: minutesAgo(UNPROVISIONED_MINUTES) } }),
@@ -43,7 +47,9 @@ const kinds: Kind[] = [
     ],
   },
   {
-    ...{ list: 'checkouts', field: 'state', value: 'pending' },
+    list: 'checkouts',
+    field: 'state',
+    value: 'pending',
     // A review takes hours. Some payments PayPal holds until the seller does something there.
     only: begunBeforeToday,
     words: [
@@ -52,7 +58,9 @@ const kinds: Kind[] = [
     ],
   },
   {
-    ...{ list: 'checkouts', field: 'state', value: 'capturing' },
+    list: 'checkouts',
+    field: 'state',
+    value: 'capturing',
     // PayPal says within minutes what became of it, unless it cannot be asked.
     only: () => ({ updatedAt: { less_than: ago(HOUR_MS) } }),
     words: [
@@ -61,15 +69,21 @@ const kinds: Kind[] = [
     ],
   },
   {
-    ...{ list: 'refund-requests', field: 'status', value: 'open' },
+    list: 'refund-requests',
+    field: 'status',
+    value: 'open',
     words: ['student asks for their money back', 'students ask for their money back'],
   },
   {
-    ...{ list: 'payments', field: 'disputeState', value: 'open' },
+    list: 'payments',
+    field: 'disputeState',
+    value: 'open',
     words: ['payment is disputed at PayPal', 'payments are disputed at PayPal'],
   },
   {
-    ...{ list: 'refunds', field: 'state', value: 'sending' },
+    list: 'refunds',
+    field: 'state',
+    value: 'sending',
     only: begunBeforeToday,
     words: [
       'refund was sent more than a day ago, and PayPal does not say what became of it',
@@ -77,7 +91,9 @@ const kinds: Kind[] = [
     ],
   },
   {
-    ...{ list: 'refunds', field: 'state', value: 'pending' },
+    list: 'refunds',
+    field: 'state',
+    value: 'pending',
     only: begunBeforeToday,
     words: [
       'refund is on its way for more than a day: please look at PayPal',
@@ -85,11 +101,15 @@ const kinds: Kind[] = [
     ],
   },
   {
-    ...{ list: 'paypal-differences', field: 'state', value: 'open' },
+    list: 'paypal-differences',
+    field: 'state',
+    value: 'open',
     words: ['difference with PayPal is open', 'differences with PayPal are open'],
   },
   {
-    ...{ list: 'webhook-events', field: 'state', value: 'failed' },
+    list: 'webhook-events',
+    field: 'state',
+    value: 'failed',
     only: () => ({ createdAt: { greater_than: daysAgo(MESSAGE_DAYS) } }),
     words: [
       `message of PayPal’s could not be used in the last ${MESSAGE_DAYS} days: please look at PayPal what it was about`,
@@ -97,11 +117,15 @@ const kinds: Kind[] = [
     ],
   },
   {
-    ...{ list: 'failed-mails', field: 'status', value: 'failed' },
+    list: 'failed-mails',
+    field: 'status',
+    value: 'failed',
     words: ['mail could not be delivered', 'mails could not be delivered'],
   },
   {
-    ...{ list: 'support-requests', field: 'status', value: 'open' },
+    list: 'support-requests',
+    field: 'status',
+    value: 'open',
     words: [
       'message to the support waits for your answer',
       'messages to the support wait for your answer',
@@ -140,7 +164,8 @@ export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]
       return { count: totalDocs, words, href: listOf(list, field, value) }
     }),
     countOwedRefunds(req).then((count) => ({
-      ...{ count, words: failedRefunds },
+      count,
+      words: failedRefunds,
       href: listOf('refunds', 'state', 'failed'),
     })),
   ])

@@ -45,7 +45,9 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
     attempt(
       () =>
         refundPaymentAction({
-          ...{ paymentId, reason, shownLeftCents: leftCents },
+          paymentId,
+          reason,
+          shownLeftCents: leftCents,
           amountCents: cents === leftCents ? null : cents,
         }),
       {

@@ -49,8 +49,12 @@ describe('what the panel says before money goes back', () => {
 
     const payment = await paid()
     await createRefund(await requestOf(null), {
-      ...{ paymentId: payment.id, amountCents: 1000, source: 'instructor', reason: null },
-      ...{ requestedBy: null, requestId: null },
+      paymentId: payment.id,
+      amountCents: 1000,
+      source: 'instructor',
+      reason: null,
+      requestedBy: null,
+      requestId: null,
     })
     const known = await prospectOf(payment)
     expect(known?.prospect).toMatchObject({ leftCents: 4000, obstacle: refundMessages.underWay })

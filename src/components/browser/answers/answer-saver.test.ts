@@ -213,7 +213,9 @@ describe('an answer that cannot be sent', () => {
     saver.write('still here')
     await pass(1000)
     expect(saver.now()).toMatchObject({
-      ...{ text: 'still here', status: 'signedOut', sentence: 'Please sign in again.' },
+      text: 'still here',
+      status: 'signedOut',
+      sentence: 'Please sign in again.',
       isKept: true,
     })
     saver.retry()
@@ -239,7 +241,9 @@ describe('an answer that cannot be sent', () => {
     await pass(60_000)
     expect(sent).toHaveLength(1)
     expect(saver.now()).toMatchObject({
-      ...{ text: 'shared', status: 'saved', isOpened: true },
+      text: 'shared',
+      status: 'saved',
+      isOpened: true,
       other: { text: 'shared, and more', from: 'here' },
     })
     expect(kept).toEqual({ unsaved: null, aside: 'shared, and more' })
@@ -352,7 +356,8 @@ describe('two devices', () => {
     await pass(1000)
     expect(site).toMatchObject({ text: 'here', earlierText: 'there' })
     expect(saver.now()).toMatchObject({
-      ...{ text: 'here', status: 'saved' },
+      text: 'here',
+      status: 'saved',
       other: { text: 'there', from: 'elsewhere' },
     })
   })

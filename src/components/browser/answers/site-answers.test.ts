@@ -73,7 +73,9 @@ describe('the answers of a tab', () => {
       {
         address: '/api/together/answers?person=ann',
         body: {
-          ...{ subject, text: 'Private', seen: 0 },
+          subject,
+          text: 'Private',
+          seen: 0,
           writer: expect.stringMatching(/^[a-z0-9-]{8,40}$/) as string,
         },
       },

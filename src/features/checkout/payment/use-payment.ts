@@ -58,7 +58,8 @@ export function usePayment(options: PaymentOptions): Payment {
     dispatch({ type: 'started' })
     const shownPriceCents = state.priceCents
     const order = {
-      ...{ courseId, shownPriceCents },
+      courseId,
+      shownPriceCents,
       ...(account && { account }),
       ...(coupon !== null && { coupon }),
     }

@@ -69,7 +69,9 @@ export function PaymentStep(props: PaymentStepProps) {
    */
   async function registerForNothing(buyer: AccountInput, chosen: string) {
     const answer = await requestFreeRegistration({
-      ...{ courseId, account: buyer, password: chosen },
+      courseId,
+      account: buyer,
+      password: chosen,
       ...(coupon && { coupon: coupon.code }),
     })
     if (answer.ok) keepCouponOfTab(null)

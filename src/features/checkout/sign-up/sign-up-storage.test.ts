@@ -22,10 +22,13 @@ afterEach(() => {
 describe('keepSignUp', () => {
   it('should keep the form for a reload, and never a password', () => {
     const { fields, participationMode } = signUpReducer(initialSignUp, {
-      ...{ type: 'accountChecked', problem: null },
+      type: 'accountChecked',
+      problem: null,
       fields: {
-        ...{ fullName: 'Ada', email: 'ada@example.com' },
-        ...{ password: 'engine-1', confirmPassword: 'engine-1' },
+        fullName: 'Ada',
+        email: 'ada@example.com',
+        password: 'engine-1',
+        confirmPassword: 'engine-1',
       },
     })
     const draft = { ...fields, step: 3, participationMode } as const

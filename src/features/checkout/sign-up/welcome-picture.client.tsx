@@ -11,12 +11,14 @@ type WelcomePictureProps = { image: NonNullable<SignUpTexts['image']>; message: 
 export function WelcomePicture({ image, message }: WelcomePictureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  // The types of React do not know these attributes yet.
+  const opens = { command: 'show-modal', commandfor: id }
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        {...{ command: 'show-modal', commandfor: id }}
+        {...opens}
         // For browsers without `command`. One that is open already stays so.
         onClick={() => dialog.current?.showModal()}
         className="block w-full cursor-pointer focus-visible:-outline-offset-3"

@@ -67,7 +67,7 @@ export function CommentItem(props: CommentItemProps) {
           />
         )}
         {mode === 'answer' && (
-          <AnswerForm {...{ lessonId, name, done }} answerTo={id} onClose={close} />
+          <AnswerForm lessonId={lessonId} name={name} done={done} answerTo={id} onClose={close} />
         )}
       </article>
       {answers && answers.length > 0 && (
@@ -77,7 +77,13 @@ export function CommentItem(props: CommentItemProps) {
         >
           {answers.map((answer) => (
             <li key={answer.id}>
-              <CommentItem {...{ lessonId, mayModerate, done }} comment={answer} nextId={id} />
+              <CommentItem
+                lessonId={lessonId}
+                mayModerate={mayModerate}
+                done={done}
+                comment={answer}
+                nextId={id}
+              />
             </li>
           ))}
         </ol>

@@ -70,8 +70,8 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
           ))}
         </ol>
       )}
-      {older !== null && <OlderComments {...{ lessonId, older, change }} />}
-      {!mayModerate && <SwitchOff {...{ change, onSwitchedOff }} />}
+      {older !== null && <OlderComments lessonId={lessonId} older={older} change={change} />}
+      {!mayModerate && <SwitchOff change={change} onSwitchedOff={onSwitchedOff} />}
     </>
   )
 }

@@ -56,7 +56,10 @@ export function AnswerField(props: AnswerFieldProps) {
         <fieldset disabled={isDisabled} className="contents">
           <ScaleChoice
             name={place}
-            {...{ labelledBy, describedBy, min: SCALE_MIN, max: SCALE_MAX }}
+            labelledBy={labelledBy}
+            describedBy={describedBy}
+            min={SCALE_MIN}
+            max={SCALE_MAX}
             from={exercise.scaleFrom}
             to={exercise.scaleTo}
             radioOf={(number) => ({

@@ -6,14 +6,21 @@ export function exerciseStateOf({ exercises }: OwnExercises, id: string): Exerci
   const known = exercises.find(({ exerciseId }) => exerciseId === id)
   return (
     known ?? {
-      ...{ exerciseId: id, text: '', earlierText: null, revision: 0 },
-      ...{ isReady: false, partner: 'none', isRevealed: false },
+      exerciseId: id,
+      text: '',
+      earlierText: null,
+      revision: 0,
+      isReady: false,
+      partner: 'none',
+      isRevealed: false,
     }
   )
 }
 
 /** The same as who saves the answer takes it. */
 export const answerOfSite = (state: ExerciseState): AnswerOfSite => ({
-  ...{ text: state.text ?? '', revision: state.revision, earlierText: state.earlierText },
+  text: state.text ?? '',
+  revision: state.revision,
+  earlierText: state.earlierText,
   isFinal: state.isReady || state.isRevealed,
 })

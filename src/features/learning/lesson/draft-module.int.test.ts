@@ -76,7 +76,9 @@ describe('the module of a draft', () => {
   it('should say from where a video plays that is on another site, and claim none without an address', async () => {
     const module = await aChapter()
     const elsewhere = await aLesson(module, {
-      ...{ title: 'Elsewhere', videoSource: 'vimeo', videoUrl: 'https://vimeo.com/123456789' },
+      title: 'Elsewhere',
+      videoSource: 'vimeo',
+      videoUrl: 'https://vimeo.com/123456789',
     })
     const shown = async () => (await getDraftModule(req, module.id, elsewhere.id))?.first
 
@@ -129,11 +131,16 @@ describe('the module of a draft', () => {
 describe('the workbook of a draft', () => {
   it('should name its course, and say that its file is missing', async () => {
     const workbook = await aNewLesson({
-      ...{ kind: 'workbook', title: 'All exercises', course: course.id, visible: false },
+      kind: 'workbook',
+      title: 'All exercises',
+      course: course.id,
+      visible: false,
     })
 
     expect(await getDraftLesson(req, workbook.id)).toMatchObject({
-      ...{ title: 'All exercises', moduleId: null, isHidden: true },
+      title: 'All exercises',
+      moduleId: null,
+      isHidden: true,
       workbookOf: { id: course.id, title: course.title, files: null },
     })
   })
@@ -142,7 +149,8 @@ describe('the workbook of a draft', () => {
     const workbook = await aNewLesson({ kind: 'workbook', title: 'Nowhere yet' })
 
     expect(await getDraftLesson(req, workbook.id)).toMatchObject({
-      ...{ moduleId: null, workbookOf: null },
+      moduleId: null,
+      workbookOf: null,
     })
   })
 })

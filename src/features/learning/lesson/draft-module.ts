@@ -70,7 +70,10 @@ export async function getDraftModule(
   })
   const course = typeof module.course === 'object' ? module.course : null
   const placed = lessons.map((lesson) => ({
-    ...{ id: lesson.id, lesson, moduleId: id, order: lesson.order },
+    id: lesson.id,
+    lesson,
+    moduleId: id,
+    order: lesson.order,
     visible: lesson.visible !== false,
   }))
   const edited = lessons.filter((lesson) => lesson.id === editedId)
@@ -190,7 +193,10 @@ const toLesson = (lesson: Lesson, exercises: Exercise[]): LessonData => ({
     .filter((exercise) => exercise.lesson === lesson.id)
     .map((exercise) =>
       exerciseSchema.parse({
-        ...{ choices: null, scaleFrom: null, scaleTo: null, ...exercise },
+        choices: null,
+        scaleFrom: null,
+        scaleTo: null,
+        ...exercise,
       }),
     ),
 })

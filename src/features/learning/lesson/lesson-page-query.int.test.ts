@@ -89,7 +89,10 @@ describe('what stands at a learning path', () => {
     await anExercise(lesson, { title: 'Second', order: 2 })
     await anExercise(lesson, { title: 'Gone', order: 3, archived: true })
     await anExercise(lesson, {
-      ...{ title: 'First', order: 1, kind: 'choice', choices: ' Yes \n\nNo' },
+      title: 'First',
+      order: 1,
+      kind: 'choice',
+      choices: ' Yes \n\nNo',
     })
     const own = await readLearningPath(asking.path ?? '', { userId: student.id })
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { withProgress } from './with-progress'
 
 const lesson = (id: string) => ({
-  ...{ id, slug: id, title: id, durationSeconds: 30, introDelayMs: 0, video: null, exercises: [] },
+  id,
+  slug: id,
+  title: id,
+  durationSeconds: 30,
+  introDelayMs: 0,
+  video: null,
+  exercises: [],
 })
 const lessons = [lesson('a'), lesson('b')]
 const learner = { lessons: [{ id: 'a', isDone: true, positionSeconds: 12 }] }

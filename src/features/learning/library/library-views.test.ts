@@ -3,18 +3,37 @@ import type { CourseRow, LessonRow, ModuleRow } from './library-query'
 import { allLessons, mainCourse, placeOnTheWay, toLibraryCourse } from './library-views'
 
 const module = (id: string, order: number): ModuleRow => ({
-  ...{ id, title: `Module ${id}`, order, path: `/${id}` },
-  ...{ image: null, description: null },
+  id,
+  title: `Module ${id}`,
+  order,
+  path: `/${id}`,
+  image: null,
+  description: null,
 })
 
 const lesson = (id: string, moduleId: string | null, order: number): LessonRow => ({
-  ...{ id, title: `Lesson ${id}`, slug: id, moduleId, order, durationSeconds: 30 },
-  ...{ completedAt: null, positionSeconds: null, positionAt: null },
+  id,
+  title: `Lesson ${id}`,
+  slug: id,
+  moduleId,
+  order,
+  durationSeconds: 30,
+  completedAt: null,
+  positionSeconds: null,
+  positionAt: null,
 })
 
 const course: CourseRow = {
-  ...{ id: 'c', slug: 'c', title: 'Course c', subtitle: null, image: null },
-  ...{ overviewPath: '/c', workbook: null, workbookLetter: null, enrolledAt: null, endsAt: null },
+  id: 'c',
+  slug: 'c',
+  title: 'Course c',
+  subtitle: null,
+  image: null,
+  overviewPath: '/c',
+  workbook: null,
+  workbookLetter: null,
+  enrolledAt: null,
+  endsAt: null,
   hasExercises: false,
   modules: [module('m2', 2), module('m1', 1)],
   lessons: [

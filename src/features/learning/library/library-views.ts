@@ -78,7 +78,9 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
     image: course.image,
     overviewPath: course.overviewPath,
     modules: modules.map(({ id, title, path }): LibraryModule => ({
-      ...{ id, title, path },
+      id,
+      title,
+      path,
       lessons: lessonsOfModule(lessons, id).map(link),
       progress: moduleProgress(id, lessons, completed),
     })),
@@ -122,7 +124,10 @@ function toNext(
   const mates = module ? lessonsOfModule(lessons, module.id) : []
   const number = mates.findIndex((mate) => mate.id === id) + 1
   return {
-    ...{ id, title, href, durationSeconds },
+    id,
+    title,
+    href,
+    durationSeconds,
     atSecond: left ? resumePosition(left.seconds, durationSeconds ?? Number.NaN) : 0,
     watchedAt: left?.at ?? null,
     place: module ? { moduleTitle: module.title, number, of: mates.length } : null,
@@ -133,7 +138,9 @@ const toLink = (
   { id, title, slug, durationSeconds, completedAt }: LessonRow,
   modulePath: string | null | undefined,
 ): LessonLink => ({
-  ...{ id, title, durationSeconds },
+  id,
+  title,
+  durationSeconds,
   href: modulePath ? routes.lesson(modulePath, slug) : null,
   isDone: completedAt !== null,
 })

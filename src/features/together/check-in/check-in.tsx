@@ -115,7 +115,10 @@ function Legend({ partnerName }: { partnerName: string }) {
         <Sample>
           <path d="M0 7h34" className="stroke-rose" strokeWidth="3" strokeDasharray="7 5" />
           <rect
-            {...{ x: 11.5, y: 1.5, width: 11, height: 11 }}
+            x={11.5}
+            y={1.5}
+            width={11}
+            height={11}
             className="fill-paper stroke-rose"
             strokeWidth="3"
           />

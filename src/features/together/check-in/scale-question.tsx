@@ -18,7 +18,10 @@ export function ScaleQuestion({ name, question, saved }: ScaleQuestionProps) {
       <ScaleChoice
         name={name}
         labelledBy={`${name}-words`}
-        {...{ min: SCALE_MIN, max: SCALE_MAX, from: 'not at all', to: 'very much' }}
+        min={SCALE_MIN}
+        max={SCALE_MAX}
+        from="not at all"
+        to="very much"
         radioOf={(number) => ({ defaultChecked: number === saved, required: true })}
       />
     </div>

@@ -10,7 +10,9 @@ const weeks = [
 it('should draw the weeks in which somebody answered, of a year at most', () => {
   expect(answeredWeeks(weeks).map(({ week }) => week)).toEqual(['2026-11-02', '2026-11-23'])
   const many = Array.from({ length: 60 }, (_, index) => ({
-    ...{ week: `week ${index}`, mine: [1, 1, 1], theirs: null },
+    week: `week ${index}`,
+    mine: [1, 1, 1],
+    theirs: null,
   }))
   expect(answeredWeeks(many)[0]?.week).toBe('week 8')
 })

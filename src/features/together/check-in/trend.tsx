@@ -33,7 +33,10 @@ export function Trend({ question, points, partnerName }: TrendProps) {
         {[SCALE_MIN, 4, 7, SCALE_MAX].map((value) => (
           <g key={value}>
             <line
-              {...{ x1: left, x2: width - right, y1: yOf(value), y2: yOf(value) }}
+              x1={left}
+              x2={width - right}
+              y1={yOf(value)}
+              y2={yOf(value)}
               className="stroke-hairline"
             />
             <text
@@ -57,7 +60,10 @@ export function Trend({ question, points, partnerName }: TrendProps) {
           value === null ? null : (
             <rect
               key={x}
-              {...{ x: x - 4, y: yOf(value) - 4, width: 8, height: 8 }}
+              x={x - 4}
+              y={yOf(value) - 4}
+              width={8}
+              height={8}
               className="fill-paper stroke-rose"
               strokeWidth="2"
             />
@@ -69,7 +75,7 @@ export function Trend({ question, points, partnerName }: TrendProps) {
           ),
         )}
       </svg>
-      <Table {...{ question, points, partnerName }} />
+      <Table question={question} points={points} partnerName={partnerName} />
     </figure>
   )
 }

@@ -36,8 +36,8 @@ export async function Journey({ courseSlug, zone }: JourneyProps) {
   return (
     <>
       <Head place={place} />
-      {place.partnerName !== null && <Opened {...{ place, meetings, zone }} />}
-      <Own {...{ place, answers, zone }} />
+      {place.partnerName !== null && <Opened place={place} meetings={meetings} zone={zone} />}
+      <Own place={place} answers={answers} zone={zone} />
     </>
   )
 }

@@ -89,7 +89,8 @@ describe('a check-in', () => {
     expect(await save([1, 2, 3])).toEqual({ ok: true, data: { revision: 1 } })
     expect(await save([7, 8, 9], 1)).toEqual({ ok: true, data: { revision: 2 } })
     expect(await readyForCheckInAction({ week, isOn: true })).toEqual({
-      ...{ ok: true, data: { isRevealed: true } },
+      ok: true,
+      data: { isRevealed: true },
     })
     expect((await checkInsOf(couple.partner)).weeks).toMatchObject([
       { mine: [4, 5, 6], theirs: [7, 8, 9] },

@@ -34,7 +34,7 @@ export function Talked({ exerciseId, partnerName, iTalked: saved, theyTalked }: 
   return (
     <div className="grid justify-items-start gap-4">
       <p role="status" className="max-w-prose wrap-anywhere">
-        <Yeses {...{ iTalked, theyTalked, partnerName }} />
+        <Yeses iTalked={iTalked} theyTalked={theyTalked} partnerName={partnerName} />
       </p>
       {iTalked ? (
         <PressButton variant="quiet" pending={isPending} onPress={() => mark(false)}>

@@ -34,7 +34,12 @@ export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
           before that.
         </p>
       </div>
-      <ShareProgress key={String(sharesProgress)} {...{ id, name, sharesProgress }} />
+      <ShareProgress
+        key={String(sharesProgress)}
+        id={id}
+        name={name}
+        sharesProgress={sharesProgress}
+      />
       <LeavePartnership id={id} name={name} />
     </>
   )

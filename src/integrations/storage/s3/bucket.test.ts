@@ -12,7 +12,10 @@ import { problemOf } from './s3-words'
 
 // What no real server does when it is told to. The contract is in ../file-store.test.ts.
 const settings = {
-  ...{ region: 'us-east-1', bucket: 'files', accessKeyId: 'a', secretAccessKey: 'b' },
+  region: 'us-east-1',
+  bucket: 'files',
+  accessKeyId: 'a',
+  secretAccessKey: 'b',
 }
 /** In milliseconds; the site waits longer. */
 const SILENT_MS = 300
@@ -140,7 +143,8 @@ describe('what a storage is asked to keep', () => {
     await bucket.put('documents/b.pdf', Buffer.alloc(PART_BYTES + 1))
     await joinObjects(bucket, [{ key: 'uploads/a/0' }], { key: 'videos/a.mp4', mark: 'a' })
     await joinObjects(bucket, [{ key: 'uploads/a/0' }, { key: 'uploads/a/1' }], {
-      ...{ key: 'videos/b.mp4', mark: 'b' },
+      key: 'videos/b.mp4',
+      mark: 'b',
     })
 
     expect(asked.map(({ method }) => method).sort()).toEqual([

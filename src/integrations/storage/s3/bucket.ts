@@ -107,7 +107,9 @@ export class Bucket {
     const upload = new Upload({
       client: this.client,
       params: {
-        ...{ Bucket: this.name, Key: key, Body: body },
+        Bucket: this.name,
+        Key: key,
+        Body: body,
         ...(mark !== undefined && { Metadata: { mark } }),
       },
       partSize: PART_BYTES,

@@ -68,7 +68,9 @@ function storedFile(
   if (size === undefined || !modifiedAt || etag === undefined)
     throw new Error(`The storage does not say what ${key} is.`)
   return {
-    ...{ size, modifiedAt, etag },
+    size,
+    modifiedAt,
+    etag,
     mark: Metadata?.mark ?? null,
     read: (start, end) =>
       readAsTaken(bucket.silentMs, (signal) => bucket.open(key, { start, end, etag }, signal)),

@@ -23,8 +23,11 @@ afterEach(() => {
 
 const begin = async (slug: string, { code }: Coupon, buyer: Buyer) =>
   startCheckout(await requestOf(null), {
-    ...{ browserHash: aBrowser(), buyer, courseSlug: slug },
-    ...{ shownPriceCents: 4000, couponCode: code },
+    browserHash: aBrowser(),
+    buyer,
+    courseSlug: slug,
+    shownPriceCents: 4000,
+    couponCode: code,
   })
 
 const all = (n: number, of: string) => Array.from({ length: n }, () => of)
@@ -83,7 +86,10 @@ describe('a coupon for once a person', () => {
     const req = await requestOf(null)
     const tab = () =>
       startCheckout(req, {
-        ...{ browserHash, buyer, courseSlug: slug, shownPriceCents: 4000 },
+        browserHash,
+        buyer,
+        courseSlug: slug,
+        shownPriceCents: 4000,
         couponCode: coupon.code,
       })
 

@@ -42,7 +42,11 @@ const begin = async (
   { buyer = aVisitor(), browserHash = aBrowser(), shownPriceCents = 4000 }: Begin = {},
 ) => {
   const { orderId } = await startCheckout(await requestOf(null), {
-    ...{ browserHash, buyer, shownPriceCents, courseSlug: course.slug, couponCode: code },
+    browserHash,
+    buyer,
+    shownPriceCents,
+    courseSlug: course.slug,
+    couponCode: code,
   })
   const place = { browserHash, courseId: course.id }
   const checkout = await findNewestCheckout(await requestOf(null), place)
@@ -80,22 +84,29 @@ describe('a purchase with a coupon', () => {
     const [course, coupon] = [await aCourse(), await aCoupon()]
     const begun = await begin(course, coupon)
     expect(await checkoutNow(begun.checkoutId)).toMatchObject({
-      ...{ listPriceCents: 5000, launchPriceCents: null, priceCents: 4000 },
-      ...{ discountCents: 1000, couponCode: coupon.code, coupon: coupon.id },
+      listPriceCents: 5000,
+      launchPriceCents: null,
+      priceCents: 4000,
+      discountCents: 1000,
+      couponCode: coupon.code,
+      coupon: coupon.id,
     })
 
     expect(await pay(begun)).toMatchObject({ state: 'paid' })
 
     const [payment] = await paymentsOf(begun.checkoutId)
     expect(payment).toMatchObject({
-      ...{ amountCents: 4000, discountCents: 1000, couponCode: coupon.code },
+      amountCents: 4000,
+      discountCents: 1000,
+      couponCode: coupon.code,
       // 3.49 % and 49 cents, as the simulator reports.
       feeCents: 189,
     })
     const req = await requestOf(null)
     const receipt = await findReceipt(req, payment?.id ?? '')
     expect(await readReceipt(req, receipt?.id ?? '', { asSystem: true })).toMatchObject({
-      ...{ amountCents: 4000, coupon: { code: coupon.code, discountCents: 1000 } },
+      amountCents: 4000,
+      coupon: { code: coupon.code, discountCents: 1000 },
     })
     expect(await usesOf(coupon)).toEqual({ paid: 1, free: 0, underWay: 0 })
   })
@@ -144,7 +155,10 @@ describe('a purchase with a coupon', () => {
     const { browserHash, buyer } = await begin(course, coupon)
 
     await startCheckout(await requestOf(null), {
-      ...{ browserHash, buyer, courseSlug: course.slug, shownPriceCents: 5000 },
+      browserHash,
+      buyer,
+      courseSlug: course.slug,
+      shownPriceCents: 5000,
     })
 
     await expect(begin(course, coupon)).resolves.toBeDefined()
@@ -245,7 +259,10 @@ describe('a coupon of 100 %', () => {
     await take(user, course, coupon)
     const buyer = aVisitor()
     await registerFree(await requestOf(null), {
-      ...{ courseSlug: course.slug, buyer, password: 'long enough', couponCode: coupon.code },
+      courseSlug: course.slug,
+      buyer,
+      password: 'long enough',
+      couponCode: coupon.code,
     })
 
     expect(await enrollmentsIn(course)).toMatchObject([
@@ -265,7 +282,8 @@ describe('a coupon of 100 %', () => {
   it('should not let a smaller coupon give a course for nothing', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ percent: 99 })]
     await expect(take(await aStudent(), course, coupon)).rejects.toMatchObject({
-      ...{ code: 'payment_required', facts: { priceCents: 50 } },
+      code: 'payment_required',
+      facts: { priceCents: 50 },
     })
     expect(await enrollmentsIn(course)).toEqual([])
   })

@@ -67,7 +67,8 @@ const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) =
 
 const leave = async ({ id: userId, email }: User) =>
   deleteAccount(await requestOf(null), {
-    ...{ userId, clientInfo: null },
+    userId,
+    clientInfo: null,
     proof: { email, password: passwordOfAll },
   })
 
@@ -116,7 +117,8 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     const { course } = paid
 
     await expect(aBegunCheckout(course, { user: stranger })).rejects.toMatchObject({
-      ...{ code: 'already_paid', status: 409 },
+      code: 'already_paid',
+      status: 409,
     })
     await expect(aBegunCheckout(await aCourse(), { user: stranger })).resolves.toBeDefined()
     await expect(aBegunCheckout(course, { user: await aStudent() })).resolves.toBeDefined()
@@ -128,7 +130,9 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
 
     await expect(
       completeRegistration(await requestOf(null), {
-        ...{ browserHash, courseId: course.id, password: 'chosen at step 1' },
+        browserHash,
+        courseId: course.id,
+        password: 'chosen at step 1',
       }),
     ).rejects.toMatchObject({ code: 'email_taken' })
 
@@ -204,7 +208,9 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(await nextLook(paid)).toBeLessThanOrEqual(0)
     await provision(paid)
     expect(await checkoutNow(paid.checkoutId)).toMatchObject({
-      ...{ state: 'provisioned', user: stranger.id, stateReason: null },
+      state: 'provisioned',
+      user: stranger.id,
+      stateReason: null,
     })
     expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: stranger.id }])
     expect(await kindsTo(stranger.email)).toContain('course-ready')
@@ -221,7 +227,9 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
 
     const { browserHash, course } = paid
     await completeRegistration(await requestOf(null), {
-      ...{ browserHash, courseId: course.id, password: 'chosen at step 1' },
+      browserHash,
+      courseId: course.id,
+      password: 'chosen at step 1',
     })
 
     expect(await hashes()).toEqual(before)

@@ -272,7 +272,9 @@ describe('an email that got an account while the buyer was paying', () => {
     const buyer = aVisitor()
     const paid = await aPaidCheckout(buyer)
     const owner = await aStudent({
-      ...{ email: buyer.email, emailVerified: true, password: 'the owner’s own' },
+      email: buyer.email,
+      emailVerified: true,
+      password: 'the owner’s own',
     })
     const outcome = await finish(paid).then(
       () => 'done',

@@ -30,8 +30,13 @@ const pay = async ({ id, priceCents }: Checkout) =>
   recordPayment(await requestOf(null), id, {
     orderId: `ORDER-${unique()}`,
     capture: {
-      ...{ id: `CAPTURE-${unique()}`, status: 'COMPLETED', statusReason: null, feeCents: null },
-      ...{ amountCents: priceCents, currency: 'USD', createTime: null },
+      id: `CAPTURE-${unique()}`,
+      status: 'COMPLETED',
+      statusReason: null,
+      feeCents: null,
+      amountCents: priceCents,
+      currency: 'USD',
+      createTime: null,
     },
     payer: null,
   })
@@ -40,7 +45,8 @@ describe('a course that was given back', () => {
   it('should be bought once when two browsers pay at the same moment', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { id: enrollmentId } = await enroll(user, course, {
-      ...{ source: 'payment', status: 'revoked' },
+      source: 'payment',
+      status: 'revoked',
     })
     const details = { user: user.id, email: user.email, state: 'capturing' } as const
     const begun = [await aCheckout(course, details), await aCheckout(course, details)]

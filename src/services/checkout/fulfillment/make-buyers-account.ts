@@ -55,8 +55,12 @@ async function makeAccount(
 ): Promise<{ user: User; receipt: Receipt }> {
   const { email, fullName, participationMode, timezone, createdAt: termsAcceptedAt } = paid
   const user = await createStudent(req, {
-    ...{ email, fullName, participationMode, timezone },
-    ...{ password, termsAcceptedAt },
+    email,
+    fullName,
+    participationMode,
+    timezone,
+    password,
+    termsAcceptedAt,
   })
   const { receipt } = await fulfillPurchase(req, paid, { userId: user.id, isNewAccount: true })
   return { user, receipt }

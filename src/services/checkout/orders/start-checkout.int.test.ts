@@ -40,7 +40,9 @@ const start = async (
   } = {},
 ) =>
   startCheckout(await requestOf(null), {
-    ...{ browserHash, buyer, shownPriceCents },
+    browserHash,
+    buyer,
+    shownPriceCents,
     courseSlug: course.slug,
   })
 
@@ -59,7 +61,10 @@ describe('a new purchase', () => {
       overrideAccess: true,
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({
-      ...{ state: 'paying', courseTitle: 'Named Before', priceCents: 9050, currency: 'USD' },
+      state: 'paying',
+      courseTitle: 'Named Before',
+      priceCents: 9050,
+      currency: 'USD',
       paypalOrderId: orderId,
     })
     await paypal.approve(orderId)
@@ -116,7 +121,9 @@ describe('a purchase that is refused', () => {
   it('should name the true price when another was shown', async () => {
     const course = await aCourse()
     await expect(start(course, { shownPriceCents: 1 })).rejects.toMatchObject({
-      ...{ code: 'price_changed', status: 409, facts: { priceCents: 5000 } },
+      code: 'price_changed',
+      status: 409,
+      facts: { priceCents: 5000 },
       userMessage:
         'The price of this course has changed to $50.00. Please check it before you pay.',
     })
@@ -282,7 +289,9 @@ describe('a price that changes meanwhile', () => {
 
     await age(checkoutId, 31)
     await expect(start(course, same)).rejects.toMatchObject({
-      ...{ code: 'price_changed', status: 409, facts: { priceCents: 9000 } },
+      code: 'price_changed',
+      status: 409,
+      facts: { priceCents: 9000 },
     })
     const fresh = await start(course, { ...same, shownPriceCents: 9000 })
     expect(fresh.orderId).not.toBe(orderId)
@@ -341,7 +350,8 @@ describe('an order that is not this browser’s own', () => {
   const refusesAndLogs = async (browserHash: string, orderId: string) => {
     const warn = vi.spyOn(log, 'warn')
     await expect(capture(browserHash, orderId)).rejects.toMatchObject({
-      ...{ code: 'order_not_found', status: 404 },
+      code: 'order_not_found',
+      status: 404,
       userMessage: 'We could not find what you asked for.',
     })
     expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId }, expect.any(String))

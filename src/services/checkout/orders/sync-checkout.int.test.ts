@@ -186,7 +186,8 @@ describe('an order that PayPal does not show', () => {
 
     for (let turn = 0; turn < 2; turn += 1)
       expect(await asBuyer(begun)).toMatchObject({
-        ...{ state: 'processing', message: messages.payment.unconfirmed },
+        state: 'processing',
+        message: messages.payment.unconfirmed,
       })
 
     paypal.reset()
@@ -310,7 +311,9 @@ describe('a declined payment', () => {
     await paypal.approve(orderId, 'decline-always')
     // PayPal is too slow to know of the consent, then refuses the card.
     paypal.breakCall('capture', {
-      ...{ kind: 'rewrite', status: 422, times: 1 },
+      kind: 'rewrite',
+      status: 422,
+      times: 1,
       change: () =>
         JSON.stringify({
           name: 'UNPROCESSABLE_ENTITY',
@@ -320,7 +323,8 @@ describe('a declined payment', () => {
     })
 
     expect(await syncForBuyer(checkoutId)).toMatchObject({
-      ...{ state: 'declined', captureAttempt: 2 },
+      state: 'declined',
+      captureAttempt: 2,
     })
   })
 

@@ -51,8 +51,12 @@ describe('the last 30 days', () => {
       reviews: after.reviews - before.reviews,
     }
     expect(grown).toEqual({
-      ...{ payments: 2, paidCents: 5000 + 9900, returnedCents: 2500 },
-      ...{ students: 1, lessons: 1, reviews: 1 },
+      payments: 2,
+      paidCents: 5000 + 9900,
+      returnedCents: 2500,
+      students: 1,
+      lessons: 1,
+      reviews: 1,
     })
   })
 })

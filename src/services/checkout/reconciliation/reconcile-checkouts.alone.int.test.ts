@@ -182,7 +182,9 @@ describe('a message of PayPal without a job', () => {
       data: {
         eventId: `WH-${unique()}`,
         eventType: 'PAYMENT.CAPTURE.COMPLETED',
-        ...{ state: 'received', environment: 'sandbox', rawBody: '{}' },
+        state: 'received',
+        environment: 'sandbox',
+        rawBody: '{}',
       },
       overrideAccess: true,
     })
@@ -226,8 +228,12 @@ describe('a refund whose end is not known', () => {
       const { id } = await payload.create({
         collection: 'refunds',
         data: {
-          ...{ payment: payment.id, amountCents: 100, kind: 'refund', source: 'instructor' },
-          ...{ state, requestKey: unique() },
+          payment: payment.id,
+          amountCents: 100,
+          kind: 'refund',
+          source: 'instructor',
+          state,
+          requestKey: unique(),
         },
         overrideAccess: true,
       })

@@ -184,7 +184,8 @@ describe('an enrollment', () => {
 
     expect(await enrollmentsOf(student)).toEqual(open)
     expect(await enrollmentOf(student)).toMatchObject({
-      ...{ closedReason: null, reason: 'She wrote to me about it.' },
+      closedReason: null,
+      reason: 'She wrote to me about it.',
     })
   })
 

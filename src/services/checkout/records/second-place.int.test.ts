@@ -42,7 +42,10 @@ const giveBack = (payment: Payment) => change(payment, { status: 'refunded', ref
 
 const close = async ({ id }: Enrollment) =>
   (await testPayload()).update({
-    ...{ collection: 'enrollments', id, data: { status: 'revoked' }, overrideAccess: true },
+    collection: 'enrollments',
+    id,
+    data: { status: 'revoked' },
+    overrideAccess: true,
   })
 
 const placeOf = async (user: User, course: Course) => {
@@ -61,7 +64,10 @@ const placeOf = async (user: User, course: Course) => {
 
 const partnershipNow = async ({ id }: { id: string }) =>
   (await testPayload()).findByID({
-    ...{ collection: 'partnerships', id, depth: 0, overrideAccess: true },
+    collection: 'partnerships',
+    id,
+    depth: 0,
+    overrideAccess: true,
   })
 
 const theirOwn = { source: 'payment', status: 'active', seatOf: null, closedReason: null }
@@ -136,7 +142,10 @@ describe('the holder of a second place who buys the course', () => {
     await giveBack(payment)
 
     expect(await placeOf(partner, course)).toMatchObject({
-      ...{ source: 'payment', status: 'revoked', closedReason: 'refunded', seatOf: null },
+      source: 'payment',
+      status: 'revoked',
+      closedReason: 'refunded',
+      seatOf: null,
     })
   })
 

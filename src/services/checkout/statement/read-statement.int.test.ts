@@ -19,7 +19,10 @@ const aRefund = async (payment: string, details: Partial<Refund>) => {
     collection: 'refunds',
     data: {
       payment,
-      ...{ kind: 'refund', source: 'instructor', state: 'completed', amountCents: 1000 },
+      kind: 'refund',
+      source: 'instructor',
+      state: 'completed',
+      amountCents: 1000,
       requestKey: unique(),
       ...details,
     },
@@ -37,7 +40,9 @@ describe('the statement of a year', () => {
     // Paid before, and taken back in this year.
     const before = await aPaid(`${year - 1}-12-31T10:00:00Z`)
     await aRefund(before.id, {
-      ...{ kind: 'reversal', completedAt: `${year}-06-01T10:00:00Z`, amountCents: 5000 },
+      kind: 'reversal',
+      completedAt: `${year}-06-01T10:00:00Z`,
+      amountCents: 5000,
     })
 
     const req = await requestOf(null)
@@ -48,7 +53,11 @@ describe('the statement of a year', () => {
       { kind: 'reversal', amountCents: -5000, feeCents: null },
     ])
     expect((await readStatement(req, year, 'utc')).total).toMatchObject({
-      ...{ sales: 2, salesCents: 10000, refundedCents: -6000, feeCents: -224, withoutFee: 2 },
+      sales: 2,
+      salesCents: 10000,
+      refundedCents: -6000,
+      feeCents: -224,
+      withoutFee: 2,
     })
     expect(await statementYears(req, 'utc')).toContain(new Date().getUTCFullYear())
   })

@@ -80,7 +80,9 @@ export async function readStatement(
     }),
   ])
   return {
-    ...{ year, timezone: zone, brand: brandName },
+    year,
+    timezone: zone,
+    brand: brandName,
     seller: {
       name: seller?.name?.trim() || brandName,
       address: seller?.address?.trim() || null,

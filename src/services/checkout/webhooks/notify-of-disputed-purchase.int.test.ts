@@ -51,7 +51,9 @@ describe('a dispute about a purchase that waits for the instructor', () => {
   const accept = async (checkoutId: string) => {
     const person = await anInstructor()
     await resolveReview(await requestOf(person), {
-      ...{ checkoutId, choice: 'accept', note: 'The bank told me.' },
+      checkoutId,
+      choice: 'accept',
+      note: 'The bank told me.',
       instructor: { id: person.id, name: person.username },
     })
   }
@@ -71,7 +73,8 @@ describe('a dispute about a purchase that waits for the instructor', () => {
     )
 
     expect(await eventNow(eventId)).toMatchObject({
-      ...{ state: 'received', processedAt: null },
+      state: 'received',
+      processedAt: null,
       outcome: 'waits_for_decision',
     })
     expect((await eventNow(eventId)).rawBody).toContain(captureId)
@@ -141,7 +144,8 @@ describe('a dispute about a purchase that waits for the instructor', () => {
 
     expect(await told()).toBe(2)
     expect(await checkoutNow(checkoutId)).toMatchObject({
-      ...{ disputeState: 'open', openDispute: 'PP-D-2' },
+      disputeState: 'open',
+      openDispute: 'PP-D-2',
     })
   })
 

@@ -64,7 +64,9 @@ describe('a payment that PayPal holds', () => {
     paypal.breakCall('get', { kind: 'rewrite', change })
     const sync = async () => syncCheckout(await requestOf(null), begun.checkoutId)
     expect(await sync()).toMatchObject({
-      ...{ state: 'pending', stateReason: `PayPal: ${reason}`, pendingReason: reason },
+      state: 'pending',
+      stateReason: `PayPal: ${reason}`,
+      pendingReason: reason,
     })
     await sync()
     return { ...begun, mails: await mailsTo(instructor.email) }

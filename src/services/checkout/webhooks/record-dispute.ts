@@ -38,7 +38,10 @@ export async function recordDisputeOfEvent(
   const how = { isShown: shown !== null, isTold, isListed: false }
   if (shown) return record(req, { ...shown, ...how })
   return record(req, {
-    ...{ id: disputeId, captureIds: disputedCaptureIds, reason: null, outcome: null },
+    id: disputeId,
+    captureIds: disputedCaptureIds,
+    reason: null,
+    outcome: null,
     isOver: type === 'CUSTOMER.DISPUTE.RESOLVED',
     ...how,
   })

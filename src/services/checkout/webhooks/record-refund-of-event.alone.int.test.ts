@@ -56,7 +56,9 @@ describe('money that goes back', () => {
     const [payment] = await paymentsOf(checkoutId)
     expect(payment).toMatchObject({ captureId })
     expect(recordPayPalRefund).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
-      ...{ paymentId: payment?.id, paypalRefundId: 'REFUND00000000001', kind: 'refund' },
+      paymentId: payment?.id,
+      paypalRefundId: 'REFUND00000000001',
+      kind: 'refund',
     })
   })
 

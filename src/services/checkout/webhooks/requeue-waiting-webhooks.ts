@@ -18,7 +18,9 @@ export async function requeueWaitingWebhooks(req: PayloadRequest): Promise<void>
       ],
     },
     select: { state: true },
-    ...{ limit: MOST, pagination: false, depth: 0 },
+    limit: MOST,
+    pagination: false,
+    depth: 0,
     // The system looks after what PayPal has reported.
     overrideAccess: true,
     req,

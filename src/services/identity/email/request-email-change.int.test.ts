@@ -153,8 +153,10 @@ describe('a change of address', () => {
     const user = await aStudent()
     const token = await askToMove(user, freshEmail())
     await changePassword(await requestOf(user), {
-      ...{ userId: user.id, sessionId: crypto.randomUUID() },
-      ...{ currentPassword: passwordOfAll, newPassword: 'another-Horse-2' },
+      userId: user.id,
+      sessionId: crypto.randomUUID(),
+      currentPassword: passwordOfAll,
+      newPassword: 'another-Horse-2',
       clientInfo: { browser: null, system: null, address: null },
     })
 
@@ -167,8 +169,11 @@ describe('a change of address', () => {
     const email = freshEmail()
     const ask = async (code: string | undefined) =>
       requestEmailChange(await requestOf(null), {
-        ...{ userId: user.id, email, password: passwordOfAll },
-        ...{ code, clientInfo: null },
+        userId: user.id,
+        email,
+        password: passwordOfAll,
+        code,
+        clientInfo: null,
       })
 
     await expect(ask(undefined)).rejects.toMatchObject({ code: 'code_required' })

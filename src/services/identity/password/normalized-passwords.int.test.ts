@@ -47,7 +47,9 @@ const keepAsTyped = async ({ id }: User, password: string) => {
 const change = async (user: User, currentPassword: string, newPassword: string) => {
   const session = await readSession(payload, (await enter(user.email, currentPassword)).token)
   await changePassword(await requestOf(user), {
-    ...{ userId: user.id, currentPassword, newPassword },
+    userId: user.id,
+    currentPassword,
+    newPassword,
     sessionId: session?.sessionId ?? '',
     clientInfo: aClientInfo,
   })
@@ -60,8 +62,11 @@ const writers: [string, () => Promise<string>][] = [
       const email = `${unique()}@example.com`
       await inTransaction(await requestOf(null), (req) =>
         createStudent(req, {
-          ...{ email, fullName: 'Robin Field', participationMode: 'solo' },
-          ...{ password: decomposed, termsAcceptedAt: null },
+          email,
+          fullName: 'Robin Field',
+          participationMode: 'solo',
+          password: decomposed,
+          termsAcceptedAt: null,
         }),
       )
       return email

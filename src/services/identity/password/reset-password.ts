@@ -74,7 +74,9 @@ async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn>
   const collection = payload.collections.users
   // The operation and not `payload.resetPassword`, which drops the session's token.
   const { token, user } = await resetPasswordOperation({
-    ...{ collection, data, req },
+    collection,
+    data,
+    req,
     depth: 0,
     overrideAccess: true,
   })

@@ -34,7 +34,8 @@ export async function saveAvatar(
     await withUserLock(req, userId, async (lockedReq, tx) => {
       const old = await keep(tx, { userId, ...file })
       await placeUpload(lockedReq, upload, {
-        ...{ folder: FOLDER, filename: file.filename },
+        folder: FOLDER,
+        filename: file.filename,
         replaces: old === null ? [] : [old],
       })
     })

@@ -34,7 +34,8 @@ export function welcomeMail({
       'welcome',
       {
         greeting: greeting({ username: fullName }),
-        ...{ course: courseTitle, email },
+        course: courseTitle,
+        email,
         next: [
           ...(receipt ? [moneyBack] : []),
           ...(canInvite

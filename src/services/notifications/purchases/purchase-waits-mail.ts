@@ -24,7 +24,9 @@ export function purchaseWaitsMail(
       'purchase-waits',
       {
         greeting: greeting({ username: fullName }),
-        ...{ email, course: courseTitle, days: String(validForDays) },
+        email,
+        course: courseTitle,
+        days: String(validForDays),
       },
       url,
     ),
@@ -44,7 +46,8 @@ export function purchaseWaitsNotice(to: string, purchase: Waiting): Mail {
     kind: 'purchase-waits',
     ...say('purchase-waits.notice', {
       greeting: greeting({ username: fullName }),
-      ...{ email, course: courseTitle },
+      email,
+      course: courseTitle,
     }),
     ...receiptPart(receipt),
     why,

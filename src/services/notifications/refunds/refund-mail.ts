@@ -37,7 +37,10 @@ export function refundMail(payer: Addressee, back: MoneyBack): Mail {
       isWhole ? 'refund' : 'refund.part',
       {
         greeting: greeting(payer),
-        ...{ what, course: courseTitle, amount, access: accessSentence(back) },
+        what,
+        course: courseTitle,
+        amount,
+        access: accessSentence(back),
       },
       paymentsUrl(back.access),
     ),
@@ -56,7 +59,8 @@ export function reversalMail(payer: Addressee, back: MoneyBack): Mail {
       {
         greeting: greeting(payer),
         amount: formatAmount(amountCents),
-        ...{ course: courseTitle, access: accessSentence(back) },
+        course: courseTitle,
+        access: accessSentence(back),
       },
       paymentsUrl(back.access),
     ),

@@ -18,7 +18,8 @@ export function refundAskedNews(
 ): News {
   const values = {
     greeting: greeting(student),
-    ...{ course: courseTitle, amount: formatAmount(amountCents) },
+    course: courseTitle,
+    amount: formatAmount(amountCents),
   }
   const about = { to: [student.email], userId: student.id, kind: 'refund-asked' }
   return {
@@ -49,7 +50,8 @@ export function refundDeclinedMail(
       'refund-declined',
       {
         greeting: greeting(student),
-        ...{ course: courseTitle, answer: answer.split(/\s*\n\s*/u) },
+        course: courseTitle,
+        answer: answer.split(/\s*\n\s*/u),
       },
       paymentsUrl,
     ),
@@ -85,7 +87,8 @@ export function refundTaskNews(to: string[], task: Task): News {
       ...say(
         'refund-task.several',
         {
-          ...{ ...values, count: String(entries.length + more) },
+          ...values,
+          count: String(entries.length + more),
           reasons: [...entries.flat(), ...(more > 0 ? [`And ${more} more.`] : [])],
         },
         url,

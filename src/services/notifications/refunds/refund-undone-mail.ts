@@ -23,7 +23,9 @@ export function refundUndoneMail(payer: Addressee, undone: Undone): Mail {
       refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone',
       {
         greeting: greeting(payer),
-        ...{ amount, course: courseTitle, access: accessSentence(undone) },
+        amount,
+        course: courseTitle,
+        access: accessSentence(undone),
         next: isRequestOpen
           ? 'Your request for your money back is open again, so you need to do nothing: a person looks at it and answers you by mail.'
           : 'We know about it. If something about this is not right, answer this mail.',

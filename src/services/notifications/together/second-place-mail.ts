@@ -18,11 +18,13 @@ export function secondPlaceMail(account: Addressee, { userId, courseTitle, isOpe
   const { SITE_URL } = env
   return isOpen
     ? {
-        ...{ ...about, kind: 'place-opened' },
+        ...about,
+        kind: 'place-opened',
         ...say('place-opened', values, `${SITE_URL}${routes.personalDashboard}`),
       }
     : {
-        ...{ ...about, kind: 'place-closed' },
+        ...about,
+        kind: 'place-closed',
         ...say('place-closed', values, `${SITE_URL}${routes.dashboard}`),
       }
 }

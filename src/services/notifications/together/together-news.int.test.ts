@@ -50,8 +50,10 @@ describe('news about learning together', () => {
 describe('the mail of an invitation', () => {
   it('should have a subject that tells nothing', () => {
     const { subject, paragraphs } = invitationMail({
-      ...{ email: 'ben@example.com', inviter: { id: 'u1', name: 'Ana' } },
-      ...{ courseTitle, token: 'x' },
+      email: 'ben@example.com',
+      inviter: { id: 'u1', name: 'Ana' },
+      courseTitle,
+      token: 'x',
     })
 
     expect(subject).toBe('An invitation for you')

@@ -70,7 +70,9 @@ it('should be undone by the same link, and show a hint of the address alone', as
   const req = await requestOf(null)
   await switchByLink(req, { token, isWanted: false })
   expect(await readUnsubscribe(req, token)).toEqual({
-    ...{ kind: 'announcements', email: 'v…@example.com', isWanted: false },
+    kind: 'announcements',
+    email: 'v…@example.com',
+    isWanted: false,
   })
 
   await switchByLink(req, { token, isWanted: true })

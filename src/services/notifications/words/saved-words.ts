@@ -25,7 +25,9 @@ export async function readSavedWords(req: PayloadRequest, key: MailKey): Promise
   const [row] = rowsSchema.parse(rows)
   return row
     ? {
-        ...{ subject: row.subject, heading: row.heading ?? '', button: row.button ?? '' },
+        subject: row.subject,
+        heading: row.heading ?? '',
+        button: row.button ?? '',
         paragraphs: paragraphsOf(row.body),
       }
     : null

@@ -22,7 +22,9 @@ beforeAll(async () => {
 const url = 'http://localhost:3000/reset-password?token=x'
 const ours = wordsOf(mailTemplateOf('reset-password'))
 const other = {
-  ...{ subject: 'New key', heading: 'A key for you', button: 'Take it' },
+  subject: 'New key',
+  heading: 'A key for you',
+  button: 'Take it',
   paragraphs: ['{greeting} here is your key:', 'Keep it well.'],
 }
 

@@ -144,7 +144,8 @@ describe('deleting an account', () => {
     await leave(person.user)
 
     const { comments } = await listComments(await requestOf(reader), {
-      ...{ lessonId: person.lesson.id, older: null },
+      lessonId: person.lesson.id,
+      older: null,
     })
     expect(comments).toMatchObject([
       { id: person.commentId, name: 'Deleted user', body: 'What about Sundays?', isMine: false },

@@ -52,7 +52,9 @@ it('should wait for money that is on its way in the restored state', async () =>
   const user = await aStudent()
   await list(user)
   const checkout = await aCheckout(await aCourse(), {
-    ...{ user: user.id, email: user.email, state: 'capturing' },
+    user: user.id,
+    email: user.email,
+    state: 'capturing',
   })
 
   expect(await again()).toEqual({ deleted: 0, kept: 1 })

@@ -53,7 +53,8 @@ describe('an account that is not deleted', () => {
     const instructor = await anInstructor()
 
     await expect(leave(instructor)).rejects.toMatchObject({
-      ...{ code: 'instructor_account', status: 403 },
+      code: 'instructor_account',
+      status: 403,
       userMessage: memberMessages.ownData.instructorStays,
     })
     expect(await isThere(instructor)).toBe(true)

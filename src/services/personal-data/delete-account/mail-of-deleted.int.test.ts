@@ -18,7 +18,11 @@ import { requestEmailChange } from '@/services/identity/email/request-email-chan
 describe('mail that waits or failed', () => {
   const aMail = async (to: string, userId?: string) =>
     queueMail(await requestOf(null), {
-      ...{ to: [to], userId, subject: 'Hello', kind: 'test', paragraphs: ['Hello'] },
+      to: [to],
+      userId,
+      subject: 'Hello',
+      kind: 'test',
+      paragraphs: ['Hello'],
     })
 
   /** A mail that was sent after all: its job is gone. */
@@ -73,7 +77,9 @@ describe('mail that waits or failed', () => {
       collectMail(
         await requestOf(null),
         supportRequestNews([instructor.email], user.id, {
-          ...{ ...filed, lessonTitle: null, courseTitle: null },
+          ...filed,
+          lessonTitle: null,
+          courseTitle: null,
         }),
       )
     for (let time = 0; time < 2; time += 1) await ask()

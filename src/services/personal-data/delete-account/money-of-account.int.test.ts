@@ -16,7 +16,10 @@ import { untilBlocked } from '@/testing/until-blocked'
 describe('money', () => {
   const aPurchase = async (user: User, state: Checkout['state']) => {
     const checkout = await aCheckout(await aCourse(), {
-      ...{ user: user.id, email: user.email, fullName: user.username, state },
+      user: user.id,
+      email: user.email,
+      fullName: user.username,
+      state,
     })
     return checkout.id
   }
@@ -41,7 +44,10 @@ describe('money', () => {
       await leave(user)
 
       expect(await checkoutNow(id)).toMatchObject({
-        ...{ state: 'expired', user: null, email: 'Deleted user', fullName: 'Deleted user' },
+        state: 'expired',
+        user: null,
+        email: 'Deleted user',
+        fullName: 'Deleted user',
       })
     },
   )
@@ -73,7 +79,8 @@ describe('money', () => {
 
       for (const id of [open, done, paid])
         expect(await checkoutNow(id)).toMatchObject({
-          ...{ email: stranger.email, fullName: 'Vera Visitor' },
+          email: stranger.email,
+          fullName: 'Vera Visitor',
         })
       expect(await checkoutNow(open)).toMatchObject({ state: 'paying' })
       expect(await paymentsOf(paid)).toMatchObject([{ payerName: 'Vera Visitor' }])
@@ -88,7 +95,7 @@ describe('money', () => {
 
     const capture = { id: `LATE-${id}`, amountCents: 5000, currency: 'USD' }
     await recordPayment(await requestOf(null), id, {
-      ...{ orderId: `ORDER-${id}` },
+      orderId: `ORDER-${id}`,
       capture: {
         ...capture,
         status: 'COMPLETED',

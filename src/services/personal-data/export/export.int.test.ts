@@ -146,10 +146,15 @@ describe('the copy', () => {
     expect(rowsOf('account.json')).toMatchObject([{ email: user.email, fullName: name }])
     expect(rowsOf('courses.json')).toMatchObject([
       {
-        ...{ course: course.title, source: 'payment', paymentMethod: 'paypal' },
+        course: course.title,
+        source: 'payment',
+        paymentMethod: 'paypal',
         paymentDetails: {
-          ...{ transactionId: person.receipt.captureId, payerEmail: `payer-${user.email}` },
-          ...{ amount: 50, currency: 'USD', status: 'completed' },
+          transactionId: person.receipt.captureId,
+          payerEmail: `payer-${user.email}`,
+          amount: 50,
+          currency: 'USD',
+          status: 'completed',
         },
       },
     ])

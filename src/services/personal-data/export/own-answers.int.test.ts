@@ -63,7 +63,9 @@ describe('the copy of what one wrote', () => {
 
     expect(answers).toMatchObject([
       {
-        ...{ course: couple.course.title, exercise: 'Ours', instruction: 'What helps?' },
+        course: couple.course.title,
+        exercise: 'Ours',
+        instruction: 'What helps?',
         answer: words,
       },
       { checkInOfWeek: weekOf(new Date()), answer: '7,1,10', checkInQuestions: { length: 3 } },

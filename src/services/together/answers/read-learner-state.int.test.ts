@@ -36,8 +36,13 @@ describe('what the page of a module tells of an exercise', () => {
   it('should say of the partner that they have answered, are ready, and no more', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Mine')
     expect(await seenBy('partner')).toEqual({
-      ...{ exerciseId: exercise.id, text: '', earlierText: null, revision: 0 },
-      ...{ isReady: false, partner: 'answered', isRevealed: false },
+      exerciseId: exercise.id,
+      text: '',
+      earlierText: null,
+      revision: 0,
+      isReady: false,
+      partner: 'answered',
+      isRevealed: false,
     })
     await beReady(couple.inviter, exercise)
     expect(await seenBy('partner')).toMatchObject({ partner: 'ready', isReady: false })
@@ -69,7 +74,10 @@ describe('what the page of a module tells of an exercise', () => {
     await setPartnership(couple.partnershipId, 'ended')
     expect((await togetherOf()).partnerName).toBeNull()
     expect(await seenBy('inviter')).toMatchObject({
-      ...{ isReady: false, partner: 'none', isRevealed: false, text: 'Words of Ana First' },
+      isReady: false,
+      partner: 'none',
+      isRevealed: false,
+      text: 'Words of Ana First',
     })
     await setPartnership(couple.partnershipId, 'active')
   })

@@ -53,7 +53,8 @@ describe('saving an answer', () => {
     ['lines and tabs', '\n\tone\r\n\ntwo '],
   ])('should keep %s as it is', async (_name, text) => {
     expect(await aWrittenAnswer(couple.inviter, exercise, text)).toEqual({
-      ...{ revision: 1, earlierText: null },
+      revision: 1,
+      earlierText: null,
     })
     expect(await textOf()).toBe(text)
   })
@@ -144,7 +145,9 @@ describe('two devices', () => {
     })
     expect(saved).toEqual({ revision: 2, earlierText: 'On the phone' })
     expect(await stateFor(couple.inviter, couple, exercise)).toMatchObject({
-      ...{ text: 'On the laptop', earlierText: 'On the phone', revision: 2 },
+      text: 'On the laptop',
+      earlierText: 'On the phone',
+      revision: 2,
     })
   })
 
@@ -159,7 +162,8 @@ describe('two devices', () => {
   it('should not take the same tab for another device when it missed an answer', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Half')
     expect(await aWrittenAnswer(couple.inviter, exercise, 'Half a word')).toEqual({
-      ...{ revision: 2, earlierText: null },
+      revision: 2,
+      earlierText: null,
     })
   })
 
@@ -217,7 +221,8 @@ describe('an answer that both read', () => {
     await openToBoth(couple, exercise)
     for (const person of [couple.inviter, couple.partner])
       await expect(aWrittenAnswer(person, exercise, 'Other words')).rejects.toMatchObject({
-        ...{ code: 'already_open', status: 409 },
+        code: 'already_open',
+        status: 409,
       })
     expect(await textOf()).toBe('Words of Ana First')
   })
@@ -241,7 +246,10 @@ describe('an answer that both read', () => {
 describe('a check-in', () => {
   const checkIn = async (week: string, user = couple.inviter) =>
     saveAnswer(await requestOf(user), {
-      ...{ subject: { kind: 'week', id: week }, text: '7,8,9', seen: 0, writer: 'one-tab-alone' },
+      subject: { kind: 'week', id: week },
+      text: '7,8,9',
+      seen: 0,
+      writer: 'one-tab-alone',
     })
 
   it('should be kept for this week, with a partner or without', async () => {

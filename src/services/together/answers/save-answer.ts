@@ -101,7 +101,10 @@ export async function saveAnswer(
   const save = about.kind === 'week' ? saveForWeek : saveForExercise
   await requireAnswerKey(req)
   const [row] = await save(req.payload, {
-    ...{ userId: place.userId, subject: about.id, seen, writer: tab },
+    userId: place.userId,
+    subject: about.id,
+    seen,
+    writer: tab,
     // An answer of which every word was taken out again is none: nobody can be ready with it.
     sealed: text.trim() === '' ? '' : sealAnswer(text, place),
   })

@@ -42,15 +42,22 @@ async function answerAnExercise(user: User, text: string): Promise<void> {
   const exercise = await payload.create({
     collection: 'exercises',
     data: {
-      ...{ title: 'One word', instruction: 'Write it.', kind: 'text', audience: 'two' },
-      ...{ lesson: lesson.id, course: course.id, order: 1 },
+      title: 'One word',
+      instruction: 'Write it.',
+      kind: 'text',
+      audience: 'two',
+      lesson: lesson.id,
+      course: course.id,
+      order: 1,
     },
     depth: 0,
     overrideAccess: true,
   })
   await saveAnswer(await requestOf(user), {
     subject: { kind: 'exercise', id: exercise.id },
-    ...{ text, seen: 0, writer: 'a-tab-of-theirs' },
+    text,
+    seen: 0,
+    writer: 'a-tab-of-theirs',
   })
 }
 

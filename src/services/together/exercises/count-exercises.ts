@@ -74,7 +74,9 @@ export async function countExercisesOf(
     order by coalesce(x.archived, false), m."order", m.created_at, l."order", l.created_at,
       x."order", x.created_at, x.id`)
   return ofCourseSchema.parse(rows).map(({ id, title, isArchived, ...counts }) => ({
-    ...{ id, title, isArchived },
+    id,
+    title,
+    isArchived,
     ...toCounts(counts),
   }))
 }

@@ -142,7 +142,9 @@ function sealAgain({ id, userId, exerciseId, week, sealed: was, earlier: earlier
   const sealed = sealPartAgain(was, place)
   const earlier = sealPartAgain(earlierWas ?? '', place)
   return {
-    ...{ id, was, earlierWas },
+    id,
+    was,
+    earlierWas,
     sealed: sealed ?? was,
     earlier: earlierWas === null ? null : (earlier ?? earlierWas),
     isChanged: (sealed ?? was) !== was || (earlier ?? earlierWas ?? '') !== (earlierWas ?? ''),

@@ -96,7 +96,9 @@ describe('readCheckIns', () => {
     const alone = await aStudent()
     await aWrittenAnswer(alone, 'this week', '2,2,2')
     expect(await readFor(alone)).toMatchObject({
-      ...{ isOn: false, partnerName: null, weeks: [{ mine: [2, 2, 2], theirs: null }] },
+      isOn: false,
+      partnerName: null,
+      weeks: [{ mine: [2, 2, 2], theirs: null }],
     })
     expect(await caughtRefusal(readFor(null))).toMatchObject({ status: 401 })
   })
@@ -106,7 +108,9 @@ describe('the week of a check-in', () => {
   it('should take no answer once it is over', async () => {
     const req = await requestOf(couple.inviter)
     const late = saveAnswer(req, {
-      ...{ subject: { kind: 'week', id: '2026-01-05' }, text: '1,2,3', seen: 0 },
+      subject: { kind: 'week', id: '2026-01-05' },
+      text: '1,2,3',
+      seen: 0,
       writer: 'one-tab-alone',
     })
     expect(await caughtRefusal(late)).toMatchObject({ status: 409, code: 'week_over' })

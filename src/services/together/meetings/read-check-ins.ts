@@ -109,7 +109,9 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
       isRevealed: now?.isRevealed ?? false,
     },
     weeks: opened.map(({ week: id, mine, theirs }) => ({
-      ...{ week: id, mine: parseCheckIn(mine), theirs: parseCheckIn(theirs) },
+      week: id,
+      mine: parseCheckIn(mine),
+      theirs: parseCheckIn(theirs),
     })),
   }
 }

@@ -50,7 +50,8 @@ describe('readMeeting', () => {
       howToTalk: 'Slowly.',
       mine: { name: 'Ben Second', text: 'Words of Ben Second' },
       theirs: { name: 'Ana First', text: 'Words of Ana First' },
-      ...{ iTalked: false, theyTalked: false },
+      iTalked: false,
+      theyTalked: false,
     })
     expect(await meetingFor(couple.inviter, exercise)).toMatchObject({
       mine: { text: 'Words of Ana First' },
@@ -81,10 +82,12 @@ describe('readMeeting', () => {
     await openToBoth(couple, other)
     await haveTalked(couple.inviter, other)
     expect(await meetingFor(couple.inviter, other)).toMatchObject({
-      ...{ iTalked: true, theyTalked: false },
+      iTalked: true,
+      theyTalked: false,
     })
     expect(await meetingFor(couple.partner, other)).toMatchObject({
-      ...{ iTalked: false, theyTalked: true },
+      iTalked: false,
+      theyTalked: true,
     })
 
     await haveTalked(couple.inviter, other, false)
@@ -106,7 +109,8 @@ describe('readMeeting', () => {
 
     expect(await meetingFor(mine.inviter, gone)).toMatchObject({
       theirs: { text: 'Words of Ben Second' },
-      ...{ module: null, lessonSlug: null },
+      module: null,
+      lessonSlug: null,
     })
     expect(await ownFor(mine.inviter, mine)).toEqual(['Words of Ana First'])
   })
@@ -153,9 +157,12 @@ describe('readJourneyPlace', () => {
 
     await haveTalked(mine.partner, first)
     expect(await placeFor(mine.partner, mine)).toEqual({
-      ...{ slug: mine.course.slug, title: mine.course.title },
+      slug: mine.course.slug,
+      title: mine.course.title,
       overviewPath: mine.course.overviewPath,
-      ...{ partnerName: 'Ana First', exercises: 2, talked: 1 },
+      partnerName: 'Ana First',
+      exercises: 2,
+      talked: 1,
     })
   })
 

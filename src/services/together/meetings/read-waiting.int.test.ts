@@ -39,8 +39,11 @@ describe('what waits for two', () => {
     const waiting = await waitingFor(couple.inviter)
     expect(waiting).toMatchObject([
       {
-        ...{ kind: 'ready', partnerName: 'Ben Second', exerciseId: exercise.id },
-        ...{ modulePath: couple.path, lessonSlug: couple.lesson.slug },
+        kind: 'ready',
+        partnerName: 'Ben Second',
+        exerciseId: exercise.id,
+        modulePath: couple.path,
+        lessonSlug: couple.lesson.slug,
       },
     ])
     expect(JSON.stringify(waiting)).not.toContain('secret')

@@ -94,7 +94,8 @@ describe('being ready', () => {
     for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
     await beReady(couple.inviter, exercise)
     expect(await beReady(couple.inviter, exercise, false)).toEqual({
-      ...{ isRevealed: false, isNew: false },
+      isRevealed: false,
+      isNew: false,
     })
     expect(await beReady(couple.partner, exercise)).toMatchObject({ isRevealed: false })
     expect(await meetingNow()).toEqual({ inviter: false, partner: true, revealed: false })
@@ -102,7 +103,8 @@ describe('being ready', () => {
     await beReady(couple.inviter, exercise)
     for (const person of [couple.inviter, couple.partner])
       await expect(beReady(person, exercise, false)).rejects.toMatchObject({
-        ...{ code: 'already_open', status: 409 },
+        code: 'already_open',
+        status: 409,
       })
     expect(await meetingNow()).toEqual({ inviter: true, partner: true, revealed: true })
   })

@@ -71,7 +71,8 @@ describe('accepting what was mailed to one’s address', () => {
       { inviter: inviter.id, partner: invited.id, status: 'active' },
     ])
     expect(await enrollmentOf(invited, course)).toMatchObject({
-      ...{ source: 'partner', status: 'active' },
+      source: 'partner',
+      status: 'active',
       seatOf: (await enrollmentOf(inviter, course))?.id,
     })
     for (const user of [inviter, invited])
@@ -86,7 +87,9 @@ describe('accepting what was mailed to one’s address', () => {
     await accept(await inviteByMail(inviter, course, invited.email))
 
     expect(await enrollmentOf(invited, course)).toMatchObject({
-      ...{ id: before.id, source: 'payment', seatOf: null },
+      id: before.id,
+      source: 'payment',
+      seatOf: null,
     })
     expect(await pairOf(inviter)).toHaveLength(1)
   })
@@ -98,7 +101,9 @@ describe('accepting what was mailed to one’s address', () => {
     await accept(await inviteByMail(inviter, course, invited.email))
 
     expect(await enrollmentOf(invited, course)).toMatchObject({
-      ...{ source: 'partner', status: 'active', closedReason: null },
+      source: 'partner',
+      status: 'active',
+      closedReason: null,
       seatOf: (await enrollmentOf(inviter, course))?.id,
     })
   })
@@ -298,7 +303,8 @@ describe('accepting by a link that came another way', () => {
 describe('an account for who was invited', () => {
   const register = async (token: string, email: string, password = 'quiet morning') =>
     registerInvited(await requestOf(null), {
-      ...{ token, password },
+      token,
+      password,
       account: { fullName: 'Ben New', email },
     })
   const enter = async (email: string) =>

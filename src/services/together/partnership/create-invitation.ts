@@ -26,8 +26,11 @@ const inviterSchema = z.object({
   email: z.string(),
   courseTitle: z.string(),
   hasReadSafety: z.boolean(),
-  ...{ isInstructor: z.boolean(), hasCourse: z.boolean(), isSecondPlace: z.boolean() },
-  ...{ hasPartnerSeat: z.boolean(), isPartnered: z.boolean() },
+  isInstructor: z.boolean(),
+  hasCourse: z.boolean(),
+  isSecondPlace: z.boolean(),
+  hasPartnerSeat: z.boolean(),
+  isPartnered: z.boolean(),
 })
 
 /**

@@ -39,8 +39,11 @@ const change = async ({ id }: Payment, data: Partial<Payment>) =>
 /** As the instructor's form does it. */
 const setAccess = async ({ id }: Enrollment, status: Enrollment['status']) =>
   (await testPayload()).update({
-    ...{ collection: 'enrollments', id, data: { status } },
-    ...{ user: await anInstructor(), overrideAccess: false },
+    collection: 'enrollments',
+    id,
+    data: { status },
+    user: await anInstructor(),
+    overrideAccess: false,
   })
 
 /** The places of both and their partnership, as they are now. */
@@ -83,7 +86,9 @@ describe('a purchase with a second place', () => {
 
       await change(couple.payment, { status, refundedCents: 5000 })
       expect(await stateOf(couple)).toEqual({
-        ...{ payer: status, partner: 'purchase', together: 'access' },
+        payer: status,
+        partner: 'purchase',
+        together: 'access',
       })
 
       await change(couple.payment, { status: 'completed', refundedCents: 0 })
@@ -104,7 +109,9 @@ describe('a purchase with a second place', () => {
 
     await setAccess(couple.own, 'revoked')
     expect(await stateOf(couple)).toEqual({
-      ...{ payer: 'instructor', partner: 'purchase', together: 'access' },
+      payer: 'instructor',
+      partner: 'purchase',
+      together: 'access',
     })
 
     await setAccess(couple.own, 'active')
@@ -116,7 +123,9 @@ describe('a purchase with a second place', () => {
 
     await setAccess(couple.seat, 'revoked')
     expect(await stateOf(couple)).toEqual({
-      ...{ payer: 'active', partner: 'instructor', together: 'access' },
+      payer: 'active',
+      partner: 'instructor',
+      together: 'access',
     })
 
     await setAccess(couple.seat, 'active')
@@ -131,7 +140,9 @@ describe('a purchase with a second place', () => {
     await change(couple.payment, { status: 'completed', refundedCents: 0 })
 
     expect(await stateOf(couple)).toEqual({
-      ...{ payer: 'active', partner: 'instructor', together: 'access' },
+      payer: 'active',
+      partner: 'instructor',
+      together: 'access',
     })
   })
 
@@ -156,7 +167,9 @@ describe('a purchase with a second place', () => {
       own: await enroll(couple.ana, elsewhere),
       seat: await enroll(couple.ben, elsewhere),
       partnership: await aPartnership({
-        ...{ inviter: couple.ana, partner: couple.ben, course: elsewhere },
+        inviter: couple.ana,
+        partner: couple.ben,
+        course: elsewhere,
       }),
     }
 
@@ -174,14 +187,17 @@ describe('two who have the course each for themselves', () => {
     const own = await enroll(ana, course)
     const seat = await onlyPlaceOf(ben)
     const couple = {
-      ...{ own, seat },
+      own,
+      seat,
       partnership: await aPartnership({ inviter: ana, partner: ben, course }),
     }
 
     await setAccess(own, 'revoked')
     await change(payment, { status: 'refunded', refundedCents: 5000 })
     expect(await stateOf(couple)).toEqual({
-      ...{ payer: 'instructor', partner: 'refunded', together: 'access' },
+      payer: 'instructor',
+      partner: 'refunded',
+      together: 'access',
     })
     await setAccess(own, 'active')
     expect(await stateOf(couple)).toMatchObject({ together: 'access' })

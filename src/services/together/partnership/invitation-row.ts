@@ -71,11 +71,14 @@ const viewerSchema = z.object({
   displayName: z.string().nullable(),
   isActive: z.boolean(),
   hasReadSafety: z.boolean(),
-  ...{ isInviter: z.boolean(), isClaimer: z.boolean(), isInvited: z.boolean() },
+  isInviter: z.boolean(),
+  isClaimer: z.boolean(),
+  isInvited: z.boolean(),
   /** Whether it was mailed to their email, and they have confirmed that email. */
   isAddressee: z.boolean(),
-  ...{ isInstructor: z.boolean() },
-  ...{ isPartnered: z.boolean(), hasParted: z.boolean() },
+  isInstructor: z.boolean(),
+  isPartnered: z.boolean(),
+  hasParted: z.boolean(),
   access: z.enum(['none', 'open', 'closed', 'closed_by_instructor']),
 })
 
@@ -91,7 +94,9 @@ const rowSchema = z.object({
   courseTitle: z.string(),
   /** The enrollment of who invites, whose second place it is about. */
   placeId: z.string().nullable(),
-  ...{ isRunning: z.boolean(), mayInvite: z.boolean(), isSeatTaken: z.boolean() },
+  isRunning: z.boolean(),
+  mayInvite: z.boolean(),
+  isSeatTaken: z.boolean(),
   isMailed: z.boolean(),
   viewer: viewerSchema.nullable(),
 })

@@ -62,7 +62,10 @@ describe('inviting', () => {
     expect(mail?.text).toContain('Ana Payer invites you to take the course “Side by Side” together')
     expect(mail?.text).toContain(`http://localhost:3000/invitation?token=${token}`)
     expect(await view(token)).toEqual({
-      ...{ state: 'open', inviterName: 'Ana', courseTitle: 'Side by Side', email },
+      state: 'open',
+      inviterName: 'Ana',
+      courseTitle: 'Side by Side',
+      email,
       hasReadSafety: false,
     })
   })

@@ -155,7 +155,8 @@ describe('freeing a second place', () => {
     expect(await placeNow(seat)).toMatchObject({ status: 'revoked', closedReason: 'instructor' })
     expect((await placeNow(own)).status).toBe('active')
     expect(await partnershipNow(partnership)).toMatchObject({
-      ...{ status: 'ended', endedBecause: 'access' },
+      status: 'ended',
+      endedBecause: 'access',
     })
   })
 
@@ -304,7 +305,9 @@ describe('what the instructor sees of a couple', () => {
     const read = async () => readCouple(await requestOf(instructor), partnership.id)
 
     expect(await read()).toEqual({
-      ...{ isActive: true, courseTitle: 'Side by Side', placeOf: ben.id },
+      isActive: true,
+      courseTitle: 'Side by Side',
+      placeOf: ben.id,
       inviter: { id: ana.id, name: 'Ana', email: ana.email },
       partner: { id: ben.id, name: 'Ben', email: ben.email },
     })

@@ -14,20 +14,31 @@ const rowSchema = z.object({
   isPartnered: z.boolean(),
   courses: z.array(
     z.object({
-      ...{ id: z.string(), slug: z.string(), title: z.string() },
-      ...{ isInstructor: z.boolean(), isSecondPlace: z.boolean() },
-      ...{ hasPartnerSeat: z.boolean(), isPartnered: z.boolean(), isSeatTaken: z.boolean() },
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      isInstructor: z.boolean(),
+      isSecondPlace: z.boolean(),
+      hasPartnerSeat: z.boolean(),
+      isPartnered: z.boolean(),
+      isSeatTaken: z.boolean(),
       partnership: z
         .object({
-          ...{ id: z.string(), since: z.string(), sharesProgress: z.boolean() },
-          ...{ done: z.number().nullable(), total: z.number(), ...nameSchema },
+          id: z.string(),
+          since: z.string(),
+          sharesProgress: z.boolean(),
+          done: z.number().nullable(),
+          total: z.number(),
+          ...nameSchema,
         })
         .nullable(),
       invitation: z
         .object({
           id: z.string(),
           state: z.enum(['open', 'claimed', 'accepted', 'declined', 'withdrawn']),
-          ...{ isRunning: z.boolean(), email: z.string().nullable(), until: z.string() },
+          isRunning: z.boolean(),
+          email: z.string().nullable(),
+          until: z.string(),
           claimer: z.object({ email: z.string(), ...nameSchema }).nullable(),
         })
         .nullable(),
@@ -44,8 +55,11 @@ const rowSchema = z.object({
   waits: z.array(z.object({ courseTitle: z.string(), ...nameSchema })),
   ended: z.array(
     z.object({
-      ...{ id: z.string(), courseTitle: z.string(), wasLeft: z.boolean() },
-      ...{ isSeen: z.boolean(), mayInviteAgain: z.boolean() },
+      id: z.string(),
+      courseTitle: z.string(),
+      wasLeft: z.boolean(),
+      isSeen: z.boolean(),
+      mayInviteAgain: z.boolean(),
       other: z.object(nameSchema).nullable(),
     }),
   ),

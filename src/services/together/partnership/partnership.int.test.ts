@@ -140,7 +140,10 @@ describe('what one sees of it', () => {
   it('should be the other’s name and since when', async () => {
     const { since, ...pair } = (await pairOf(couple.inviter)) ?? {}
     expect(pair).toEqual({
-      ...{ id: couple.id, name: 'Ben Partner', sharesProgress: false, partnerPercent: null },
+      id: couple.id,
+      name: 'Ben Partner',
+      sharesProgress: false,
+      partnerPercent: null,
     })
     expect(Date.now() - Date.parse(since ?? '')).toBeLessThan(60_000)
     expect(await pairOf(couple.partner)).toMatchObject({ name: 'Ana Payer' })
@@ -190,9 +193,15 @@ describe('what one sees of it', () => {
 
   it('should be nothing to somebody who is new', async () => {
     expect(await stateOf(await aStudent())).toEqual({
-      ...{ hasReadSafety: false, isPartnered: false, courses: [], waits: [], ended: [] },
-      ...{ invitations: [], closed: [] },
-      ...{ meetings: [], isCheckInDue: false },
+      hasReadSafety: false,
+      isPartnered: false,
+      courses: [],
+      waits: [],
+      ended: [],
+      invitations: [],
+      closed: [],
+      meetings: [],
+      isCheckInDue: false,
     })
     await expect(readPartnerState(await requestOf(null))).rejects.toMatchObject({
       code: 'session_ended',
@@ -252,7 +261,8 @@ describe('a second place', () => {
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
 
     expect(await enrollmentOf(partner, course)).toMatchObject({
-      ...{ status: 'revoked', closedReason: 'purchase' },
+      status: 'revoked',
+      closedReason: 'purchase',
     })
     expect(await partnershipsIn(course)).toMatchObject([{ endedBecause: 'access' }])
     const told = (await textsTo(partner)).at(-1) ?? ''
@@ -334,7 +344,8 @@ describe('news about learning together', () => {
       await notifyTogether(await requestOf(null), {
         userId: partner.id,
         news: {
-          ...{ kind: 'ready', href: '/module2' },
+          kind: 'ready',
+          href: '/module2',
           place: `Module ${number}`,
         },
       })

@@ -109,7 +109,9 @@ describe('a partnership that one of two has left', () => {
     const collection = 'partnerships'
 
     const seen = await payload.findByID({
-      ...{ collection, id, depth: 0 },
+      collection,
+      id,
+      depth: 0,
       overrideAccess: false,
       user,
     })

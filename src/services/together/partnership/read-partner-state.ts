@@ -32,8 +32,11 @@ export async function readPartnerState(
     closed: row.closed,
     invitations,
     courses: row.courses.map(({ id, slug, title, partnership, invitation, ...facts }) => ({
-      ...{ id, slug, title },
-      ...{ isSeatTaken: facts.isSeatTaken, isSecondPlace: facts.isSecondPlace },
+      id,
+      slug,
+      title,
+      isSeatTaken: facts.isSeatTaken,
+      isSecondPlace: facts.isSecondPlace,
       partnership: partnership && toPartnership(partnership),
       invitation: invitation && toInvitation(invitation),
       hindrance: whyNoInvitation({ ...facts, hasCourse: true }),

@@ -11,7 +11,9 @@ const text = z.string().max(10_000)
 const wordsSchema = z.object({
   key: keySchema,
   words: z.object({
-    ...{ subject: text, heading: text, button: text },
+    subject: text,
+    heading: text,
+    button: text,
     paragraphs: z.array(text).max(100),
   }),
 })

@@ -35,7 +35,9 @@ export async function MailWordsView({ payload, user, searchParams }: MailWordsVi
         <h1>{template.title}</h1>
         <MailWordsForm
           key={chosen}
-          {...{ mailKey: chosen, ours: wordsOf(template), places: template.places }}
+          mailKey={chosen}
+          ours={wordsOf(template)}
+          places={template.places}
           required={template.required ?? []}
           begin={{ words, isOwn: saved !== null, preview: await previewWords(req, chosen, words) }}
         />

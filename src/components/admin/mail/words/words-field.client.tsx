@@ -15,7 +15,8 @@ type WordsFieldProps = {
 export function WordsField({ label, value, onWrite, problem, rows }: WordsFieldProps) {
   const id = useId()
   const shared = {
-    ...{ id, value },
+    id,
+    value,
     'aria-invalid': problem !== undefined,
     'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
   }

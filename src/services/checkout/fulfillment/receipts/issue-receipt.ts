@@ -55,8 +55,11 @@ async function writeReceipt(req: PayloadRequest, payment: Payment): Promise<Rece
   return req.payload.create({
     collection: 'receipts',
     data: {
-      ...{ number: Number(rows[0]?.number), payment: payment.id },
-      ...{ amountCents, currency, captureId },
+      number: Number(rows[0]?.number),
+      payment: payment.id,
+      amountCents,
+      currency,
+      captureId,
       couponCode: checkout.couponCode ?? null,
       discountCents: checkout.discountCents ?? 0,
       isLaunchPrice: typeof checkout.launchPriceCents === 'number',

@@ -52,7 +52,14 @@ async function withMoney(req: PayloadRequest, receipt: Receipt): Promise<Receipt
     readMoney(req, relationId(receipt.payment)),
   ])
   return {
-    ...{ number, brand, siteUrl, amountCents, currency, courseTitle, captureId, refunds },
+    number,
+    brand,
+    siteUrl,
+    amountCents,
+    currency,
+    courseTitle,
+    captureId,
+    refunds,
     coupon: receipt.couponCode
       ? { code: receipt.couponCode, discountCents: receipt.discountCents ?? 0 }
       : null,

@@ -98,7 +98,8 @@ describe('the receipt of a purchase', () => {
     expect(before).toMatchObject({ user: null, buyerEmail: begun.buyer.email })
 
     await completeRegistration(await requestOf(null), {
-      ...{ browserHash: begun.browserHash, courseId: begun.course.id },
+      browserHash: begun.browserHash,
+      courseId: begun.course.id,
       password: 'chosen at step 1',
     })
 
@@ -196,14 +197,18 @@ describe('issueReceipt', () => {
   it('should name the site while no seller is named, and the seller from then on', async () => {
     const [first, second] = [await aPaid(), await aPaid()]
     expect(await issue(first.id)).toMatchObject({
-      ...{ sellerName: 'Heart2Heart', sellerAddress: null, sellerTaxId: null },
+      sellerName: 'Heart2Heart',
+      sellerAddress: null,
+      sellerTaxId: null,
       sellerEmail: 'support@heart2heart.example',
     })
 
     await setSeller({ name: ' Mara Lindqvist ', address: 'Linnégatan 12', taxId: 'SE1' })
 
     expect(await issue(second.id)).toMatchObject({
-      ...{ sellerName: 'Mara Lindqvist', sellerAddress: 'Linnégatan 12', sellerTaxId: 'SE1' },
+      sellerName: 'Mara Lindqvist',
+      sellerAddress: 'Linnégatan 12',
+      sellerTaxId: 'SE1',
     })
     // What was written stays as it was.
     expect(await issue(first.id)).toMatchObject({ sellerName: 'Heart2Heart', sellerTaxId: null })
@@ -212,7 +217,9 @@ describe('issueReceipt', () => {
   it('should keep the buyer and the course as they were', async () => {
     const payment = await aPaid(await aStudent({ username: 'Another Name' }))
     expect(await issue(payment.id)).toMatchObject({
-      ...{ buyerName: 'Vera Visitor', courseTitle: 'Calm Talk', captureId: payment.captureId },
+      buyerName: 'Vera Visitor',
+      courseTitle: 'Calm Talk',
+      captureId: payment.captureId,
     })
   })
 })

@@ -156,7 +156,8 @@ describe('other differences', () => {
     expect(await audit()).toBe(1)
     expect(recordPayPalRefund).toHaveBeenCalledOnce()
     expect(vi.mocked(recordPayPalRefund).mock.calls[0]?.[1]).toMatchObject({
-      ...{ paymentId: payment.id, kind: 'refund' },
+      paymentId: payment.id,
+      kind: 'refund',
     })
     expect(await discrepancies()).toMatchObject([
       { payment: payment.id, sentence: /^\$50\.00 went back to the buyer at PayPal/ },
@@ -172,8 +173,13 @@ describe('other differences', () => {
     await payload.create({
       collection: 'refunds',
       data: {
-        ...{ payment: payment.id, amountCents: 100, kind: 'refund', source: 'instructor' },
-        ...{ state: 'completed', requestKey: unique(), paypalRefundId: `REF${unique()}` },
+        payment: payment.id,
+        amountCents: 100,
+        kind: 'refund',
+        source: 'instructor',
+        state: 'completed',
+        requestKey: unique(),
+        paypalRefundId: `REF${unique()}`,
         completedAt: new Date(Date.now() - 2 * DAY_MS).toISOString(),
       },
       overrideAccess: true,
@@ -195,7 +201,8 @@ describe('a dispute whose message was lost', () => {
   /** PayPal answers so when it is asked for disputes. */
   const answerDisputes = (status: number) => {
     paypal.breakCall('other', {
-      ...{ kind: 'rewrite', status },
+      kind: 'rewrite',
+      status,
       change: () => '{"name":"NOT_AUTHORIZED"}',
     })
   }
@@ -295,7 +302,8 @@ describe('a difference that the instructor has resolved', () => {
 /** PayPal answers every search so. */
 const answerSearch = (status: number) => {
   paypal.breakCall('search', {
-    ...{ kind: 'rewrite', status },
+    kind: 'rewrite',
+    status,
     change: () => '{"name":"NOT_AUTHORIZED"}',
   })
 }
@@ -314,7 +322,8 @@ describe('a PayPal that does not show its list', () => {
     expect(await compare()).toEqual({ isCompared: false, open: 1 })
     const [discrepancy] = await discrepancies()
     const resolving = resolveDiscrepancy(await requestOf(null), {
-      ...{ discrepancyId: discrepancy?.id ?? '', note: 'I do not care' },
+      discrepancyId: discrepancy?.id ?? '',
+      note: 'I do not care',
     })
     await expect(resolving).rejects.toMatchObject({ code: 'cannot_resolve' })
     expect(await discrepancies()).toMatchObject([{ state: 'open' }])
@@ -345,7 +354,8 @@ describe('a PayPal that does not show its list', () => {
       { kind: 'paypal-differences', text: /compared.+ That did not work\./ },
     ])
     const resolving = resolveDiscrepancy(await requestOf(null), {
-      ...{ discrepancyId: listed[0]?.id ?? '', note: 'Known' },
+      discrepancyId: listed[0]?.id ?? '',
+      note: 'Known',
     })
     await expect(resolving).rejects.toMatchObject({ code: 'cannot_resolve' })
 
@@ -358,7 +368,8 @@ describe('a PayPal that does not show its list', () => {
     await anUnknown()
     await audit()
     paypal.breakCall('search', {
-      ...{ kind: 'rewrite', status: 403 },
+      kind: 'rewrite',
+      status: 403,
       change: () => '{"name":"NOT_AUTHORIZED"}',
     })
     expect([await audit(), await audit()]).toEqual([2, 2])

@@ -60,7 +60,9 @@ async function firstDay(req: PayloadRequest): Promise<Date> {
     where: { state: { equals: 'open' } },
     sort: 'createdAt',
     select: { createdAt: true },
-    ...{ limit: 1, pagination: false, depth: 0 },
+    limit: 1,
+    pagination: false,
+    depth: 0,
     // The audit looks at everything.
     overrideAccess: true,
     req,

@@ -103,7 +103,9 @@ function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Disc
 function unknownPayment(payment: OurPayment): Discrepancy {
   const { id: paymentId, captureId, checkoutId, amountCents, currency, paidAt } = payment
   return {
-    ...{ paymentId, captureId, checkoutId },
+    paymentId,
+    captureId,
+    checkoutId,
     key: `unknown:${captureId}`,
     sentence: `A payment of ${formatAmount(amountCents)} ${currency} on ${dayOf(paidAt)} is here, but PayPal does not show it.`,
   }
@@ -112,7 +114,9 @@ function unknownPayment(payment: OurPayment): Discrepancy {
 function unknownRefund(refund: OurRefund): Discrepancy {
   const { paymentId, captureId, paypalRefundId, amountCents, completedAt } = refund
   return {
-    ...{ paymentId, captureId, checkoutId: null },
+    paymentId,
+    captureId,
+    checkoutId: null,
     key: `refund-unknown:${paypalRefundId}`,
     sentence: `A refund of ${formatAmount(amountCents)} on ${dayOf(completedAt)} is here, but PayPal does not show it.`,
   }

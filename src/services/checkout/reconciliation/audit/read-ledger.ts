@@ -64,7 +64,8 @@ async function readPayments(
     found.push(...(await findAll(req, 'payments', { captureId })))
   }
   const refunds = await findAll(req, 'refunds', {
-    ...{ state: { equals: 'completed' }, completedAt: since },
+    state: { equals: 'completed' },
+    completedAt: since,
     'payment.environment': environment,
   })
   const paymentIds = refunds.map(({ payment }) => relationId(payment))
@@ -83,7 +84,12 @@ async function findAll<Slug extends 'payments' | 'refunds'>(
   const found: DataFromCollectionSlug<Slug>[] = []
   for (let page = 1, isMore = true; isMore; page += 1) {
     const { docs, hasNextPage } = await req.payload.find({
-      ...{ collection, where, page, limit: LARGE, sort: 'id', depth: 0 },
+      collection,
+      where,
+      page,
+      limit: LARGE,
+      sort: 'id',
+      depth: 0,
       // The audit looks at everything.
       overrideAccess: true,
       req,
@@ -122,7 +128,9 @@ async function readCheckoutIds(req: PayloadRequest, list: Transaction[]): Promis
       collection: 'checkouts',
       where: { id: { in: named.slice(start, start + LARGE) } },
       select: { state: true },
-      ...{ limit: LARGE, pagination: false, depth: 0 },
+      limit: LARGE,
+      pagination: false,
+      depth: 0,
       // As above.
       overrideAccess: true,
       req,
@@ -140,7 +148,10 @@ const asOurs = ({
   currency,
   paidAt,
 }: Payment): OurPayment => ({
-  ...{ id, captureId, amountCents, currency },
+  id,
+  captureId,
+  amountCents,
+  currency,
   checkoutId: relationId(checkout),
   paidAt: new Date(paidAt ?? 0),
 })

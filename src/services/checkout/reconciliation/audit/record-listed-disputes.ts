@@ -29,7 +29,8 @@ async function openDisputes(req: PayloadRequest): Promise<string[]> {
       environment: { equals: paypalSettings().environment },
     },
     select: { disputeId: true },
-    ...{ pagination: false, depth: 0 },
+    pagination: false,
+    depth: 0,
     // The audit looks at everything.
     overrideAccess: true,
     req,

@@ -14,7 +14,8 @@ export async function resolveDiscrepancy(
   const discrepancy = await req.payload.findByID({
     collection: 'paypal-differences',
     id: discrepancyId,
-    ...{ depth: 0, disableErrors: true },
+    depth: 0,
+    disableErrors: true,
     // Nobody edits it by hand; that it is the instructor, the action has checked.
     overrideAccess: true,
     req,

@@ -68,7 +68,9 @@ async function readKnown(req: PayloadRequest, found: Discrepancy[]): Promise<Pay
         ...(found.length ? [{ differenceKey: { in: found.map(({ key }) => key) } }] : []),
       ],
     },
-    ...{ limit: MOST, pagination: false, depth: 0 },
+    limit: MOST,
+    pagination: false,
+    depth: 0,
     // The audit writes them, and nobody else.
     overrideAccess: true,
     req,
@@ -87,7 +89,10 @@ async function write(
   { key, sentence, captureId, paymentId, checkoutId }: Discrepancy,
 ): Promise<void> {
   const data = {
-    ...{ sentence, captureId, payment: paymentId, checkout: checkoutId },
+    sentence,
+    captureId,
+    payment: paymentId,
+    checkout: checkoutId,
     lastSeenAt: new Date().toISOString(),
   }
   if (before) {

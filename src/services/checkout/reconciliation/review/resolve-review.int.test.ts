@@ -37,7 +37,9 @@ const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), c
 const decide = async (checkoutId: string, choice: ReviewChoice, instructor?: User) => {
   const person = instructor ?? (await anInstructor())
   await resolveReview(await requestOf(person), {
-    ...{ checkoutId, choice, note: 'The bank told me.' },
+    checkoutId,
+    choice,
+    note: 'The bank told me.',
     instructor: { id: person.id, name: person.username },
   })
 }
@@ -132,7 +134,9 @@ describe('money that is really there', () => {
     expect(payment).toMatchObject({ captureId: capture?.id, user: null })
     expect(await refundsOf(payment?.id ?? '')).toMatchObject([
       {
-        ...{ source: 'instructor', amountCents: 5000, requestedBy: instructor.id },
+        source: 'instructor',
+        amountCents: 5000,
+        requestedBy: instructor.id,
         requestKey: `ref-${capture?.id ?? ''}`,
       },
     ])
@@ -151,7 +155,8 @@ describe('money that is really there', () => {
   it('should not be closed away', async () => {
     const { checkoutId } = await aMismatch()
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({
-      ...{ code: 'not_possible', status: 409 },
+      code: 'not_possible',
+      status: 409,
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review', resolution: null })
   })
@@ -197,7 +202,8 @@ describe('money that is really there', () => {
     expect(await look(checkoutId)).toMatchObject({ choices: ['close'] })
     await decide(checkoutId, 'close')
     expect(await checkoutNow(checkoutId)).toMatchObject({
-      ...{ state: 'expired', resolution: /The bank told me/ },
+      state: 'expired',
+      resolution: /The bank told me/,
     })
     expect(await paymentsOf(checkoutId)).toEqual([])
   })
@@ -208,7 +214,8 @@ describe('money that is really there', () => {
     await paypal.control('dispute', { captureId: capture?.id, looksRefunded: true })
     expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'PARTIALLY_REFUNDED' }])
     expect(await look(checkoutId)).toMatchObject({
-      ...{ choices: ['accept'], sentences: [/shows no refund/] },
+      choices: ['accept'],
+      sentences: [/shows no refund/],
     })
     await decide(checkoutId, 'accept')
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
@@ -227,18 +234,23 @@ describe('money that is really there', () => {
       for (const amountCents of parts)
         await paypal.control('refund', { captureId: capture?.id, amountCents })
       expect(await sync(checkoutId)).toMatchObject({
-        ...{ state: 'review', stateReason: /before it was recorded/ },
+        state: 'review',
+        stateReason: /before it was recorded/,
       })
       expect(await look(checkoutId)).toMatchObject({
-        ...{ choices: ['accept'], sentences: [/a part of it was given back/] },
+        choices: ['accept'],
+        sentences: [/a part of it was given back/],
       })
 
       await decide(checkoutId, 'accept')
 
       const [payment] = await paymentsOf(checkoutId)
       expect(payment).toMatchObject({
-        ...{ captureId: capture?.id, user: user.id, status: 'partially_refunded' },
-        ...{ amountCents: 5000, refundedCents: parts.reduce((sum, part) => sum + part) },
+        captureId: capture?.id,
+        user: user.id,
+        status: 'partially_refunded',
+        amountCents: 5000,
+        refundedCents: parts.reduce((sum, part) => sum + part),
       })
       expect((await refundsOf(payment?.id ?? '')).map((row) => row.amountCents).sort()).toEqual(
         parts.toSorted(),
@@ -367,7 +379,8 @@ describe('money that PayPal does not give back', () => {
   const refuse = () => {
     const details = [{ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' }]
     paypal.breakCall('refund', {
-      ...{ kind: 'rewrite', status: 422 },
+      kind: 'rewrite',
+      status: 422,
       change: () => JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details, debug_id: 'x' }),
     })
   }
@@ -413,7 +426,7 @@ describe('money that PayPal does not give back', () => {
     refuse()
     await syncItsRefund(second.checkoutId)
     expect(await checkoutNow(second.checkoutId)).toMatchObject({
-      ...{ state: 'review' },
+      state: 'review',
       stateReason: `This person already had the course when the payment arrived. ${sentence}`,
     })
     expect(await look(second.checkoutId)).toMatchObject({ choices: ['giveBack'] })
@@ -493,7 +506,8 @@ describe('an order that looked wrong once and is right again', () => {
     const { checkoutId, orderId } = await aWrong(begun)
     expect(await ask(checkoutId)).toBe(true)
     expect(await checkoutNow(checkoutId)).toMatchObject({
-      ...{ state: 'pending', stateReason: 'PayPal: PENDING_REVIEW' },
+      state: 'pending',
+      stateReason: 'PayPal: PENDING_REVIEW',
     })
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.clear(capture?.id ?? '')
@@ -531,7 +545,9 @@ describe('a course that is paid for twice', () => {
     const refunds = await refundsOf(payment?.id ?? '')
     expect(refunds).toMatchObject([
       {
-        ...{ source: 'system', amountCents: 5000, requestedBy: null },
+        source: 'system',
+        amountCents: 5000,
+        requestedBy: null,
         requestKey: `ref-${payment?.captureId ?? ''}`,
       },
     ])

@@ -70,8 +70,10 @@ const refusal = async (answer: Response) => ({
   ...(await rows()),
 })
 const refused = (status: number, code: string, message: string) => ({
-  ...{ status, said: { error: { code, message } } },
-  ...{ kept: [], jobs: 0 },
+  status,
+  said: { error: { code, message } },
+  kept: [],
+  jobs: 0,
 })
 
 describe('a message of PayPal', () => {
