@@ -70,9 +70,15 @@ describe('renderJourney', { timeout: 60_000 }, () => {
     },
   )
 
+  it('should let thousands of short lines run on', async () => {
+    const { pages, text } = await drawn(written('a\n'.repeat(9950)))
+
+    expect(pages).toBeLessThan(15)
+    expect(text.match(/\ba\b/g)?.length).toBeGreaterThanOrEqual(9950)
+  })
+
   // Laid out with work that grows with the square of the length, each takes minutes.
   it.each([
-    ['lines of one letter', 'a\n'.repeat(9950)],
     ['lines that run both ways', 'א\na\n'.repeat(4975)],
     ['letters without a space', 'נשמע'.repeat(4975)],
     ['typefaces that alternate', 'ἀβא '.repeat(4975)],
@@ -82,7 +88,11 @@ describe('renderJourney', { timeout: 60_000 }, () => {
 
   it('should print a short sheet while it prints a long one', async () => {
     const finished: string[] = []
-    const long = renderJourney({ ...sheet, ...written('a\n'.repeat(5000)) })
+    const { entries } = written('אב '.repeat(6600))
+    const long = renderJourney({
+      ...sheet,
+      entries: Array.from({ length: 6 }, () => entries).flat(),
+    })
     await Promise.all([
       long.then(() => finished.push('long')),
       renderJourney(sheet).then(() => finished.push('short')),

@@ -100,11 +100,15 @@ function withPrintableWords(sheet: JourneySheet): JourneySheet {
   }
 }
 
+/** An answer with more lines than a person writes is printed as running text. */
+const MOST_LINES = 400
+
 /** The same lines, with the empty ones between paragraphs. */
-const printableLines = (text: string): string =>
-  text
-    .split(/\r\n|[\r\n\u2028\u2029]/u)
-    .map((line) => print(line))
+function printableLines(text: string): string {
+  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/u).map((line) => print(line))
+  if (lines.filter((line) => line !== '').length > MOST_LINES) return lines.join(' ')
+  return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '')
+}
