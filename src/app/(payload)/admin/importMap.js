@@ -3,6 +3,7 @@ import { EmptyDiff as EmptyDiff_4e5e9e9f4045cf8f57afe8514880234e } from '@/compo
 import { PriceCell as PriceCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
 import { LaunchPriceOver as LaunchPriceOver_9a1d83250c0502aa2715b6fe30d0af3e } from '@/components/admin/money/launch-price.client'
 import { LaunchPriceLabel as LaunchPriceLabel_9a1d83250c0502aa2715b6fe30d0af3e } from '@/components/admin/money/launch-price.client'
+import { UnreadCaptions as UnreadCaptions_cf408aa7e804ee46ce74ab08fd439a9b } from '@/components/admin/captions/unread-lines.client'
 import { RowLabel as RowLabel_5a3dac67598366de3a4d5ee44b6cb774 } from '@/components/admin/content/row-label.client'
 import { CourseContents as CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13 } from '@/components/admin/content/contents/course-contents'
 import { CourseTogether as CourseTogether_5bf20884c3ce31a055695d1cb51160c9 } from '@/components/admin/together/course-together'
@@ -26,7 +27,6 @@ import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { EditorFlushClient as EditorFlushClient_0d5e7a787ed4ea700139519f70d75242 } from '@/components/admin/content/editor-flush.client'
 import { ReplacedVideo as ReplacedVideo_ff5d19ae7938fd36af87418f0b06bc99 } from '@/components/admin/content/replaced-video.client'
-import { UnreadCaptions as UnreadCaptions_cf408aa7e804ee46ce74ab08fd439a9b } from '@/components/admin/captions/unread-lines.client'
 import { CaptionsLink as CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5 } from '@/components/admin/captions/captions-link'
 import { ExerciseCounts as ExerciseCounts_841b610ffa70b724a5459f4202b9df93 } from '@/components/admin/together/exercise-counts'
 import { ShownTextarea as ShownTextarea_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
@@ -81,6 +81,7 @@ export const importMap = {
   "@/components/admin/cells#PriceCell": PriceCell_e05f6ac9ede25467f55f09817b54f69f,
   "@/components/admin/money/launch-price.client#LaunchPriceOver": LaunchPriceOver_9a1d83250c0502aa2715b6fe30d0af3e,
   "@/components/admin/money/launch-price.client#LaunchPriceLabel": LaunchPriceLabel_9a1d83250c0502aa2715b6fe30d0af3e,
+  "@/components/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_cf408aa7e804ee46ce74ab08fd439a9b,
   "@/components/admin/content/row-label.client#RowLabel": RowLabel_5a3dac67598366de3a4d5ee44b6cb774,
   "@/components/admin/content/contents/course-contents#CourseContents": CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13,
   "@/components/admin/together/course-together#CourseTogether": CourseTogether_5bf20884c3ce31a055695d1cb51160c9,
@@ -104,7 +105,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/components/admin/content/editor-flush.client#EditorFlushClient": EditorFlushClient_0d5e7a787ed4ea700139519f70d75242,
   "@/components/admin/content/replaced-video.client#ReplacedVideo": ReplacedVideo_ff5d19ae7938fd36af87418f0b06bc99,
-  "@/components/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_cf408aa7e804ee46ce74ab08fd439a9b,
   "@/components/admin/captions/captions-link#CaptionsLink": CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5,
   "@/components/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_841b610ffa70b724a5459f4202b9df93,
   "@/components/admin/shown-when.client#ShownTextarea": ShownTextarea_e689de340cb1d489b947d6eb5fd9921d,
