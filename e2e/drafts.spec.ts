@@ -160,6 +160,7 @@ test('what was not saved in a form without drafts is offered when it is opened a
 })
 
 test('a letter that two tabs write is not saved over, and its words are kept', async ({ page }) => {
+  const second = `Said second ${Date.now()}`
   await continueAs(page, stack.instructor)
   await open(page, '/admin/collections/announcements/create')
   await field(page, 'Subject').fill('First words')
@@ -170,7 +171,7 @@ test('a letter that two tabs write is not saved over, and its words are kept', a
   await open(other, page.url())
   await expect(other.getByText('You have this open in another tab, too')).toBeVisible()
 
-  await type(other, field(other, 'Subject'), 'Said second')
+  await type(other, field(other, 'Subject'), second)
   await field(page, 'Subject').fill('Said first')
   await save(page, 'Save', /Updated successfully/)
   await press(other, 'Save')
@@ -180,14 +181,14 @@ test('a letter that two tabs write is not saved over, and its words are kept', a
   await expect(field(other, 'Subject')).toHaveValue('Said first')
 
   await press(other, 'Bring it back')
-  await expect(field(other, 'Subject')).toHaveValue('Said second')
+  await expect(field(other, 'Subject')).toHaveValue(second)
   await expect(other.locator('[contenteditable="true"]')).toHaveText('Dear all')
   await press(other, 'Save')
   await expect(notice(other)).toContainText('so it was not saved over')
   await press(other, 'Keep mine with the next save')
   await save(other, 'Save', /successfully/)
   await expect
-    .poll(() => query("select 1 from announcements where subject = 'Said second'", []))
+    .poll(() => query('select 1 from announcements where subject = $1', [second]))
     .toHaveLength(1)
 })
 

@@ -269,7 +269,7 @@ export interface Course {
    */
   trailer?: (string | null) | Media;
   /**
-   * What is said in the trailer, as a .vtt file with times. Anyone may read it. Choose a new one when you replace the trailer.
+   * What is said in the trailer, as a .vtt file with times. Anyone can read it. Replacing the trailer removes it.
    */
   trailerCaptions?: (string | null) | Document;
   /**

@@ -14,6 +14,7 @@ import { deleteCourseParts } from '../hooks/delete-parts'
 import { announceLaunchPrice } from '../hooks/announce-launch-price'
 import { forgetPlan } from '../hooks/forget-plan'
 import { pauseCouponsOfCourse } from '../hooks/pause-coupons-of-course'
+import { captionsOfTrailer } from '../hooks/captions-of-trailer'
 import { courseNamesFromTitle } from '../hooks/names-from-title'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { refuseCourseWithGaps } from '../hooks/refuse-course-with-gaps'
@@ -62,7 +63,7 @@ export const Courses: CollectionConfig<'courses'> = {
       unscheduleAnnouncements,
       deleteCourseParts,
     ],
-    beforeChange: [savedBy, rememberPublicRow, refuseCourseWithGaps],
+    beforeChange: [savedBy, rememberPublicRow, refuseCourseWithGaps, captionsOfTrailer],
     afterChange: [announceCourse, announceLaunchPrice, draftOnTop, forgetPlan],
     afterDelete: [announceCourseGone],
   },
@@ -202,7 +203,7 @@ function salesPageFields(): Field[] {
       admin: {
         condition: (data) => Boolean(data.trailer),
         description:
-          'What is said in the trailer, as a .vtt file with times. Anyone may read it. Choose a new one when you replace the trailer.',
+          'What is said in the trailer, as a .vtt file with times. Anyone can read it. Replacing the trailer removes it.',
       },
     },
     {

@@ -141,7 +141,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       relationTo: 'lessons',
       label: 'Lesson',
       index: true,
-      // The lesson from whose line on the course it was begun.
+      // Opened from a lesson in the course builder, the form starts with that lesson.
       defaultValue: ({ req }: { req: PayloadRequest }) => lessonIn(req.query),
       admin: {
         position: 'sidebar',

@@ -22,7 +22,8 @@ export const problems = (page: Page) => page.locator('.field-error')
  */
 export async function type(page: Page, input: Locator, text: string): Promise<void> {
   const told = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().includes('/admin/'),
+    // The panel also asks who else has the document open.
+    (response) => (response.request().postData() ?? '').includes('"name":"form-state"'),
   )
   await input.fill(text)
   await told

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { GET } from '@/app/(site)/api/files/trailer-captions/[documentId]/route'
 import { routes } from '@/domain/routes/paths'
@@ -118,4 +119,37 @@ it('should come along with a copy of the course', async () => {
   })
 
   expect(trailerCaptions).toBe(captions)
+})
+
+it('should lose its captions with its trailer, and keep those that come with another one', async () => {
+  const payload = await testPayload()
+  const video = await readFile('src/content/files/videos/answeringForIt.webm')
+  const { id: another } = await payload.create({
+    collection: 'media',
+    data: { alt: 'Another trailer' },
+    file: {
+      name: `${unique()}.webm`,
+      mimetype: 'video/webm',
+      data: video,
+      size: video.byteLength,
+    },
+    overrideAccess: true,
+  })
+  const save = async (data: Partial<Course>) => {
+    const { captions, course } = await aTrailerWithCaptions()
+    const { trailerCaptions } = await payload.update({
+      collection: 'courses',
+      id: course.id,
+      data,
+      depth: 0,
+      overrideAccess: true,
+    })
+    return trailerCaptions === captions ? 'kept' : trailerCaptions
+  }
+  const others = await someCaptions()
+
+  expect(await save({ subtitle: 'Another line' })).toBe('kept')
+  expect(await save({ trailer: another })).toBeNull()
+  expect(await save({ trailer: null })).toBeNull()
+  expect(await save({ trailer: another, trailerCaptions: others })).toBe(others)
 })

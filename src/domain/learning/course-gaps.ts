@@ -1,4 +1,4 @@
-/** A module that students are to see, and its lessons that are not hidden. */
+/** A visible module with its visible lessons. */
 export type ModuleContents = {
   title: string
   isPublished: boolean

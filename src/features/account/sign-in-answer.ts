@@ -1,3 +1,4 @@
+import { textOf } from '@/components/browser/form-fields'
 import { toResult } from '@/components/browser/to-result'
 import type { FailureCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
@@ -46,8 +47,8 @@ export async function answerSignIn(
       ? refused(email, messages.signIn.codeExpired, 'password')
       : { ...nothingSaid, email }
   }
-  const email = text(form, 'email')
-  const password = text(form, 'password')
+  const email = textOf(form, 'email')
+  const password = textOf(form, 'password')
   return form.get('intent') === 'reset'
     ? { ...(await askForLink(email)), password }
     : signIn(email, password)
@@ -84,9 +85,4 @@ function refused(email: string, sentence: string, wrong: SignInState['wrong']): 
 /** Whether typing something else helps. */
 function isTyped({ code }: { code: FailureCode }): boolean {
   return code === 'invalid_credentials' || code === 'unknown_email' || code === 'bad_request'
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

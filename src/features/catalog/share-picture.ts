@@ -4,8 +4,7 @@ import sharp from 'sharp'
 
 type Words = { brand: string; title: string; line: string | null }
 
-// Paper with the two lines in its lower half. Both are read where the
-// site is started.
+// Paper with the two lines in its lower half. Both files are read from where the site is started.
 const folder = path.join(process.cwd(), 'src/features/catalog/share')
 const ground = path.join(folder, 'ground.png')
 const fontfile = path.join(folder, 'fraunces-560.ttf')

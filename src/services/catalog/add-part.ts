@@ -99,5 +99,5 @@ export async function assertCourse(req: PayloadRequest, id: string): Promise<voi
     throw new AppError('not_found', { sentence: 'This course was deleted. Reload the page.' })
 }
 
-// What was only ever saved by itself is in its newest version alone.
+// A draft that was never published has its values in its newest version, not in its row.
 const newest = { depth: 0, draft: true, disableErrors: true } as const

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { DraftedCollection } from '@/domain/drafts/edited-document'
+import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { titleProblem } from '@/domain/learning/title-problem'
 import { AppError } from '@/domain/messages/app-error'
 import { addPart, assertCourse } from './add-part'
@@ -24,9 +25,11 @@ export async function createDraft(
 ): Promise<string> {
   const title = typed.trim()
   const problem =
-    collection === 'faqs'
-      ? titleProblem(title, { label: 'question', maxLength: QUESTION_LENGTH })
-      : titleProblem(title)
+    collection !== 'faqs'
+      ? titleProblem(title)
+      : hasVisibleCharacter(title)
+        ? titleProblem(title, { label: 'question', maxLength: QUESTION_LENGTH })
+        : 'Please write the question.'
   if (problem !== null) throw new AppError('bad_request', { sentence: problem })
   const how = { draft: true, depth: 0, user: req.user } as const
   if (collection === 'courses' || collection === 'pages') {

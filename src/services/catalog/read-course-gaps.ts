@@ -18,7 +18,7 @@ const rowsSchema = z.array(
  */
 export async function readCourseGaps(req: PayloadRequest, id: string): Promise<string | null> {
   const db = await executorOf(req)
-  // What was only ever saved by itself is in its newest version alone.
+  // A draft that was never published has its values in its newest version, not in its row.
   const { rows } = await db.execute(sql`
     select coalesce(nullif(v.version_title, ''), 'Without a title') as title,
       m._status = 'published' as "isPublished",

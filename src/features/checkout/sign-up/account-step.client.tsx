@@ -9,7 +9,7 @@ import { PasswordInput } from '@/components/ui/form/password-input.client'
 import { PasswordHint } from '@/components/ui/password-hint.client'
 import { TextInput } from '@/components/ui/form/text-input'
 import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
-import { focusField, textOf } from './form-fields'
+import { focusField, textOf } from '@/components/browser/form-fields'
 import type { AccountFields, SignUpProblem } from './sign-up-state'
 import { rememberTyped } from './typed-account'
 

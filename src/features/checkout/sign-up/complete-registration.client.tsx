@@ -13,7 +13,7 @@ import { messages } from '@/domain/messages/messages'
 import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordProblem } from '@/domain/identity/passwords'
 import type { ActionResult } from '@/server/requests/result'
 import type { RegisteredUser } from '../checkout-client'
-import { focusField, textOf } from './form-fields'
+import { focusField, textOf } from '@/components/browser/form-fields'
 import { registerAccount } from './register-account'
 import { takeNextPath } from './sign-up-storage'
 

@@ -11,7 +11,7 @@ import {
   participationModes,
 } from '@/domain/identity/participation'
 import type { CourseForSale } from '../queries'
-import { focusField, textOf } from './form-fields'
+import { focusField, textOf } from '@/components/browser/form-fields'
 import type { SignUpProblem } from './sign-up-state'
 
 type ParticipationStepProps = {

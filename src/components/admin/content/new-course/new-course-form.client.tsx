@@ -2,6 +2,7 @@
 
 import { Button } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
+import { textOf } from '@/components/browser/form-fields'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useKeptForm } from '@/components/browser/use-kept-form'
 import { FormQuestion } from '../form-question'
@@ -14,18 +15,14 @@ export function NewCourseForm() {
 
   const { form: kept } = useKeptForm((element) => {
     const form = new FormData(element)
-    const text = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value : ''
-    }
     run(
       () =>
         createCourseAction({
-          title: text('title'),
-          subtitle: text('subtitle'),
-          description: text('description'),
-          price: text('price'),
-          modules: text('modules'),
+          title: textOf(form, 'title'),
+          subtitle: textOf(form, 'subtitle'),
+          description: textOf(form, 'description'),
+          price: textOf(form, 'price'),
+          modules: textOf(form, 'modules'),
         }),
       { onDone: (id) => router.push(`/admin/new-course?course=${id}`) },
     )

@@ -11,7 +11,7 @@ const newDocumentSchema = z.object({
   into: z.union([z.uuid(), z.literal('')]),
 })
 
-/** Creates a draft of its title, for the first step of a new document. Answers with its id. */
+/** Creates a draft from its title and parent. Returns its id. */
 export const createDraftAction = instructorAction(newDocumentSchema, async ({ input, req }) =>
   createDraft(req, input),
 )

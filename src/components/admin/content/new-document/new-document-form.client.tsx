@@ -2,6 +2,7 @@
 
 import { Button } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
+import { textOf } from '@/components/browser/form-fields'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useKeptForm } from '@/components/browser/use-kept-form'
 import type { DraftedCollection } from '@/domain/drafts/edited-document'
@@ -30,11 +31,8 @@ export function NewDocumentForm({
   const { run, statusMessage, isPending } = useAttempt()
   const { form } = useKeptForm((element) => {
     const data = new FormData(element)
-    const text = (name: string) => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    run(() => createDraftAction({ collection, title: text('title'), into: text('into') }), {
+    const title = textOf(data, 'title')
+    run(() => createDraftAction({ collection, title, into: textOf(data, 'into') }), {
       onDone: (id) => router.push(`/admin/collections/${collection}/${id}`),
     })
   })

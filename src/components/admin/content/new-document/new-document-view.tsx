@@ -40,7 +40,7 @@ const words: Record<DraftedCollection, Words> = {
 }
 
 /**
- * The first step of a new document with drafts, in the place of Payload's form: that one makes an
+ * The first step of a new document with drafts. It replaces Payload's create form, which stores an
  * empty draft as soon as it is opened.
  */
 export async function NewDocumentView({ initPageResult }: AdminViewServerProps) {
