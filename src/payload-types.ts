@@ -269,7 +269,7 @@ export interface Course {
    */
   trailer?: (string | null) | Media;
   /**
-   * What is said in the trailer, as a .vtt file with times. Anyone can read it. Replacing the trailer removes it.
+   * What is said in the trailer, as a .vtt file with times. Anyone can read them. Replacing the trailer removes them.
    */
   trailerCaptions?: (string | null) | Document;
   /**

@@ -203,7 +203,7 @@ function salesPageFields(): Field[] {
       admin: {
         condition: (data) => Boolean(data.trailer),
         description:
-          'What is said in the trailer, as a .vtt file with times. Anyone can read it. Replacing the trailer removes it.',
+          'What is said in the trailer, as a .vtt file with times. Anyone can read them. Replacing the trailer removes them.',
       },
     },
     {
