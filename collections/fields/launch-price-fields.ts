@@ -52,29 +52,24 @@ export const launchPriceFields = (): CollapsibleField => ({
       validate: lowerThanPrice,
     },
     {
-      type: 'row',
-      fields: [
-        {
-          name: 'launchFrom',
-          type: 'date',
-          label: 'Launch price from',
-          admin: {
-            date: { pickerAppearance: 'dayAndTime' },
-            description: 'In your local time. Leave empty to start when you publish.',
-          },
-        },
-        {
-          name: 'launchUntil',
-          type: 'date',
-          label: 'Launch price until',
-          admin: {
-            date: { pickerAppearance: 'dayAndTime' },
-            description: 'In your local time. The regular price applies from then on.',
-            components: { afterInput: [`${launchPriceParts}#LaunchPriceOver`] },
-          },
-          validate: endOfLaunch,
-        },
-      ],
+      name: 'launchFrom',
+      type: 'date',
+      label: 'Launch price from',
+      admin: {
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'In your local time. Leave empty to start when you publish.',
+      },
+    },
+    {
+      name: 'launchUntil',
+      type: 'date',
+      label: 'Launch price until',
+      admin: {
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'In your local time. The regular price applies from then on.',
+        components: { afterInput: [`${launchPriceParts}#LaunchPriceOver`] },
+      },
+      validate: endOfLaunch,
     },
   ],
 })
