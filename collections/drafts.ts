@@ -21,20 +21,20 @@ export const globalWithDrafts = { drafts, max: 50 }
 
 /** Their history in plain words, in the place of Payload's table. */
 const historyView = {
-  versions: { Component: '@/components/admin/content/history-view#HistoryView' },
+  versions: { Component: '@/admin/content/history-view#HistoryView' },
 }
 
 /** The pages of a collection with drafts: a new one begins with its title, and its history. */
 export const draftedViews = {
   new: {
-    Component: '@/components/admin/content/new-document/new-document-view#NewDocumentView',
+    Component: '@/admin/new-document/new-document-view#NewDocumentView',
     path: '/create',
     exact: true,
   },
   edit: historyView,
 } as const
 
-const previewSwitch = '@/components/admin/content/preview-switch.client#PreviewSwitch'
+const previewSwitch = '@/admin/content/preview-switch.client#PreviewSwitch'
 
 /** The panel's parts of a document whose draft is shown beside its form: history, and a switch. */
 export const previewedParts = {

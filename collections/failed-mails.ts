@@ -28,7 +28,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       name: 'sendAgain',
       type: 'ui',
       admin: {
-        components: { Field: '@/components/admin/send-again#SendAgain' },
+        components: { Field: '@/admin/shared/send-again#SendAgain' },
         disableListColumn: true,
       },
     },

@@ -85,7 +85,7 @@ export const Courses: CollectionConfig<'courses'> = {
               type: 'ui',
               admin: {
                 components: {
-                  Field: '@/components/admin/content/contents/course-contents#CourseContents',
+                  Field: '@/admin/course-builder/course-contents#CourseContents',
                 },
               },
             },
@@ -98,7 +98,7 @@ export const Courses: CollectionConfig<'courses'> = {
               name: 'together',
               type: 'ui',
               admin: {
-                components: { Field: '@/components/admin/together/course-together#CourseTogether' },
+                components: { Field: '@/admin/together/course-together#CourseTogether' },
               },
             },
           ],
@@ -124,7 +124,7 @@ export const Courses: CollectionConfig<'courses'> = {
       admin: {
         position: 'sidebar',
         description: 'A course that is not listed can still be bought by those who have its link.',
-        components: { Cell: '@/components/admin/cells#YesNoCell' },
+        components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
     {
@@ -214,7 +214,7 @@ function salesPageFields(): Field[] {
         disableListColumn: true,
         components: {
           Field: {
-            path: '@/components/admin/captions/unread-lines.client#UnreadCaptions',
+            path: '@/admin/captions/unread-lines.client#UnreadCaptions',
             clientProps: { of: 'trailerCaptions' },
           },
         },

@@ -50,7 +50,7 @@ export const Documents: CollectionConfig<'documents'> = {
         disableListColumn: true,
         disableListFilter: true,
         disableBulkEdit: true,
-        components: { Field: '@/components/admin/captions/unread-lines.client#UnreadLines' },
+        components: { Field: '@/admin/captions/unread-lines.client#UnreadLines' },
       },
     },
   ],

@@ -124,7 +124,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
       admin: {
         condition: (data) => data.kind !== 'workbook' && Boolean(data.captions),
         disableListColumn: true,
-        components: { Field: '@/components/admin/captions/unread-lines.client#UnreadCaptions' },
+        components: { Field: '@/admin/captions/unread-lines.client#UnreadCaptions' },
       },
     },
     {
@@ -133,7 +133,7 @@ export const Lessons: CollectionConfig<'lessons'> = {
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
         disableListColumn: true,
-        components: { Field: '@/components/admin/captions/captions-link#CaptionsLink' },
+        components: { Field: '@/admin/captions/captions-link#CaptionsLink' },
       },
     },
     {

@@ -61,7 +61,7 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
       defaultValue: true,
       admin: {
         position: 'sidebar',
-        components: { Cell: '@/components/admin/cells#YesNoCell' },
+        components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
     {
@@ -72,7 +72,7 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
       admin: {
         position: 'sidebar',
         description: 'Made up to show how the site looks. Replace it with words of a real student.',
-        components: { Cell: '@/components/admin/cells#YesNoCell' },
+        components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
     orderField('Testimonials are shown by this number, smallest first.'),

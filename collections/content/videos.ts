@@ -91,7 +91,7 @@ export const Videos: CollectionConfig<'videos'> = {
         condition: ({ isSample }) => isSample === true,
         description:
           'It came with the site, to show how a lesson looks. Replace its file with a video of your own, and the mark is gone.',
-        components: { Cell: '@/components/admin/cells#YesNoCell' },
+        components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
     {
@@ -99,7 +99,7 @@ export const Videos: CollectionConfig<'videos'> = {
       type: 'ui',
       admin: {
         disableListColumn: true,
-        components: { Field: '@/components/admin/content/video-lessons#VideoLessons' },
+        components: { Field: '@/admin/content/video-lessons#VideoLessons' },
       },
     },
     {
@@ -107,7 +107,7 @@ export const Videos: CollectionConfig<'videos'> = {
       type: 'ui',
       admin: {
         disableListColumn: true,
-        components: { Field: '@/components/admin/content/video-upload.client#VideoUpload' },
+        components: { Field: '@/admin/content/video-upload.client#VideoUpload' },
       },
     },
     {
@@ -115,7 +115,7 @@ export const Videos: CollectionConfig<'videos'> = {
       type: 'ui',
       admin: {
         disableListColumn: true,
-        components: { Field: '@/components/admin/streams/stream-status#StreamStatus' },
+        components: { Field: '@/admin/streams/stream-status#StreamStatus' },
       },
     },
   ],

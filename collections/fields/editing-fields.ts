@@ -4,7 +4,7 @@ import { instructorField, nobodyField } from '../access/instructor'
 /** What only the site reads: neither in the form nor in the comparison of two versions. */
 const ofTheSite = {
   hidden: true,
-  components: { Diff: '@/components/admin/content/empty-diff#EmptyDiff' },
+  components: { Diff: '@/admin/content/empty-diff#EmptyDiff' },
 }
 
 /**
@@ -16,7 +16,7 @@ export const editingFields = (): Field[] => [
     name: 'editingNotice',
     type: 'ui',
     admin: {
-      components: { Field: '@/components/admin/content/editing-notice.client#EditingNotice' },
+      components: { Field: '@/admin/content/editing-notice.client#EditingNotice' },
       disableListColumn: true,
     },
   },

@@ -13,8 +13,8 @@ export const keepsVideoPartsField = (): Field => ({
     disableListFilter: true,
     disableBulkEdit: true,
     components: {
-      Field: '@/components/admin/content/replaced-video.client#ReplacedVideo',
-      Diff: '@/components/admin/content/empty-diff#EmptyDiff',
+      Field: '@/admin/content/replaced-video.client#ReplacedVideo',
+      Diff: '@/admin/content/empty-diff#EmptyDiff',
     },
   },
 })

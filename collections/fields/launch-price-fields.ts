@@ -2,7 +2,7 @@ import type { CollapsibleField, DateFieldValidation, NumberFieldSingleValidation
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder, momentOf } from '@/domain/text/time-order'
 
-const launchPriceParts = '@/components/admin/money/launch-price.client'
+const launchPriceParts = '@/admin/payments/launch-price.client'
 
 const read = (data: unknown, field: string): unknown =>
   typeof data === 'object' && data ? Reflect.get(data, field) : undefined

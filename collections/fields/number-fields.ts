@@ -12,7 +12,7 @@ export const priceField = (): NumberField => ({
   admin: {
     description: 'What a student pays once, for example 99 or 90.50. With 0 the course is free.',
     step: 0.01,
-    components: { Cell: '@/components/admin/cells#PriceCell' },
+    components: { Cell: '@/admin/shared/cells#PriceCell' },
   },
   validate: (value: unknown) => priceProblem(value) ?? true,
 })

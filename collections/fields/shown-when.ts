@@ -15,7 +15,7 @@ const fields = {
 export const shownWhen = (type: keyof typeof fields, choice: FieldChoice) => ({
   components: {
     Field: {
-      path: `@/components/admin/shown-when.client#${fields[type]}`,
+      path: `@/admin/shared/shown-when.client#${fields[type]}`,
       clientProps: { choice },
     },
   },

@@ -16,7 +16,7 @@ import {
 import { linkField } from './link-field'
 
 const EditorFlushFeature = createServerFeature({
-  feature: { ClientFeature: '@/components/admin/content/editor-flush.client#EditorFlushClient' },
+  feature: { ClientFeature: '@/admin/content/editor-flush.client#EditorFlushClient' },
   key: 'editorFlush',
 })
 

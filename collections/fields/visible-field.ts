@@ -9,6 +9,6 @@ export const visibleField = (what: string): CheckboxField => ({
   admin: {
     description: `Untick to hide this ${what}. Nothing is lost: tick it again and it is back.`,
     position: 'sidebar',
-    components: { Cell: '@/components/admin/cells#YesNoCell' },
+    components: { Cell: '@/admin/shared/cells#YesNoCell' },
   },
 })

@@ -70,7 +70,7 @@ export const Comments: CollectionConfig<'comments'> = {
       admin: {
         position: 'sidebar',
         description: 'The one who wrote it still sees it, and learns nothing of it.',
-        components: { Cell: '@/components/admin/cells#YesNoCell' },
+        components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
     {

@@ -29,7 +29,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
       name: 'onHome',
       type: 'ui',
       admin: {
-        components: { Field: '@/components/admin/content/review-on-home#ReviewOnHome' },
+        components: { Field: '@/admin/content/review-on-home#ReviewOnHome' },
         disableListColumn: true,
       },
     },
@@ -56,7 +56,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
       type: 'checkbox',
       label: 'May be shown on the site',
       defaultValue: false,
-      admin: { components: { Cell: '@/components/admin/cells#YesNoCell' } },
+      admin: { components: { Cell: '@/admin/shared/cells#YesNoCell' } },
     },
     {
       name: 'consentAt',

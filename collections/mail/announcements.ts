@@ -109,7 +109,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       name: 'sending',
       type: 'ui',
       admin: {
-        components: { Field: '@/components/admin/mail/announcement-sending#AnnouncementSending' },
+        components: { Field: '@/admin/announcements/announcement-sending#AnnouncementSending' },
         disableListColumn: true,
       },
     },

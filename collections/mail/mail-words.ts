@@ -17,7 +17,9 @@ export const MailWords: CollectionConfig<'mail-words'> = {
     description: 'What the mails of the site say.',
     hideAPIURL: true,
     components: {
-      views: { list: { Component: '@/components/admin/mail/words/mail-words-view#MailWordsView' } },
+      views: {
+        list: { Component: '@/admin/email-templates/email-templates-view#EmailTemplatesView' },
+      },
     },
   },
   ...noBulkActions,

@@ -33,7 +33,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       name: 'purchaseReview',
       type: 'ui',
       admin: {
-        components: { Field: '@/components/admin/money/purchase-review#PurchaseReview' },
+        components: { Field: '@/admin/payments/purchase-review#PurchaseReview' },
         disableListColumn: true,
       },
     },

@@ -68,7 +68,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
       type: 'ui',
       admin: {
         position: 'sidebar',
-        components: { Field: '@/components/admin/money/coupon-facts#CouponFacts' },
+        components: { Field: '@/admin/payments/coupon-facts#CouponFacts' },
         disableListColumn: true,
       },
     },
@@ -236,13 +236,13 @@ export const Coupons: CollectionConfig<'coupons'> = {
       name: 'worth',
       type: 'ui',
       label: 'Takes off',
-      admin: { components: { Cell: '@/components/admin/money/coupon-cells#CouponWorthCell' } },
+      admin: { components: { Cell: '@/admin/payments/coupon-cells#CouponWorthCell' } },
     },
     {
       name: 'uses',
       type: 'ui',
       label: 'Used',
-      admin: { components: { Cell: '@/components/admin/money/coupon-cells#CouponUsesCell' } },
+      admin: { components: { Cell: '@/admin/payments/coupon-cells#CouponUsesCell' } },
     },
   ],
 }

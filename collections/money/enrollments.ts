@@ -42,7 +42,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       name: 'secondPlace',
       type: 'ui',
       admin: {
-        components: { Field: '@/components/admin/together/second-place#SecondPlace' },
+        components: { Field: '@/admin/together/second-place#SecondPlace' },
         disableListColumn: true,
       },
     },

@@ -24,7 +24,7 @@ export const Payments: CollectionConfig<'payments'> = {
     description:
       'What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.',
     hideAPIURL: true,
-    components: { beforeListTable: ['@/components/admin/money/payment-totals#PaymentTotals'] },
+    components: { beforeListTable: ['@/admin/payments/payment-totals#PaymentTotals'] },
   },
   defaultSort: '-paidAt',
   ...noBulkActions,
@@ -36,7 +36,7 @@ export const Payments: CollectionConfig<'payments'> = {
       name: 'giveBack',
       type: 'ui',
       admin: {
-        components: { Field: '@/components/admin/money/refund-payment#RefundPayment' },
+        components: { Field: '@/admin/payments/refund-payment#RefundPayment' },
         disableListColumn: true,
       },
     },
@@ -45,7 +45,7 @@ export const Payments: CollectionConfig<'payments'> = {
       type: 'ui',
       admin: {
         position: 'sidebar',
-        components: { Field: '@/components/admin/money/receipt-link#ReceiptLink' },
+        components: { Field: '@/admin/payments/receipt-link#ReceiptLink' },
         disableListColumn: true,
       },
     },

@@ -15,7 +15,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
     description:
       'Every night the payments here are compared with those at PayPal. Whatever differs is listed here.',
     hideAPIURL: true,
-    components: { beforeListTable: ['@/components/admin/money/discrepancy-decisions#CompareNow'] },
+    components: { beforeListTable: ['@/admin/payments/discrepancy-decisions#CompareNow'] },
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
@@ -25,7 +25,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
       type: 'ui',
       admin: {
         components: {
-          Field: '@/components/admin/money/discrepancy-decisions#DiscrepancyDecisions',
+          Field: '@/admin/payments/discrepancy-decisions#DiscrepancyDecisions',
         },
         disableListColumn: true,
       },

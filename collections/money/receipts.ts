@@ -27,7 +27,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
       type: 'ui',
       admin: {
         position: 'sidebar',
-        components: { Field: '@/components/admin/money/receipt-link#ReceiptLink' },
+        components: { Field: '@/admin/payments/receipt-link#ReceiptLink' },
         disableListColumn: true,
       },
     },

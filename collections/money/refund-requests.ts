@@ -30,7 +30,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
       name: 'decision',
       type: 'ui',
       admin: {
-        components: { Field: '@/components/admin/money/refund-decision#RefundDecision' },
+        components: { Field: '@/admin/payments/refund-decision#RefundDecision' },
         disableListColumn: true,
       },
     },

@@ -68,7 +68,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       name: 'counts',
       type: 'ui',
       admin: {
-        components: { Field: '@/components/admin/together/exercise-counts#ExerciseCounts' },
+        components: { Field: '@/admin/together/exercise-counts#ExerciseCounts' },
         disableListColumn: true,
       },
     },
@@ -174,8 +174,8 @@ export const Exercises: CollectionConfig<'exercises'> = {
       admin: {
         position: 'sidebar',
         components: {
-          Field: '@/components/admin/together/exercise-archive.client#ExerciseArchive',
-          Cell: '@/components/admin/cells#YesNoCell',
+          Field: '@/admin/together/exercise-archive.client#ExerciseArchive',
+          Cell: '@/admin/shared/cells#YesNoCell',
         },
       },
     },

@@ -50,7 +50,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       name: 'couple',
       type: 'ui',
       admin: {
-        components: { Field: '@/components/admin/together/couple#Couple' },
+        components: { Field: '@/admin/together/couple#Couple' },
         disableListColumn: true,
       },
     },

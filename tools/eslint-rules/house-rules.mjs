@@ -164,7 +164,7 @@ export const houseRules = (root) =>
     },
     {
       // Where components and hooks are: the rules of React's compiler cost a tenth of lint.
-      files: ['src/**/*.tsx', 'src/{app,components,features}/**/*.ts'],
+      files: ['src/**/*.tsx', 'src/{app,admin,components,features}/**/*.ts'],
       plugins: { 'react-hooks': reactHooks },
       rules: reactHooks.configs.recommended.rules,
     },
@@ -184,7 +184,7 @@ export const houseRules = (root) =>
     },
     {
       files: [
-        'src/{domain,lib,integrations,services,server,features,components,content}/**/*.{ts,tsx}',
+        'src/{domain,lib,integrations,services,server,features,components,admin,content}/**/*.{ts,tsx}',
         'collections/**/*.{ts,tsx}',
       ],
       rules: {
@@ -193,7 +193,7 @@ export const houseRules = (root) =>
     },
     {
       // The site is called, and text is kept, in one way (CONTRIBUTING.md, rule 12).
-      files: ['src/{features,components}/**/*.{ts,tsx}'],
+      files: ['src/{features,components,admin}/**/*.{ts,tsx}'],
       ignores: ['src/components/browser/**'],
       rules: {
         'no-restricted-globals': ['error', 'fetch', 'localStorage', 'sessionStorage'],

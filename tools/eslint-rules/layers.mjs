@@ -9,7 +9,7 @@
 const pure = ['domain', 'types', 'lib']
 const schema = [...pure, 'integrations', 'services', 'collections']
 const wired = [...schema, 'config', 'server']
-const screens = [...wired, 'features', 'components']
+const screens = [...wired, 'features', 'components', 'admin']
 
 /** @type {Record<string, Place>} */
 export const places = {
@@ -24,6 +24,8 @@ export const places = {
   config: { paths: ['payload.config.ts'], may: [...schema, 'migrations'] },
   server: { paths: ['src/server'], may: [...schema, 'config'] },
   components: { paths: ['src/components'], may: wired },
+  // The panel: an application of its own, whose screens Payload shows.
+  admin: { paths: ['src/admin'], may: [...wired, 'components'] },
   features: { paths: ['src/features'], may: [...wired, 'components'], modules: true },
   app: { paths: ['src/app'], may: screens },
   worker: { paths: ['src/worker'], may: screens },

@@ -96,6 +96,8 @@ describe('the layers', () => {
     ['src/features/one/thing.ts', 'src/features/two/thing.ts'],
     ['src/features/one/thing.ts', 'src/app/thing.ts'],
     ['src/components/thing.ts', 'src/features/one/thing.ts'],
+    ['src/components/thing.ts', 'src/admin/thing.ts'],
+    ['src/admin/thing.ts', 'src/features/one/thing.ts'],
     ['src/worker/thing.ts', 'src/app/thing.ts'],
     ['src/app/thing.ts', 'src/testing/thing.ts'],
     ['src/app/thing.ts', 'tools/thing.ts'],

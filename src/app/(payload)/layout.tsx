@@ -1,5 +1,5 @@
 import '@payloadcms/next/css'
-import '@/components/admin/theme.css'
+import '@/admin/shared/theme.css'
 import config from '@payload-config'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import { notFound } from 'next/navigation'

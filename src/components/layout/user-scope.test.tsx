@@ -52,7 +52,7 @@ describe('the actions of signed-in people', () => {
   )
   // The panel is no page of a person: its actions change what belongs to the site, the same for
   // every instructor, and anybody else is refused (docs/decisions/0021).
-  const panel = 'src/components/admin/'
+  const panel = 'src/admin/'
   const ofThePanel = declared.filter(({ path }) => path.startsWith(panel))
   const names = declared.filter((one) => !ofThePanel.includes(one)).map(({ name }) => name)
   // What a browser without scripts sends: its form says for whom it was drawn.

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countUnresolved } from '@/components/admin/first-page/count-unresolved'
+import { countUnresolved } from '@/admin/home/count-unresolved'
 import { periodsUntil } from '@/domain/figures/periods'
 import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import { env } from '@/lib/env'

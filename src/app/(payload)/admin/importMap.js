@@ -1,16 +1,16 @@
-import { EditingNotice as EditingNotice_4c0743c1ef697a8bc0b7c0073a2da6e9 } from '@/components/admin/content/editing-notice.client'
-import { EmptyDiff as EmptyDiff_4e5e9e9f4045cf8f57afe8514880234e } from '@/components/admin/content/empty-diff'
-import { PriceCell as PriceCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
-import { LaunchPriceOver as LaunchPriceOver_9a1d83250c0502aa2715b6fe30d0af3e } from '@/components/admin/money/launch-price.client'
-import { LaunchPriceLabel as LaunchPriceLabel_9a1d83250c0502aa2715b6fe30d0af3e } from '@/components/admin/money/launch-price.client'
-import { UnreadCaptions as UnreadCaptions_cf408aa7e804ee46ce74ab08fd439a9b } from '@/components/admin/captions/unread-lines.client'
-import { RowLabel as RowLabel_5a3dac67598366de3a4d5ee44b6cb774 } from '@/components/admin/content/row-label.client'
-import { CourseContents as CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13 } from '@/components/admin/content/contents/course-contents'
-import { CourseTogether as CourseTogether_5bf20884c3ce31a055695d1cb51160c9 } from '@/components/admin/together/course-together'
-import { YesNoCell as YesNoCell_e05f6ac9ede25467f55f09817b54f69f } from '@/components/admin/cells'
-import { PreviewSwitch as PreviewSwitch_063eac2107fe41d00813e94ca8184fac } from '@/components/admin/content/preview-switch.client'
-import { HistoryView as HistoryView_85ca482d06a7c552e1a55dad8c6598ce } from '@/components/admin/content/history-view'
-import { NewDocumentView as NewDocumentView_9dadeb88f853af24b1831bd2e752a5ac } from '@/components/admin/content/new-document/new-document-view'
+import { EditingNotice as EditingNotice_62e56b73e21b94bee0ab47fa04245f45 } from '@/admin/content/editing-notice.client'
+import { EmptyDiff as EmptyDiff_7631bd6b539a1046450398335f2b58fe } from '@/admin/content/empty-diff'
+import { PriceCell as PriceCell_95a71c6c50a705de9ca448a5d1fad5f7 } from '@/admin/shared/cells'
+import { LaunchPriceOver as LaunchPriceOver_31dfa9d3438979b7dbb61ed46b0c63ad } from '@/admin/payments/launch-price.client'
+import { LaunchPriceLabel as LaunchPriceLabel_31dfa9d3438979b7dbb61ed46b0c63ad } from '@/admin/payments/launch-price.client'
+import { UnreadCaptions as UnreadCaptions_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
+import { RowLabel as RowLabel_a4974bd41ca5678eb92abb9eb4be413c } from '@/admin/content/row-label.client'
+import { CourseContents as CourseContents_94ea9039655128d0bb152ed95b4f02d5 } from '@/admin/course-builder/course-contents'
+import { CourseTogether as CourseTogether_bd43d31eb932f6a9f53f75d38896cc21 } from '@/admin/together/course-together'
+import { YesNoCell as YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7 } from '@/admin/shared/cells'
+import { PreviewSwitch as PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d } from '@/admin/content/preview-switch.client'
+import { HistoryView as HistoryView_3af556574613be0a8574a7a739105dbe } from '@/admin/content/history-view'
+import { NewDocumentView as NewDocumentView_92acc2d050980ba36cedde9570bea740 } from '@/admin/new-document/new-document-view'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -25,70 +25,70 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { EditorFlushClient as EditorFlushClient_0d5e7a787ed4ea700139519f70d75242 } from '@/components/admin/content/editor-flush.client'
-import { ReplacedVideo as ReplacedVideo_ff5d19ae7938fd36af87418f0b06bc99 } from '@/components/admin/content/replaced-video.client'
-import { CaptionsLink as CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5 } from '@/components/admin/captions/captions-link'
-import { ExerciseCounts as ExerciseCounts_841b610ffa70b724a5459f4202b9df93 } from '@/components/admin/together/exercise-counts'
-import { ShownTextarea as ShownTextarea_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
-import { ShownText as ShownText_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
-import { ExerciseArchive as ExerciseArchive_eb91bc715a6cd3d2a1bbd529727e4525 } from '@/components/admin/together/exercise-archive.client'
-import { VideoLessons as VideoLessons_a961375573841d038be6f00b35d0149f } from '@/components/admin/content/video-lessons'
-import { VideoUpload as VideoUpload_2a398edecb5cf9de81518d07c1e4eeaa } from '@/components/admin/content/video-upload.client'
-import { StreamStatus as StreamStatus_bee9734b3faca74acaee819f86266a6d } from '@/components/admin/streams/stream-status'
-import { UnreadLines as UnreadLines_cf408aa7e804ee46ce74ab08fd439a9b } from '@/components/admin/captions/unread-lines.client'
-import { SecondPlace as SecondPlace_8ded8e8739eec18bfe79c9b449fa8f05 } from '@/components/admin/together/second-place'
-import { RefundPayment as RefundPayment_05be482697b1ca6b47d9b61cf5886702 } from '@/components/admin/money/refund-payment'
-import { ReceiptLink as ReceiptLink_739a12af0d96aec72ecb5f6ba6104916 } from '@/components/admin/money/receipt-link'
-import { PaymentTotals as PaymentTotals_747a9975b7da44af5e1a89ed162595b0 } from '@/components/admin/money/payment-totals'
-import { RefundDecision as RefundDecision_55341e29c48b10fa45393597a8c8f130 } from '@/components/admin/money/refund-decision'
-import { CouponFacts as CouponFacts_5c9108b0b5d72cf8bd401cb76fe7bd46 } from '@/components/admin/money/coupon-facts'
-import { ShownNumber as ShownNumber_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
-import { ShownRelationship as ShownRelationship_e689de340cb1d489b947d6eb5fd9921d } from '@/components/admin/shown-when.client'
-import { CouponWorthCell as CouponWorthCell_a4e808072f1fd54687868c139e6363ea } from '@/components/admin/money/coupon-cells'
-import { CouponUsesCell as CouponUsesCell_a4e808072f1fd54687868c139e6363ea } from '@/components/admin/money/coupon-cells'
-import { PurchaseReview as PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd } from '@/components/admin/money/purchase-review'
-import { DiscrepancyDecisions as DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
-import { CompareNow as CompareNow_8c9affc3f18bc1e942117237831435e1 } from '@/components/admin/money/discrepancy-decisions'
-import { ReviewOnHome as ReviewOnHome_9e4124fe98998c5229924b300ca04abe } from '@/components/admin/content/review-on-home'
-import { Couple as Couple_b6ec60cdb8fcc86c96511f6e713483a0 } from '@/components/admin/together/couple'
-import { AnnouncementSending as AnnouncementSending_c47e07d02641932745c2dffdfac00284 } from '@/components/admin/mail/announcement-sending'
-import { MailWordsView as MailWordsView_0ba54a4b4dac1415e7cad1687e46be24 } from '@/components/admin/mail/words/mail-words-view'
-import { SendAgain as SendAgain_528fc421b5bc95f1977de57112d296e5 } from '@/components/admin/send-again'
-import { AdminIcon as AdminIcon_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
-import { AdminLogo as AdminLogo_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
-import { PanelHelp as PanelHelp_30692ce6cf5224c5102e7e14e4607afb } from '@/components/admin/help/panel-help.client'
-import { FiguresLink as FiguresLink_f5a1a7bdd00d8296fec45812bc411759 } from '@/components/admin/figures/figures-link'
-import { StatementLink as StatementLink_d0923524c85498c57a85e09bd7ed0117 } from '@/components/admin/money/statement-link'
-import { RecordsLink as RecordsLink_4866e547a2651fcc78546806a62bd4a4 } from '@/components/admin/records/records-link'
-import { NavHead as NavHead_334250e18ce0b45af3e0c04bb6fe8307 } from '@/components/admin/logo'
-import { PeopleLink as PeopleLink_cd1f6cced0a77a5c11f8280552e37d47 } from '@/components/admin/people/people-link'
-import { FirstPage as FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24 } from '@/components/admin/first-page/first-page'
-import { FiguresView as FiguresView_0ac817711f1192b8640d16359053e40a } from '@/components/admin/figures/figures-view'
-import { StatementView as StatementView_86bba0571c5abf21dd210f45591ff560 } from '@/components/admin/money/statement-view'
-import { PeopleView as PeopleView_20cf69fb3cc98a661d5d5136f60cfa1c } from '@/components/admin/people/people-view'
-import { ImportView as ImportView_3f443efecc8c104488d41deb6c61be70 } from '@/components/admin/people/import-view'
-import { OneImportView as OneImportView_6ffd4376620edb2f9d0180dc9e83937b } from '@/components/admin/people/one-import-view'
-import { PersonView as PersonView_0bc32a6311bd39023920a1991413ccf2 } from '@/components/admin/people/person-view'
-import { CaptionsView as CaptionsView_89aa5dcb4c2bf2fc8a8e63e501570a14 } from '@/components/admin/captions/captions-view'
-import { RecordsView as RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18 } from '@/components/admin/records/records-view'
-import { NewCourseView as NewCourseView_faebc1e263f6f0fc3ccb8cd972b9ca83 } from '@/components/admin/content/new-course/new-course-view'
+import { EditorFlushClient as EditorFlushClient_f38dc68f6d76e7f7a0a99b6960e5b7ec } from '@/admin/content/editor-flush.client'
+import { ReplacedVideo as ReplacedVideo_4124e45f28f8860842d4b39f2a642e15 } from '@/admin/content/replaced-video.client'
+import { CaptionsLink as CaptionsLink_a9f0b3436ffa51bc3786be22dbd2b16b } from '@/admin/captions/captions-link'
+import { ExerciseCounts as ExerciseCounts_4990e6f592eb466c705c06213e0ac221 } from '@/admin/together/exercise-counts'
+import { ShownTextarea as ShownTextarea_e5d7d5f9ce382deb598128987db8f4e5 } from '@/admin/shared/shown-when.client'
+import { ShownText as ShownText_e5d7d5f9ce382deb598128987db8f4e5 } from '@/admin/shared/shown-when.client'
+import { ExerciseArchive as ExerciseArchive_96b629cdac09c0a134efe1b85c1b2f14 } from '@/admin/together/exercise-archive.client'
+import { VideoLessons as VideoLessons_c880cfa148896932f45f5999acdeff6d } from '@/admin/content/video-lessons'
+import { VideoUpload as VideoUpload_2733289e8e495333e9671a06656016cf } from '@/admin/content/video-upload.client'
+import { StreamStatus as StreamStatus_ac15b804f23da86a429cce649b556ecc } from '@/admin/streams/stream-status'
+import { UnreadLines as UnreadLines_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
+import { SecondPlace as SecondPlace_83f9de76d5f11d0efa2ea36b24051c0d } from '@/admin/together/second-place'
+import { RefundPayment as RefundPayment_541826f3bb21ba4ecb75ab25b0b5ad16 } from '@/admin/payments/refund-payment'
+import { ReceiptLink as ReceiptLink_cdc4a341e7c115e6288ea71625559e9e } from '@/admin/payments/receipt-link'
+import { PaymentTotals as PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336 } from '@/admin/payments/payment-totals'
+import { RefundDecision as RefundDecision_e6f66321e4759bda5448590476f3b215 } from '@/admin/payments/refund-decision'
+import { CouponFacts as CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea } from '@/admin/payments/coupon-facts'
+import { ShownNumber as ShownNumber_e5d7d5f9ce382deb598128987db8f4e5 } from '@/admin/shared/shown-when.client'
+import { ShownRelationship as ShownRelationship_e5d7d5f9ce382deb598128987db8f4e5 } from '@/admin/shared/shown-when.client'
+import { CouponWorthCell as CouponWorthCell_3049ab33ac3615397df7eef8994ef1ec } from '@/admin/payments/coupon-cells'
+import { CouponUsesCell as CouponUsesCell_3049ab33ac3615397df7eef8994ef1ec } from '@/admin/payments/coupon-cells'
+import { PurchaseReview as PurchaseReview_8a9ea83a25d2120e47edd593096e8a15 } from '@/admin/payments/purchase-review'
+import { DiscrepancyDecisions as DiscrepancyDecisions_90e0090b239c3d85364e2d3fb85ec2c7 } from '@/admin/payments/discrepancy-decisions'
+import { CompareNow as CompareNow_90e0090b239c3d85364e2d3fb85ec2c7 } from '@/admin/payments/discrepancy-decisions'
+import { ReviewOnHome as ReviewOnHome_a4ba1ebe5316c64d70eef6913b4febd1 } from '@/admin/content/review-on-home'
+import { Couple as Couple_7403bac66fc9e0c388c0a4e831c96a97 } from '@/admin/together/couple'
+import { AnnouncementSending as AnnouncementSending_0166a5de35f3ef11483b9b127526e4d3 } from '@/admin/announcements/announcement-sending'
+import { EmailTemplatesView as EmailTemplatesView_330b8d9ee229deb00b96a6705ffde4d0 } from '@/admin/email-templates/email-templates-view'
+import { SendAgain as SendAgain_c4ced29f2a9419eabc6d5918c91a2a0c } from '@/admin/shared/send-again'
+import { AdminIcon as AdminIcon_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
+import { AdminLogo as AdminLogo_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
+import { PanelHelp as PanelHelp_77c9fa1d35ff080e757b6afbd524d4cd } from '@/admin/help/panel-help.client'
+import { AnalyticsLink as AnalyticsLink_33752c7940a397660e3745ee8110da44 } from '@/admin/analytics/analytics-link'
+import { StatementLink as StatementLink_623ac888a85bc8c6c2025e5e77af66b1 } from '@/admin/payments/statement-link'
+import { AuditLogsLink as AuditLogsLink_1dcae4d93c957b76ded9276a94ed4e4a } from '@/admin/audit-logs/audit-logs-link'
+import { NavHead as NavHead_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
+import { PeopleLink as PeopleLink_fbfee6f48c65aed299b1b4f5322415e3 } from '@/admin/people/people-link'
+import { PanelHome as PanelHome_0bcaed1a608c0f6b0a3e8ecc98a4e7ab } from '@/admin/home/panel-home'
+import { AnalyticsView as AnalyticsView_148c8d5b70fbd3793d2c6c8b423d1423 } from '@/admin/analytics/analytics-view'
+import { StatementView as StatementView_8425b2444fb87c66a4d9f44b92a5aac2 } from '@/admin/payments/statement-view'
+import { PeopleView as PeopleView_669ceace213f1db0b2f2f11097f60175 } from '@/admin/people/people-view'
+import { ImportView as ImportView_c126452205ccd1de98331942a65c14e7 } from '@/admin/people/import-view'
+import { OneImportView as OneImportView_2d4f72d717a6dff48d041000fd45b05c } from '@/admin/people/one-import-view'
+import { PersonView as PersonView_43e72f6f909c4e4e284828d783992d3b } from '@/admin/people/person-view'
+import { CaptionsView as CaptionsView_89ba195a10854331c5f7e3e85426bac2 } from '@/admin/captions/captions-view'
+import { AuditLogsView as AuditLogsView_3b8a697408ee9f1b2480dbd3ef0d2271 } from '@/admin/audit-logs/audit-logs-view'
+import { NewCourseView as NewCourseView_8c02491160650fb0c48e4d04c51d2bc4 } from '@/admin/new-course/new-course-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "@/components/admin/content/editing-notice.client#EditingNotice": EditingNotice_4c0743c1ef697a8bc0b7c0073a2da6e9,
-  "@/components/admin/content/empty-diff#EmptyDiff": EmptyDiff_4e5e9e9f4045cf8f57afe8514880234e,
-  "@/components/admin/cells#PriceCell": PriceCell_e05f6ac9ede25467f55f09817b54f69f,
-  "@/components/admin/money/launch-price.client#LaunchPriceOver": LaunchPriceOver_9a1d83250c0502aa2715b6fe30d0af3e,
-  "@/components/admin/money/launch-price.client#LaunchPriceLabel": LaunchPriceLabel_9a1d83250c0502aa2715b6fe30d0af3e,
-  "@/components/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_cf408aa7e804ee46ce74ab08fd439a9b,
-  "@/components/admin/content/row-label.client#RowLabel": RowLabel_5a3dac67598366de3a4d5ee44b6cb774,
-  "@/components/admin/content/contents/course-contents#CourseContents": CourseContents_e2c4fe34bd4613fc257ebd1e4ccc8f13,
-  "@/components/admin/together/course-together#CourseTogether": CourseTogether_5bf20884c3ce31a055695d1cb51160c9,
-  "@/components/admin/cells#YesNoCell": YesNoCell_e05f6ac9ede25467f55f09817b54f69f,
-  "@/components/admin/content/preview-switch.client#PreviewSwitch": PreviewSwitch_063eac2107fe41d00813e94ca8184fac,
-  "@/components/admin/content/history-view#HistoryView": HistoryView_85ca482d06a7c552e1a55dad8c6598ce,
-  "@/components/admin/content/new-document/new-document-view#NewDocumentView": NewDocumentView_9dadeb88f853af24b1831bd2e752a5ac,
+  "@/admin/content/editing-notice.client#EditingNotice": EditingNotice_62e56b73e21b94bee0ab47fa04245f45,
+  "@/admin/content/empty-diff#EmptyDiff": EmptyDiff_7631bd6b539a1046450398335f2b58fe,
+  "@/admin/shared/cells#PriceCell": PriceCell_95a71c6c50a705de9ca448a5d1fad5f7,
+  "@/admin/payments/launch-price.client#LaunchPriceOver": LaunchPriceOver_31dfa9d3438979b7dbb61ed46b0c63ad,
+  "@/admin/payments/launch-price.client#LaunchPriceLabel": LaunchPriceLabel_31dfa9d3438979b7dbb61ed46b0c63ad,
+  "@/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_4dc10430710691e86482da15ac679148,
+  "@/admin/content/row-label.client#RowLabel": RowLabel_a4974bd41ca5678eb92abb9eb4be413c,
+  "@/admin/course-builder/course-contents#CourseContents": CourseContents_94ea9039655128d0bb152ed95b4f02d5,
+  "@/admin/together/course-together#CourseTogether": CourseTogether_bd43d31eb932f6a9f53f75d38896cc21,
+  "@/admin/shared/cells#YesNoCell": YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7,
+  "@/admin/content/preview-switch.client#PreviewSwitch": PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d,
+  "@/admin/content/history-view#HistoryView": HistoryView_3af556574613be0a8574a7a739105dbe,
+  "@/admin/new-document/new-document-view#NewDocumentView": NewDocumentView_92acc2d050980ba36cedde9570bea740,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -103,52 +103,52 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@/components/admin/content/editor-flush.client#EditorFlushClient": EditorFlushClient_0d5e7a787ed4ea700139519f70d75242,
-  "@/components/admin/content/replaced-video.client#ReplacedVideo": ReplacedVideo_ff5d19ae7938fd36af87418f0b06bc99,
-  "@/components/admin/captions/captions-link#CaptionsLink": CaptionsLink_24ecd9b5e3aa77bbba913185618ceac5,
-  "@/components/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_841b610ffa70b724a5459f4202b9df93,
-  "@/components/admin/shown-when.client#ShownTextarea": ShownTextarea_e689de340cb1d489b947d6eb5fd9921d,
-  "@/components/admin/shown-when.client#ShownText": ShownText_e689de340cb1d489b947d6eb5fd9921d,
-  "@/components/admin/together/exercise-archive.client#ExerciseArchive": ExerciseArchive_eb91bc715a6cd3d2a1bbd529727e4525,
-  "@/components/admin/content/video-lessons#VideoLessons": VideoLessons_a961375573841d038be6f00b35d0149f,
-  "@/components/admin/content/video-upload.client#VideoUpload": VideoUpload_2a398edecb5cf9de81518d07c1e4eeaa,
-  "@/components/admin/streams/stream-status#StreamStatus": StreamStatus_bee9734b3faca74acaee819f86266a6d,
-  "@/components/admin/captions/unread-lines.client#UnreadLines": UnreadLines_cf408aa7e804ee46ce74ab08fd439a9b,
-  "@/components/admin/together/second-place#SecondPlace": SecondPlace_8ded8e8739eec18bfe79c9b449fa8f05,
-  "@/components/admin/money/refund-payment#RefundPayment": RefundPayment_05be482697b1ca6b47d9b61cf5886702,
-  "@/components/admin/money/receipt-link#ReceiptLink": ReceiptLink_739a12af0d96aec72ecb5f6ba6104916,
-  "@/components/admin/money/payment-totals#PaymentTotals": PaymentTotals_747a9975b7da44af5e1a89ed162595b0,
-  "@/components/admin/money/refund-decision#RefundDecision": RefundDecision_55341e29c48b10fa45393597a8c8f130,
-  "@/components/admin/money/coupon-facts#CouponFacts": CouponFacts_5c9108b0b5d72cf8bd401cb76fe7bd46,
-  "@/components/admin/shown-when.client#ShownNumber": ShownNumber_e689de340cb1d489b947d6eb5fd9921d,
-  "@/components/admin/shown-when.client#ShownRelationship": ShownRelationship_e689de340cb1d489b947d6eb5fd9921d,
-  "@/components/admin/money/coupon-cells#CouponWorthCell": CouponWorthCell_a4e808072f1fd54687868c139e6363ea,
-  "@/components/admin/money/coupon-cells#CouponUsesCell": CouponUsesCell_a4e808072f1fd54687868c139e6363ea,
-  "@/components/admin/money/purchase-review#PurchaseReview": PurchaseReview_49165b45a5aae3fbfd1f08d2303f3bdd,
-  "@/components/admin/money/discrepancy-decisions#DiscrepancyDecisions": DiscrepancyDecisions_8c9affc3f18bc1e942117237831435e1,
-  "@/components/admin/money/discrepancy-decisions#CompareNow": CompareNow_8c9affc3f18bc1e942117237831435e1,
-  "@/components/admin/content/review-on-home#ReviewOnHome": ReviewOnHome_9e4124fe98998c5229924b300ca04abe,
-  "@/components/admin/together/couple#Couple": Couple_b6ec60cdb8fcc86c96511f6e713483a0,
-  "@/components/admin/mail/announcement-sending#AnnouncementSending": AnnouncementSending_c47e07d02641932745c2dffdfac00284,
-  "@/components/admin/mail/words/mail-words-view#MailWordsView": MailWordsView_0ba54a4b4dac1415e7cad1687e46be24,
-  "@/components/admin/send-again#SendAgain": SendAgain_528fc421b5bc95f1977de57112d296e5,
-  "@/components/admin/logo#AdminIcon": AdminIcon_334250e18ce0b45af3e0c04bb6fe8307,
-  "@/components/admin/logo#AdminLogo": AdminLogo_334250e18ce0b45af3e0c04bb6fe8307,
-  "@/components/admin/help/panel-help.client#PanelHelp": PanelHelp_30692ce6cf5224c5102e7e14e4607afb,
-  "@/components/admin/figures/figures-link#FiguresLink": FiguresLink_f5a1a7bdd00d8296fec45812bc411759,
-  "@/components/admin/money/statement-link#StatementLink": StatementLink_d0923524c85498c57a85e09bd7ed0117,
-  "@/components/admin/records/records-link#RecordsLink": RecordsLink_4866e547a2651fcc78546806a62bd4a4,
-  "@/components/admin/logo#NavHead": NavHead_334250e18ce0b45af3e0c04bb6fe8307,
-  "@/components/admin/people/people-link#PeopleLink": PeopleLink_cd1f6cced0a77a5c11f8280552e37d47,
-  "@/components/admin/first-page/first-page#FirstPage": FirstPage_fbaee2f0b7294fb8f6dc5c1f494dac24,
-  "@/components/admin/figures/figures-view#FiguresView": FiguresView_0ac817711f1192b8640d16359053e40a,
-  "@/components/admin/money/statement-view#StatementView": StatementView_86bba0571c5abf21dd210f45591ff560,
-  "@/components/admin/people/people-view#PeopleView": PeopleView_20cf69fb3cc98a661d5d5136f60cfa1c,
-  "@/components/admin/people/import-view#ImportView": ImportView_3f443efecc8c104488d41deb6c61be70,
-  "@/components/admin/people/one-import-view#OneImportView": OneImportView_6ffd4376620edb2f9d0180dc9e83937b,
-  "@/components/admin/people/person-view#PersonView": PersonView_0bc32a6311bd39023920a1991413ccf2,
-  "@/components/admin/captions/captions-view#CaptionsView": CaptionsView_89aa5dcb4c2bf2fc8a8e63e501570a14,
-  "@/components/admin/records/records-view#RecordsView": RecordsView_0515fe5e92ac1e0c0e62f9a86a178a18,
-  "@/components/admin/content/new-course/new-course-view#NewCourseView": NewCourseView_faebc1e263f6f0fc3ccb8cd972b9ca83,
+  "@/admin/content/editor-flush.client#EditorFlushClient": EditorFlushClient_f38dc68f6d76e7f7a0a99b6960e5b7ec,
+  "@/admin/content/replaced-video.client#ReplacedVideo": ReplacedVideo_4124e45f28f8860842d4b39f2a642e15,
+  "@/admin/captions/captions-link#CaptionsLink": CaptionsLink_a9f0b3436ffa51bc3786be22dbd2b16b,
+  "@/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_4990e6f592eb466c705c06213e0ac221,
+  "@/admin/shared/shown-when.client#ShownTextarea": ShownTextarea_e5d7d5f9ce382deb598128987db8f4e5,
+  "@/admin/shared/shown-when.client#ShownText": ShownText_e5d7d5f9ce382deb598128987db8f4e5,
+  "@/admin/together/exercise-archive.client#ExerciseArchive": ExerciseArchive_96b629cdac09c0a134efe1b85c1b2f14,
+  "@/admin/content/video-lessons#VideoLessons": VideoLessons_c880cfa148896932f45f5999acdeff6d,
+  "@/admin/content/video-upload.client#VideoUpload": VideoUpload_2733289e8e495333e9671a06656016cf,
+  "@/admin/streams/stream-status#StreamStatus": StreamStatus_ac15b804f23da86a429cce649b556ecc,
+  "@/admin/captions/unread-lines.client#UnreadLines": UnreadLines_4dc10430710691e86482da15ac679148,
+  "@/admin/together/second-place#SecondPlace": SecondPlace_83f9de76d5f11d0efa2ea36b24051c0d,
+  "@/admin/payments/refund-payment#RefundPayment": RefundPayment_541826f3bb21ba4ecb75ab25b0b5ad16,
+  "@/admin/payments/receipt-link#ReceiptLink": ReceiptLink_cdc4a341e7c115e6288ea71625559e9e,
+  "@/admin/payments/payment-totals#PaymentTotals": PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336,
+  "@/admin/payments/refund-decision#RefundDecision": RefundDecision_e6f66321e4759bda5448590476f3b215,
+  "@/admin/payments/coupon-facts#CouponFacts": CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea,
+  "@/admin/shared/shown-when.client#ShownNumber": ShownNumber_e5d7d5f9ce382deb598128987db8f4e5,
+  "@/admin/shared/shown-when.client#ShownRelationship": ShownRelationship_e5d7d5f9ce382deb598128987db8f4e5,
+  "@/admin/payments/coupon-cells#CouponWorthCell": CouponWorthCell_3049ab33ac3615397df7eef8994ef1ec,
+  "@/admin/payments/coupon-cells#CouponUsesCell": CouponUsesCell_3049ab33ac3615397df7eef8994ef1ec,
+  "@/admin/payments/purchase-review#PurchaseReview": PurchaseReview_8a9ea83a25d2120e47edd593096e8a15,
+  "@/admin/payments/discrepancy-decisions#DiscrepancyDecisions": DiscrepancyDecisions_90e0090b239c3d85364e2d3fb85ec2c7,
+  "@/admin/payments/discrepancy-decisions#CompareNow": CompareNow_90e0090b239c3d85364e2d3fb85ec2c7,
+  "@/admin/content/review-on-home#ReviewOnHome": ReviewOnHome_a4ba1ebe5316c64d70eef6913b4febd1,
+  "@/admin/together/couple#Couple": Couple_7403bac66fc9e0c388c0a4e831c96a97,
+  "@/admin/announcements/announcement-sending#AnnouncementSending": AnnouncementSending_0166a5de35f3ef11483b9b127526e4d3,
+  "@/admin/email-templates/email-templates-view#EmailTemplatesView": EmailTemplatesView_330b8d9ee229deb00b96a6705ffde4d0,
+  "@/admin/shared/send-again#SendAgain": SendAgain_c4ced29f2a9419eabc6d5918c91a2a0c,
+  "@/admin/shared/logo#AdminIcon": AdminIcon_62e50cee98a880baf99c4d3590552d66,
+  "@/admin/shared/logo#AdminLogo": AdminLogo_62e50cee98a880baf99c4d3590552d66,
+  "@/admin/help/panel-help.client#PanelHelp": PanelHelp_77c9fa1d35ff080e757b6afbd524d4cd,
+  "@/admin/analytics/analytics-link#AnalyticsLink": AnalyticsLink_33752c7940a397660e3745ee8110da44,
+  "@/admin/payments/statement-link#StatementLink": StatementLink_623ac888a85bc8c6c2025e5e77af66b1,
+  "@/admin/audit-logs/audit-logs-link#AuditLogsLink": AuditLogsLink_1dcae4d93c957b76ded9276a94ed4e4a,
+  "@/admin/shared/logo#NavHead": NavHead_62e50cee98a880baf99c4d3590552d66,
+  "@/admin/people/people-link#PeopleLink": PeopleLink_fbfee6f48c65aed299b1b4f5322415e3,
+  "@/admin/home/panel-home#PanelHome": PanelHome_0bcaed1a608c0f6b0a3e8ecc98a4e7ab,
+  "@/admin/analytics/analytics-view#AnalyticsView": AnalyticsView_148c8d5b70fbd3793d2c6c8b423d1423,
+  "@/admin/payments/statement-view#StatementView": StatementView_8425b2444fb87c66a4d9f44b92a5aac2,
+  "@/admin/people/people-view#PeopleView": PeopleView_669ceace213f1db0b2f2f11097f60175,
+  "@/admin/people/import-view#ImportView": ImportView_c126452205ccd1de98331942a65c14e7,
+  "@/admin/people/one-import-view#OneImportView": OneImportView_2d4f72d717a6dff48d041000fd45b05c,
+  "@/admin/people/person-view#PersonView": PersonView_43e72f6f909c4e4e284828d783992d3b,
+  "@/admin/captions/captions-view#CaptionsView": CaptionsView_89ba195a10854331c5f7e3e85426bac2,
+  "@/admin/audit-logs/audit-logs-view#AuditLogsView": AuditLogsView_3b8a697408ee9f1b2480dbd3ef0d2271,
+  "@/admin/new-course/new-course-view#NewCourseView": NewCourseView_8c02491160650fb0c48e4d04c51d2bc4,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

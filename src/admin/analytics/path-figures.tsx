@@ -1,0 +1,96 @@
+import type { PayloadRequest } from 'payload'
+import { periodsUntil } from '@/domain/figures/periods'
+import { nameInSource, pathSteps, type VisitStep } from '@/domain/figures/visits'
+import { readVisits, type VisitsOfSource } from '@/services/figures/read-visits'
+import { readVisitsOfCourses } from '@/services/figures/read-visits-of-courses'
+import { BarChart } from './bar-chart'
+import type { FiguresWish } from './analytics-address'
+import { AnalyticsTable } from './analytics-table'
+import { count, shareOfVisits, stepNames, stepsToShow } from './path-steps'
+import { PathOfCourses } from './path-of-courses'
+
+const groups = new Map([
+  ['direct', 'Came directly'],
+  ['search', 'Search engines'],
+  ['social', 'Social networks'],
+  ['link', 'Other sites'],
+])
+
+/** How far visitors come, from where, and with which course. The caller has checked who asks. */
+export async function PathFigures({ req, wish }: { req: PayloadRequest; wish: FiguresWish }) {
+  const periods = periodsUntil(new Date(), wish.by, req.user?.timezone ?? 'utc')
+  const [sources, courses] = await Promise.all([
+    readVisits(req, periods),
+    readVisitsOfCourses(req, periods),
+  ])
+  return (
+    <section className="h2h-part" aria-labelledby="h2h-path">
+      <h2 id="h2h-path">From a visit to a payment</h2>
+      {sources.length === 0 ? (
+        <p>
+          No visit yet in the last {periods.words}. Whoever opens the home page, the page of a
+          course or the sign-up appears here.
+        </p>
+      ) : (
+        <PathOfSources sources={sources} words={periods.words} />
+      )}
+      {courses.length > 0 && <PathOfCourses courses={courses} />}
+      <p className="h2h-figures-view__aside">
+        Each step counts once for each visit, without cookies and without a word of who it is. Whose
+        browser asks not to be counted is not, and neither is a payment that arrives after its tab
+        was closed: “Sales and refunds” has every one. Add <code>?from=newsletter</code> to a link
+        to your site, with a name of your own, and it has a line of its own.
+      </p>
+    </section>
+  )
+}
+
+function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: string }) {
+  const total = (step: VisitStep) => sources.reduce((sum, source) => sum + source[step], 0)
+  const [visits, free, untold] = [total('visit'), total('free'), total('enrolled')]
+  const steps = ['visit', ...stepsToShow(sources)] as const
+  const rows = pathSteps.map((step) => ({
+    key: step,
+    name: stepNames[step],
+    values: [total(step)],
+    notes: [`${count(total(step))}${step === 'visit' ? '' : shareOfVisits(total(step), visits)}`],
+  }))
+  return (
+    <>
+      <BarChart
+        id="h2h-path-chart"
+        title={`From a visit to a payment in the last ${words}`}
+        description={`${rows.map(({ name, notes }) => `${name}: ${notes[0] ?? ''}`).join('; ')}.`}
+        series={[{ name: 'Visits', look: 'full' }]}
+        rows={rows}
+      />
+      {free > 0 && (
+        <p>
+          With a course for free: {count(free)}
+          {shareOfVisits(free, visits)}. They are not among the paid ones.
+        </p>
+      )}
+      {untold > 0 && (
+        <p>
+          With a course of which nobody knows whether it was paid: {count(untold)}
+          {shareOfVisits(untold, visits)}. They are from the time before paid and free courses were
+          counted apart, and not among the paid ones.
+        </p>
+      )}
+      <AnalyticsTable
+        title="From where they came, as a table"
+        columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits before']}
+        rows={sources.map((source) => ({
+          key: source.source ?? 'others',
+          name: sourceName(source.source),
+          cells: [...steps.map((step) => count(source[step])), count(source.before)],
+        }))}
+      />
+    </>
+  )
+}
+
+function sourceName(source: string | null): string {
+  if (source === null) return 'All other sources'
+  return groups.get(source) ?? `Link “${nameInSource(source) ?? source}”`
+}

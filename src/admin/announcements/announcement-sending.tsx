@@ -1,0 +1,25 @@
+import type { UIFieldServerComponent } from 'payload'
+import { isInstructor } from '@collections/access/instructor'
+import { readSending } from '@/services/announcements/read-sending'
+import { AudiencePreview } from './audience-preview.client'
+import { SendingControls } from './sending-controls.client'
+import '@/admin/shared/callout.css'
+import './announcement.css'
+
+/** How an announcement goes out: to whom, when, and how far it is. */
+export const AnnouncementSending: UIFieldServerComponent = async ({ id, req }) => {
+  if (!isInstructor(req.user)) return null
+  return (
+    <section className="field-type h2h-case" aria-labelledby="h2h-sending">
+      <h2 id="h2h-sending">Send it</h2>
+      {typeof id === 'string' ? (
+        <SendingControls id={id} begin={await readSending(req, id)} />
+      ) : (
+        <div className="h2h-sending">
+          <AudiencePreview />
+          <p>Save it first. Then you can send it to yourself, and to them.</p>
+        </div>
+      )}
+    </section>
+  )
+}

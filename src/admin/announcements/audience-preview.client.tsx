@@ -1,0 +1,68 @@
+'use client'
+
+import { useFormFields } from '@payloadcms/ui'
+import { useEffect, useState } from 'react'
+import { announcementMessages } from '@/domain/announcements/announcement-messages'
+import {
+  audienceKinds,
+  audienceNames,
+  audienceSentence,
+  needsCourse,
+  type AudienceCount,
+} from '@/domain/announcements/audience'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import { countAudienceAction } from './announcement-actions'
+
+/** How long a number is not typed on before it is counted. */
+const PAUSE_MS = 300
+
+/** Says how many people the choice in the form reaches, and who they are, while it is made. */
+export function AudiencePreview() {
+  const kind = useFormFields(([fields]) => fields.audience?.value)
+  const course = useFormFields(([fields]) => fields.course?.value)
+  const percent = useFormFields(([fields]) => fields.percent?.value)
+  const days = useFormFields(([fields]) => fields.days?.value)
+  const [tries, setTries] = useState(0)
+  const audience = audienceKinds.find(({ value }) => value === kind)?.value
+  const courseId = typeof course === 'string' ? course : null
+  const isMissing = needsCourse(audience) && courseId === null
+  const choice = JSON.stringify([audience, courseId, percent, days, tries])
+  // A count of another choice is none of this one.
+  const [counted, setCounted] = useState<{ choice: string; count: AudienceCount | null }>()
+
+  useEffect(() => {
+    if (!audience || isMissing) return
+    let isOver = false
+    const show = (count: AudienceCount | null) => {
+      if (!isOver) setCounted({ choice, count })
+    }
+    const timer = setTimeout(() => {
+      countAudienceAction({ audience, courseId, percent: wholeOf(percent), days: wholeOf(days) })
+        .then((answer) => show(answer.ok ? answer.data : null))
+        .catch(() => show(null))
+    }, PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [audience, choice, courseId, days, isMissing, percent])
+
+  if (isMissing) return <p role="status">{announcementMessages.noCourse}</p>
+  if (counted?.choice !== choice) return <p role="status">Counting…</p>
+  if (!counted.count)
+    return (
+      <>
+        <p role="status">{announcementMessages.notCounted}</p>
+        <AdminButton onPress={() => setTries(tries + 1)}>Try again</AdminButton>
+      </>
+    )
+  const names = audienceNames(counted.count)
+  return (
+    <div role="status">
+      <p className="h2h-sending__figure">{audienceSentence(counted.count)}</p>
+      {names && <p>{names}</p>}
+    </div>
+  )
+}
+
+const wholeOf = (value: unknown) => (typeof value === 'number' ? value : null)

@@ -1,0 +1,172 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { captionMessages } from '@/domain/captions/caption-messages'
+import { blocksSaving, cueProblems } from '@/domain/captions/cue-problems'
+import { editCues, sortCues } from '@/domain/captions/edit-cues'
+import { writeVtt } from '@/domain/captions/write-captions'
+import { routes } from '@/domain/routes/paths'
+import { callEndpoint } from '@/components/browser/call-endpoint'
+import { useIsBrowser } from '@/components/browser/use-is-browser'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import { CaptionFile } from './caption-file.client'
+import { CaptionVideo } from './caption-video.client'
+import { CueRow } from './cue-row.client'
+import { type SavedCaptions, useCaptionDraft } from './use-caption-draft'
+
+const savedSchema = z.object({ version: z.string(), isDraft: z.boolean() })
+
+type CaptionEditorProps = {
+  lessonId: string
+  saved: SavedCaptions
+  videoSrc: string | null
+  streamSrc: string | null
+}
+
+/** The captions of a lesson beside its video, to be written, imported and put right. */
+export function CaptionEditor(props: CaptionEditorProps) {
+  // What the browser has kept of them, the server does not know.
+  return useIsBrowser() ? <Editor {...props} /> : <p>Loading...</p>
+}
+
+function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
+  const draft = useCaptionDraft(lessonId, saved)
+  const { history, edit, version, isChanged, wasKept, markSaved, discard } = draft
+  const { cues } = history
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null)
+  const player = useRef<HTMLVideoElement | null>(null)
+  const [at, setAt] = useState(0)
+  const [message, setMessage] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const problems = useMemo(() => cueProblems(cues), [cues])
+  const wrong = problems.filter(blocksSaving).length
+  const overlaps = problems.filter((problem) => problem === 'overlap').length
+  const isTrimmed = useMemo(() => editCues(cues, { kind: 'trim' }) === cues, [cues])
+
+  useEffect(() => {
+    player.current = media
+    if (!media) return
+    const read = () => setAt(Math.round(media.currentTime * 1000))
+    const events = ['timeupdate', 'seeked', 'pause']
+    for (const event of events) media.addEventListener(event, read)
+    return () => {
+      for (const event of events) media.removeEventListener(event, read)
+    }
+  }, [media])
+
+  const now = useCallback(() => Math.round((player.current?.currentTime ?? 0) * 1000), [])
+  const seek = useCallback((ms: number) => {
+    if (!player.current) return
+    player.current.currentTime = ms / 1000
+    void Promise.resolve(player.current.play()).catch(() => {
+      // It is at the right place, and plays at a press.
+    })
+  }, [])
+
+  const save = async () => {
+    if (wrong > 0) {
+      setMessage(captionMessages.unfinished)
+      return
+    }
+    setSaving(true)
+    setMessage('')
+    // As they are read again: in the order of their times.
+    const sorted = sortCues(cues)
+    if (sorted !== cues) edit({ kind: 'replace', cues: sorted })
+    const file = new Blob([writeVtt(sorted)], { type: 'text/vtt' })
+    const answer = await callEndpoint(routes.saveCaptions(lessonId, version), {
+      schema: savedSchema,
+      method: 'PUT',
+      file,
+    })
+    setSaving(false)
+    if (!answer.ok) {
+      setMessage(answer.error.message)
+      return
+    }
+    markSaved(answer.data.version, sorted)
+    setMessage(answer.data.isDraft ? captionMessages.savedAsDraft : captionMessages.saved)
+  }
+
+  const shown = cues.findIndex(({ start, end }) => at >= start && at < end)
+  return (
+    <div className="h2h-captions__room">
+      <div className="h2h-captions__side">
+        {videoSrc === null ? (
+          <p>This lesson has no video yet.</p>
+        ) : (
+          <CaptionVideo
+            videoSrc={videoSrc}
+            streamSrc={streamSrc}
+            onMedia={setMedia}
+            text={cues[shown]?.text ?? ''}
+          />
+        )}
+        <p className="h2h-captions__buttons">
+          <AdminButton isPrimary isDisabled={isSaving || !isChanged} onPress={() => void save()}>
+            Save
+          </AdminButton>
+          <AdminButton
+            isDisabled={history.past.length === 0}
+            onPress={() => edit({ kind: 'undo' })}
+          >
+            Undo
+          </AdminButton>
+          <AdminButton
+            isDisabled={history.future.length === 0}
+            onPress={() => edit({ kind: 'redo' })}
+          >
+            Redo
+          </AdminButton>
+          <AdminButton
+            isDisabled={isTrimmed}
+            onPress={() => {
+              edit({ kind: 'trim' })
+              setMessage(captionMessages.trimmed)
+            }}
+          >
+            {captionMessages.trim}
+          </AdminButton>
+          <CaptionFile
+            cues={cues}
+            onImport={(imported) => edit({ kind: 'replace', cues: imported })}
+            say={setMessage}
+          />
+        </p>
+        <p role="status">{message}</p>
+        {wrong > 0 && <p className="h2h-captions__problem">{captionMessages.problems(wrong)}</p>}
+        {overlaps > 0 && <p>{captionMessages.overlaps(overlaps)}</p>}
+        {wasKept && (
+          <p>
+            {captionMessages.kept} <AdminButton onPress={discard}>Discard them</AdminButton>
+          </p>
+        )}
+      </div>
+      <div>
+        {cues.length === 0 && <p>{captionMessages.none}</p>}
+        <p>
+          <AdminButton onPress={() => edit({ kind: 'add', index: -1, at: now() })}>
+            Add at the beginning
+          </AdminButton>
+        </p>
+        <ol className="h2h-captions__list">
+          {cues.map((cue, index) => (
+            <CueRow
+              // Their order is what they are.
+              key={index}
+              index={index}
+              cue={cue}
+              edit={edit}
+              now={now}
+              seek={seek}
+              problem={problems[index] ?? null}
+              isShown={index === shown}
+              isLast={index === cues.length - 1}
+            />
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}

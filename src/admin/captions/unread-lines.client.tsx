@@ -1,0 +1,48 @@
+'use client'
+
+import { useDocumentEvents, useField, useFormFields } from '@payloadcms/ui'
+import type { JSONFieldClientComponent } from 'payload'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { captionMessages } from '@/domain/captions/caption-messages'
+import { routes } from '@/domain/routes/paths'
+import { callEndpoint } from '../../components/browser/call-endpoint'
+
+const linesSchema = z.nullish(z.array(z.number()))
+const documentSchema = z.object({ unreadLines: linesSchema })
+
+/** Names the lines of a document's file of captions that could not be read. */
+export const UnreadLines: JSONFieldClientComponent = ({ path }) => (
+  <Note unread={linesSchema.safeParse(useField({ path }).value).data} />
+)
+
+/** The same in the form of a lesson or course, of the captions chosen in its field `of`. */
+export function UnreadCaptions({ of = 'captions' }: { of?: string }) {
+  const captions = useFormFields(([fields]) => fields[of]?.value)
+  // A file that was replaced in a drawer over this form has the same document.
+  const { mostRecentUpdate } = useDocumentEvents()
+  const [read, setRead] = useState<{ of: string; unread: number[] } | null>(null)
+
+  useEffect(() => {
+    if (typeof captions !== 'string') return
+    let isWanted = true
+    void callEndpoint(routes.unreadLines(captions), { schema: documentSchema }).then((answer) => {
+      if (isWanted && answer.ok) setRead({ of: captions, unread: answer.data.unreadLines ?? [] })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [captions, mostRecentUpdate])
+
+  return <Note unread={read?.of === captions ? read?.unread : null} />
+}
+
+function Note({ unread }: { unread: readonly number[] | null | undefined }) {
+  return (
+    <div role="status">
+      {unread && unread.length > 0 && (
+        <p className="field-type h2h-notice">{captionMessages.storedWithout(unread)}</p>
+      )}
+    </div>
+  )
+}

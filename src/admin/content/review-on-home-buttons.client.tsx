@@ -1,0 +1,84 @@
+'use client'
+
+import { useField } from '@payloadcms/ui'
+import { hideReview, showReview } from './review-actions'
+import { useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import './review-on-home.css'
+
+type ReviewOnHomeButtonsProps = {
+  reviewId: string
+  /** Why it cannot be shown, or null. */
+  obstacle: string | null
+  isShown: boolean
+  /** The words on the home page, when they are not those of the review any more. */
+  older: string | null
+}
+
+/** Shows a review on the home page and takes it from there. Both happen at once. */
+export function ReviewOnHomeButtons({
+  reviewId,
+  obstacle,
+  isShown,
+  older,
+}: ReviewOnHomeButtonsProps) {
+  const { attempt, message, isPending } = useAdminAttempt()
+  // The form beside this names the testimonial: it follows without counting as changed.
+  const { setValue: nameTestimonial } = useField<string | null>({ path: 'testimonial' })
+
+  const show = () =>
+    attempt(() => showReview({ reviewId }), {
+      done: 'It is on the home page now.',
+      onEnd: (testimonialId) => {
+        if (testimonialId !== undefined) nameTestimonial(testimonialId, true)
+      },
+    })
+  const hide = () =>
+    attempt(() => hideReview({ reviewId }), { done: 'It is not on the home page any more.' })
+
+  return (
+    <section className="field-type review-on-home" aria-label="On the home page">
+      <h2>On the home page</h2>
+      <p>{isShown ? 'These words are on the home page.' : 'Not on the home page.'}</p>
+      {older !== null && (
+        <div className="review-on-home__older">
+          <p>The review was changed after it was shown. The home page still says:</p>
+          <blockquote dir="auto">{older}</blockquote>
+        </div>
+      )}
+      {obstacle !== null && !isShown && <p>{obstacle}</p>}
+      <p className="review-on-home__buttons">
+        {!isShown && (
+          <ActionButton disabled={isPending || obstacle !== null} onPress={show}>
+            Show on the home page
+          </ActionButton>
+        )}
+        {isShown && older !== null && (
+          <ActionButton disabled={isPending || obstacle !== null} onPress={show}>
+            Show the new words
+          </ActionButton>
+        )}
+        {isShown && (
+          <ActionButton disabled={isPending} onPress={hide}>
+            Take from the home page
+          </ActionButton>
+        )}
+      </p>
+      <p role="status">{message}</p>
+    </section>
+  )
+}
+
+type ActionButtonProps = { disabled: boolean; onPress: () => void; children: string }
+
+function ActionButton({ disabled, onPress, children }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn--style-secondary btn--size-medium"
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { titleFromFile } from '@/domain/learning/title-from-file'
+import { toResult } from '@/components/browser/to-result'
+import { UploadDialog } from '@/admin/content/upload-dialog.client'
+import { useVideoSending } from '@/admin/content/use-video-sending'
+import { addLessonFromVideoAction } from './contents-actions'
+import type { Row } from './contents-rows'
+
+/**
+ * Makes a lesson of each video, one after the other: a draft at the end of a module, with a title
+ * out of the file's name. What fails is said, and ends it: those before it are there.
+ */
+export function useAddVideos(module: Row, onAdded: () => void) {
+  const { send, state, cancel, close, fail } = useVideoSending()
+  const [message, setMessage] = useState('')
+
+  async function addAll(files: File[]) {
+    // One press or drop at a time.
+    if (state !== null || files.length === 0) return
+    setMessage('')
+    let added = 0
+    for (const file of files) {
+      const uploadId = await send(file).catch(() => null)
+      if (uploadId === null) break
+      const about = { uploadId, fileName: file.name, mimeType: file.type, size: file.size }
+      const answer = await toResult(
+        addLessonFromVideoAction({
+          moduleId: module.id,
+          title: titleFromFile(file.name),
+          ...about,
+        }),
+      )
+      if (!answer.ok) {
+        fail(file, answer.error.message)
+        break
+      }
+      added += 1
+      close()
+      setMessage(
+        added === 1
+          ? `“${answer.data}” was added to “${module.title}” as a draft.`
+          : `${added} lessons were added to “${module.title}” as drafts.`,
+      )
+    }
+    if (added > 0) onAdded()
+  }
+
+  return { addAll, message, dialog: { state, onCancel: cancel, onClose: close } }
+}
+
+type AddVideosProps = { module: Row } & ReturnType<typeof useAddVideos>
+
+/** The button beside a module that chooses videos, and how far they are. */
+export function AddVideos({ module, addAll, message, dialog }: AddVideosProps) {
+  const id = useId()
+  return (
+    <div className="course-contents__videos">
+      <label htmlFor={id}>Add lessons from videos</label>
+      <input
+        id={id}
+        type="file"
+        accept="video/*"
+        multiple
+        aria-label={`Add lessons from videos to ${module.title}`}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // The same file may be chosen again.
+          event.target.value = ''
+          void addAll(files)
+        }}
+      />
+      <p role="status">{message}</p>
+      <UploadDialog {...dialog} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import Link from 'next/link'
+import { createLocalReq, type ListViewServerProps } from 'payload'
+import { isInstructor } from '@collections/access/instructor'
+import {
+  isMailKey,
+  type MailKey,
+  mailGroups,
+  mailTemplateOf,
+} from '@/domain/mail-words/mail-catalog'
+import { wordsOf } from '@/domain/mail-words/mail-template'
+import { listSavedWords, readSavedWords } from '@/services/notifications/words/saved-words'
+import { previewWords } from '@/services/notifications/words/preview-words'
+import { EmailTemplateForm } from './email-templates-form.client'
+import '@/admin/shared/callout.css'
+import './email-templates.css'
+
+const address = '/admin/collections/mail-words'
+
+type EmailTemplatesViewProps = Pick<ListViewServerProps, 'payload' | 'user' | 'searchParams'>
+
+/** What the mails of the site say: all of them, or the one that is chosen in the address. */
+export async function EmailTemplatesView({ payload, user, searchParams }: EmailTemplatesViewProps) {
+  if (!user || !isInstructor(user)) return null
+  const req = await createLocalReq({ user }, payload)
+  const chosen = searchParams?.mail
+  if (typeof chosen === 'string' && isMailKey(chosen)) {
+    const template = mailTemplateOf(chosen)
+    const saved = await readSavedWords(req, chosen)
+    const words = saved ?? wordsOf(template)
+    return (
+      <main className="h2h-words gutter--left gutter--right">
+        <p>
+          <Link href={address}>All mails</Link>
+        </p>
+        <h1>{template.title}</h1>
+        <EmailTemplateForm
+          key={chosen}
+          mailKey={chosen}
+          ours={wordsOf(template)}
+          places={template.places}
+          required={template.required ?? []}
+          begin={{ words, isOwn: saved !== null, preview: await previewWords(req, chosen, words) }}
+        />
+      </main>
+    )
+  }
+  const own = await listSavedWords(req)
+  return (
+    <main className="h2h-words gutter--left gutter--right">
+      <h1>Words of mails</h1>
+      <p>
+        Every mail that the site sends, and what it says. Change one, and the next that is sent says
+        it so.
+      </p>
+      {mailGroups.map(({ title, keys }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <ul className="h2h-words__list">
+            {keys.map((key) => (
+              <MailLine key={key} mailKey={key} isOwn={own.includes(key)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+function MailLine({ mailKey, isOwn }: { mailKey: MailKey; isOwn: boolean }) {
+  return (
+    <li>
+      <Link href={`${address}?mail=${encodeURIComponent(mailKey)}`} prefetch={false}>
+        {mailTemplateOf(mailKey).title}
+      </Link>
+      {isOwn && <span className="h2h-words__own">in your words</span>}
+    </li>
+  )
+}

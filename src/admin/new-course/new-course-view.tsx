@@ -1,0 +1,116 @@
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import type { AdminViewServerProps, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { isInstructor } from '@collections/access/instructor'
+import { emptyModules } from '@/domain/learning/course-gaps'
+import { routes } from '@/domain/routes/paths'
+import type { Course } from '@/payload-types'
+import { ContentsList } from '@/admin/course-builder/contents-list.client'
+import { readRows } from '@/admin/course-builder/read-rows'
+import { NewCourseForm } from './new-course-form.client'
+import { PublishCourse } from './publish-course.client'
+import { PanelPage } from '@/admin/shared/panel-page'
+import './new-course.css'
+
+/**
+ * The guide to a new course, in three steps: what it is, its lessons, and publishing it. Each step
+ * is saved: who comes back later goes on where they were.
+ */
+export async function NewCourseView(view: AdminViewServerProps) {
+  const { searchParams } = view
+  const { req } = view.initPageResult
+  if (!isInstructor(req.user)) notFound()
+  const course = await findCourse(req, searchParams?.course)
+  return (
+    <PanelPage view={view} className="new-course">
+      <h1>{course ? course.title : 'A new course'}</h1>
+      {course ? (
+        <LaterSteps course={course} req={req} />
+      ) : (
+        <>
+          <p>
+            Step 1 of 3. What only you know; addresses and places are worked out. Nobody sees any of
+            it before you publish it.
+          </p>
+          <NewCourseForm />
+        </>
+      )}
+    </PanelPage>
+  )
+}
+
+async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest }) {
+  const rows = await readRows(req, course.id)
+  const lessons = rows.modules.flatMap((module) => module.lessons)
+  const seen = <T extends { isVisible: boolean }>(list: T[]) =>
+    list.filter(({ isVisible }) => isVisible)
+  const empty = emptyModules(
+    seen(rows.modules).map((module) => ({ ...module, lessons: seen(module.lessons) })),
+  )
+  const salesPage = routes.course(course.slug)
+  return (
+    <>
+      <section aria-labelledby="new-course-lessons">
+        <h2 id="new-course-lessons">Step 2 of 3: Its lessons</h2>
+        <p>
+          Drop videos on a module, or choose them there. Each becomes a lesson; open one to write
+          the text under its video.
+        </p>
+        <ContentsList
+          courseId={course.id}
+          canPublishAll={course._status === 'published'}
+          {...rows}
+        />
+      </section>
+      <section aria-labelledby="new-course-publish" className="new-course__publish">
+        <h2 id="new-course-publish">Step 3 of 3: Publish it</h2>
+        {course._status === 'published' ? (
+          <>
+            <p>
+              The course is published: everybody who has the link can buy it.{' '}
+              <a href={salesPage}>{salesPage}</a>
+            </p>
+            <p>
+              <Link href={`/admin/collections/courses/${course.id}`} prefetch={false}>
+                Open the course
+              </Link>{' '}
+              to list it on the home page, and to add a picture, facts, questions and a workbook.
+            </p>
+          </>
+        ) : lessons.length === 0 ? (
+          <p>Add at least one lesson first. A course without lessons cannot be sold.</p>
+        ) : empty !== null ? (
+          <p>{empty}</p>
+        ) : (
+          <>
+            <p>
+              Publishes the course, its modules and its lessons. You can look at it before:{' '}
+              <Link href={`/admin/collections/courses/${course.id}`} prefetch={false}>
+                open the course
+              </Link>
+              .
+            </p>
+            <PublishCourse id={course.id} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The course of the address, or null when it names none: then one is begun. */
+async function findCourse(req: PayloadRequest, named: unknown): Promise<Course | null> {
+  const id = z.uuid().safeParse(named)
+  if (!id.success) return null
+  return req.payload.findByID({
+    collection: 'courses',
+    id: id.data,
+    draft: true,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+}

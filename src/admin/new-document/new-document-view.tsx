@@ -1,0 +1,120 @@
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import type { AdminViewServerProps, PayloadRequest } from 'payload'
+import { isInstructor } from '@collections/access/instructor'
+import { type DraftedCollection, draftedCollectionSchema } from '@/domain/drafts/edited-document'
+import { relationId } from '@/services/database/relation-id'
+import { NewDocumentForm, type ParentGroup } from './new-document-form.client'
+import '@/admin/new-course/new-course.css'
+
+type Words = {
+  heading: string
+  titleLabel: string
+  titleHint?: string
+  /** What it belongs to; a document of its own has none. */
+  parent?: { of: 'courses' | 'modules'; label: string }
+}
+
+const ofCourse = { of: 'courses', label: 'Course' } as const
+
+const words: Record<DraftedCollection, Words> = {
+  courses: {
+    heading: 'New course',
+    titleLabel: 'Title',
+    titleHint: 'The name of the course, as on the sales page.',
+  },
+  modules: {
+    heading: 'New module',
+    titleLabel: 'Title',
+    titleHint: 'The name of the module, as students read it.',
+    parent: ofCourse,
+  },
+  lessons: {
+    heading: 'New lesson',
+    titleLabel: 'Title',
+    titleHint: 'The name of the lesson, as students read it.',
+    parent: { of: 'modules', label: 'Module' },
+  },
+  faqs: { heading: 'New question', titleLabel: 'Question', parent: ofCourse },
+  pages: { heading: 'New page', titleLabel: 'Title' },
+}
+
+/**
+ * The first step of a new document with drafts. It replaces Payload's create form, which stores an
+ * empty draft as soon as it is opened.
+ */
+export async function NewDocumentView({ initPageResult }: AdminViewServerProps) {
+  const { req, collectionConfig } = initPageResult
+  const collection = draftedCollectionSchema.safeParse(collectionConfig?.slug)
+  if (!isInstructor(req.user) || !collection.success) notFound()
+  const { heading, titleLabel, titleHint, parent } = words[collection.data]
+  const groups = parent ? await readParents(req, parent.of) : []
+  const isParentMissing =
+    parent !== undefined && groups.every(({ options }) => options.length === 0)
+  return (
+    <main className="new-course gutter--left gutter--right">
+      <h1>{heading}</h1>
+      {isParentMissing ? (
+        <p>
+          {parent.of === 'courses' ? 'There’s no course yet.' : 'No course has a module yet.'}{' '}
+          <Link href="/admin/new-course" prefetch={false}>
+            Create a course
+          </Link>{' '}
+          first.
+        </p>
+      ) : (
+        <>
+          <p>
+            It starts as a draft. Students don’t see it until you publish it.
+            {collection.data === 'courses' && (
+              <>
+                {' '}
+                <Link href="/admin/new-course" prefetch={false}>
+                  Get help with each step
+                </Link>
+              </>
+            )}
+          </p>
+          <NewDocumentForm
+            collection={collection.data}
+            titleLabel={titleLabel}
+            titleHint={titleHint}
+            parent={parent ? { label: parent.label, groups } : null}
+          />
+        </>
+      )}
+    </main>
+  )
+}
+
+/** All courses, or all modules by their courses, as their newest versions name them. */
+async function readParents(req: PayloadRequest, of: 'courses' | 'modules'): Promise<ParentGroup[]> {
+  const how = { draft: true, depth: 0, pagination: false, user: req.user } as const
+  const { docs: courses } = await req.payload.find({
+    collection: 'courses',
+    ...how,
+    sort: 'title',
+    select: { title: true },
+    limit: 500,
+    overrideAccess: false,
+    req,
+  })
+  const named = courses.map(({ id, title }) => ({ id, title: title || 'Without a title' }))
+  if (of === 'courses') return [{ label: '', options: named }]
+  const { docs: modules } = await req.payload.find({
+    collection: 'modules',
+    ...how,
+    sort: 'order',
+    select: { title: true, course: true },
+    limit: 1000,
+    overrideAccess: false,
+    req,
+  })
+  const groups = named.map(({ id, title }) => ({
+    label: title,
+    options: modules
+      .filter(({ course }) => relationId(course) === id)
+      .map((module) => ({ id: module.id, title: module.title || 'Without a title' })),
+  }))
+  return groups.filter(({ options }) => options.length > 0)
+}

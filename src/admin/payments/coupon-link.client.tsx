@@ -1,0 +1,27 @@
+'use client'
+
+import { useState } from 'react'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import './coupon.css'
+
+/** A link to give away: it can be copied by a press, or by hand. */
+export function CouponLink({ label, url }: { label: string; url: string }) {
+  const [answer, setAnswer] = useState('')
+
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setAnswer('Copied.'),
+      () => setAnswer('Your browser did not allow it. Please copy the link by hand.'),
+    )
+
+  return (
+    <div className="h2h-coupon-link">
+      <label>
+        {label}
+        <input type="text" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <AdminButton onPress={copy}>Copy the link</AdminButton>
+      <span role="status">{answer}</span>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  createLocalReq,
+  type ListViewServerProps,
+  type PayloadRequest,
+  QueryError,
+  type Where,
+} from 'payload'
+import { mergeListSearchAndWhere } from 'payload/shared'
+import * as qs from 'qs-esm'
+import { isInstructor } from '@collections/access/instructor'
+import { formatAmount, formatNet } from '@/domain/checkout/money'
+import {
+  type PaymentTotals as Totals,
+  sumPayments,
+} from '@/services/checkout/reconciliation/sum-payments'
+import '@/admin/shared/charts.css'
+
+type PaymentTotalsProps = Pick<
+  ListViewServerProps,
+  'payload' | 'user' | 'searchParams' | 'collectionConfig'
+>
+
+/**
+ * What the payments come to that the list below shows, with its filters and its search, on all of
+ * its pages.
+ */
+export async function PaymentTotals(props: PaymentTotalsProps) {
+  const { payload, user } = props
+  if (!user || !isInstructor(user)) return null
+  const totals = await sum(await createLocalReq({ user }, payload), whereOf(props))
+  return (
+    <div className="h2h-totals" role="group" aria-label="Totals of what is listed">
+      {totals.length === 0 && <p>No payment is listed.</p>}
+      {totals.map((total) => (
+        <Row key={total.environment} total={total} />
+      ))}
+    </div>
+  )
+}
+
+/** Nothing for a filter that the list refuses, too, and shows empty. */
+async function sum(req: PayloadRequest, where: Where): Promise<Totals[]> {
+  try {
+    return await sumPayments(req, where)
+  } catch (error) {
+    if (error instanceof QueryError) return []
+    throw error
+  }
+}
+
+/** The filter of the list as its address has it, and what is typed in its search. */
+function whereOf({ searchParams, collectionConfig }: PaymentTotalsProps): Where {
+  const address = qs.stringify(searchParams ?? {})
+  const { where, search } = qs.parse(address, { depth: 10 })
+  return mergeListSearchAndWhere({
+    collectionConfig,
+    search: typeof search === 'string' ? search : '',
+    where: isWhere(where) ? where : {},
+  })
+}
+
+const isWhere = (value: unknown): value is Where =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function Row({ total: { environment, payments, paidCents, returnedCents } }: { total: Totals }) {
+  const figures = [
+    { label: environment === 'live' ? 'Payments' : 'Test payments', value: String(payments) },
+    { label: 'Paid', value: formatAmount(paidCents) },
+    { label: 'Given back', value: formatAmount(returnedCents) },
+    { label: 'Net', value: formatNet(paidCents - returnedCents) },
+  ]
+  return (
+    <dl className="h2h-figures">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

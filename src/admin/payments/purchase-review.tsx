@@ -1,0 +1,81 @@
+import type { PayloadRequest, UIFieldServerComponent } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { formatAmount } from '@/domain/checkout/money'
+import type { Checkout } from '@/payload-types'
+import type {
+  PurchaseAtPayPal,
+  ReviewChoice,
+} from '@/services/checkout/reconciliation/review/classify-review'
+import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-purchase'
+import type { Choice } from '@/admin/shared/decisions.client'
+import { PurchaseReviewButtons } from './purchase-review-buttons.client'
+import '@/admin/shared/callout.css'
+
+/**
+ * On the page of a purchase that waits for the instructor: why, what PayPal shows now, and what can
+ * be done.
+ */
+export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
+  if (!id) return null
+  const checkout = await req.payload.findByID({
+    collection: 'checkouts',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  if (checkout?.state !== 'review') return null
+  const seen = await look(req, checkout)
+  return (
+    <section className="field-type h2h-case" aria-label="What this purchase needs from you">
+      <h2>This purchase needs a look from you</h2>
+      <p>{checkout.stateReason ?? 'PayPal said something about it that the site does not know.'}</p>
+      <h3>What PayPal shows now</h3>
+      {typeof seen === 'string' ? (
+        <p>{seen}</p>
+      ) : (
+        <ul>
+          {seen.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <PurchaseReviewButtons
+        checkoutId={checkout.id}
+        choices={typeof seen === 'string' ? [] : choicesOf(seen)}
+      />
+    </section>
+  )
+}
+
+/** What PayPal shows, or a sentence when it cannot be asked. */
+async function look(req: PayloadRequest, checkout: Checkout): Promise<PurchaseAtPayPal | string> {
+  try {
+    return await fetchPurchase(req, checkout)
+  } catch (error) {
+    if (error instanceof AppError) return error.userMessage
+    throw error
+  }
+}
+
+function choicesOf({ choices, capture }: PurchaseAtPayPal): Choice[] {
+  const amount = capture ? `${formatAmount(capture.amountCents)} ${capture.currency}` : 'the money'
+  const words: Record<ReviewChoice, Omit<Choice, 'id'>> = {
+    accept: {
+      label: 'Accept the payment and enroll',
+      explains: `The payment is written down with what PayPal really has: ${amount}. The buyer gets the course and a mail about it. If they have no account yet, one is made.`,
+    },
+    giveBack: {
+      label: 'Give the money back',
+      explains: `PayPal sends ${amount} back to the buyer, and keeps its fee. They get no access through this purchase. Access that they have by another one stays.`,
+    },
+    close: {
+      label: 'Close without payment',
+      explains:
+        'Your PayPal account has no money for this purchase. It is closed, and nobody gets access through it. The buyer can begin again.',
+    },
+  }
+  return choices.map((id) => ({ id, ...words[id] }))
+}

@@ -1,0 +1,32 @@
+import type { UIFieldServerComponent } from 'payload'
+import { routes } from '@/domain/routes/paths'
+import { receiptName } from '@/domain/checkout/receipt'
+import { OtherWindow } from '@/admin/shared/other-window'
+
+/**
+ * The way to a receipt as the buyer has it, on its own page in the admin and on that of its
+ * payment.
+ */
+export const ReceiptLink: UIFieldServerComponent = async ({ id, req, collectionSlug }) => {
+  if (!id) return null
+  const { docs } = await req.payload.find({
+    collection: 'receipts',
+    where: { [collectionSlug === 'payments' ? 'payment' : 'id']: { equals: id } },
+    select: { number: true },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  const [receipt] = docs
+  if (!receipt) return null
+  return (
+    <p>
+      {receiptName(receipt.number)}
+      <br />
+      <OtherWindow href={routes.receipt(receipt.id)}>Open the receipt (PDF)</OtherWindow>
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { TextareaInput } from '@payloadcms/ui'
+import { useState } from 'react'
+import { formatAmount } from '@/domain/checkout/money'
+import { refundMessages } from '@/domain/refunds/refund-messages'
+import { refundAnswerSchema } from '@/domain/refunds/refund-schema'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import { declineRefundRequestAction, approveRefundRequestAction } from './refund-actions'
+import type { RefundProspect } from './refund-prospect'
+import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+
+type RefundDecisionFormProps = { requestId: string; isOpen: boolean; prospect: RefundProspect }
+
+/** Gives the money back in one click, or says no with an answer. */
+export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisionFormProps) {
+  const { leftCents, afterAll, obstacle } = prospect
+  const [answer, setAnswer] = useState('')
+  const [problem, setProblem] = useState('')
+  const { attempt, message, isPending } = useAdminAttempt()
+
+  function decline() {
+    const checked = refundAnswerSchema.safeParse(answer)
+    setProblem(checked.error?.issues[0]?.message ?? '')
+    if (checked.success)
+      attempt(() => declineRefundRequestAction({ requestId, answer }), {
+        done: refundMessages.declinedNow,
+      })
+  }
+
+  return (
+    <>
+      {!isOpen && <p>{refundMessages.decided}</p>}
+      {isOpen && obstacle !== null && <p>{obstacle}</p>}
+      {isOpen && obstacle === null && (
+        <div className="refund__confirm">
+          <p>
+            <strong>{formatAmount(leftCents)}</strong> goes back to the student. {afterAll} They get
+            a mail. This cannot be undone.
+          </p>
+          <AdminButton
+            isPrimary
+            isDisabled={isPending}
+            onPress={() =>
+              attempt(() => approveRefundRequestAction({ requestId }), withServerMessage)
+            }
+          >
+            Give the money back
+          </AdminButton>
+        </div>
+      )}
+      {isOpen && (
+        <div className="refund__form">
+          <TextareaInput
+            path="refund-answer"
+            label="Or say no. Your answer to the student"
+            rows={3}
+            value={answer}
+            onChange={({ target }) => {
+              setProblem('')
+              setAnswer(target.value)
+            }}
+          />
+          {problem && (
+            <p role="alert" className="refund__problem">
+              {problem}
+            </p>
+          )}
+          <AdminButton isDisabled={isPending} onPress={decline}>
+            Decline
+          </AdminButton>
+        </div>
+      )}
+      <p role="status">{message}</p>
+    </>
+  )
+}

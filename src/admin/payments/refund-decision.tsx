@@ -1,0 +1,45 @@
+import type { UIFieldServerComponent } from 'payload'
+import { formatAmount } from '@/domain/checkout/money'
+import { routes } from '@/domain/routes/paths'
+import { RefundDecisionForm } from './refund-decision-form.client'
+import { readRefundProspect } from './refund-prospect'
+import '@/admin/shared/callout.css'
+import './refund.css'
+
+/**
+ * The decision about a student's request, with what follows from it, on the request's page in the
+ * admin.
+ */
+export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
+  if (!id) return null
+  const request = await req.payload.findByID({
+    collection: 'refund-requests',
+    id,
+    select: { status: true, payment: true },
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  if (!request) return null
+  const paymentId = typeof request.payment === 'string' ? request.payment : request.payment.id
+  const known = await readRefundProspect(req, paymentId)
+  if (!known) return null
+  const { prospect, payment } = known
+  return (
+    <section className="field-type h2h-case" aria-labelledby="refund-heading">
+      <h2 id="refund-heading">Your decision</h2>
+      <p>
+        Paid: {formatAmount(payment.amountCents)}, left of it:{' '}
+        <strong>{formatAmount(prospect.leftCents)}</strong>.{' '}
+        <a href={routes.paymentInAdmin(paymentId)}>See the payment</a>
+      </p>
+      <RefundDecisionForm
+        requestId={request.id}
+        isOpen={request.status === 'open'}
+        prospect={prospect}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { UIFieldServerComponent } from 'payload'
+import { formatMoment } from '@/domain/text/moment'
+import { formatAmount } from '@/domain/checkout/money'
+import { routes } from '@/domain/routes/paths'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import type { Refund } from '@/payload-types'
+import { RefundPaymentForm } from './refund-payment-form.client'
+import { readRefundProspect } from './refund-prospect'
+import '@/admin/shared/callout.css'
+import './refund.css'
+
+const states: Record<Refund['state'], string> = {
+  sending: 'being sent',
+  pending: 'PayPal is working on it',
+  completed: 'given back',
+  failed: 'did not work',
+}
+
+const sources: Record<Refund['source'], string> = {
+  instructor: 'by you, here',
+  student: 'because the student asked for it',
+  system: 'by the site: it was paid twice',
+  paypal: 'at PayPal',
+}
+
+/**
+ * What went back of a payment, what is left, and the way to give it back, on the payment's page in
+ * the admin.
+ */
+export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
+  const known = id ? await readRefundProspect(req, String(id)) : null
+  if (!known) return null
+  return (
+    <section className="field-type h2h-case" aria-labelledby="refund-heading">
+      <h2 id="refund-heading">Give money back</h2>
+      <RefundsOfPayment known={known} zone={req.user?.timezone ?? 'utc'} />
+    </section>
+  )
+}
+
+type RefundsOfPaymentProps = {
+  known: NonNullable<Awaited<ReturnType<typeof readRefundProspect>>>
+  /** Of who reads it. */
+  zone: TimeZone
+}
+
+/** The same for any page that shows a payment, under a heading of its own. */
+export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
+  const { payment, refunds, request, prospect } = known
+  return (
+    <>
+      {payment.disputeState === 'open' && (
+        <p className="refund__warning" role="note">
+          The buyer has opened a dispute at PayPal
+          {payment.disputeReason ? `: ${payment.disputeReason}` : ''}. Access stays open meanwhile.
+        </p>
+      )}
+      {request && (
+        <p>
+          The student has asked for the money back.{' '}
+          <a href={routes.refundRequestInAdmin(request.id)}>Read and decide the request</a>
+        </p>
+      )}
+      {refunds.length > 0 && (
+        <ul aria-label="Refunds of this payment">
+          {refunds.map((refund) => (
+            <RefundLine key={refund.id} refund={refund} zone={zone} />
+          ))}
+        </ul>
+      )}
+      <p>
+        Left: <strong>{formatAmount(prospect.leftCents)}</strong> of{' '}
+        {formatAmount(payment.amountCents)}
+      </p>
+      <RefundPaymentForm paymentId={payment.id} prospect={prospect} />
+    </>
+  )
+}
+
+function RefundLine({ refund, zone }: { refund: Refund; zone: TimeZone }) {
+  const { amountCents, kind, state, source, createdAt, reason, stateReason } = refund
+  const what = kind === 'reversal' ? 'taken back by PayPal' : states[state]
+  return (
+    <li>
+      <strong>{formatAmount(amountCents)}</strong> {what}, {formatMoment(new Date(createdAt), zone)}
+      {kind === 'refund' && `, ${sources[source]}`}
+      {stateReason && `. ${stateReason}`}
+      {reason && (
+        <q dir="auto" className="refund__reason">
+          {reason}
+        </q>
+      )}
+    </li>
+  )
+}

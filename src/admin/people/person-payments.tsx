@@ -1,0 +1,38 @@
+import Link from 'next/link'
+import type { PayloadRequest } from 'payload'
+import { formatAmount } from '@/domain/checkout/money'
+import { routes } from '@/domain/routes/paths'
+import { formatDay } from '@/domain/text/moment'
+import type { PersonPayment } from '@/services/people/read-person'
+import { RefundsOfPayment } from '@/admin/payments/refund-payment'
+import { readRefundProspect } from '@/admin/payments/refund-prospect'
+import '@/admin/shared/callout.css'
+import '@/admin/payments/refund.css'
+
+type PersonPaymentsProps = { req: PayloadRequest; payments: PersonPayment[] }
+
+/** What a person paid, what went back of it, and the way to refund it. */
+export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
+  if (payments.length === 0) return <p>They haven’t paid for anything.</p>
+  const zone = req.user?.timezone ?? 'utc'
+  const all = await Promise.all(
+    payments.map(async (payment) => ({
+      ...payment,
+      known: await readRefundProspect(req, payment.id),
+    })),
+  )
+  return (
+    <ul className="h2h-person-courses">
+      {all.map(({ id, courseTitle, amountCents, at, known }) => (
+        <li key={id} className="h2h-case">
+          <h3>
+            <Link className="h2h-link" href={routes.paymentInAdmin(id)} prefetch={false}>
+              {formatAmount(amountCents)} for “{courseTitle}”, {formatDay(at, zone)}
+            </Link>
+          </h3>
+          {known && <RefundsOfPayment known={known} zone={zone} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { streamMessages } from '@/domain/streams/stream-messages'
+import { isUnderWay } from '@/domain/streams/stream-state'
+import { formatDuration, wholeSeconds } from '@/domain/text/duration'
+import type { StreamView } from '@/services/streams/read-stream'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import { useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import { cancelStreamAction, readStreamAction, restartStreamAction } from './stream-actions'
+import './stream-progress.css'
+
+const LOOK_EVERY_MS = 2000
+
+type StreamProgressProps = {
+  videoId: string
+  /** What it was when the page was made; null for a video that was never prepared. */
+  first: StreamView | null
+}
+
+/** How far a video is, with what one can do about it. Looks again while something is to come. */
+export function StreamProgress({ videoId, first }: StreamProgressProps) {
+  const [stream, setStream] = useState(first)
+  const { attempt, message, isPending } = useAdminAttempt()
+  const state = stream?.state ?? null
+  const isOn = isUnderWay(state)
+
+  useEffect(() => {
+    if (!isOn) return
+    let isWanted = true
+    const timer = setInterval(() => {
+      void readStreamAction({ videoId }).then((answer) => {
+        if (isWanted && answer.ok) setStream(answer.data)
+      })
+    }, LOOK_EVERY_MS)
+    return () => {
+      isWanted = false
+      clearInterval(timer)
+    }
+  }, [isOn, videoId])
+
+  const look = () =>
+    void readStreamAction({ videoId }).then((answer) => {
+      if (answer.ok) setStream(answer.data)
+    })
+  const cancel = () =>
+    attempt(() => cancelStreamAction({ videoId }), { done: 'Cancelled.', onEnd: look })
+  const restart = () =>
+    attempt(() => restartStreamAction({ videoId }), { done: 'It is queued.', onEnd: look })
+
+  return (
+    <section className="field-type h2h-stream" aria-labelledby="h2h-stream-title">
+      <h2 id="h2h-stream-title">Plays on every device</h2>
+      {stream && isOn && <Progress stream={stream} />}
+      <p className={state === 'failed' ? 'h2h-stream__error' : undefined}>{sentenceOf(stream)}</p>
+      {typeof stream?.durationSeconds === 'number' && (
+        <p>Its length is {formatDuration(wholeSeconds(stream.durationSeconds))}.</p>
+      )}
+      {state !== 'ready' && (
+        <p>
+          <AdminButton isDisabled={isPending} onPress={isOn ? cancel : restart}>
+            {isOn ? 'Cancel' : state === null ? 'Prepare it' : 'Try again'}
+          </AdminButton>
+        </p>
+      )}
+      <p role="status">{message}</p>
+    </section>
+  )
+}
+
+function Progress({ stream }: { stream: StreamView }) {
+  const { percent, step, secondsLeft, state } = stream
+  if (state === 'waiting') return null
+  return (
+    <>
+      <progress aria-label="Prepared" max={100} value={percent} />
+      <p className="h2h-stream__numbers">
+        <span>{step && streamMessages.step(step)}</span>
+        <span>
+          {percent} %{secondsLeft !== null && `, ${streamMessages.left(secondsLeft)}`}
+        </span>
+      </p>
+    </>
+  )
+}
+
+function sentenceOf(stream: StreamView | null): string {
+  switch (stream?.state) {
+    case undefined:
+      return streamMessages.none
+    case 'waiting':
+      return streamMessages.waiting
+    case 'working':
+      return streamMessages.working
+    case 'ready':
+      return streamMessages.ready(
+        stream.renditions.map(({ width, height }) => Math.min(width, height)),
+      )
+    case 'failed':
+      return streamMessages.reason(stream.reason ?? 'failed')
+    case 'cancelled':
+      return streamMessages.cancelled
+  }
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useDocumentInfo, useField } from '@payloadcms/ui'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import { tabId } from '@/admin/content/tab-id'
+import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import { archiveExerciseAction } from './exercise-actions'
+import '@/admin/shared/callout.css'
+import './exercise-archive.css'
+
+/**
+ * Whether an exercise is in the archive, and the press that changes it, on the exercise's page in
+ * the admin. It happens at once.
+ */
+export function ExerciseArchive() {
+  const { id } = useDocumentInfo()
+  // The form beside this says it as well: it follows without counting as changed.
+  const { value, setValue } = useField<boolean | null>({ path: 'archived' })
+  const { attempt, message } = useAdminAttempt()
+  if (id === undefined) return null
+  const isArchived = value === true
+
+  const change = () =>
+    attempt(
+      () =>
+        archiveExerciseAction({
+          exerciseId: String(id),
+          isArchived: !isArchived,
+          tab: tabId(),
+        }),
+      {
+        ...withServerMessage,
+        onEnd: (answer) => {
+          if (answer !== undefined) setValue(!isArchived, true)
+        },
+      },
+    )
+
+  return (
+    <section className="field-type h2h-case exercise-archive" aria-label="Archive">
+      <h2>{isArchived ? 'In the archive' : 'On the site'}</h2>
+      <p>
+        {isArchived
+          ? 'Students no longer find it under the lesson. Who has answered it keeps the answer.'
+          : 'Students find it under its lesson.'}
+      </p>
+      <AdminButton onPress={change}>
+        {isArchived ? 'Bring it back' : 'Put it into the archive'}
+      </AdminButton>
+      <p role="status">{message}</p>
+    </section>
+  )
+}
