@@ -15,7 +15,7 @@ const fields = {
 export const shownWhen = (type: keyof typeof fields, choice: FieldChoice) => ({
   components: {
     Field: {
-      path: `@/admin/shared/shown-when.client#${fields[type]}`,
+      path: `@/upstream/payload/shown-when.client#${fields[type]}`,
       clientProps: { choice },
     },
   },

@@ -16,7 +16,7 @@ import {
 import { linkField } from './link-field'
 
 const EditorFlushFeature = createServerFeature({
-  feature: { ClientFeature: '@/admin/content/editor-flush.client#EditorFlushClient' },
+  feature: { ClientFeature: '@/upstream/payload/editor-flush.client#EditorFlushClient' },
   key: 'editorFlush',
 })
 

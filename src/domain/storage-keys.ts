@@ -60,8 +60,6 @@ export const localKeys = {
   unsavedCaptions: 'unsavedCaptions',
   /** How the keys of answers begin that are not saved yet: see `answerKey`. */
   unsavedAnswer: 'unsavedAnswer',
-  /** How the keys of forms of the panel begin that are not saved yet: see `formKey`. */
-  unsavedForm: 'unsavedForm',
 } as const
 
 /**
@@ -70,13 +68,6 @@ export const localKeys = {
  */
 export const answerKey = (person: string, { kind, id }: { kind: string; id: string }): string =>
   `${localKeys.unsavedAnswer} ${person} ${kind} ${id}`
-
-/**
- * The key of what an instructor typed in a form without drafts, until it is saved: of a document,
- * or of a new one of its kind.
- */
-export const formKey = (person: string, document: string): string =>
-  `${localKeys.unsavedForm} ${person} ${document}`
 
 /** The key of what the instructor changed of a lesson's captions, until it is saved. */
 export const captionKey = (lessonId: string): string => `${localKeys.unsavedCaptions} ${lessonId}`

@@ -184,7 +184,7 @@ export const houseRules = (root) =>
     },
     {
       files: [
-        'src/{domain,lib,integrations,services,server,features,components,admin,content}/**/*.{ts,tsx}',
+        'src/{domain,lib,integrations,upstream,services,server,features,components,admin,content}/**/*.{ts,tsx}',
         'collections/**/*.{ts,tsx}',
       ],
       rules: {

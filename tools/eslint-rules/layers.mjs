@@ -7,7 +7,8 @@
  */
 
 const pure = ['domain', 'types', 'lib']
-const schema = [...pure, 'integrations', 'services', 'collections']
+const outside = [...pure, 'upstream']
+const schema = [...outside, 'integrations', 'services', 'collections']
 const wired = [...schema, 'config', 'server']
 const screens = [...wired, 'features', 'components', 'admin']
 
@@ -16,10 +17,12 @@ export const places = {
   domain: { paths: ['src/domain'], may: [] },
   types: { paths: ['src/payload-types.ts'], may: [] },
   lib: { paths: ['src/lib'], may: ['domain', 'types'] },
-  integrations: { paths: ['src/integrations'], may: pure, modules: true },
-  services: { paths: ['src/services'], may: [...pure, 'integrations'] },
-  content: { paths: ['src/content'], may: [...pure, 'integrations', 'services'] },
-  collections: { paths: ['collections'], may: [...pure, 'integrations', 'services'] },
+  // Whatever depends on the insides of a dependency: docs/upgrading-payload.md.
+  upstream: { paths: ['src/upstream'], may: pure },
+  integrations: { paths: ['src/integrations'], may: outside, modules: true },
+  services: { paths: ['src/services'], may: [...outside, 'integrations'] },
+  content: { paths: ['src/content'], may: [...outside, 'integrations', 'services'] },
+  collections: { paths: ['collections'], may: [...outside, 'integrations', 'services'] },
   migrations: { paths: ['migrations'], may: [...schema, 'content'] },
   config: { paths: ['payload.config.ts'], may: [...schema, 'migrations'] },
   server: { paths: ['src/server'], may: [...schema, 'config'] },
@@ -41,7 +44,7 @@ export const places = {
   },
   testing: { paths: ['src/testing'], may: [...screens, 'content', 'migrations'] },
   // Runs as it is, in front of what Next.js compiles.
-  http: { paths: ['src/http'], may: ['domain', 'lib'] },
+  http: { paths: ['src/http'], may: ['domain', 'lib', 'upstream'] },
   // The end-to-end tests drive programs beside the site, and measure as `npm run bench` does.
   e2e: { paths: ['e2e'], may: ['domain', 'types', 'lib', 'content', 'testing', 'tools'] },
   tools: { paths: ['tools'], may: [] },

@@ -3,20 +3,15 @@
 import { z } from 'zod'
 import { documentKeySchema, draftedKeySchema, hasDrafts } from '@/domain/drafts/edited-document'
 import { instructorAction } from '@/server/requests/action'
-import { beatEditing } from '@/services/drafts/beat-editing'
 import { readNewestSave } from '@/services/drafts/newest-save'
 import { cancelPublication, planPublication, readPublication } from '@/services/drafts/publication'
 
-const beatSchema = z.object({ document: documentKeySchema, tab: z.uuid() })
+const stateSchema = z.object({ document: documentKeySchema })
 
-/**
- * Says that a tab of the panel has a document open. Answers who else has, who saved it last, and
- * when it is to be published, if it has drafts.
- */
-export const beatDocument = instructorAction(beatSchema, async ({ input, user, req }) => {
-  const { document, tab } = input
+/** Who saved a document last, and when it is to be published, if it has drafts. */
+export const readDocumentState = instructorAction(stateSchema, async ({ input, user, req }) => {
+  const { document } = input
   return {
-    others: await beatEditing(req, { document, tab, userId: user.id }),
     newest: await readNewestSave(req, document),
     publication: hasDrafts(document) ? await readPublication(req, document) : null,
     timeZone: user.timezone,

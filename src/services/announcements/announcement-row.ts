@@ -4,7 +4,7 @@ import { announcementStates } from '@/domain/announcements/announcement-state'
 import { type Audience, audienceKinds, needsCourse } from '@/domain/announcements/audience'
 import { AppError } from '@/domain/messages/app-error'
 import { mailBlocksOf } from '@/domain/notifications/mail-blocks'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 const rowSchema = z.object({
   id: z.string(),

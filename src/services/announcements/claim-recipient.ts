@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import type { SkipReason } from '@/domain/announcements/announcement-state'
 import { timeZoneNames } from '@/domain/identity/time-zones'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 const claimSchema = z.object({
   id: z.string(),

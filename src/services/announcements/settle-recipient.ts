@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SkipReason } from '@/domain/announcements/announcement-state'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 /** What became of a mail that was claimed. */
 export type RecipientOutcome =

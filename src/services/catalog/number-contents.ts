@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import {
   rowSavedOutsideFormSql,
   versionSavedOutsideFormSql,

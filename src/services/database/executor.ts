@@ -1,18 +1,5 @@
-import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-
-/** What runs bare SQL: the pool, or the transaction that a request is in. */
-export type Executor = { execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> }
-
-/**
- * The transaction that a request has open, if it has one. Payload keeps open transactions under
- * their ids in `db.sessions`, whatever their kind.
- */
-export async function openTransaction(req: PayloadRequest): Promise<Executor | null> {
-  const id = await req.transactionID
-  const open = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
-  return isExecutor(open) ? open : null
-}
+import { type Executor, openTransaction } from '@/upstream/payload/transactions'
 
 /**
  * The SQL executor of a request: its open transaction, so that what is written here is committed or
@@ -20,8 +7,4 @@ export async function openTransaction(req: PayloadRequest): Promise<Executor | n
  */
 export async function executorOf(req: PayloadRequest): Promise<Executor> {
   return (await openTransaction(req)) ?? req.payload.db.drizzle
-}
-
-function isExecutor(value: unknown): value is Executor {
-  return typeof value === 'object' && value !== null && 'execute' in value
 }

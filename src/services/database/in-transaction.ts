@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { createLocalReq, type PayloadRequest } from 'payload'
-import { type Executor, openTransaction } from './executor'
+import type { PayloadRequest } from 'payload'
+import { type Executor, joinPayloadTo, openTransaction } from '@/upstream/payload/transactions'
 
 /**
  * Runs `work` in one database transaction that Payload's calls join when they are given the `req`
@@ -17,46 +16,17 @@ export async function inTransaction<T>(
   req: PayloadRequest,
   work: (req: PayloadRequest, tx: Executor) => Promise<T>,
 ): Promise<T> {
-  const { db } = req.payload
   const open = await openTransaction(req)
   if (open) return work(req, open)
-  const sessions = (db.sessions ??= {})
-
-  const id = randomUUID()
-  return db.drizzle.transaction(async (tx) => {
-    const outcome = { isAborted: false }
-    const session = {
-      db: tx,
-      resolve: () => Promise.resolve(),
-      reject: () => {
-        outcome.isAborted = true
-        // Payload has just removed the session. Without it, what follows a caught error would be
-        // written outside the transaction, and stay.
-        sessions[id] = session
-        return Promise.resolve()
-      },
-    }
-    sessions[id] = session
+  return req.payload.db.drizzle.transaction(async (tx) => {
+    const joined = await joinPayloadTo(tx, req)
     try {
-      const result = await work(await withLastingTransaction(req, id), tx)
-      if (outcome.isAborted)
+      const result = await work(joined.req, tx)
+      if (joined.isAborted())
         throw new Error('A part of this transaction failed: all of it is undone.')
       return result
     } finally {
-      Reflect.deleteProperty(sessions, id)
+      joined.leave()
     }
-  })
-}
-
-/**
- * The request as `work` sees it: in the transaction, and Payload cannot take it out again after an
- * error.
- */
-async function withLastingTransaction(req: PayloadRequest, id: string): Promise<PayloadRequest> {
-  // The data loader is bound to the request it was made for, and would read outside the
-  // transaction.
-  const copy = { ...req, transactionID: id, payloadDataLoader: undefined }
-  return new Proxy(await createLocalReq({ req: copy }, req.payload), {
-    deleteProperty: (target, key) => key === 'transactionID' || Reflect.deleteProperty(target, key),
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { openTransaction } from './executor'
+import { openTransaction } from '@/upstream/payload/transactions'
 
 /** Well under the time after which PostgreSQL ends an idle transaction (pool-options.ts). */
 const EVERY_MS = 5000

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import type { Executor } from './executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from './in-transaction'
 
 /** Takes the advisory lock of one user until the transaction of `tx` ends. */

@@ -9,7 +9,6 @@ import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
 import { caughtRefusal } from '@/testing/refusal'
-import { beatEditing } from './beat-editing'
 import { readNewestSave } from './newest-save'
 import { cancelPublication, planPublication, readPublication } from './publication'
 import { publishOnTime } from './publish-on-time'
@@ -125,21 +124,6 @@ describe('a save of the site itself', () => {
     })
 
     expect(await caughtRefusal(saveIn(ana, tabA, seen, {}))).toMatchObject({ status: 409 })
-  })
-})
-
-describe('who has a document open', () => {
-  it('is told to the other tab, and forgotten when they are silent', async () => {
-    const document = documentOf(await aDraftedLesson())
-    const req = await requestOf(null)
-    const beat = (user: User, tab: string) => beatEditing(req, { document, tab, userId: user.id })
-
-    expect(await beat(ana, tabA)).toEqual([])
-    expect(await beat(ben, tabB)).toMatchObject([{ name: 'Ana Teacher', isSelf: false }])
-    await payload.db.drizzle.execute(sql`
-      update editing set beat_at = now() - interval '41 seconds'
-      where document = ${documentKey(document)} and tab = ${tabA}::uuid`)
-    expect(await beat(ben, tabB)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { nameInSource, type Seen } from '@/domain/figures/visits'
 import { processWide } from '@/lib/process-wide.mjs'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 /** How many links may be given names on one day: an address is anybody's to write. */
 const MOST_NAMES = 50

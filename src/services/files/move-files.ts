@@ -7,7 +7,7 @@ import {
   partsOf,
   type StoredFile,
 } from '@/integrations/storage/file-store'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import type { MoveLedger } from './move-ledger'
 import { allNamed, rowFolders } from './named-files'
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 /** Where each file has a row that names it, and is nobody's without one. */
 export const rowFolders = ['media', 'videos', 'documents', 'avatars', 'streams'] as const

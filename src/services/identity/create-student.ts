@@ -5,7 +5,7 @@ import type { ParticipationMode } from '@/domain/identity/participation'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { normalizePassword } from '@/domain/identity/passwords'
 import type { User } from '@/payload-types'
-import { openTransaction } from '@/services/database/executor'
+import { openTransaction } from '@/upstream/payload/transactions'
 import { readTermsVersion } from './read-terms-version'
 
 type NewStudent = {

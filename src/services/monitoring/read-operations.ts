@@ -7,7 +7,7 @@ import {
   type Operations,
   operationsSchema,
 } from '@/domain/operations/operations'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 const rowSchema = z.object({ operations: operationsSchema })
 const checksRowSchema = z.object({ found: checksSchema })

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { ProblemOf, Service } from '@/domain/operations/operations'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 /** Writes down what was found of a part that the site needs, and since when that is so. */
 export async function recordCheck<Name extends Service>(

@@ -3,7 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DELETED_USER } from '@/domain/identity/display-name'
 import { withoutEmail } from '@/domain/identity/email'
-import { type Executor, executorOf } from '@/services/database/executor'
+import { executorOf } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**

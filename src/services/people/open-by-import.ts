@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const madeSchema = z.array(z.object({ id: z.string() }))

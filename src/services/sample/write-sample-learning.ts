@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { SLICE_SECONDS } from '@/domain/learning/played'
 import type { SampleLearning } from '@/domain/sample/plan-learning'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { sealAnswer } from '../together/answers/seal-answer'
 
 // Rows of the demo, many at once: what the services write one by one, without its mails.

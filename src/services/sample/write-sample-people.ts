@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SamplePerson } from '@/domain/sample/plan-people'
 import type { SampleSales } from '@/domain/sample/plan-sales'
 import type { SampleVisits } from '@/domain/sample/plan-visits'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 // Rows of the demo, many at once: what the services write one by one, without its mails.
 

@@ -8,7 +8,7 @@ import type {
   SampleSales,
 } from '@/domain/sample/plan-sales'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 // Rows of the demo, many at once, as a purchase at the simulated PayPal leaves them.
 

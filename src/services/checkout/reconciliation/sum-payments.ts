@@ -1,17 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import { is } from '@payloadcms/db-postgres/drizzle'
-import { PgColumn, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { buildQuery, type DrizzleAdapter } from '@payloadcms/drizzle'
-import {
-  combineQueries,
-  executeAccess,
-  type Payload,
-  type PayloadRequest,
-  validateQueryPaths,
-  type Where,
-} from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
+import { findVisibleIds } from '@/upstream/payload/find-visible-ids'
 
 const totalsSchema = z.array(
   z.object({
@@ -37,26 +28,8 @@ export const arrivedSql = sql`status in ('completed', 'partially_refunded', 'ref
  * QueryError for a `where` that the list itself refuses.
  */
 export async function sumPayments(req: PayloadRequest, where: Where): Promise<PaymentTotals[]> {
-  const { config } = req.payload.collections.payments
-  const access = await executeAccess({ req, disableErrors: true }, config.access.read)
-  if (access === false) return []
-  await validateQueryPaths({ collectionConfig: config, overrideAccess: false, req, where })
-  const { db } = req.payload
-  const table: unknown = db.tables.payments
-  const id: unknown = is(table, PgTable) ? Reflect.get(table, 'id') : null
-  if (!is(table, PgTable) || !is(id, PgColumn)) throw new Error('There is no table of payments.')
-  const { joins, where: condition } = buildQuery({
-    adapter: drizzleAdapterOf(db),
-    fields: config.flattenedFields,
-    tableName: 'payments',
-    where: combineQueries(ofColumns(where), access),
-  })
-  // A filter on the person or the course joins their tables, and may find a payment more than once.
-  let found = db.drizzle.selectDistinct({ id }).from(table).$dynamic()
-  for (const { table: other, condition: on } of joins) {
-    if (!is(other, PgTable)) throw new Error('A filter joins what is no table.')
-    found = found.leftJoin(other, on)
-  }
+  const found = await findVisibleIds(req, 'payments', ofColumns(where))
+  if (!found) return []
   const { rows } = await (
     await executorOf(req)
   ).execute(sql`
@@ -64,7 +37,7 @@ export async function sumPayments(req: PayloadRequest, where: Where): Promise<Pa
       coalesce(sum(amount_cents) filter (where ${arrivedSql}), 0) as "paidCents",
       coalesce(sum(case when status in ('refunded', 'reversed') then amount_cents
         else refunded_cents end) filter (where ${arrivedSql}), 0) as "returnedCents"
-    from payments where id in (${found.where(condition)})
+    from payments where id in (${found})
     group by environment order by environment desc`)
   return totalsSchema.parse(rows)
 }
@@ -78,12 +51,3 @@ function ofColumns(where: Where): Where {
   )
   return Object.fromEntries(entries)
 }
-
-/** For the types alone: Payload calls it any adapter, and ours speaks Drizzle (postgres.ts). */
-function drizzleAdapterOf(db: Payload['db']): DrizzleAdapter {
-  if (!isDrizzleAdapter(db)) throw new Error('The database does not speak Drizzle.')
-  return db
-}
-
-const isDrizzleAdapter = (db: Payload['db']): db is Payload['db'] & DrizzleAdapter =>
-  db.idType !== undefined

@@ -4,7 +4,8 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
-import { executorOf, openTransaction } from '@/services/database/executor'
+import { executorOf } from '@/services/database/executor'
+import { openTransaction } from '@/upstream/payload/transactions'
 
 /** What a mailed link does to an address: confirm it, or make it the account's. */
 export type EmailLinkKind = 'confirm_email' | 'change_email'

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { OwnProof } from '@/domain/identity/own-proof-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { openTransaction } from '@/services/database/executor'
+import { openTransaction } from '@/upstream/payload/transactions'
 import { passSecondStep } from '../two-factor/pass-second-step'
 import { assertPassword } from './verify-password'
 

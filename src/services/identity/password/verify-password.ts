@@ -1,19 +1,10 @@
-import crypto from 'node:crypto'
-import { promisify } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { normalizePassword, passwordBytesOk } from '@/domain/identity/passwords'
 import { executorOf } from '@/services/database/executor'
-
-// As Payload stores passwords (payload/dist/auth/strategies/local/generatePasswordSaltHash.js),
-// which it exports to nobody.
-const PREFIX = 'pbkdf2-sha256-v1:'
-const now = { iterations: 600_000, bytes: 32 }
-const before = { iterations: 25_000, bytes: 512 }
-// As long as those of accounts.
-const NO_SALT = '0'.repeat(64)
+import { hashNothing, isHashOf } from '@/upstream/payload/password-hash'
 
 const rowSchema = z.object({ hash: z.string(), salt: z.string() })
 
@@ -29,8 +20,8 @@ export async function isPasswordOf(
 ): Promise<boolean> {
   if (!passwordBytesOk(password)) return false
   const normalized = normalizePassword(password)
-  if (await isHashOf(req, userId, normalized)) return true
-  return normalized !== password && (await isHashOf(req, userId, password))
+  if (await isStoredPassword(req, userId, normalized)) return true
+  return normalized !== password && (await isStoredPassword(req, userId, password))
 }
 
 /**
@@ -49,22 +40,19 @@ export async function hashedFormOf(
     await checkNoPassword(normalized)
     return password
   }
-  return (await isHashOf(req, userId, normalized)) ? normalized : password
+  return (await isStoredPassword(req, userId, normalized)) ? normalized : password
 }
 
 /** Whether the hash of the account was made of exactly these code points. */
-async function isHashOf(req: PayloadRequest, userId: string, password: string): Promise<boolean> {
+async function isStoredPassword(
+  req: PayloadRequest,
+  userId: string,
+  password: string,
+): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select hash, salt from users where id = ${userId}`)
   const stored = rowSchema.safeParse(rows[0])
-  if (!stored.success) return false
-  const { hash, salt } = stored.data
-  const { iterations, bytes } = hash.startsWith(PREFIX) ? now : before
-  const expected = Buffer.from(hash.replace(PREFIX, ''), 'hex')
-  // Not imported by name: tests make it quick.
-  const derive = promisify(crypto.pbkdf2)
-  const given = await derive(password, salt, iterations, bytes, 'sha256')
-  return given.length === expected.length && crypto.timingSafeEqual(given, expected)
+  return stored.success && (await isHashOf(stored.data, password))
 }
 
 /** The same. Throws AppError 'wrong_password' (403). */
@@ -82,5 +70,5 @@ export async function assertPassword(
  * otherwise the time of an answer would tell who has an account. Call it in the password queue.
  */
 export async function checkNoPassword(password: string): Promise<void> {
-  await promisify(crypto.pbkdf2)(password, NO_SALT, now.iterations, now.bytes, 'sha256')
+  await hashNothing(password)
 }

@@ -5,7 +5,7 @@ import type { Comment } from '@/domain/learning/comment-view'
 import { collectMail } from '@/services/notifications/collect-mail'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import { wantsNotification } from '@/services/notifications/notification-settings'
-import { type Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import {
   commentAnsweredNews,

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { DELETED_USER } from '@/domain/identity/display-name'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 type Buyer = { id: string; email: string; emailVerified: boolean }
 

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DELETED_USER } from '@/domain/identity/display-name'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { forgetInCollectedMail } from '@/services/notifications/collect-mail'
 
 /** Where nobody is reached, in the form of an address: .invalid is reserved for that (RFC 2606). */

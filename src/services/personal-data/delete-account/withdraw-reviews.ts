@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { removeTestimonial } from '@/services/learning/reviews/remove-testimonial'
 
 /** Deletes what a person said of courses, and takes what was made of it from the site. */

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 // A sealed text begins with the name of its key, of at most 20 letters, and a dot. Of a long text
 // PostgreSQL reads the beginning alone that way.

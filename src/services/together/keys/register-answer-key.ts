@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AnswerKey } from '@/domain/together/answer-keys'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { isProofOf, proveKey } from './answer-key-proof'
 
 const proofsSchema = z.array(z.object({ proof: z.string() }))

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerKey } from '@/domain/together/answer-keys'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { openAnswer, sealAnswer } from '@/services/together/answers/seal-answer'
 import {
   anAnswerKey,

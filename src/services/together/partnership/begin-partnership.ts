@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { AppError } from '@/domain/messages/app-error'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { retryDeadlock } from '@/services/database/retry-deadlock'
 import { violatedIndex } from '@/services/database/unique-violation'
 import type { InvitationRow } from './invitation-row'

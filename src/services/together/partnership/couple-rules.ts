@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
-import { type Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { lockUser } from '@/services/database/with-user-lock'
 
 // What holds for two who learn together, as SQL. `user` and `course` are SQL for their ids.

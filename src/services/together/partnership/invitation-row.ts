@@ -5,7 +5,8 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { invitationTokenPattern } from '@/domain/together/invitation-rules'
-import { type Executor, executorOf } from '@/services/database/executor'
+import { executorOf } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 import { hasPartedSql, isPartneredSql, isSeatTakenSql } from './couple-rules'
 
 /** What is kept of the secret of a link: whoever reads the database can make no link of it. */

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import type { Executor } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
 
 const placesSchema = z.array(
   z.object({ id: z.string(), holderId: z.string(), payersId: z.string() }),

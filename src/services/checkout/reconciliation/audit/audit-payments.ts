@@ -3,7 +3,7 @@ import { listTransactions, type Transactions } from '@/integrations/paypal/list-
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
-import { openTransaction } from '@/services/database/executor'
+import { openTransaction } from '@/upstream/payload/transactions'
 import { paypalFailure } from '@/services/checkout/records/paypal-failure'
 import { compareLedgers } from './compare-ledgers'
 import { mayNotSearch } from './comparison-failures'

@@ -1,0 +1,51 @@
+import { is } from '@payloadcms/db-postgres/drizzle'
+import { PgColumn, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { buildQuery, type DrizzleAdapter } from '@payloadcms/drizzle'
+import {
+  type CollectionSlug,
+  combineQueries,
+  executeAccess,
+  type Payload,
+  type PayloadRequest,
+  validateQueryPaths,
+  type Where,
+} from 'payload'
+
+/**
+ * A subquery for the ids of a collection's documents that `where` finds, of those that the user of
+ * `req` may read; null when that is none. Payload counts documents for a `where`, and sums nothing.
+ * Throws Payload's QueryError for a `where` that the collection's list itself refuses.
+ */
+export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, where: Where) {
+  const { config } = req.payload.collections[slug]
+  const access = await executeAccess({ req, disableErrors: true }, config.access.read)
+  if (access === false) return null
+  await validateQueryPaths({ collectionConfig: config, overrideAccess: false, req, where })
+  const { db } = req.payload
+  const table: unknown = db.tables[slug]
+  const id: unknown = is(table, PgTable) ? Reflect.get(table, 'id') : null
+  if (!is(table, PgTable) || !is(id, PgColumn)) throw new Error(`There is no table of ${slug}.`)
+  const { joins, where: condition } = buildQuery({
+    adapter: drizzleAdapterOf(db),
+    fields: config.flattenedFields,
+    tableName: slug,
+    where: combineQueries(where, access),
+  })
+  // A filter on a relation joins its table, and may find a document more than once.
+  let found = db.drizzle.selectDistinct({ id }).from(table).$dynamic()
+  for (const { table: other, condition: on } of joins) {
+    if (!is(other, PgTable)) throw new Error('A filter joins what is no table.')
+    found = found.leftJoin(other, on)
+  }
+  // As SQL: a query that is awaited runs.
+  return found.where(condition).getSQL()
+}
+
+/** For the types alone: Payload calls it any adapter, and ours speaks Drizzle (postgres.ts). */
+function drizzleAdapterOf(db: Payload['db']): DrizzleAdapter {
+  if (!isDrizzleAdapter(db)) throw new Error('The database does not speak Drizzle.')
+  return db
+}
+
+const isDrizzleAdapter = (db: Payload['db']): db is Payload['db'] & DrizzleAdapter =>
+  db.idType !== undefined

@@ -1,0 +1,96 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { versionTables } from '@/domain/drafts/edited-document'
+import { executorOf } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { anInstructor, aStudent, passwordOfAll } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import manifest from '../../../package.json' with { type: 'json' }
+import { findVisibleIds } from './find-visible-ids'
+import { isHashOf } from './password-hash'
+
+// What this folder, and the SQL on version tables, rely on. After an upgrade, read
+// docs/upgrading-payload.md, see that each of these still holds, and name the new version here.
+const VERSION = '3.90.2'
+
+describe(`Payload ${VERSION}`, () => {
+  let req: PayloadRequest
+
+  beforeAll(async () => {
+    req = await requestOf(null)
+  })
+
+  const rowsOf = async (query: ReturnType<typeof sql>) =>
+    (await (await executorOf(req)).execute(query)).rows
+
+  it('should be the version that this was written for', () => {
+    const { dependencies } = manifest
+    const packages = ['db-postgres', 'drizzle', 'next', 'richtext-lexical', 'ui'] as const
+    expect([
+      dependencies.payload,
+      ...packages.map((name) => dependencies[`@payloadcms/${name}`]),
+    ]).toEqual(Array(6).fill(VERSION))
+  })
+
+  it('should find an open transaction under its id in `db.sessions`', async () => {
+    const payload = await testPayload()
+    const before = Object.keys(payload.db.sessions ?? {}).length
+    await inTransaction(req, async (joined) => {
+      expect(payload.db.sessions).toHaveProperty(String(await joined.transactionID))
+    })
+    expect(Object.keys(payload.db.sessions ?? {})).toHaveLength(before)
+  })
+
+  it.each(Object.entries(versionTables))(
+    'should keep the versions of %s in %s, with the columns that our SQL names',
+    async (slug, table) => {
+      const columns = await rowsOf(sql`
+        select column_name as name from information_schema.columns where table_name = ${table}`)
+      const expected = ['id', 'latest', 'updated_at', 'version__status', 'version_saved_in']
+      const parent = slug === 'home' || slug === 'sign-up' ? [] : ['parent_id']
+      expect(columns.map(({ name }) => name)).toEqual(
+        expect.arrayContaining([...expected, ...parent]),
+      )
+    },
+  )
+
+  it('should keep a draft in the newest version alone, and mark it as the latest', async () => {
+    const payload = await testPayload()
+    const lesson = await aLesson(await aModule(await aCourse()), { title: 'Row' })
+    await payload.update({
+      collection: 'lessons',
+      id: lesson.id,
+      data: { title: 'Draft' },
+      draft: true,
+      overrideAccess: true,
+    })
+    const newest = await rowsOf(sql`
+      select version_title as title, version__status as status from _lessons_v
+      where parent_id = ${lesson.id}::uuid and latest`)
+    expect(newest).toEqual([{ title: 'Draft', status: 'draft' }])
+    expect(await rowsOf(sql`select title from lessons where id = ${lesson.id}::uuid`)).toEqual([
+      { title: 'Row' },
+    ])
+  })
+
+  it('should hash a password as `isHashOf` compares it', async () => {
+    const { id } = await aStudent()
+    const [row] = await rowsOf(sql`select hash, salt from users where id = ${id}::uuid`)
+    const stored = z.object({ hash: z.string(), salt: z.string() }).parse(row)
+    expect(await isHashOf(stored, passwordOfAll)).toBe(true)
+    expect(await isHashOf(stored, `${passwordOfAll}!`)).toBe(false)
+  })
+
+  it('should turn a filter of a list into SQL, with the access of who asks', async () => {
+    const { email } = await aStudent()
+    const asked = async (asking: PayloadRequest) => {
+      const ids = await findVisibleIds(asking, 'users', { email: { equals: email } })
+      return ids && (await rowsOf(sql`select email from users where id in (${ids})`))
+    }
+    expect(await asked(await requestOf(await anInstructor()))).toEqual([{ email }])
+    expect((await asked(req)) ?? []).toEqual([])
+  })
+})
