@@ -80,6 +80,7 @@ test('every page of a student takes each press while it is translated', async ({
       for (let index = 0; index < count && page.url() === here; index += 1)
         await presses
           .nth(index)
+          // oxlint-disable-next-line typescript/no-deprecated -- no press waits for where it leads
           .click({ timeout: 500, force: true, noWaitAfter: true })
           .catch(() => undefined)
       await expect(broken(page), path).toBeHidden()

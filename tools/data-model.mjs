@@ -2,7 +2,7 @@
 // the schema, and writes nothing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { dataModel } from './lib/data-model.mjs'
 import { guard } from './lib/lifetime.mjs'
 import { root } from './lib/root.mjs'
@@ -10,7 +10,7 @@ import { CliError, log } from './lib/log.mjs'
 
 await guard(async () => {
   const path = join(root, 'docs/data-model.md')
-  const text = await format(dataModel(root), { ...(await resolveConfig(path)), parser: 'markdown' })
+  const { code: text } = await format(path, dataModel(root))
   if (!process.argv.includes('--check')) {
     writeFileSync(path, text)
     log.info('Wrote docs/data-model.md')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { describe, expect, it } from 'vitest'
 import { canTransition, checkoutStates } from '../src/domain/checkout/checkout-state'
 import { dataModel } from './lib/data-model.mjs'
@@ -25,7 +25,7 @@ describe('the documents', () => {
 
   it('should have the data model of the newest migration', async () => {
     const path = join(root, 'docs/data-model.md')
-    const options = { ...(await resolveConfig(path)), parser: 'markdown' }
-    expect(readFileSync(path, 'utf8')).toBe(await format(dataModel(root), options))
+    const { code } = await format(path, dataModel(root))
+    expect(readFileSync(path, 'utf8')).toBe(code)
   })
 })

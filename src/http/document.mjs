@@ -160,14 +160,12 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
     body = Buffer.from(html.replace('<head>', () => `<head>${first}`))
   }
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  /** @type {(encoding: string) => Record<string, string>} */
-  const keeping = (encoding) =>
-    kind === 'application'
-      ? { 'cache-control': keepingOf.application }
-      : {
-          'cache-control': keepingOf[kind],
-          etag: `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
-        }
+  /** @param {string} encoding @returns {Record<string, string>} */
+  const keeping = (encoding) => {
+    if (kind === 'application') return { 'cache-control': keepingOf.application }
+    const ending = encoding === 'identity' ? '' : `-${encoding}`
+    return { 'cache-control': keepingOf[kind], etag: `"${tag}${ending}"` }
+  }
   const variants = new Map([['identity', body]])
   if (/^text\/|[/+](?:xml|json|javascript)/.test(type)) {
     // A file is compressed once in the life of the process, and a page after each change: 10 makes

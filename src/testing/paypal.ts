@@ -11,7 +11,14 @@ import { testWebhookId } from './setup/environment'
 import { type Delivery, WebhookCatcher } from './webhook-catcher'
 
 export type PayPalCall =
-  'token' | 'create' | 'get' | 'capture' | 'refund' | 'verify' | 'search' | 'other'
+  | 'token'
+  | 'create'
+  | 'get'
+  | 'capture'
+  | 'refund'
+  | 'verify'
+  | 'search'
+  | 'other'
 
 type Answer = { status: number; text: string }
 

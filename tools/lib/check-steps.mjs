@@ -12,28 +12,26 @@ import { CliError, log, print, seconds } from './log.mjs'
  *   side, and the steps of a row one after the other
  */
 const plan = (root, report) => {
-  const { eslint, knip, next, prettier, tsc, vitest } = programs(root)
+  const { knip, next, oxfmt, oxlint, vitest } = programs(root)
   const json = report ? ['--reporter=default', '--reporter=json', `--outputFile=${report}`] : []
   return [
-    // Lint takes one core for as long as everything else takes the other.
-    [{ name: 'lint and boundaries', commands: [[eslint, '--max-warnings=0', '.']], advice: '' }],
     [
-      { name: 'unused code', commands: [[knip]], advice: 'remove it, or name it in knip.json' },
       {
         name: 'format',
-        commands: [[prettier, '--check', '--log-level=warn', '.']],
-        advice: 'npx prettier --write . puts it right',
+        commands: [[oxfmt, '--list-different', '.']],
+        advice: 'npx oxfmt puts it right',
       },
       {
-        name: 'types',
+        name: 'lint, layers, and types',
         commands: [
           [next, 'typegen'],
-          [tsc, '--noEmit'],
-          [tsc, '-p', 'tools'],
-          [tsc, '-p', 'src/http'],
+          [oxlint, '-c', 'oxlint.config.mjs'],
         ],
         advice: '',
       },
+    ],
+    [
+      { name: 'unused code', commands: [[knip]], advice: 'remove it, or name it in knip.json' },
       { name: 'unit tests', commands: [[vitest, 'run', '--project=unit', ...json]], advice: '' },
     ],
   ]
@@ -54,8 +52,8 @@ const passes = async ({ name, commands }, cwd, env) => {
 }
 
 /**
- * Runs everything that needs no database: format, unused code, lint and boundaries, types, unit
- * tests. A row ends at the first that fails; what ran beside it is still told.
+ * Runs everything that needs no database: format, unused code, lint and layers, types, unit tests.
+ * A row ends at the first that fails; what ran beside it is still told.
  *
  * @param {object} options
  * @param {string} options.root

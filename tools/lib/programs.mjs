@@ -4,13 +4,12 @@ import { join } from 'node:path'
 export const programs = (root) => {
   const at = (/** @type {string} */ path) => join(root, 'node_modules', path)
   return {
-    eslint: at('eslint/bin/eslint.js'),
     knip: at('knip/bin/knip.js'),
     next: at('next/dist/bin/next'),
+    oxfmt: at('oxfmt/bin/oxfmt'),
+    oxlint: at('oxlint/bin/oxlint'),
     playwright: at('@playwright/test/cli.js'),
-    prettier: at('prettier/bin/prettier.cjs'),
     site: join(root, 'src/http/main.mjs'),
-    tsc: at('typescript/bin/tsc'),
     tsx: at('tsx/dist/cli.mjs'),
     vitest: at('vitest/vitest.mjs'),
   }

@@ -16,7 +16,7 @@ type HlsProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
 }
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- where React looks for elements
+  // oxlint-disable-next-line typescript/no-namespace -- where React looks for elements
   namespace JSX {
     interface IntrinsicElements {
       'hls-video': HlsProps

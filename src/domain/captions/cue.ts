@@ -9,7 +9,7 @@ export const LATEST_MS = 24 * 60 * 60_000
 
 /** Text as captions show it: no empty lines, and no spaces around lines. */
 export function tidyCueText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- nobody can type or see these
+  // oxlint-disable-next-line no-control-regex -- nobody can type or see these
   const visible = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
   const lines = visible.split(/\r\n|\r|\n/).map((line) => line.trim())
   return lines.filter((line) => line !== '').join('\n')

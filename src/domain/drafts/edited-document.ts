@@ -20,7 +20,8 @@ export type DraftedGlobal = (typeof globals)[number]
 
 /** A document that has drafts: one of a collection, or a page of which there is one. */
 export type DraftedDocument =
-  { slug: DraftedCollection; id: string } | { slug: DraftedGlobal; id: null }
+  | { slug: DraftedCollection; id: string }
+  | { slug: DraftedGlobal; id: null }
 
 /** What has a form without drafts: a save is seen at once. Its tables have these names. */
 const undraftedCollections = ['announcements', 'coupons', 'exercises', 'testimonials'] as const

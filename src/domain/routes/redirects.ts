@@ -10,7 +10,7 @@ const anyOrigin = 'http://site.invalid'
  */
 export function safeRedirectPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH) return null
-  // eslint-disable-next-line no-control-regex -- browsers drop tabs and newlines: '/\t/host' leaves the site
+  // oxlint-disable-next-line no-control-regex -- browsers drop tabs and newlines: '/\t/host' leaves the site
   if (!value.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(value)) return null
   if (!URL.canParse(value, anyOrigin)) return null
   const url = new URL(value, anyOrigin)

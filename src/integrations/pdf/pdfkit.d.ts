@@ -4,7 +4,7 @@ declare module 'pdfkit' {
 
   type TextOptions = { lineBreak: false; baseline: 'alphabetic' }
 
-  // eslint-disable-next-line no-restricted-syntax -- as the package has it
+  // oxlint-disable-next-line house/syntax -- as the package has it
   export default class PDFDocument extends Readable {
     constructor(options: {
       size: [width: number, height: number]

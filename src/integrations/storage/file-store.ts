@@ -45,7 +45,9 @@ export type ListedFile = { name: string; size: number; modifiedAt: Date }
 
 /** What is to be kept: bytes in memory, a file of this disk, or bytes as they are made. */
 export type Content =
-  { data: Uint8Array } | { path: string } | { stream: AsyncIterable<Uint8Array | string> }
+  | { data: Uint8Array }
+  | { path: string }
+  | { stream: AsyncIterable<Uint8Array | string> }
 
 /** What arrives in parts, and lies aside until it is saved. Their ids are uuids. */
 export type StagedUploads = {

@@ -35,15 +35,19 @@ export async function restoreBackup(source: Source, wanted: string | null): Prom
     const snapshot = await findBackup(repository, wanted)
     const { dumped, files } = partsOf(snapshot)
     const waiting = path.join(filesDir, WAITING)
-    await withWorkFolder(async (folder) => {
-      const dump = path.join(folder, DUMP)
-      const output = createWriteStream(dump, { mode: 0o600 })
-      await readFromSnapshot(repository, { id: snapshot.id, path: dumped }, output)
-      await mkdir(waiting, { recursive: true })
-      await restoreSnapshot(repository, { id: snapshot.id, path: files }, waiting)
-      await loadDump(target, dump)
-      await moveUp(path.join(waiting, files), filesDir)
-    }).finally(() => rm(waiting, { recursive: true, force: true }))
+    try {
+      await withWorkFolder(async (folder) => {
+        const dump = path.join(folder, DUMP)
+        const output = createWriteStream(dump, { mode: 0o600 })
+        await readFromSnapshot(repository, { id: snapshot.id, path: dumped }, output)
+        await mkdir(waiting, { recursive: true })
+        await restoreSnapshot(repository, { id: snapshot.id, path: files }, waiting)
+        await loadDump(target, dump)
+        await moveUp(path.join(waiting, files), filesDir)
+      })
+    } finally {
+      await rm(waiting, { recursive: true, force: true })
+    }
     return `The backup ${snapshot.id.slice(0, 8)} of ${snapshot.time.toISOString()} is restored.`
   })
 }

@@ -14,7 +14,9 @@ import type { Lease } from '@/services/checkout/records/lease'
  * What PayPal said to a refund. `seen`: it exists there. `unknown`: it may, and nobody knows yet.
  */
 export type RefundAnswer =
-  { kind: 'seen'; refund: RefundView } | { kind: 'refused'; reason: string } | { kind: 'unknown' }
+  | { kind: 'seen'; refund: RefundView }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unknown' }
 
 type Question = {
   payment: Payment

@@ -30,7 +30,13 @@ export async function syncRefund(req: PayloadRequest, refundId: string): Promise
     const refund = await readRefund(req, refundId)
     if (!isOpen(refund)) return refund
     const lease = await takeLease(req, refundId, 'refunds')
-    if (lease) return syncUnderLease(req, refundId, lease).finally(lease.release)
+    if (lease) {
+      try {
+        return await syncUnderLease(req, refundId, lease)
+      } finally {
+        await lease.release()
+      }
+    }
     if (Date.now() > deadline) return refund
     await sleep(POLL_MS)
   }

@@ -1,4 +1,3 @@
-/* global document -- it is called in the browser */
 // Makes the sample videos, their posters and captions from the words in
 // src/content/video-scripts.ts: node tools/assets/sample-videos/main.mjs [slug …] Needs Chromium
 // (it paints the frames) and ffmpeg with VP9, Opus and WebP.

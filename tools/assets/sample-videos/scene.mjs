@@ -1,4 +1,3 @@
-/* global document, Path2D */
 // Runs in the browser: paints one frame of a film on a canvas, as a pure function of the time.
 
 /**

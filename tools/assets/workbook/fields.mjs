@@ -1,4 +1,3 @@
-/* global document, HTMLTableCellElement -- it is called in the browser */
 import { PDFDocument, PDFHexString, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 
 /**

@@ -1,4 +1,3 @@
-/* global document -- it is called in the browser */
 // Makes the workbook of the course as a PDF with fields to type in, on A4 and on US Letter:
 // node tools/assets/workbook/main.mjs
 // Needs Chromium.

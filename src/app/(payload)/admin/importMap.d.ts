@@ -1,4 +1,4 @@
-/* eslint-disable house/file-names -- it describes importMap.js, which Payload names */
+/* oxlint-disable house/file-names -- it describes importMap.js, which Payload names */
 import type { ImportMap } from 'payload'
 
 /** Payload generates the file beside this one: `npm run types`. */

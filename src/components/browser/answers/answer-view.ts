@@ -7,7 +7,8 @@ export type SentAnswer = Omit<WrittenAnswer, 'subject'>
 
 /** Why an answer is not saved. The site takes what is 'opened' or 'refused' at no later time. */
 export type NotSaved =
-  { outcome: 'failed' } | { outcome: 'signedOut' | 'opened' | 'refused'; sentence: string }
+  | { outcome: 'failed' }
+  | { outcome: 'signedOut' | 'opened' | 'refused'; sentence: string }
 
 /** What came of sending one. */
 export type Sent = { outcome: 'saved'; answer: SavedAnswer } | NotSaved

@@ -8,7 +8,8 @@ const ONE_ROW = 6
  * there is not lost.
  */
 type Radio =
-  { checked: boolean; onChange: () => void } | { defaultChecked: boolean; required: boolean }
+  | { checked: boolean; onChange: () => void }
+  | { defaultChecked: boolean; required: boolean }
 
 type ScaleChoiceProps = {
   name: string

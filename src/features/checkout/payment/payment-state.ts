@@ -12,7 +12,14 @@ import type { CheckoutStatus } from '../checkout-client'
  * - paid, waiting (PayPal reviews it), stopped (nothing can be done here): no button any more
  */
 export type PaymentPhase =
-  'checking' | 'ready' | 'started' | 'confirming' | 'unconfirmed' | 'paid' | 'waiting' | 'stopped'
+  | 'checking'
+  | 'ready'
+  | 'started'
+  | 'confirming'
+  | 'unconfirmed'
+  | 'paid'
+  | 'waiting'
+  | 'stopped'
 
 /**
  * How the step was reached: through the steps before it, by a reload or a cancel at PayPal, or by

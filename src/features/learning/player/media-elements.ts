@@ -17,7 +17,7 @@ type MediaProps = ElementProps & {
 }
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- where React looks for elements
+  // oxlint-disable-next-line typescript/no-namespace -- where React looks for elements
   namespace JSX {
     interface IntrinsicElements {
       'media-controller': ElementProps & {

@@ -40,7 +40,13 @@ export async function openOrder(
     if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
     if (checkout.state !== 'draft') return null
     const lease = await takeLease(req, id)
-    if (lease) return makeOrder(req, id, course).finally(lease.release)
+    if (lease) {
+      try {
+        return await makeOrder(req, id, course)
+      } finally {
+        await lease.release()
+      }
+    }
     // Another tab is making it: PayPal is asked once.
     if (Date.now() > deadline) throw new AppError('paypal_unreachable')
     await sleep(POLL_MS)

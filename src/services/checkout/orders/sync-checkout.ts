@@ -49,7 +49,13 @@ export async function syncCheckout(
   for (let checkout = first; ; checkout = await readCheckout(req, checkoutId)) {
     if (!isToSync(checkout)) return checkout
     const lease = await takeLease(req, checkoutId)
-    if (lease) return syncUnderLease(req, checkoutId, lease, mayRetry).finally(lease.release)
+    if (lease) {
+      try {
+        return await syncUnderLease(req, checkoutId, lease, mayRetry)
+      } finally {
+        await lease.release()
+      }
+    }
     if (Date.now() > deadline) return checkout
     await sleep(POLL_MS)
   }

@@ -10,7 +10,8 @@ import { readMailFrame } from '../read-mail-frame'
 
 /** A mail as it would look, with examples in its places; or what is wrong with its words. */
 export type WordsPreview =
-  { problems: WordsProblem[] } | { problems: null; subject: string; html: string; text: string }
+  | { problems: WordsProblem[] }
+  | { problems: null; subject: string; html: string; text: string }
 
 /**
  * Lays a mail out in these words, with examples in their places. Its button leads to the home page.

@@ -116,50 +116,56 @@ export const areas = {
   people: ['database', 'notifications', 'identity', 'personal-data', 'learning'],
 }
 
-const rule = 'see tools/eslint-rules/layers.mjs'
+const rule = 'see tools/lint-rules/layers.mjs'
 
 /** @param {string[]} names */
 const list = (names) => names.join(', ') || 'nothing but itself'
 
-/**
- * Zones for `import-x/no-restricted-paths`.
- *
- * @param {Record<string, string[]>} modules the folders of each place whose folders are apart
- */
-export const layerZones = (modules) => [
-  ...Object.entries(places).map(([name, { paths, may }]) => ({
-    target: paths.map((path) => `./${path}`),
-    from: Object.entries(places)
-      .filter(([other]) => other !== name && !may.includes(other))
-      .flatMap(([, other]) => other.paths.map((path) => `./${path}`)),
-    message: `${name} may import from ${list(may)}: ${rule}.`,
-  })),
-  ...Object.entries(places)
-    .filter(([, { modules: apart }]) => apart)
-    .flatMap(
-      ([
-        name,
-        {
-          paths: [path],
-        },
-      ]) =>
-        (modules[name] ?? []).map((folder) => ({
-          target: `./${path}/${folder}`,
-          from: `./${path}`,
-          except: [`./${folder}`],
-          message: `One folder of ${name} never imports another: ${rule}.`,
-        })),
-    ),
-  ...Object.entries(areas).map(([name, may]) => ({
-    target: `./src/services/${name}`,
-    from: Object.keys(areas)
-      .filter((other) => other !== name && !may.includes(other))
-      .map((other) => `./src/services/${other}`),
-    message: `The area ${name} may import from ${list(may)}: ${rule}.`,
-  })),
-]
+/** @param {string} path @param {string} folder a folder, or a file with its ending */
+const isIn = (path, folder) =>
+  path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder.replace(/\.tsx?$/, '')
 
-/** Tests may reach for any part of the product, but not for the programs beside it. */
-export const testZones = [
-  { target: ['./src', './collections', './migrations'], from: ['./tools', './e2e'] },
-]
+/** @param {string} path */
+const placeOf = (path) =>
+  Object.entries(places).find(([, { paths }]) => paths.some((folder) => isIn(path, folder)))
+
+/** @param {string} path */
+const areaOf = (path) => Object.entries(areas).find(([name]) => isIn(path, `src/services/${name}`))
+
+const tests = /\.test\.(tsx?|mjs)$/
+const product = ['src', 'collections', 'migrations']
+const besideIt = ['tools', 'e2e']
+
+/** @param {string} path @param {string[]} folders */
+const isInOneOf = (path, folders) => folders.some((folder) => isIn(path, folder))
+
+/**
+ * Why a file may not import another one. Tests may reach for any part of the product, but not for
+ * the programs beside it.
+ *
+ * @param {string} from the file's path in the repository
+ * @param {string} to what it imports, with or without its ending
+ * @returns {string | undefined} a sentence for the engineer, or nothing when it may
+ */
+export const refusal = (from, to) => {
+  if (tests.test(from))
+    return isInOneOf(from, product) && isInOneOf(to, besideIt)
+      ? `Tests of the product import no programs beside it: ${rule}.`
+      : undefined
+  const [name, place] = placeOf(from) ?? []
+  const [other] = placeOf(to) ?? []
+  if (!name || !place || !other) return undefined
+  if (name !== other)
+    return place.may.includes(other)
+      ? undefined
+      : `${name} may import from ${list(place.may)}: ${rule}.`
+  const [folder] = place.paths
+  const [module, file] = from.slice(`${folder}/`.length).split('/')
+  if (place.modules && file && !isIn(to, `${folder}/${module}`))
+    return `One folder of ${name} never imports another: ${rule}.`
+  const [area, may = []] = areaOf(from) ?? []
+  const [needed] = areaOf(to) ?? []
+  if (area && needed && area !== needed && !may.includes(needed))
+    return `The area ${area} may import from ${list(may)}: ${rule}.`
+  return undefined
+}

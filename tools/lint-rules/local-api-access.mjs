@@ -23,23 +23,26 @@ const operations = new Set([
   'updateGlobal',
 ])
 
-const names = /^(payload|client)$|Payload$|^payloadClient$/
-const makers = /^(getPayload|getPayloadClient)$/
+const names = /^(_?payload|client)$|Payload$|^payloadClient$/
+const makers = /^(get|test)Payload(Client)?$/
+const typeNames = /^(Base)?Payload$/
 
-/** @param {import('estree').Node | undefined} node */
+/** @param {any} node */
 const unwrap = (node) => (node?.type === 'AwaitExpression' ? node.argument : node)
 
 /**
  * Whether an expression is Payload's Local API, by its name: `payload`, `req.payload`, `client`,
  * `await getPayloadClient()`.
  *
- * @param {import('estree').Node | undefined} node
+ * @param {any} node @returns {boolean}
  */
-const isNamedPayload = (node) => {
+const isPayload = (node) => {
   const object = unwrap(node)
   if (object?.type === 'Identifier') return names.test(object.name)
   if (object?.type === 'MemberExpression')
     return object.property.type === 'Identifier' && object.property.name === 'payload'
+  if (object?.type === 'TSAsExpression')
+    return typeNames.test(object.typeAnnotation.typeName?.name) || isPayload(object.expression)
   return (
     object?.type === 'CallExpression' &&
     object.callee.type === 'Identifier' &&
@@ -50,9 +53,9 @@ const isNamedPayload = (node) => {
 /**
  * Every call of Payload's Local API says whether access rules apply, since its default is to ignore
  * them; a call that obeys them names the person, and inside hooks and services it joins the
- * request's transaction.
+ * request's transaction. The Local API is known by its name, so that it is always given one.
  *
- * @type {import('eslint').Rule.RuleModule}
+ * @type {import('./plugin.mjs').Rule}
  */
 export const localApiAccess = {
   meta: {
@@ -61,6 +64,7 @@ export const localApiAccess = {
       { type: 'object', properties: { req: { type: 'boolean' } }, additionalProperties: false },
     ],
     messages: {
+      name: 'Call Payload payload, client or …Payload, so that its calls are seen: {{name}}.',
       literal: 'Give {{name}}() an object literal, so that its overrideAccess can be seen.',
       access: '{{name}}() must state overrideAccess.',
       user: '{{name}}() with overrideAccess: false must say whose access it is: user or req.',
@@ -68,23 +72,32 @@ export const localApiAccess = {
     },
   },
   create: (context) => {
-    const wantsReq = context.options[0]?.req === true
-    const services = context.sourceCode.parserServices
+    /** @type {any} */
+    const [wanted] = context.options
+    const wantsReq = wanted?.req === true
 
-    /** @param {import('estree').Node} node */
-    const isTypedPayload = (node) => {
-      if (typeof services?.getTypeAtLocation !== 'function' || !services.program) return false
-      const symbol = services.getTypeAtLocation(unwrap(node))?.getSymbol?.()
-      return symbol?.getName() === 'BasePayload'
+    /** @param {any} id what a variable, a parameter or a property is called */
+    const checkName = (id) => {
+      if (id?.type === 'Identifier' && !names.test(id.name))
+        context.report({ node: id, messageId: 'name', data: { name: id.name } })
     }
 
     return {
-      CallExpression: (node) => {
+      VariableDeclarator: ({ id, init }) => {
+        if (isPayload(init)) checkName(id)
+      },
+      'VariableDeclarator[init.type="Identifier"] > ObjectPattern > Property[key.name="payload"]': (
+        /** @type {any} */ { value },
+      ) => {
+        checkName(value)
+      },
+      'Identifier[typeAnnotation.typeAnnotation.typeName.name=/^(Base)?Payload$/]': checkName,
+      CallExpression: (/** @type {any} */ node) => {
         const { callee } = node
         if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
         const name = callee.property.name
         if (!operations.has(name)) return
-        if (!isNamedPayload(callee.object) && !isTypedPayload(callee.object)) return
+        if (!isPayload(callee.object)) return
 
         const [options] = node.arguments
         if (options?.type !== 'ObjectExpression') {
@@ -92,7 +105,7 @@ export const localApiAccess = {
           return
         }
         const given = new Map(
-          options.properties.flatMap((property) =>
+          options.properties.flatMap((/** @type {any} */ property) =>
             property.type === 'Property' && property.key.type === 'Identifier'
               ? [[property.key.name, property.value]]
               : [],

@@ -1,21 +1,17 @@
 import { basename } from 'node:path'
 
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mts|mjs)$/
 const clientFile = /\.client\.tsx?$/
 const clientByNext = new Set(['error.tsx', 'global-error.tsx'])
 
-/** @param {import('estree').Program} program */
-const isClient = (program) =>
-  program.body.some(
-    (node) =>
-      node.type === 'ExpressionStatement' && 'directive' in node && node.directive === 'use client',
-  )
+/** @param {{ body: any[] }} program */
+const isClient = (program) => program.body.some(({ directive }) => directive === 'use client')
 
 /**
  * File names tell where a file runs: `'use client'` stands in `*.client.tsx` (and in the error
  * files that Next requires to be client components), and nowhere else. Names are kebab-case.
  *
- * @type {import('eslint').Rule.RuleModule}
+ * @type {import('./plugin.mjs').Rule}
  */
 export const fileNames = {
   meta: {

@@ -1,0 +1,3 @@
+import { houseRules } from './tools/lint-rules/house-rules.mjs'
+
+export default houseRules

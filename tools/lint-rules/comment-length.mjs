@@ -1,0 +1,31 @@
+const longest = 100
+const excused = /[^:/?#]:\/\/[^?#]|oxlint-disable/
+
+/**
+ * Lines of comments have at most 100 columns: the formatter wraps code, and leaves comments as they
+ * are. A long address may stand in one, and a comment may follow code.
+ *
+ * @type {import('./plugin.mjs').Rule}
+ */
+export const commentLength = {
+  meta: {
+    type: 'layout',
+    schema: [],
+    messages: { long: 'A line of a comment has at most 100 columns: this one has {{count}}.' },
+  },
+  create: (context) => ({
+    Program: () => {
+      const { lines } = context.sourceCode
+      for (const { loc } of context.sourceCode.getAllComments())
+        for (let line = loc.start.line; line <= loc.end.line; line++) {
+          const text = lines[line - 1] ?? ''
+          if (text.length <= longest || excused.test(text)) continue
+          if (line === loc.start.line && text.slice(0, loc.start.column).trim() !== '') continue
+          const start = { line, column: 0 }
+          const end = { line, column: text.length }
+          const data = { count: `${text.length}` }
+          context.report({ loc: { start, end }, messageId: 'long', data })
+        }
+    },
+  }),
+}

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lintHouse } from './lint-house.mjs'
+
+/** A file of its own for each piece of code: where it stands and what it says. */
+const at = (folder, ending) => (code, rule) => ({ folder, ending, code, rule })
+
+const inDomain = at('src/domain', '.ts')
+const inService = at('src/services/learning', '.ts')
+const inFeature = at('src/features/learning', '.tsx')
+const inQueries = at('src/features/learning', '-queries.ts')
+const inServer = at('src/server', '.ts')
+const inTools = at('tools', '.mjs')
+const inTest = at('src/domain', '.test.ts')
+
+const local = 'house(local-api-access)'
+const long = 'word '.repeat(20)
+
+/** What each file needs for the types to be right. */
+const given = {
+  'src/given.d.ts': `
+    type Call = (options?: object) => void
+    type Payload = Record<'find' | 'findByID' | 'create' | 'updateGlobal' | 'count', Call> &
+      Record<'login' | 'delete', Call> & { logger: { info: Call } }
+    declare const payload: Payload, client: Payload, req: { payload: Payload }
+    declare const cms: unknown, user: object, options: object
+    declare const getPayloadClient: () => Promise<Payload>
+    declare const readToken: () => { payload: string }
+    declare module '*'
+  `,
+}
+
+const refused = [
+  inServer("payload.find({ collection: 'courses' })", local),
+  inServer("payload?.find({ collection: 'courses' })", local),
+  inServer("(cms as Payload).find({ slug: 'a' })", local),
+  inServer("req.payload.updateGlobal({ slug: 'site' })", local),
+  inServer('client.login({ data: 1 })', local),
+  inServer('export const a = async () => (await getPayloadClient()).count({})', local),
+  inServer('payload.delete(options)', local),
+  inServer('payload.find()', local),
+  inServer('payload.find({ overrideAccess: false })', local),
+  inService('req.payload.find({ overrideAccess: true })', local),
+  // Under another name, its calls would not be seen.
+  inServer('export const other = getPayloadClient()', local),
+  inServer('export const other = req.payload', local),
+  inServer('export const { payload: other } = req', local),
+  inServer('export const seed = (other: Payload) => other', local),
+
+  at('src/domain', '.tsx')("'use client'", 'house(file-names)'),
+  at('src/features/learning', '.client.tsx')('export const a = 1', 'house(file-names)'),
+  at('src/domain', 'Upper.ts')('export const a = 1', 'house(file-names)'),
+
+  inService("import '@/features/one/a'", 'house(imports)'),
+  inService("import type { a } from '../../features/one/a'", 'house(imports)'),
+  inService("import '@payload-config'", 'house(imports)'),
+  inService("export { a } from '../../server/a'", 'house(imports)'),
+  inService("void import('@/app/a')", 'house(imports)'),
+  inService("export let a: import('@/app/a').A", 'house(imports)'),
+  inService("import '../people/a'", 'house(imports)'),
+  inTest("import '../../tools/a.mjs'", 'house(imports)'),
+
+  inDomain(`// ${'x'.repeat(98)}`, 'house(comment-length)'),
+  inDomain(`/*\n * ${long}\n */`, 'house(comment-length)'),
+
+  inDomain("export * from './a'", 'house(syntax)'),
+  inDomain('export default 1', 'house(syntax)'),
+  inDomain('export const a = { ...{ b: 1 } }', 'house(syntax)'),
+  inServer('export const a = process.env.A', 'house(syntax)'),
+  inFeature('export const A = () => <form />', 'house(syntax)'),
+  inQueries('export const a = 1', 'house(syntax)'),
+
+  inService("import 'next/cache'", 'eslint(no-restricted-imports)'),
+  at('collections', '.ts')("import 'next/cache'", 'eslint(no-restricted-imports)'),
+  inDomain("import 'node:fs'", 'eslint(no-restricted-imports)'),
+  inServer("import { getPayload } from 'payload'", 'eslint(no-restricted-imports)'),
+  inServer("import 'node:process'", 'eslint(no-restricted-imports)'),
+  inFeature("void fetch('/')", 'eslint(no-restricted-globals)'),
+  inFeature('export const a = window.localStorage', 'eslint(no-restricted-properties)'),
+  inServer('console.log(1)', 'eslint(no-console)'),
+  inTools('eval(nothing)', 'eslint(no-undef)'),
+  inDomain('export const a = (b: number) => b == 2', 'eslint(eqeqeq)'),
+  inDomain('let a = 2\nexport { a }', 'eslint(prefer-const)'),
+  inDomain(
+    Array.from({ length: 251 }, (_, line) => `export const a${line} = 1`).join('\n'),
+    'eslint(max-lines)',
+  ),
+  inFeature(
+    "import { useState } from 'react'\nexport const useA = (b: boolean) => (b ? useState(1) : 1)",
+    'react-hooks(rules-of-hooks)',
+  ),
+  inFeature(
+    "import { useRef } from 'react'\nexport const useA = () => useRef(1).current",
+    'react(refs)',
+  ),
+
+  inDomain('export const a: any = 1', 'typescript(no-explicit-any)'),
+  inDomain('export const a = (b: string | null) => b!', 'typescript(no-non-null-assertion)'),
+  inDomain('export const a = (b: Promise<void>) => {\n  b\n}', 'typescript(no-floating-promises)'),
+  inDomain('export const a = JSON.parse("1").b', 'typescript(no-unsafe-member-access)'),
+  inDomain('export const a = (b: string) => b ?? 1', 'typescript(no-unnecessary-condition)'),
+  inDomain("export const a: number = 'one'", 'typescript(TS2322)'),
+  inTools('/** @type {number} */\nexport const a = "one"', 'typescript(TS2322)'),
+]
+
+const accepted = [
+  inServer("payload.find({ collection: 'courses', overrideAccess: true })"),
+  inServer("req.payload.find({ collection: 'courses', overrideAccess: false, req })"),
+  inServer('export const oldPayload = getPayloadClient()'),
+  inService('req.payload.create({ overrideAccess: true, req })'),
+  inServer('export const a = [1].find((item) => item === 1)'),
+  inServer('payload.logger.info({})'),
+  inServer('export const { payload: claims } = readToken()'),
+
+  at('src/features/learning', '.client.tsx')("'use client'\nexport const a = 1"),
+  at('src/lib', '.d.mts')('export const a: number'),
+
+  inService("import '@/domain/a'"),
+  inService("import '../database/a'"),
+  inService("import 'zod'"),
+  inTest("import '@/testing/a'"),
+  inTest("import '@payload-config'"),
+
+  inDomain(`// ${'x'.repeat(97)}`),
+  inDomain(`// ${long} https://example.com/`),
+  inDomain(`export const a = 1 // ${long}`),
+  inDomain(`export const a = '${long}${long}'`),
+
+  at('src/app', '.tsx')('export default 1'),
+  inFeature('export const A = () => <form method="dialog" />'),
+  inQueries("import 'server-only'"),
+  inServer("import 'next/cache'"),
+  at('src/components/browser', '.ts')("void fetch('/')"),
+  inTools('console.log(process.env.A)'),
+]
+
+const made = [
+  '.next-test/server/app.mjs',
+  '.data/files/page.mjs',
+  'tools/bench/yardstick/.next/a.mjs',
+]
+const circle = { 'src/domain/one.ts': './two', 'src/domain/two.ts': './one' }
+
+describe('lint', () => {
+  /** @type {Map<string, string[]>} */
+  let found
+
+  const named = (kind, cases) =>
+    cases.map(({ folder, ending, ...rest }, index) => {
+      const name = ending.startsWith('.') ? `${kind}-${index}` : `${kind}-${index}-a`
+      return { ...rest, file: `${folder}/${name}${ending}` }
+    })
+  const walls = named('refused', refused)
+  const doors = named('accepted', accepted)
+
+  beforeAll(async () => {
+    found = await lintHouse({
+      ...given,
+      ...Object.fromEntries([...walls, ...doors].map(({ file, code }) => [file, `${code}\n`])),
+      ...Object.fromEntries(made.map((file) => [file, 'nothing == 1\n'])),
+      ...Object.fromEntries(
+        Object.entries(circle).map(([file, other]) => [file, `export { a } from '${other}'\n`]),
+      ),
+    })
+  }, 60_000)
+
+  it.each(walls)('refuses $code in $file', ({ file, rule }) => {
+    expect(found.get(file)).toContain(rule)
+  })
+
+  it.each(doors)('allows $code in $file', ({ file }) => {
+    expect(found.get(file)).toBeUndefined()
+  })
+
+  it.each(Object.keys(circle))('refuses a circle of imports (%s)', (file) => {
+    expect(found.get(file)).toContain('import(no-cycle)')
+  })
+
+  it.each(made)('reads nothing that a command makes: %s', (file) => {
+    expect(found.get(file)).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { programs } from '../lib/programs.mjs'
+import { root } from '../lib/root.mjs'
+
+const options = { strict: true, allowJs: true, checkJs: true, module: 'esnext', jsx: 'preserve' }
+
+const config = {
+  compilerOptions: { ...options, moduleResolution: 'bundler', noEmit: true, types: ['node'] },
+  include: ['**/*'],
+}
+
+/**
+ * Runs lint as it is, on a folder with these files, and returns what it says of each: the rule, or
+ * the code of TypeScript.
+ *
+ * @param {Record<string, string>} files code by path
+ * @returns {Promise<Map<string, string[]>>} files of which it says nothing are not in it
+ */
+export const lintHouse = async (files) => {
+  const house = mkdtempSync(join(tmpdir(), 'house-'))
+  const write = (/** @type {string} */ file, /** @type {string} */ text) => {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    writeFileSync(join(house, file), text)
+  }
+  try {
+    for (const [file, text] of Object.entries(files)) write(file, text)
+    write('tsconfig.json', JSON.stringify(config))
+    const rules = join(root, 'tools/lint-rules/house-rules.mjs')
+    write('oxlint.config.mjs', `export { houseRules as default } from '${rules}'\n`)
+    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+    // Not '.', which would follow the link to the packages.
+    const folders = new Set(Object.keys(files).map((file) => file.replace(/\/.*/, '')))
+    const args = [programs(root).oxlint, '-c', 'oxlint.config.mjs', '-f', 'json', ...folders]
+    const output = await new Promise((resolve) => {
+      execFile(process.execPath, args, { cwd: house, maxBuffer: 1e8 }, (_, out) => resolve(out))
+    })
+    /** @type {Map<string, string[]>} */
+    const found = new Map()
+    for (const { code, filename } of JSON.parse(String(output)).diagnostics)
+      found.set(filename, [...(found.get(filename) ?? []), code])
+    return found
+  } finally {
+    rmSync(house, { recursive: true })
+  }
+}

@@ -1,0 +1,21 @@
+import { commentLength } from './comment-length.mjs'
+import { fileNames } from './file-names.mjs'
+import { imports } from './imports.mjs'
+import { localApiAccess } from './local-api-access.mjs'
+import { syntax } from './syntax.mjs'
+
+/**
+ * @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule
+ */
+
+/** Our own rules, as a plugin of oxlint. */
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'comment-length': commentLength,
+    'file-names': fileNames,
+    imports,
+    'local-api-access': localApiAccess,
+    syntax,
+  },
+}

@@ -1,0 +1,26 @@
+/**
+ * Refuses what its options describe: pairs of a selector (as in ESLint) and a sentence.
+ *
+ * @type {import('./plugin.mjs').Rule}
+ */
+export const syntax = {
+  meta: {
+    type: 'problem',
+    schema: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { selector: { type: 'string' }, message: { type: 'string' } },
+        required: ['selector', 'message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  create: (context) =>
+    Object.fromEntries(
+      /** @type {any[]} */ (context.options).map(({ selector, message }) => [
+        selector,
+        (/** @type {any} */ node) => context.report({ node, message }),
+      ]),
+    ),
+}
