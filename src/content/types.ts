@@ -9,10 +9,6 @@
 /** The words of a sample video, one card on the screen per sentence. */
 export type VideoScript = {
   title: string
-  /** The name in the corner of the picture: the course, or the site where a film speaks for it. */
-  credit: string
-  /** Tension of the two lines at the first and the last second: 0 tangled, 4 joined. */
-  tension: [from: number, to: number]
   sentences: string[]
 }
 

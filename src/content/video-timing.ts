@@ -5,8 +5,6 @@ import { videoScripts, type VideoSlug } from './video-scripts'
 const TITLE_SECONDS = 3.5
 const ENDING_SECONDS = 3
 
-export type Cue = { startSeconds: number; endSeconds: number; text: string }
-
 /**
  * Seconds that a card stays on the screen: time to see it, then a calm reading pace; half seconds.
  */
@@ -15,18 +13,8 @@ function cardSeconds(sentence: string): number {
   return Math.round((1.4 + words / 2.7) * 2) / 2
 }
 
-/** The cards of a script on its time line, in seconds, without the title and the ending. */
-export function cuesOf(script: VideoScript): Cue[] {
-  let clock = TITLE_SECONDS
-  return script.sentences.map((text) => {
-    const startSeconds = clock
-    clock += cardSeconds(text)
-    return { startSeconds, endSeconds: clock, text }
-  })
-}
-
 /** Length of the whole video in seconds: title, cards, ending. */
-export function durationOf(script: VideoScript): number {
+function durationOf(script: VideoScript): number {
   const cards = script.sentences.reduce((sum, sentence) => sum + cardSeconds(sentence), 0)
   return TITLE_SECONDS + cards + ENDING_SECONDS
 }

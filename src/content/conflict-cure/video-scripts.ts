@@ -4,8 +4,6 @@ import type { VideoScript } from '../types'
 export const conflictCureScripts = {
   welcome: {
     title: 'Welcome',
-    credit: 'Conflict Cure',
-    tension: [0, 0.6],
     sentences: [
       'Welcome. I am glad you are here.',
       'Perhaps you argued last night, and you are tired of it.',
@@ -16,8 +14,6 @@ export const conflictCureScripts = {
   },
   howToUse: {
     title: 'How To Use This Course',
-    credit: 'Conflict Cure',
-    tension: [0.3, 1],
     sentences: [
       'There are four modules, each about twenty minutes long.',
       'Watch a lesson, then do its exercise before you go on.',
@@ -28,8 +24,6 @@ export const conflictCureScripts = {
   },
   setUpForSuccess: {
     title: 'Set Yourself Up For Success',
-    credit: 'Conflict Cure',
-    tension: [0.6, 1.2],
     sentences: [
       'Choose a time when neither of you is hungry, late or already angry.',
       'Put the phones in another room.',
@@ -40,8 +34,6 @@ export const conflictCureScripts = {
   },
   constructiveDestructive: {
     title: 'When Conflict Is Constructive Or Destructive',
-    credit: 'Conflict Cure',
-    tension: [0, 1.4],
     sentences: [
       'Every close couple argues. The difference lies in how.',
       'A destructive argument is about winning. Somebody has to be the problem.',
@@ -52,8 +44,6 @@ export const conflictCureScripts = {
   },
   kitchenSinking: {
     title: 'Kitchen Sinking',
-    credit: 'Conflict Cure',
-    tension: [0, 1.6],
     sentences: [
       'It begins with the dishes. Ten minutes later you are back at a wedding, years ago.',
       'That is kitchen sinking: throwing every old grievance into one argument.',
@@ -64,8 +54,6 @@ export const conflictCureScripts = {
   },
   realReasonConflict: {
     title: 'The Real Reason You Are In Conflict',
-    credit: 'Conflict Cure',
-    tension: [0.8, 2],
     sentences: [
       'You are rarely arguing about what you are arguing about.',
       'Under the dishes there is a question: do I matter to you?',
@@ -76,8 +64,6 @@ export const conflictCureScripts = {
   },
   realReasonConflict2: {
     title: 'The Real Reason You Are In Conflict, Part 2',
-    credit: 'Conflict Cure',
-    tension: [1.2, 2.4],
     sentences: [
       'Old alarms ring in new rooms.',
       'Each of us learned early what to do when love felt far away.',
@@ -88,8 +74,6 @@ export const conflictCureScripts = {
   },
   creatingOpportunity: {
     title: 'Creating Opportunity Out Of Conflict',
-    credit: 'Conflict Cure',
-    tension: [1.8, 3],
     sentences: [
       'A conflict is information: something that matters has not found its words yet.',
       'Start softly. Say what you saw, what you felt, what you need.',
@@ -100,8 +84,6 @@ export const conflictCureScripts = {
   },
   reconcileAndRecreate: {
     title: 'Reconcile And Recreate',
-    credit: 'Conflict Cure',
-    tension: [2.4, 3.4],
     sentences: [
       'Repair does not mean that it never happened.',
       'It means: I see what it was like for you, and I care.',
@@ -112,8 +94,6 @@ export const conflictCureScripts = {
   },
   findingPeace: {
     title: 'Finding Peace',
-    credit: 'Conflict Cure',
-    tension: [3, 4],
     sentences: [
       'Peace is not a house without arguments.',
       'It is knowing that you can find the way back.',
@@ -124,8 +104,6 @@ export const conflictCureScripts = {
   },
   trailer: {
     title: 'Conflict Cure',
-    credit: 'Heart2Heart',
-    tension: [0, 4],
     sentences: [
       'You love each other, and still you have the same argument again.',
       'What if the argument is not the problem, but the way in?',

@@ -4,8 +4,6 @@ import type { VideoScript } from '../types'
 export const listeningWellScripts = {
   arriveFirst: {
     title: 'Arrive Before You Answer',
-    credit: 'Listening Well',
-    tension: [0.4, 1.4],
     sentences: [
       'Most of us do not listen. We wait, with our answer ready.',
       'Before you say a word, arrive. Put down what you are holding.',
@@ -16,8 +14,6 @@ export const listeningWellScripts = {
   },
   sayItBack: {
     title: 'Say It Back Until It Is Right',
-    credit: 'Listening Well',
-    tension: [1, 2.2],
     sentences: [
       'People repeat themselves when they cannot tell whether it arrived.',
       'So show them. Say back what you heard, in fewer words.',
@@ -28,8 +24,6 @@ export const listeningWellScripts = {
   },
   questionsThatOpen: {
     title: 'Questions That Open',
-    credit: 'Listening Well',
-    tension: [1.8, 3],
     sentences: [
       'Some questions are verdicts with a question mark.',
       '“Why did you do that?” Nobody has ever relaxed on hearing it.',
@@ -40,8 +34,6 @@ export const listeningWellScripts = {
   },
   heardTheFirstTime: {
     title: 'Be Heard The First Time',
-    credit: 'Listening Well',
-    tension: [2.6, 4],
     sentences: [
       'Now it is your turn. Say the main thing first.',
       'One subject. Three sentences. Then stop.',

@@ -4,8 +4,6 @@ import type { VideoScript } from '../types'
 export const trustAgainScripts = {
   wholeTruthOnce: {
     title: 'The Whole Truth, Once',
-    credit: 'Trust Again',
-    tension: [0.6, 1.4],
     sentences: [
       'The truth hurts once. Told in pieces, it hurts every time.',
       'So choose a time, sit down, and tell the whole of it.',
@@ -16,8 +14,6 @@ export const trustAgainScripts = {
   },
   answeringForIt: {
     title: 'Answering For It',
-    credit: 'Trust Again',
-    tension: [0.9, 2],
     sentences: [
       'You are tired of saying sorry. They are not done hearing it.',
       'The same question will come again. It is not a trap.',
@@ -28,8 +24,6 @@ export const trustAgainScripts = {
   },
   smallPromises: {
     title: 'Small Promises, Kept',
-    credit: 'Trust Again',
-    tension: [1.8, 3],
     sentences: [
       'Trust does not come back as a feeling. It comes back as a record.',
       'Make promises so small that you can keep them on a bad day.',
@@ -40,8 +34,6 @@ export const trustAgainScripts = {
   },
   whenItComesBack: {
     title: 'When It Comes Back',
-    credit: 'Trust Again',
-    tension: [2.6, 4],
     sentences: [
       'A song, a street, a date, and you are back where it began.',
       'Your work is not undone. This is a wave, and waves pass.',
