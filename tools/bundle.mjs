@@ -5,9 +5,9 @@ import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { compilePrograms } from './bundle/compile.mjs'
 import { filesThatRun } from './bundle/trace.mjs'
-import { guard } from './lib/lifetime.mjs'
 import { CliError, log } from './lib/log.mjs'
 import { root } from './lib/root.mjs'
+import { guard } from './lib/processes.mjs'
 
 const [target] = process.argv.slice(2)
 const distDir = process.env.NEXT_DIST_DIR || '.next'

@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { dataModel } from './lib/data-model.mjs'
-import { guard } from './lib/lifetime.mjs'
 import { root } from './lib/root.mjs'
 import { CliError, log } from './lib/log.mjs'
+import { guard } from './lib/processes.mjs'
 
 await guard(async () => {
   const path = join(root, 'docs/data-model.md')

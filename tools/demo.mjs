@@ -5,19 +5,17 @@ import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openDataDir } from './lib/data-dir.mjs'
 import { hasFfmpeg, howToInstall } from './lib/ffmpeg.mjs'
-import { ensureInstalled } from './lib/install.mjs'
-import { guard } from './lib/lifetime.mjs'
 import { mustBeFree, parsePort } from './lib/ports.mjs'
 import { root } from './lib/root.mjs'
-import { takeBuildDir, takeDataDir } from './lib/run-lock.mjs'
-import { checkNode, log, print } from './lib/log.mjs'
+import { takeBuildDir, takeDataDir } from './lib/lock.mjs'
+import { log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
+import { guard } from './lib/processes.mjs'
 
 const dev = process.argv.includes('--dev')
 const sample = !process.argv.includes('--empty')
 
 await guard(async () => {
-  checkNode()
   const port = parsePort(process.env.PORT, 3000)
   const dataDir = openDataDir(root, process.env.DATA_DIR)
   await takeDataDir(dataDir.path)
@@ -25,14 +23,13 @@ await guard(async () => {
   const addresses = join(dataDir.path, 'demo.json')
   rmSync(addresses, { force: true })
 
-  await ensureInstalled(root)
   const stack = await startStack({
     root,
     dataDir,
     port,
     dev,
     sample,
-    distDir: takeBuildDir(root),
+    distDir: await takeBuildDir(root),
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
   })
   writeStack(addresses, stack)

@@ -11,15 +11,13 @@ import { compileSite } from './lib/build-site.mjs'
 import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
 import { openDataDir } from './lib/data-dir.mjs'
 import { ensureFfmpeg } from './lib/ffmpeg.mjs'
-import { ensureInstalled } from './lib/install.mjs'
-import { guard } from './lib/lifetime.mjs'
 import { freePort } from './lib/ports.mjs'
 import { startPostgres, withClient } from './lib/postgres.mjs'
-import { run } from './lib/processes.mjs'
+import { guard, run } from './lib/processes.mjs'
 import { programs } from './lib/programs.mjs'
 import { root } from './lib/root.mjs'
-import { takeDataDir } from './lib/run-lock.mjs'
-import { checkNode, CliError, log, print } from './lib/log.mjs'
+import { takeDataDir } from './lib/lock.mjs'
+import { CliError, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 import { sum, tallyFaults, tallyPlaywright, tallyVitest } from './lib/tally.mjs'
 
@@ -173,7 +171,7 @@ const drill = async (report) => {
  */
 const engine = async (report) => {
   log.info('The engine test')
-  const args = [join(root, 'tools/engine/test.mjs'), '--report', report]
+  const args = [join(root, 'tools/engine/main.mjs'), '--report', report]
   const { code } = await run('engine', process.execPath, args, { cwd: root, show: true })
   return honest(tallyFaults(report), code)
 }
@@ -276,13 +274,11 @@ const testAll = async (tallies) => {
 }
 
 await guard(async () => {
-  checkNode()
   if (flag !== undefined && (flag !== '--only' || !parts.includes(only ?? '')))
     throw new CliError(`npm test takes --only with one of ${parts.join(', ')}.`)
   /** @type {import('./lib/tally.mjs').Tally[]} */
   const tallies = []
   try {
-    await timed('install', () => ensureInstalled(root))
     await testAll(tallies)
   } catch (error) {
     log.error(error)

@@ -5,14 +5,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openDataDir } from '../lib/data-dir.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
 import { ensureChromium } from '../lib/chromium.mjs'
-import { guard } from '../lib/lifetime.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { root } from '../lib/root.mjs'
-import { takeDataDir } from '../lib/run-lock.mjs'
-import { checkNode, log, print } from '../lib/log.mjs'
+import { takeDataDir } from '../lib/lock.mjs'
+import { log, print } from '../lib/log.mjs'
 import { startStack } from '../lib/stack.mjs'
+import { guard } from '../lib/processes.mjs'
 
 /** Pages that Lighthouse opens as a student. */
 const signedIn = ['/module1', '/dashboard']
@@ -110,8 +109,6 @@ const measure = async (stack, dataDir, seconds) => {
 }
 
 await guard(async () => {
-  checkNode()
-  await ensureInstalled(root)
   const dataDir = openDataDir(root, '.data-bench')
   await takeDataDir(dataDir.path)
   const port = await freePort(3200)

@@ -1,15 +1,14 @@
 // `npm run bench:panel`: how long the instructor waits for the pages of the panel that count, when
 // a hundred thousand students have bought, learned and been written to. Each page is asked for by
 // one instructor, one after the other.
-import { log, print, checkNode } from '../lib/log.mjs'
+import { log, print } from '../lib/log.mjs'
 import { openDataDir } from '../lib/data-dir.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
-import { guard } from '../lib/lifetime.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { withClient } from '../lib/postgres.mjs'
 import { root } from '../lib/root.mjs'
-import { takeDataDir } from '../lib/run-lock.mjs'
+import { takeDataDir } from '../lib/lock.mjs'
 import { startStack } from '../lib/stack.mjs'
+import { guard } from '../lib/processes.mjs'
 
 // With all lessons of the course: a hundred thousand students.
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
@@ -99,8 +98,6 @@ const askedOnce = async (url, cookie) => {
 }
 
 await guard(async () => {
-  checkNode()
-  await ensureInstalled(root)
   const { makeCrowd, openSession, removeCrowd } = await import('./crowd.mjs')
   const dataDir = openDataDir(root, '.data-bench')
   await takeDataDir(dataDir.path)

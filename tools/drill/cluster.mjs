@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { stop } from '../lib/lifetime.mjs'
-import { mustRun, start } from '../lib/processes.mjs'
+import { mustRun, start, stop } from '../lib/processes.mjs'
 import { withClient } from '../lib/postgres.mjs'
 import { CliError } from '../lib/log.mjs'
 import { waitFor } from '../lib/wait.mjs'
@@ -74,7 +73,7 @@ export const makeCluster = async ({ folder, port, logs }) => {
   )
   const url = (/** @type {string} */ database) =>
     `postgres://${superuser}:unused@127.0.0.1:${port}/${database}`
-  /** @type {import('../lib/lifetime.mjs').Child | undefined} */
+  /** @type {import('../lib/processes.mjs').Child | undefined} */
   let server
   /** @param {Start} [how] */
   const run = async ({ env = {} } = {}) => {

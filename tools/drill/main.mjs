@@ -3,16 +3,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { guard } from '../lib/lifetime.mjs'
-import { checkNode, print } from '../lib/log.mjs'
+import { print } from '../lib/log.mjs'
 import { ensureDrillPrograms } from './programs.mjs'
 import { drillBackups } from './backups.mjs'
 import { tally } from '../lib/checks.mjs'
+import { guard } from '../lib/processes.mjs'
 import { drillPointInTime } from './point-in-time.mjs'
 import { openWorld } from './world.mjs'
 
 await guard(async () => {
-  checkNode()
   const { values } = parseArgs({ options: { report: { type: 'string' } } })
   const { report } = values
   await ensureDrillPrograms()

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { stop } from '../lib/lifetime.mjs'
-import { mustRun, run, start } from '../lib/processes.mjs'
+import { mustRun, run, start, stop } from '../lib/processes.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { log } from '../lib/log.mjs'
 

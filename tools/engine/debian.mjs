@@ -1,37 +1,31 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { log } from '../lib/log.mjs'
 import { mustRun } from '../lib/processes.mjs'
-import { CliError, log } from '../lib/log.mjs'
 
-const sourceFiles = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list']
-
-/**
- * The mirror of Debian that this machine uses.
- *
- * @throws {CliError} when it names none
- */
-export const mirror = () => {
-  for (const file of sourceFiles.filter((path) => existsSync(path))) {
-    const found = /^(?:URIs:|deb(?: \[.*?\])?) *(http\S+)/m.exec(readFileSync(file, 'utf8'))
-    if (found?.[1]) return found[1]
-  }
-  throw new CliError('This machine names no mirror of Debian in /etc/apt.')
-}
+/** Where packages come from. */
+export const mirror = process.env.DEBIAN_MIRROR || 'http://deb.debian.org/debian'
 
 /**
- * Packages of another release of Debian, by an apt of its own beside this machine's.
+ * Brings packages of another release of Debian, by an apt of its own beside this machine's, and
+ * takes them apart into a folder. What is there already is left.
  *
  * @param {import('./place.mjs').Place} place
  * @param {string} suite
+ * @param {string[]} names
+ * @param {string} target the folder
  */
-export const openArchive = (place, suite) => {
+export const extractPackages = async (place, suite, names, target) => {
+  if (existsSync(target)) return
+  log.info(`Fetching ${names.join(', ')} of ${suite}`)
   const folder = join(place.packages, suite)
   const at = (/** @type {string} */ name) => join(folder, name)
-  for (const name of ['state/lists/partial', 'cache/archives/partial'])
+  rmSync(folder, { recursive: true, force: true })
+  for (const name of ['state/lists/partial', 'cache/archives/partial', 'downloads', 'half'])
     mkdirSync(at(name), { recursive: true })
   writeFileSync(at('status'), '')
   const signedBy = 'signed-by=/usr/share/keyrings/debian-archive-keyring.gpg'
-  writeFileSync(at('sources.list'), `deb [${signedBy}] ${mirror()} ${suite} main\n`)
+  writeFileSync(at('sources.list'), `deb [${signedBy}] ${mirror} ${suite} main\n`)
   const settings = {
     'Dir::State': at('state'),
     'Dir::State::status': at('status'),
@@ -41,37 +35,15 @@ export const openArchive = (place, suite) => {
     // A mirror that stands still has release files that have run out.
     'Acquire::Check-Valid-Until': 'false',
     'Acquire::Languages': 'none',
+    'APT::Sandbox::User': 'root',
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} "${value}";\n`)
   writeFileSync(at('apt.conf'), lines.join(''))
-  const env = { ...process.env, APT_CONFIG: at('apt.conf') }
-
-  /**
-   * Brings packages and takes them apart into a folder that has nothing else in it.
-   *
-   * @param {string[]} names
-   * @param {string} target
-   */
-  const extract = async (names, target) => {
-    const mark = join(target, '.complete')
-    const content = names.join(' ')
-    if (existsSync(mark) && readFileSync(mark, 'utf8') === content) return
-    log.info(`Fetching ${names.join(', ')} of ${suite}`)
-    const downloads = at('downloads')
-    const empty = (/** @type {string} */ path) => {
-      rmSync(path, { recursive: true, force: true })
-      mkdirSync(path, { recursive: true })
-    }
-    empty(downloads)
-    await mustRun('apt-get update', 'apt-get', ['update'], { env })
-    const options = ['-o', 'APT::Sandbox::User=root', 'download', ...names]
-    await mustRun('apt-get download', 'apt-get', options, { env, cwd: downloads })
-    empty(target)
-    for (const file of readdirSync(downloads))
-      await mustRun(`dpkg -x ${basename(file)}`, 'dpkg', ['-x', join(downloads, file), target])
-    rmSync(downloads, { recursive: true, force: true })
-    writeFileSync(mark, content)
-  }
-
-  return { extract }
+  const options = { env: { ...process.env, APT_CONFIG: at('apt.conf') }, cwd: at('downloads') }
+  await mustRun('apt-get update', 'apt-get', ['update'], options)
+  await mustRun('apt-get download', 'apt-get', ['download', ...names], options)
+  for (const file of readdirSync(options.cwd))
+    await mustRun(`dpkg -x ${basename(file)}`, 'dpkg', ['-x', join(options.cwd, file), at('half')])
+  // Whole or not at all.
+  await mustRun('mv', 'mv', [at('half'), target])
 }

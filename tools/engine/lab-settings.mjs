@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { CliError } from '../lib/log.mjs'
-import { root } from '../lib/root.mjs'
 
 /** The address of the site in the lab. */
 export const SITE = 'https://localhost'
 /** The simulator of PayPal, as a browser finds it. */
 export const SIMULATOR = 'http://127.0.0.1:4010'
-/** A plain file of the same proxy, to compare with: see `plainFile`. */
+/** A page as a plain file of another Caddy, to compare with. */
 export const PLAIN = 'https://localhost:8443'
-
-export const instructor = { email: 'instructor@heart2heart.example', password: 'demo-Instructor-1' }
-export const student = { email: 'student@heart2heart.example', password: 'demo-Student-1' }
 
 const secret = () => randomBytes(24).toString('hex')
 
@@ -32,36 +25,17 @@ export const settings = () => ({
   PAYPAL_API_BASE: 'http://paypal:4010',
   PAYPAL_WEB_SDK_URL: SIMULATOR,
   BACKUP_PASSWORD: secret(),
-  PGBACKREST_PASSPHRASE: secret(),
-  WORKER_REPLICAS: '2',
 })
 
-/** The same proxy, which compresses and writes its log as the site's does. */
-export const plainFile = () => {
-  const [log = ''] = /\n\tlog \{[^]*?\n\t\}\n/.exec(read('deploy/Caddyfile')) ?? []
-  if (!log) throw new CliError('deploy/Caddyfile has no log.')
-  return `{
+/** A Caddy that sends plain files, compressed as the site's pages are. */
+export const plainFile = `{
 	admin off
 	skip_install_trust
 }
 ${PLAIN} {
-	encode zstd gzip
-	root /kept/pages
+	root /plain
 	file_server {
-		precompressed br gzip
+		precompressed br
 	}
-${log}}
+}
 `
-}
-
-/** @param {string} path */
-const read = (path) => readFileSync(join(root, path), 'utf8')
-
-/** The instructor of a demo needs no app for a second step. */
-export const demo = {
-  DEMO: '1',
-  DEMO_INSTRUCTOR_EMAIL: instructor.email,
-  DEMO_INSTRUCTOR_PASSWORD: instructor.password,
-  DEMO_STUDENT_EMAIL: student.email,
-  DEMO_STUDENT_PASSWORD: student.password,
-}

@@ -1,34 +1,99 @@
-// A container engine on a bare Debian machine, for those who want to look at the images and the
-// compose file: `node tools/engine/main.mjs` makes the images, then runs the engine in a network of
-// its own until Ctrl-C and says how to call it.
-import { ensureBaseImages } from './base-images.mjs'
-import { startEngine, inLab } from './daemon.mjs'
-import { openPlace } from './place.mjs'
-import { ensurePrograms } from './programs.mjs'
-import { guard } from '../lib/lifetime.mjs'
-import { checkNode, log, print } from '../lib/log.mjs'
-import { takeDataDir } from '../lib/run-lock.mjs'
+// `npm run test:engine`: the image and docker-compose.yml as they are, on an engine of its own. It
+// builds, brings everything up, buys a course through the proxy in a real browser, kills and
+// restarts instances under load, backs up, loses and restores everything, adds the pooler and the
+// second database of deploy/large, and takes all of it down. `--report FILE` writes how many passed
+// and failed.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { check, must, tally } from '../lib/checks.mjs'
+import { ensureChromium } from '../lib/chromium.mjs'
+import { takeDataDir } from '../lib/lock.mjs'
+import { log, print } from '../lib/log.mjs'
+import { guard, mustRun } from '../lib/processes.mjs'
+import { programs } from '../lib/programs.mjs'
+import { root } from '../lib/root.mjs'
+import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
+import { breakIt } from './break.mjs'
+import { bringUp, browse, compareSpeed, growLarge } from './bring-up.mjs'
+import { startEngine } from './daemon.mjs'
+import { ensurePrograms, openPlace } from './place.mjs'
+import { restoreIt } from './restore.mjs'
+import { openSite } from './site.mjs'
+
+const MAX_IMAGE_BYTES = 600e6
+
+/** What is built, of which folder, and with what more to say. */
+const images = Object.entries({
+  heart2heart: [root],
+  'heart2heart-tools': [root, '--target', 'source'],
+  'heart2heart-worker': [root, '--target', 'worker'],
+  'heart2heart-backup': [root, '--target', 'backup'],
+  'heart2heart-pooler': [join(root, 'deploy/large')],
+})
+
+/** @param {import('./place.mjs').Place} place @param {Record<string, string | undefined>} env */
+const build = async (place, env) => {
+  const builder = await startEngine(place, env, 'build')
+  await ensureBaseImages(place, builder)
+  await check('the images are built, and the site’s is small', async () => {
+    log.info('Building the images')
+    for (const [name, how] of images) {
+      const args = ['buildx', 'build', '--network=host', '--tag', `${name}:latest`, ...how]
+      await builder.docker(args, { log: join(place.logs, `image-${name}.log`) })
+    }
+    const size = ['image', 'inspect', '--format', '{{.Size}}', 'heart2heart:latest']
+    const bytes = Number(await builder.docker(size))
+    const megabytes = `${Math.round(bytes / 1e6)} MB`
+    must(bytes <= MAX_IMAGE_BYTES, `The image has ${megabytes}.`)
+    return megabytes
+  })
+  await builder.stop()
+}
+
+/** @param {import('./place.mjs').Place} place */
+const sendFiles = (place) =>
+  check('Caddy sends stored files as the site itself does', async () => {
+    const env = { ...process.env, TEST_CADDY: await ensureCaddy(place) }
+    const test = 'src/integrations/storage/file-by-proxy.test.ts'
+    const args = [programs(root).vitest, 'run', '--project', 'unit', test]
+    await mustRun('vitest', process.execPath, args, { cwd: root, env })
+  })
 
 await guard(async () => {
-  checkNode()
+  const { values } = parseArgs({ options: { report: { type: 'string' } } })
+  const began = performance.now()
+  const chromium = await ensureChromium()
   const place = openPlace()
   await takeDataDir(place.path)
   const env = await ensurePrograms(place)
-  const builder = await startEngine(place, env, 'build')
-  await ensureBaseImages(place, builder)
-  if (process.argv.includes('--build')) {
-    log.info('The engine runs with this machine’s network, to build')
-  } else {
-    await builder.stop()
-    await startEngine(place, env, 'lab')
-    log.info('The engine runs in the lab')
+  await sendFiles(place)
+  await build(place, env)
+  const engine = await startEngine(place, env, 'lab')
+  const site = openSite(place, engine)
+  const everything = ['-f', join(root, 'deploy/large/compose.yml'), '--profile', 'backup']
+  const down = () => site.compose([...everything, 'down', '--volumes', '--remove-orphans'])
+  await down()
+  try {
+    await bringUp(site)
+    await browse(site, chromium)
+    await compareSpeed(site)
+    await breakIt(site)
+    await restoreIt(site)
+    await growLarge(site)
+  } catch (error) {
+    tally.failed += 1
+    log.error(error)
+  } finally {
+    await site.compose([...everything, 'logs', '--no-color'], 'compose')
+    await check('compose down leaves nothing', async () => {
+      await down()
+      const left = await engine.docker(['ps', '--all', '--quiet'])
+      must(left.trim() === '', `Containers are left: ${left}`)
+    })
   }
-  print(`
-  export PATH=${env.PATH?.split(':').slice(0, 2).join(':')}:$PATH
-  export DOCKER_CONFIG=${env.DOCKER_CONFIG} DOCKER_HOST=${env.DOCKER_HOST}
-  ${inLab.join(' ')} curl …    reaches what a container publishes
-
-  Ctrl-C stops the engine; its images stay.
-`)
-  return undefined
+  if (values.report) writeFileSync(values.report, JSON.stringify(tally))
+  print(`Minutes: ${((performance.now() - began) / 60_000).toFixed(1)}`)
+  print(`${tally.passed} passed, ${tally.failed} failed`)
+  return tally.failed === 0 ? 0 : 1
 })

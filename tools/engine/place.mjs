@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { mustRun } from '../lib/processes.mjs'
-import { CliError, log } from '../lib/log.mjs'
+import { installWithApt, mayInstallWithApt } from '../lib/apt.mjs'
+import { CliError } from '../lib/log.mjs'
+import { extractPackages } from './debian.mjs'
 
 /**
  * Where the engine, its images and its containers are: 8 GB at most. It is kept, so that a second
@@ -12,7 +13,6 @@ import { CliError, log } from '../lib/log.mjs'
  * @property {string} packages
  * @property {string} roots
  * @property {string} logs
- * @property {string} socket
  */
 
 /** What is installed, because it belongs to this machine's own kernel and C library. */
@@ -20,31 +20,54 @@ const tools = new Map([
   ['/usr/sbin/runc', 'runc'],
   ['/usr/sbin/iptables', 'iptables'],
   ['/usr/bin/mmdebstrap', 'mmdebstrap'],
-  // For certificates of the past.
-  ['/usr/bin/openssl', 'openssl'],
 ])
+
+/** This release's programs run on bookworm, too, and know what a compose file of today says. */
+const SUITE = 'trixie'
+const programs = 'docker.io docker-cli docker-compose docker-buildx containerd tini'.split(' ')
 
 /**
  * @returns {Place}
  * @throws {CliError} where no engine can be started
  */
 export const openPlace = () => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+  if (!mayInstallWithApt())
     throw new CliError('The engine test needs Debian and root: it starts a container engine.')
   const path = resolve(process.env.ENGINE_DIR || '/var/tmp/heart2heart-engine')
   const at = (/** @type {string} */ name) => join(path, name)
   const place = { path, packages: at('packages'), roots: at('roots'), logs: at('logs') }
   for (const folder of Object.values(place)) mkdirSync(folder, { recursive: true })
-  return { ...place, socket: at('engine.sock') }
+  return place
 }
 
-/** Installs what is missing of the few packages that the engine takes from this machine. */
-export const ensureTools = async () => {
+/**
+ * Makes the engine's programs available, and says how to call them.
+ *
+ * @param {Place} place
+ * @returns {Promise<Record<string, string | undefined>>} the environment in which `docker` and
+ *   `dockerd` are those of the place
+ */
+export const ensurePrograms = async (place) => {
   const missing = [...tools].filter(([path]) => !existsSync(path)).map(([, name]) => name)
-  if (missing.length === 0) return
-  log.info(`Installing ${missing.join(', ')} (apt-get)`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await mustRun('apt-get update', 'apt-get', ['update'], { env })
-  const args = ['install', '-y', '--no-install-recommends', ...missing]
-  await mustRun('apt-get install', 'apt-get', args, { env })
+  if (missing.length > 0) await installWithApt(missing)
+  const folder = join(place.packages, 'engine')
+  await extractPackages(place, SUITE, programs, folder)
+  const config = join(place.path, 'config')
+  const plugins = join(config, 'cli-plugins')
+  mkdirSync(plugins, { recursive: true })
+  for (const name of ['docker-compose', 'docker-buildx'])
+    if (!existsSync(join(plugins, name)))
+      symlinkSync(join(folder, 'usr/libexec/docker/cli-plugins', name), join(plugins, name))
+  // The engine knows it by this name.
+  const init = join(folder, 'usr/bin/docker-init')
+  if (!existsSync(init)) symlinkSync('tini-static', init)
+  const own = ['usr/bin', 'usr/sbin'].map((path) => join(folder, path))
+  return {
+    ...process.env,
+    PATH: [...own, '/usr/sbin', process.env.PATH].join(':'),
+    DOCKER_CONFIG: config,
+    DOCKER_HOST: `unix://${join(place.path, 'engine.sock')}`,
+    DOCKER_CONTEXT: undefined,
+    BUILDKIT_PROGRESS: 'plain',
+  }
 }

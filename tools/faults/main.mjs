@@ -7,11 +7,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDataDir } from '../lib/data-dir.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
-import { guard } from '../lib/lifetime.mjs'
 import { root } from '../lib/root.mjs'
-import { takeDataDir } from '../lib/run-lock.mjs'
-import { checkNode, print, CliError } from '../lib/log.mjs'
+import { takeDataDir } from '../lib/lock.mjs'
+import { print, CliError } from '../lib/log.mjs'
+import { guard } from '../lib/processes.mjs'
 import { openWorld } from './world.mjs'
 import { everyWave, shortWaves } from './plans.mjs'
 import { runAll } from './run-all.mjs'
@@ -34,9 +33,7 @@ const readArgs = () => {
 }
 
 await guard(async () => {
-  checkNode()
   const { short, runs, seed, only, report } = readArgs()
-  await ensureInstalled(root)
   const path = join(root, '.data-faults')
   const first = openDataDir(root, path)
   await takeDataDir(first.path)

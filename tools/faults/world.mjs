@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { compileSite } from '../lib/build-site.mjs'
-import { killNow } from '../lib/lifetime.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startPostgres, withClient } from '../lib/postgres.mjs'
-import { start } from '../lib/processes.mjs'
+import { killNow, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { log } from '../lib/log.mjs'
 import { quickHashing, settings } from '../lib/stack.mjs'
@@ -12,7 +11,7 @@ import { isListening, isUp, logSays, waitFor } from '../lib/wait.mjs'
 import { openGate } from './gate.mjs'
 import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
 
-/** @typedef {import('../lib/lifetime.mjs').Child} Child */
+/** @typedef {import('../lib/processes.mjs').Child} Child */
 /** @typedef {'site' | 'worker'} Victim */
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
 /**
@@ -41,12 +40,11 @@ export const freeCourse = 'course-id-1'
  */
 export const openWorld = async ({ root, dataDir, distDir }) => {
   const { logs, secrets, outbox } = dataDir
-  const given = new Set()
   const [sitePort, databasePort, simulatorPort, smtpPort] = [
-    await freePort(3300, given),
-    await freePort(3310, given),
-    await freePort(3320, given),
-    await freePort(3330, given),
+    await freePort(3300),
+    await freePort(3310),
+    await freePort(3320),
+    await freePort(3330),
   ]
   const cluster = {
     root,

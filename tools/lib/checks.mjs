@@ -1,4 +1,4 @@
-import { log, seconds } from './log.mjs'
+import { CliError, log, seconds } from './log.mjs'
 
 /** How many checks have passed and failed so far. */
 export const tally = { passed: 0, failed: 0 }
@@ -20,4 +20,9 @@ export const check = async (what, work) => {
     log.info(`✗ ${what}`)
     log.error(error)
   }
+}
+
+/** @param {boolean} isSo @param {string} sentence @throws {CliError} with it where it is not so */
+export const must = (isSo, sentence) => {
+  if (!isSo) throw new CliError(sentence)
 }

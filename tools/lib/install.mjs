@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mustRun } from './processes.mjs'
-import { log } from './log.mjs'
+import { CliError, log } from './log.mjs'
 
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -36,9 +36,9 @@ const npm = () => {
  * installed is remembered in node_modules, so that a later start costs nothing.
  *
  * @param {string} root
- * @throws {import('./log.mjs').CliError} when npm fails
+ * @throws {CliError} when npm fails
  */
-export const ensureInstalled = async (root) => {
+export const ensureInstalled = (root) => {
   const stamp = join(root, 'node_modules/.installed')
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -48,9 +48,9 @@ export const ensureInstalled = async (root) => {
     log.info('Installing the dependencies (npm ci)')
     const [command, args] = npm()
     // With NODE_ENV=production npm would leave out what builds and tests the site.
-    await mustRun('npm ci', command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-      cwd: root,
-    })
+    const how = ['ci', '--include=dev', '--no-audit', '--no-fund']
+    const { status } = spawnSync(command, [...args, ...how], { cwd: root, stdio: 'inherit' })
+    if (status !== 0) throw new CliError('npm ci failed. What it said is above.')
   }
   writeFileSync(stamp, lock)
 }

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stop } from './lifetime.mjs'
 import { findPlace, ownFolder } from './postgres-place.mjs'
 import { commandLine } from './process-stat.mjs'
-import { mustRun, start } from './processes.mjs'
+import { mustRun, start, stop } from './processes.mjs'
 import { CliError } from './log.mjs'
 import { waitFor } from './wait.mjs'
 

@@ -1,30 +1,122 @@
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { endWith, launch, wasAsked } from './lifetime.mjs'
-import { CliError } from './log.mjs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { execa } from 'execa'
+import { CliError, log as print } from './log.mjs'
+
+// What this program starts ends with it, in whichever way it ends: execa starts it in a process
+// group of its own, and the group is ended here, with all that the program started itself.
 
 /**
- * @typedef {import('./lifetime.mjs').Options} Options
- * @typedef {import('./lifetime.mjs').Child} Child
- */
-
-/**
- * The end of a log, for the person who has to find out.
+ * @typedef {object} Options
+ * @property {string} [cwd]
+ * @property {Record<string, string | undefined>} [env]
+ * @property {number} [uid]
+ * @property {number} [gid]
+ * @property {NodeJS.Signals} [stopSignal] what asks it to end; SIGTERM unless told
+ * @property {number} [patience] how long it may take to end after it was asked, in milliseconds
  *
- * @param {string} path
- * @param {number} [lines]
+ * @typedef {{ code: number, output: string }} End the code as a shell has it, and what was said
+ *
+ * @typedef {object} Child
+ * @property {number} pid also the id of its process group
+ * @property {string} log
+ * @property {NodeJS.Signals} stopSignal
+ * @property {number} patience
+ * @property {Promise<End>} ended
  */
-const tail = (path, lines = 15) => {
+
+/** How long a process may take to end unless told otherwise, in milliseconds. */
+const USUAL_PATIENCE_MS = 10_000
+/** How long the kernel may take to end what was killed. */
+const KILLED_MS = 1000
+
+/** @type {Set<Child>} */
+const children = new Set()
+/** @type {Set<Child>} */
+const stopping = new Set()
+let ending = false
+
+/** @type {(() => void)[]} */
+const watchers = []
+
+/** Calls somebody whenever a program was started. @param {() => void} watcher */
+export const onLaunch = (watcher) => {
+  watchers.push(watcher)
+}
+
+/** The process groups of everything that runs now, in the order of starting. */
+export const groups = () => [...children].map(({ pid }) => pid)
+
+/**
+ * @param {number} group
+ * @param {NodeJS.Signals | 0} signal
+ * @returns {boolean} whether the group is there
+ */
+const signalGroup = (group, signal) => {
   try {
-    return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
+    return process.kill(-group, signal)
   } catch {
-    return ''
+    return false
   }
 }
 
-/** @param {{ code: number | null, signal: NodeJS.Signals | null }} end */
-const describe = ({ code, signal }) => (signal ? `ended by ${signal}` : `exit code ${code}`)
+/**
+ * Starts a program in a process group of its own.
+ *
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options & { stdio: import('execa').Options['stdio'], log?: string }} options
+ */
+export const launch = (name, command, args, options) => {
+  if (ending) throw new CliError('Stopping.')
+  const { log = '', stopSignal = 'SIGTERM', patience = USUAL_PATIENCE_MS, env, ...others } = options
+  const started = execa(command, args, {
+    ...others,
+    env: env ?? process.env,
+    extendEnv: false,
+    detached: true,
+    cleanup: false,
+    reject: false,
+    all: true,
+    stripFinalNewline: false,
+    maxBuffer: Infinity,
+  })
+  const ended = started.then(({ exitCode, signal, all, originalMessage }) => {
+    if (started.pid === undefined)
+      throw new CliError(`${name} could not be started (${originalMessage}).`)
+    const code = exitCode ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0)
+    return { code, output: String(all ?? '') }
+  })
+  if (started.pid === undefined) return { started, ended, child: undefined }
+  /** @type {Child} */
+  const child = { pid: started.pid, log, ended, stopSignal, patience }
+  children.add(child)
+  for (const watcher of watchers) watcher()
+  void ended.then(() => {
+    // What it left behind in its group is still ours to end.
+    if (!signalGroup(child.pid, 0)) children.delete(child)
+  })
+  return { started, ended, child }
+}
+
+/**
+ * A new log, as a place for what a program says; execa's types know the first numbers of files.
+ *
+ * @param {string} path
+ */
+const openLog = (path) => /** @type {3} */ (openSync(path, 'w'))
+
+/** The last lines of a log, for the person who has to find out. @param {string} text */
+const tail = (text, lines = 15) => text.trimEnd().split('\n').slice(-lines).join('\n')
+
+/** @param {End} end */
+const describe = ({ code }) => {
+  const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)
+  return signal ? `ended by ${signal[0]}` : `exit code ${code}`
+}
 
 /**
  * Starts a program that stays, with its output in `<logs>/<name>.log`. When it ends before anybody
@@ -41,7 +133,7 @@ const describe = ({ code, signal }) => (signal ? `ended by ${signal}` : `exit co
 export const start = async (name, command, args, { logs, advise, ...options }) => {
   mkdirSync(logs, { recursive: true })
   const log = join(logs, `${name}.log`)
-  const output = openSync(log, 'w')
+  const output = openLog(log)
   const { child, ended } = launch(name, command, args, {
     ...options,
     stdio: ['ignore', output, output],
@@ -53,13 +145,11 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
     throw new CliError(`${name} could not be started.`)
   }
   void ended.then((end) => {
-    if (wasAsked(child)) return
-    const last = tail(log)
+    if (ending || stopping.has(child)) return
+    const last = tail(readFileSync(log, 'utf8'))
     const advice = advise ? ` ${advise(last)}` : ''
-    void endWith(
-      1,
-      new CliError(`The ${name} stopped (${describe(end)}).${advice} Its log is ${log}\n${last}`),
-    )
+    const sentence = `The ${name} stopped (${describe(end)}).${advice} Its log is ${log}\n${last}`
+    void endWith(1, new CliError(sentence))
   })
   return child
 }
@@ -72,26 +162,16 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
  * @param {string[]} args
  * @param {Options & { log?: string, show?: boolean }} [options] `log`: a file for its output;
  *   `show`: let it write here
- * @returns {Promise<{ code: number, output: string }>} output is empty when it was shown
+ * @returns {Promise<End>} output is empty when it was shown
  * @throws {CliError} when it cannot be started
  */
 export const run = async (name, command, args, { log, show = false, ...options } = {}) => {
-  const file = log && !show ? openSync(log, 'w') : undefined
-  const sink = file ?? 'pipe'
-  const { started, ended } = launch(name, command, args, {
-    ...options,
-    stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', sink, sink],
-    log,
-  })
+  const file = log && !show ? openLog(log) : undefined
+  const sink = show ? 'inherit' : (file ?? 'pipe')
+  const { ended } = launch(name, command, args, { ...options, stdio: ['ignore', sink, sink] })
   if (file !== undefined) closeSync(file)
-  let output = ''
-  for (const stream of [started.stdout, started.stderr]) {
-    stream?.setEncoding('utf8')
-    stream?.on('data', (text) => (output += text))
-  }
-  const { code, signal } = await ended
-  if (file !== undefined && log) output = readFileSync(log, 'utf8')
-  return { code: code ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0), output }
+  const { code, output } = await ended
+  return { code, output: file !== undefined && log ? readFileSync(log, 'utf8') : output }
 }
 
 /**
@@ -107,7 +187,112 @@ export const mustRun = async (name, command, args, options = {}) => {
   const { code, output } = await run(name, command, args, options)
   if (code === 0) return output
   const where = options.log ? ` Its log is ${options.log}` : ''
-  throw new CliError(
-    `${name} failed (exit code ${code}).${where}\n${output.trimEnd().split('\n').slice(-40).join('\n')}`,
-  )
+  throw new CliError(`${name} failed (exit code ${code}).${where}\n${tail(output, 40)}`)
+}
+
+/**
+ * Ends one program with everything it started, and returns when all of it is gone.
+ *
+ * @param {Child} child
+ * @param {NodeJS.Signals} [signal] another one than it is usually asked with
+ */
+export const stop = async (child, signal = child.stopSignal) => {
+  stopping.add(child)
+  signalGroup(child.pid, signal)
+  const patience = sleep(child.patience, undefined, { ref: false })
+  await Promise.race([child.ended, patience])
+  await killNow(child)
+}
+
+/**
+ * kill -9 for one program and everything it started, and returns when all of it is gone.
+ *
+ * @param {Child} child
+ */
+export const killNow = async (child) => {
+  stopping.add(child)
+  const limit = performance.now() + KILLED_MS
+  // Dead members whom nobody fetches (in a container without an init) stay in the group.
+  while (signalGroup(child.pid, 'SIGKILL') && performance.now() < limit) await sleep(5)
+  await child.ended
+  children.delete(child)
+}
+
+/** Ends every program: those that others may still need (started first) last. */
+const stopAll = async () => {
+  const [first, ...others] = children
+  await Promise.all(others.map((child) => stop(child)))
+  if (first) await stop(first)
+}
+
+/** @type {(() => Promise<void> | void)[]} */
+const farewells = []
+
+/**
+ * Does something more before the program ends, after its programs are gone.
+ *
+ * @param {() => Promise<void> | void} action
+ */
+export const beforeEnd = (action) => {
+  farewells.push(action)
+}
+
+/**
+ * Ends this program: stops the others, says why, and exits.
+ *
+ * @param {number} code
+ * @param {unknown} [error]
+ */
+const endWith = async (code, error) => {
+  if (ending) return
+  ending = true
+  if (error !== undefined) print.error(error)
+  try {
+    await stopAll()
+    for (const action of farewells) await action()
+  } catch (failure) {
+    print.error(failure)
+  }
+  process.exit(code)
+}
+
+/**
+ * Lexical, which Payload loads, picks its build by a top-level await in a circle of modules, and
+ * Node 20 often never finishes loading it: the program then ends without a word, with code 0 or 13.
+ * Under this condition Node takes Lexical's production build directly. (.npmrc says the same for
+ * `npm run`.)
+ *
+ * @param {string} [options]
+ */
+export const withProductionBuilds = (options = '') =>
+  options.includes('--conditions=production')
+    ? options
+    : `${options} --conditions=production`.trim()
+
+/**
+ * Runs a program's main part so that nothing it started outlives it: neither after an error, nor
+ * after Ctrl-C, nor after a closed terminal.
+ *
+ * @param {() => Promise<number | undefined>} main what it returns is the exit code; undefined goes
+ *   on until a signal
+ */
+export const guard = async (main) => {
+  process.env.NODE_OPTIONS = withProductionBuilds(process.env.NODE_OPTIONS)
+  let steady = false
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => {
+      void endWith(steady ? 0 : 128 + constants.signals[signal])
+    })
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error) => void endWith(1, error))
+  process.on('exit', () => {
+    for (const child of children) signalGroup(child.pid, 'SIGKILL')
+  })
+  try {
+    const code = await main()
+    if (code === undefined) steady = true
+    else await endWith(code)
+  } catch (error) {
+    await endWith(1, error)
+  }
 }

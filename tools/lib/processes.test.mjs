@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { stop } from './lifetime.mjs'
 import { processStat } from './process-stat.mjs'
-import { mustRun, run, start } from './processes.mjs'
+import { mustRun, run, start, stop } from './processes.mjs'
 import { waitFor } from './wait.mjs'
 
 const logs = mkdtempSync(join(tmpdir(), 'processes-'))
@@ -49,4 +48,19 @@ it('says which program failed, and where its log is', async () => {
   await expect(mustRun('The build', process.execPath, program(code), { log })).rejects.toThrow(
     /^The build failed \(exit code 1\)\. Its log is .*failing\.log\nthe reason$/,
   )
+})
+
+it('says that a program is not there', async () => {
+  await expect(run('The ghost', '/no/such/program', [])).rejects.toThrow(
+    /^The ghost could not be started \(.*ENOENT.*\)\.$/,
+  )
+})
+
+it('hands back how a program was ended, as a shell does', async () => {
+  const { code } = await run(
+    'victim',
+    process.execPath,
+    program("process.kill(process.pid, 'SIGKILL')"),
+  )
+  expect(code).toBe(137)
 })

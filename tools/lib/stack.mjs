@@ -1,11 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileSite } from './build-site.mjs'
-import { withProductionBuilds } from './lifetime.mjs'
 import { migrate } from './migrate.mjs'
 import { freePort } from './ports.mjs'
 import { checkDatabase, startPostgres } from './postgres.mjs'
-import { mustRun, start } from './processes.mjs'
+import { mustRun, start, withProductionBuilds } from './processes.mjs'
 import { programs } from './programs.mjs'
 import { tellSimulatorOfSample } from './sample-at-paypal.mjs'
 import { log } from './log.mjs'
@@ -40,9 +39,11 @@ import { isListening, isUp, logSays, waitFor } from './wait.mjs'
  * @property {boolean} [quickHashes] whether a password hash costs a hundredth, as tests want it
  */
 
-const instructor = { email: 'instructor@heart2heart.example', password: 'demo-Instructor-1' }
-const student = { email: 'student@heart2heart.example', password: 'demo-Student-1' }
-const partner = { email: 'partner@heart2heart.example', password: 'demo-Partner-1' }
+export const accounts = {
+  instructor: { email: 'instructor@heart2heart.example', password: 'demo-Instructor-1' },
+  student: { email: 'student@heart2heart.example', password: 'demo-Student-1' },
+  partner: { email: 'partner@heart2heart.example', password: 'demo-Partner-1' },
+}
 
 /**
  * The settings of the site, the worker and everything that reads their database.
@@ -99,18 +100,18 @@ export const quickHashing = (root) => {
  * @returns {Record<string, string>}
  */
 export const accountSettings = (sample) => ({
-  DEMO_INSTRUCTOR_EMAIL: instructor.email,
-  DEMO_INSTRUCTOR_PASSWORD: instructor.password,
-  DEMO_STUDENT_EMAIL: student.email,
-  DEMO_STUDENT_PASSWORD: student.password,
+  DEMO_INSTRUCTOR_EMAIL: accounts.instructor.email,
+  DEMO_INSTRUCTOR_PASSWORD: accounts.instructor.password,
+  DEMO_STUDENT_EMAIL: accounts.student.email,
+  DEMO_STUDENT_PASSWORD: accounts.student.password,
   ...(sample && {
-    DEMO_PARTNER_EMAIL: partner.email,
-    DEMO_PARTNER_PASSWORD: partner.password,
+    DEMO_PARTNER_EMAIL: accounts.partner.email,
+    DEMO_PARTNER_PASSWORD: accounts.partner.password,
   }),
 })
 
-/** @param {StackOptions} options @param {Set<number>} given ports that are promised already */
-const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }, given) => {
+/** @param {StackOptions} options */
+const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server }) => {
   if (databaseUrl) {
     await checkDatabase(databaseUrl)
     return databaseUrl
@@ -123,7 +124,7 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
     logs,
     dataDir: path,
     password: secrets.databasePassword,
-    port: await freePort(port + 3, given),
+    port: await freePort(port + 3),
   })
   return started.url('postgres')
 }
@@ -141,14 +142,13 @@ export const startStack = async (options) => {
   const { dev = false, sample = false, quickHashes = false } = options
   const { logs, outbox } = dataDir
   const { site: siteProgram, tsx } = programs(root)
-  const given = new Set([port])
-  const simulatorPort = await freePort(port + 1, given)
-  const smtpPort = await freePort(port + 2, given)
+  const simulatorPort = await freePort(port + 1)
+  const smtpPort = await freePort(port + 2)
   const site = `http://localhost:${port}`
   const simulator = `http://127.0.0.1:${simulatorPort}`
   const smtp = `smtp://127.0.0.1:${smtpPort}`
 
-  const database = await openDatabase(options, given)
+  const database = await openDatabase(options)
   const own = settings({ database, site, simulator, smtp, dataDir })
   const env = {
     ...process.env,
@@ -176,9 +176,9 @@ export const startStack = async (options) => {
 
   log.info('Starting the site and the worker')
   await node('site', [siteProgram, ...(dev ? ['--dev'] : [])], {
-    DEMO_INSTRUCTOR_EMAIL: instructor.email,
-    DEMO_STUDENT_EMAIL: student.email,
-    DEMO_PARTNER_EMAIL: partner.email,
+    DEMO_INSTRUCTOR_EMAIL: accounts.instructor.email,
+    DEMO_STUDENT_EMAIL: accounts.student.email,
+    DEMO_PARTNER_EMAIL: accounts.partner.email,
     ...hashing,
   })
   const workerArgs = [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts']
@@ -200,8 +200,8 @@ export const startStack = async (options) => {
     waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 }),
   ])
   if (sample) await tellSimulatorOfSample({ database, simulator })
-  const accounts = { instructor, student, ...(sample && { partner }) }
-  return { site, simulator, smtp, outbox, database, ...accounts }
+  const { partner, ...others } = accounts
+  return { site, simulator, smtp, outbox, database, ...others, ...(sample && { partner }) }
 }
 
 /**

@@ -3,12 +3,11 @@
 // part; `--only TEXT`: those whose name or file contains it.
 import { parseArgs } from 'node:util'
 import { openDataDir } from '../lib/data-dir.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
-import { guard } from '../lib/lifetime.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { root } from '../lib/root.mjs'
-import { checkNode, CliError, log, print, seconds } from '../lib/log.mjs'
+import { CliError, log, print, seconds } from '../lib/log.mjs'
+import { guard } from '../lib/processes.mjs'
 import { copyRepository } from './copy.mjs'
 import { mutants } from './mutants.mjs'
 import { openVitest } from './vitest-part.mjs'
@@ -97,9 +96,7 @@ const printTable = (outcomes) => {
 }
 
 await guard(async () => {
-  checkNode()
   const chosen = chosenMutants()
-  await ensureInstalled(root)
   log.info('Copying the repository')
   const copy = copyRepository(root)
   process.chdir(copy.folder)

@@ -3,15 +3,13 @@
 // `--serve`: only starts it, and prints the settings for a site.
 import { join } from 'node:path'
 import { openDataDir } from '../lib/data-dir.mjs'
-import { ensureInstalled } from '../lib/install.mjs'
-import { guard } from '../lib/lifetime.mjs'
-import { checkNode, log, print } from '../lib/log.mjs'
+import { log, print } from '../lib/log.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
-import { run } from '../lib/processes.mjs'
+import { guard, run } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
-import { takeDataDir } from '../lib/run-lock.mjs'
+import { takeDataDir } from '../lib/lock.mjs'
 import { tallyVitest } from '../lib/tally.mjs'
 import { ensureSwift } from './packages.mjs'
 import { startSwift } from './server.mjs'
@@ -48,14 +46,11 @@ const testOn = async (s3, /** @type {import('../lib/data-dir.mjs').DataDir} */ d
 }
 
 await guard(async () => {
-  checkNode()
-  await ensureInstalled(root)
   const dataDir = openDataDir(root, join(root, '.data-storage'))
   await takeDataDir(dataDir.path)
   const program = await ensureSwift()
-  const given = new Set()
   const ports = []
-  for (let port = 3600; ports.length < 4; port += 1) ports.push(await freePort(port, given))
+  while (ports.length < 4) ports.push(await freePort(3600 + ports.length))
   const { logs } = dataDir
   log.info('Starting OpenStack Swift')
   const s3 = await startSwift({ program, path: join(dataDir.path, 'swift'), logs, ports })

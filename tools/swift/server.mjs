@@ -32,9 +32,9 @@ pipeline = ${kind}-server
 use = egg:swift#${kind}
 `
 
-/** @param {{ port: number, path: string, host: string }} options */
-const proxyConf = ({ port, path, host }) => `[DEFAULT]
-bind_ip = ${host}
+/** @param {{ port: number, path: string }} options */
+const proxyConf = ({ port, path }) => `[DEFAULT]
+bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
 user = ${process.getuid?.() === 0 ? 'root' : (process.env.USER ?? '')}
@@ -79,28 +79,17 @@ default = yes
 `
 
 /**
- * Starts OpenStack Swift with one disk and its interface of S3, empty, on this machine alone unless
- * told. It ends with this program.
+ * Starts OpenStack Swift with one disk and its interface of S3, empty, on this machine alone. It
+ * ends with this program.
  *
  * @param {object} options
  * @param {string} options.program the folder with its packages
  * @param {string} options.path for its data, which is emptied
  * @param {string} options.logs
  * @param {number[]} options.ports four free ones
- * @param {string} [options.host] the address at which it is asked
- * @param {string[]} [options.before] what comes before the program's name
- * @param {(port: number) => Promise<boolean>} [options.isUp] whether something listens there
  * @returns {Promise<S3>}
  */
-export const startSwift = async ({
-  program,
-  path,
-  logs,
-  ports,
-  host = '127.0.0.1',
-  before = [],
-  isUp = isListening,
-}) => {
+export const startSwift = async ({ program, path, logs, ports }) => {
   rmSync(path, { recursive: true, force: true })
   mkdirSync(join(path, 'devices', 'd1'), { recursive: true })
   mkdirSync(logs, { recursive: true })
@@ -128,14 +117,13 @@ export const startSwift = async ({
     for (const step of steps)
       await mustRun(`The ring of ${kind}s`, python, [builder, ring, ...step], { env })
   }
-  writeFileSync(conf('proxy'), proxyConf({ port: proxyPort, path, host }))
+  writeFileSync(conf('proxy'), proxyConf({ port: proxyPort, path }))
   const launch = join(import.meta.dirname, 'launch.py')
   for (const kind of [...kinds, 'proxy']) {
-    const called = [...before, python, launch, `${kind}-server`, conf(kind), conf('swift')]
-    const [command = '', ...args] = called
-    await start(`swift-${kind}`, command, args, { env, logs })
+    const args = [launch, `${kind}-server`, conf(kind), conf('swift')]
+    await start(`swift-${kind}`, python, args, { env, logs })
   }
-  await Promise.all(ports.map((port) => waitFor('Swift', () => isUp(port))))
-  const endpoint = `http://${host}:${proxyPort}`
+  await Promise.all(ports.map((port) => waitFor('Swift', () => isListening(port))))
+  const endpoint = `http://127.0.0.1:${proxyPort}`
   return { endpoint, accessKeyId: 'test:tester', secretAccessKey }
 }

@@ -9,7 +9,7 @@ import { processStat } from './process-stat.mjs'
 let folder = ''
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lifetime-'))
+  folder = mkdtempSync(join(tmpdir(), 'guard-'))
 })
 
 afterEach(() => {
@@ -23,9 +23,8 @@ afterEach(() => {
  */
 const site = (then) => {
   const code = `
-    import { guard } from '${new URL('lifetime.mjs', import.meta.url).href}'
-    import { start } from '${new URL('processes.mjs', import.meta.url).href}'
-    import { takeDataDir } from '${new URL('run-lock.mjs', import.meta.url).href}'
+    import { guard, start } from '${new URL('processes.mjs', import.meta.url).href}'
+    import { takeDataDir } from '${new URL('lock.mjs', import.meta.url).href}'
     const folder = ${JSON.stringify(folder)}
     await guard(async () => {
       await takeDataDir(folder)
