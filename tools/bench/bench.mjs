@@ -119,12 +119,9 @@ await guard(async () => {
   print(`\nRequests per second at 16 connections, Node ${process.version}`)
   console.table(loads)
   print(`A lesson page takes ${learning.statements} SQL statements (at most ${MOST_STATEMENTS}).`)
-  print('Lesson pages per second, as a share')
-  console.table([learning.shares])
-  print('How progress was read under load, by scans')
-  console.table([learning.reads])
-  print('Students saving their position at once, each every five seconds (p99 in milliseconds)')
-  console.table(learning.saves)
+  print('Students saving their position at once, each every five seconds (p99 in milliseconds),')
+  print('and the lesson pages per second while they do, as a share of those without them')
+  console.table([{ ...learning.saves, share: learning.share }])
   print('First load, KiB on the wire')
   console.table(
     weights.map(({ path, ...bytes }) => ({

@@ -6,7 +6,7 @@ const COURSE = 'course-id-2'
 /** Payload takes no token that does not say it (its `jwtSign`, whose types do not fit in here). */
 const PAYLOAD_AUTH_VERSION = 1
 /** SQL for who was made here. */
-export const own = "email like 'bench-%@bench.invalid'"
+const own = "email like 'bench-%@bench.invalid'"
 
 /** Takes everything away again that `makeCrowd` made. @param {string} database */
 export const removeCrowd = (database) =>
@@ -30,35 +30,21 @@ const tidyUp = async (client) => {
 }
 
 /**
- * Makes students of the course who have been in each of its lessons, until there are so many rows
- * of progress: as the site would have written them, but at once.
+ * Makes students of the course.
  *
  * @param {string} database
- * @param {number} rows
+ * @param {number} count
  */
-export const makeCrowd = (database, rows) =>
+export const makeCrowd = (database, count) =>
   withClient(database, async (client) => {
-    const { rows: lessons } = await client.query(
-      'select l.id from lessons l join courses c on c.id = l.course_id where c.slug = $1',
-      [COURSE],
-    )
     await client.query(
-      `insert into users (username, display_name, manual_user_id, email)
-      select 'Bench', 'Bench', 'bench-' || n, 'bench-' || n || '@bench.invalid'
-      from generate_series(1, $1::int) n on conflict do nothing`,
-      [Math.ceil(rows / lessons.length)],
-    )
-    await client.query(
-      `insert into enrollments (user_id, course_id)
-      select u.id, c.id from users u, courses c
-      where u.${own} and c.slug = $1 on conflict do nothing`,
-      [COURSE],
-    )
-    await client.query(
-      `insert into lesson_progress (user_id, lesson_id, position_seconds, position_at)
-      select u.id, l.id, 60, now() from users u, unnest($1::uuid[]) as l(id)
-      where u.${own} limit $2 on conflict do nothing`,
-      [lessons.map(({ id }) => id), rows],
+      `with made as (
+        insert into users (username, display_name, manual_user_id, email)
+        select 'Bench', 'Bench', 'bench-' || n, 'bench-' || n || '@bench.invalid'
+        from generate_series(1, $1::int) n returning id)
+      insert into enrollments (user_id, course_id)
+      select made.id, c.id from made, courses c where c.slug = $2`,
+      [count, COURSE],
     )
     await tidyUp(client)
   })
@@ -102,7 +88,7 @@ export const signInCrowd = ({ database, site, secret, count }) =>
  * @param {string} userId
  * @returns {Promise<string>} the cookie
  */
-export const openSession = async (client, { site, secret }, userId) => {
+const openSession = async (client, { site, secret }, userId) => {
   // Payload signs with a part of a hash of what it is given.
   const signedWith = createHash('sha256').update(secret).digest('hex').slice(0, 32)
   const sid = randomUUID()
@@ -119,21 +105,3 @@ export const openSession = async (client, { site, secret }, userId) => {
   // src/server/session/session.ts
   return `${site.startsWith('https:') ? '__Host-' : ''}h2h-token=${token}`
 }
-
-/**
- * How progress has been read so far: by its unique index over person and lesson, by another, or by
- * reading all of it.
- *
- * @param {string} database
- */
-export const progressReads = (database) =>
-  withClient(database, async (client) => {
-    const { rows } = await client.query(
-      `select t.seq_scan::int as "wholeTable",
-        sum(i.idx_scan) filter (where i.indexrelname = 'user_lesson_idx')::int as "byPersonAndLesson",
-        sum(i.idx_scan) filter (where i.indexrelname <> 'user_lesson_idx')::int as "byAnotherIndex"
-      from pg_stat_user_tables t join pg_stat_user_indexes i using (relid)
-      where t.relname = 'lesson_progress' group by t.seq_scan`,
-    )
-    return rows[0]
-  })

@@ -5,10 +5,8 @@ import { start, stop } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { logSays, waitFor } from '../lib/wait.mjs'
-import { listed, mustBeEmpty, mustSay } from './checks.mjs'
+import { listed, mustSay } from './checks.mjs'
 import { differences, mustBeSame, printDatabase, printFiles, tablesWith } from './compare.mjs'
-import { drillDamage } from './damage.mjs'
-import { drillKills } from './kills.mjs'
 import { backup, databaseOf, filesOf, restore } from './world.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
@@ -85,84 +83,6 @@ const drillDeletion = async ({ env, program, people, emptyPlace }, asItWas) => {
   )
 }
 
-/** What cannot be done is said in a sentence, and changes nothing. @param {World} world */
-const drillRefusals = async ({ env, program, emptyPlace, folder }) => {
-  const place = await emptyPlace('refused')
-  /** @type {[string, string, string[], Env, RegExp][]} */
-  const cases = [
-    [
-      'a restore onto a database with something in it',
-      restore,
-      [],
-      env,
-      /^The database site is not empty/m,
-    ],
-    [
-      'a restore with another passphrase',
-      restore,
-      [],
-      { ...place, BACKUP_PASSWORD: 'another passphrase' },
-      /^The passphrase does not open the backups/m,
-    ],
-    [
-      'a backup with another passphrase',
-      backup,
-      [],
-      { ...env, BACKUP_PASSWORD: 'another passphrase' },
-      /^The passphrase does not open the backups/m,
-    ],
-    [
-      'a restore from where nothing is',
-      restore,
-      [],
-      { ...place, BACKUP_REPOSITORY: join(folder, 'nowhere') },
-      /^There are no backups in /m,
-    ],
-    [
-      'a restore of a backup that is not there',
-      restore,
-      ['0123abcd'],
-      place,
-      /^There is no backup 0123abcd/m,
-    ],
-    [
-      'a backup of no folder of files',
-      backup,
-      [],
-      { ...env, FILES_DIR: join(folder, 'no-files') },
-      /^The folder of files .* is not there/m,
-    ],
-    [
-      'a restore into a folder with something in it',
-      restore,
-      [],
-      { ...place, FILES_DIR: filesOf(env) },
-      /^The folder of files .* is not empty/m,
-    ],
-  ]
-  for (const [name, path, args, settings, sentence] of cases)
-    await check(`${name} is refused`, async () => {
-      const before = await printDatabase(databaseOf(env))
-      const said = mustSay(await program(path, args, settings), 1, sentence)
-      await mustBeEmpty(place)
-      mustBeSame('tables', before, await printDatabase(databaseOf(env)))
-      return said
-    })
-}
-
-/** Every run of a backup that reached the database is written down. @param {World} world */
-const drillRecords = async ({ env }) =>
-  check('the panel can read how each backup ended', async () => {
-    const { rows } = await withClient(databaseOf(env), (client) =>
-      client.query('select ok, kind, detail from backup_runs order by id'),
-    )
-    const good = rows.filter(({ ok, detail }) => ok && detail.startsWith('Backup '))
-    const bad = rows.filter(({ ok, detail }) => !ok && detail.startsWith('The '))
-    if (good.length !== 4 || bad.length !== 2 || rows.length !== 6)
-      throw new Error(JSON.stringify(rows))
-    return `${good.length} that were made, ${bad.length} that were not`
-  })
-
 /** @param {World} world */
 const drillStay = async ({ env, folder, logs }) =>
   check('who stays makes the backup that is due, and ends when asked', async () => {
@@ -180,7 +100,7 @@ const drillStay = async ({ env, folder, logs }) =>
   })
 
 /**
- * Backs the site up and brings it back, with everything that can come between.
+ * Backs the site up and brings it back.
  *
  * @param {World} world
  */
@@ -188,9 +108,5 @@ export const drillBackups = async (world) => {
   const again = await world.emptyPlace('again')
   await drillWhole(world, again)
   await drillDeletion(world, again)
-  await drillRefusals(world)
-  await drillKills(world)
-  await drillRecords(world)
   await drillStay(world)
-  await drillDamage(world)
 }

@@ -8,12 +8,8 @@ import { hasten, loseJobs, passTime } from './time.mjs'
 /** @typedef {import('./run.mjs').Crash} Crash */
 /** @typedef {import('./run.mjs').Purchase} Purchase */
 
-/**
- * How long purchases may take to come to points that they must come to, and to those that chance
- * has named.
- */
+/** How long purchases may take to come to their points. */
 const REACH_MS = 120_000
-const REACH_BY_CHANCE_MS = 20_000
 const EVERY_MS = 250
 /** For messages that come in the moment of the crash. */
 const MESSAGE_MS = 300
@@ -33,10 +29,7 @@ export const crashAt = async (world, { messages, losesJobs }, crash, purchases, 
   for (const gates of Object.values(world.gates))
     for (const gate of Object.values(gates)) gate.disarm()
   for (const purchase of alive)
-    if (!purchase.wasHit && !purchase.plan.point?.nth)
-      // Of a random point nobody knows whether it exists. One of the table that is not met is a
-      // mistake in it.
-      purchase.failure ??= 'The purchase never came to this point.'
+    if (!purchase.wasHit) purchase.failure ??= 'The purchase never came to this point.'
 
   const victims = victimsOf(alive)
   if (messages === 'delayed') {
@@ -75,8 +68,7 @@ const arm = (world, purchase) =>
  * @returns {Promise<Promise<unknown>[]>} the ways, of which some end after the crash
  */
 const holdAll = async (world, purchases, go) => {
-  const isByChance = purchases.every(({ plan }) => plan.point?.nth)
-  const limit = performance.now() + (isByChance ? REACH_BY_CHANCE_MS : REACH_MS)
+  const limit = performance.now() + REACH_MS
   const ofWorker = purchases.filter(({ plan }) => plan.point?.victim === 'worker')
   const ofSite = purchases.filter((purchase) => !ofWorker.includes(purchase))
   const atWorker = Promise.all(ofWorker.map((purchase) => arm(world, purchase)))

@@ -12,7 +12,6 @@ import { connect, createServer } from 'node:net'
  * @typedef {object} Trigger
  * @property {RegExp[]} steps what a connection has to ask for, one after the other
  * @property {'before' | 'after'} when the last of it is held back, or only its answer
- * @property {number} [nth] how often it must have happened, 1 unless told
  * @property {() => Promise<void> | void} fire
  *
  * @typedef {object} Gate
@@ -32,7 +31,7 @@ import { connect, createServer } from 'node:net'
  * @returns {Promise<Gate>}
  */
 export const openGate = async ({ target, parser }) => {
-  /** @type {Set<Trigger & { left: number }>} */
+  /** @type {Set<Trigger>} */
   const armed = new Set()
   /** @type {((label: string) => void) | null} */
   let watcher = null
@@ -68,8 +67,6 @@ export const openGate = async ({ target, parser }) => {
         const isLast = step + 1 === trigger.steps.length
         progress.set(trigger, isLast ? 0 : step + 1)
         if (!isLast) continue
-        trigger.left -= 1
-        if (trigger.left > 0) continue
         armed.delete(trigger)
         return trigger
       }
@@ -113,7 +110,7 @@ export const openGate = async ({ target, parser }) => {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     arm: (trigger) => {
-      armed.add({ ...trigger, left: trigger.nth ?? 1 })
+      armed.add(trigger)
     },
     disarm: () => {
       armed.clear()

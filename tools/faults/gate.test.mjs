@@ -103,17 +103,6 @@ it('holds back only the answer when it is to be done first', async () => {
   expect([got, answers]).toEqual([['commit'], []])
 })
 
-it('waits for the third time when asked to', async () => {
-  const { gate, ask, client } = await openPair()
-  const fired = new Promise((resolve) => {
-    gate.arm({ steps: [/./], nth: 3, when: 'before', fire: () => resolve('fired') })
-  })
-  await ask('one')
-  await ask('two')
-  client.write('three')
-  expect(await fired).toBe('fired')
-})
-
 const message = (/** @type {string} */ type, /** @type {string} */ body) => {
   const length = Buffer.alloc(4)
   length.writeInt32BE(body.length + 4)

@@ -1,4 +1,3 @@
-import { randomWaves } from './by-chance.mjs'
 import { lettingDownOnce, misbehaving } from './faults.mjs'
 import { points } from './points.mjs'
 
@@ -98,15 +97,13 @@ const named = (what) => (wave) => ({
 
 /**
  * Every fault of PayPal's at every call; the kill table alone, with two tabs, with duplicate
- * webhooks and for somebody who has an account, one process at a time; the queue's jobs lost, the
- * database restarted and the database crashed at every point; and as many random purchases. The
- * faults come first: PayPal's clock is put forward for what nobody paid, and its reports then lie
- * in the future.
+ * webhooks and for somebody who has an account, one process at a time; and the queue's jobs lost,
+ * the database restarted and the database crashed at every point. The faults come first: PayPal's
+ * clock is put forward for what nobody paid, and its reports then lie in the future.
  *
- * @param {{ runs: number, seed: number }} options
  * @returns {Wave[]}
  */
-export const everyWave = ({ runs, seed }) => [
+export const everyWave = () => [
   ...misbehaving(),
   ...waves(
     points.flatMap((point) => scenariosAt(point).map((scenario) => ({ point, scenario }))),
@@ -115,7 +112,6 @@ export const everyWave = ({ runs, seed }) => [
   ...waves(alone(points), forgotten).map(named('its jobs lost')),
   ...waves(alone(points), restarted).map(named('database restarted')),
   ...waves(alone(points), crashed).map(named('database crashed')),
-  ...randomWaves(runs, seed),
 ]
 
 /** @template T @param {readonly T[]} items @param {number} number */
@@ -143,8 +139,7 @@ const crashes = [
  * money and at those that find out later; and one point for each promise of the kill table, in
  * changing scenario. One wave loses the queue's jobs, and one the database. Only the long form
  * breaks every call in every way, dies before and after every point in every scenario and one
- * process at a time, loses the jobs, restarts and crashes the database at each point, and tries
- * hundreds of random purchases.
+ * process at a time, and loses the jobs, restarts and crashes the database at each point.
  *
  * @param {number} seed
  * @returns {Wave[]}

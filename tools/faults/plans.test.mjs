@@ -6,9 +6,7 @@ const seeds = [0, 1, 2, 3, 7, 1234]
 
 /** What is hit at points of the kill table. @param {import('./run.mjs').Wave[]} waves */
 const hitIn = (waves) =>
-  waves
-    .filter(({ part, crash }) => crash && part !== 'by chance')
-    .flatMap(({ plans }) => plans.map(({ point }) => point))
+  waves.filter(({ crash }) => crash).flatMap(({ plans }) => plans.map(({ point }) => point))
 
 it.each(seeds)(
   'strikes where a promise of the kill table is at stake, once for each, in the short form of seed %i',
@@ -37,21 +35,19 @@ it('tries every fault that leads elsewhere in the short form of some seed', () =
   const withoutCrash = (/** @type {import('./run.mjs').Wave[]} */ waves) =>
     waves.filter(({ crash }) => !crash).flatMap(({ plans }) => plans.map(({ name }) => name))
   const some = Array.from({ length: 7 }, (_, seed) => withoutCrash(shortWaves(seed)))
-  const [told, untold] = everyWave({ runs: 0, seed: 1 })
+  const [told, untold] = everyWave()
   expect(new Set(some.flat())).toEqual(new Set(withoutCrash([told, untold])))
 })
 
 it('has every scenario at every point of the kill table in the long form', () => {
-  const killed = everyWave({ runs: 0, seed: 1 }).filter(
-    ({ part }) => part === 'killed in the middle',
-  )
+  const killed = everyWave().filter(({ part }) => part === 'killed in the middle')
   const hit = hitIn(killed)
   for (const point of points)
     expect(hit.filter((other) => other === point).length).toBeGreaterThanOrEqual(3)
 })
 
 it.each(seeds)('holds a worker at no more points than it has hands, with seed %i', (seed) => {
-  for (const { plans } of [...shortWaves(seed), ...everyWave({ runs: 20, seed })])
+  for (const { plans } of [...shortWaves(seed), ...everyWave()])
     expect(plans.filter(({ point }) => point?.victim === 'worker').length).toBeLessThanOrEqual(4)
 })
 
@@ -66,7 +62,3 @@ it.each(seeds)(
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   },
 )
-
-it('is the same for the same seed', () => {
-  expect(everyWave({ runs: 20, seed: 5 })).toEqual(everyWave({ runs: 20, seed: 5 }))
-})

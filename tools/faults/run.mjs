@@ -18,8 +18,8 @@ import { passHalfADay } from './time.mjs'
  * @property {string} name
  * @property {string} promise what it guards
  * @property {import('./buyer.mjs').Step[]} walk what the browser does; then it is closed
- * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'> & { nth?: number }} [point] where it
- *   is held, for the crash
+ * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'>} [point] where it is held, for the
+ *   crash
  * @property {import('./afterwards.mjs').Afterwards} [then] what happens once PayPal has the money
  * @property {Scenario} scenario
  * @property {boolean} comesBack whether the buyer opens the page again afterwards

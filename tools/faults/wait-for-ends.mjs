@@ -96,7 +96,6 @@ export const mustBeMet = async (world, purchases) => {
     if (used > 0) continue
     const planned = purchases.find(
       ({ plan, buyer }) =>
-        !plan.point?.nth &&
         plan.faults?.some((fault) => fault.route === route && fault.kind === kind) &&
         (orderId === undefined || buyer.orderId() === orderId),
     )
