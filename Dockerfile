@@ -41,7 +41,7 @@ WORKDIR /app
 # Pictures with words in them bring their typeface along, and want to be told that there are no others.
 RUN mkdir /etc/fonts && echo '<fontconfig><cachedir>/tmp/fonts</cachedir></fontconfig>' >/etc/fonts/fonts.conf
 # A new volume gets its owner from here.
-RUN install --directory --owner=node --group=node /files /kept
+RUN install --directory --owner=node --group=node /files
 # The site starts sooner with what was compiled here: docs/decisions/0065-compiled-once.md
 RUN install --directory --owner=node --group=node /var/cache/compiled
 ENV NODE_COMPILE_CACHE=/var/cache/compiled

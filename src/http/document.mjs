@@ -91,8 +91,8 @@ const loadScripts =
 const preloadedFont = /<([^>]+)>; rel=preload; as="font";[^,]*type="([^"]+)"/g
 
 /**
- * The typefaces that the answer names in its header, as elements: a page that is sent from a file
- * (kept-files.mjs) has no such header. They are needed before the styles that name them are there.
+ * The typefaces that the answer names in its header, as elements: that header is not taken over.
+ * They are needed before the styles that name them are there.
  *
  * @param {string | null} link
  */
@@ -103,15 +103,6 @@ const fontLinks = (link) =>
         `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`,
     )
     .join('')
-
-/**
- * The policy as an element, for the same reason. Who may show the page in a frame, only a header
- * can say.
- *
- * @param {string} policy
- */
-const policyElement = (policy) =>
-  `<meta http-equiv="content-security-policy" content="${policy.replace(/ ?frame-ancestors [^;]*;?/, '')}">`
 
 /** @param {string} code */
 const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
@@ -156,8 +147,7 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
       () => `script-src ${scripts.join(' ')}`,
     )
     headers['content-security-policy'] = policy
-    const first = (kind === 'page' ? policyElement(policy) : '') + fontLinks(answered.get('link'))
-    body = Buffer.from(html.replace('<head>', () => `<head>${first}`))
+    body = Buffer.from(html.replace('<head>', () => `<head>${fontLinks(answered.get('link'))}`))
   }
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   /** @param {string} encoding @returns {Record<string, string>} */

@@ -35,7 +35,7 @@ export function errorPageFor(status, path) {
 export class ErrorPages {
   #documents
 
-  /** @param {import('./kept-documents.mjs').KeptDocuments} documents */
+  /** @param {import('./page-cache.mjs').PageCache} documents */
   constructor(documents) {
     this.#documents = documents
   }

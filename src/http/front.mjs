@@ -44,7 +44,7 @@ const MAX_ADMIN_BODY = 5 * 1024 * 1024
  * @param {object} options
  * @param {(request: Request, response: Response) => Promise<void>} options.handle Next.js
  * @param {import('./own-requests.mjs').OwnRequests} options.own
- * @param {import('./kept-documents.mjs').KeptDocuments} options.documents
+ * @param {import('./page-cache.mjs').PageCache} options.documents
  * @param {import('./error-pages.mjs').ErrorPages} options.errorPages
  * @param {() => number} options.port of this process, once it listens
  * @param {() => boolean} options.isSecure whether browsers are to come by HTTPS alone

@@ -3,20 +3,16 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import next from 'next'
-import { BuiltFiles } from './built-files.mjs'
 import { drain } from './drain.mjs'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
-import { KeptDocuments } from './kept-documents.mjs'
+import { PageCache } from './page-cache.mjs'
 import { frontLog } from './front-log.mjs'
-import { KeptFiles } from './kept-files.mjs'
 import { OwnRequests } from './own-requests.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 const host = process.env.HOST || '127.0.0.1'
 const wantedPort = Number(process.env.PORT || 3000)
-// Where a proxy in front finds the public pages; without it none are written.
-const keptFolder = process.env.KEPT_FILES_DIR
 // A wrong number is named with the other settings (src/lib/env.ts).
 const drainMs = (Number(process.env.DRAIN_SECONDS) || 0) * 1000
 
@@ -62,12 +58,8 @@ async function start() {
     httpServer: isDevelopment ? server : createServer(),
   })
   const own = new OwnRequests(insidePort)
-  const builtFiles = keptFolder && !isDevelopment ? new BuiltFiles(keptFolder) : undefined
-  // Before a page is seen that names them: another version may be asked for them.
-  await builtFiles?.add(process.env.NEXT_DIST_DIR || '.next')
   // It listens for changes before what tells of them begins.
-  const files = keptFolder ? new KeptFiles(keptFolder) : undefined
-  const documents = new KeptDocuments(own, files, builtFiles)
+  const documents = new PageCache(own)
   const ready = app.prepare().catch((error) => {
     frontLog.fatal({ err: error }, 'the site cannot start')
     process.exit(1)
@@ -116,8 +108,6 @@ async function start() {
       // A browser's development tools never let go of theirs.
       if (isDevelopment) setInterval(() => server.closeAllConnections(), 100)
       await closing
-      // Until here they were written again for whoever asked.
-      files?.removeOwn()
       await app.close()
       process.exit(code)
     })

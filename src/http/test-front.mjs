@@ -3,7 +3,7 @@ import { createServer, request as ask } from 'node:http'
 import { afterEach } from 'vitest'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
-import { KeptDocuments } from './kept-documents.mjs'
+import { PageCache } from './page-cache.mjs'
 import { OwnRequests } from './own-requests.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -39,7 +39,7 @@ export async function startFront(page, { isSecure = false, cookieOfInstructor } 
   if (typeof address !== 'object' || !address) throw new Error('It does not listen.')
   const port = () => address.port
   const own = new OwnRequests(port)
-  const documents = new KeptDocuments(own)
+  const documents = new PageCache(own)
   const front = createFront({
     handle: async (request, response) => {
       if (request.url === '/api/internal/instructor') {

@@ -18,35 +18,6 @@ class ContentChanges {
     this.#listeners.push(listener)
   }
 
-  /** Whether somebody tells this process of what changes. */
-  isTold = false
-  /** Who waits to hear of a mark. @type {Map<string, () => void>} */
-  #waiting = new Map()
-
-  /**
-   * Waits until a mark is heard of that was sent after a change: then the change is, too.
-   *
-   * @param {string} mark
-   * @param {number} mostMs
-   * @returns {Promise<boolean>} false when the time is over
-   */
-  hears(mark, mostMs) {
-    return new Promise((resolve) => {
-      const end = (/** @type {boolean} */ isHeard) => {
-        clearTimeout(timer)
-        this.#waiting.delete(mark)
-        resolve(isHeard)
-      }
-      const timer = setTimeout(() => end(false), mostMs)
-      this.#waiting.set(mark, () => end(true))
-    })
-  }
-
-  /** @param {string} mark that this process or another one has sent */
-  reach(mark) {
-    this.#waiting.get(mark)?.()
-  }
-
   /** @param {ContentChange} change */
   tell(change) {
     this.count += 1

@@ -7,8 +7,6 @@ import { processWide } from './process-wide.mjs'
  * @property {boolean} isDraining whether it is about to end, and wants no new connections
  * @property {boolean} areFirstPagesDue whether pages that are kept from the start on are still to
  *   be made
- * @property {string | null} keptFilesProblem why the files of public pages cannot be written or
- *   removed, as a code of the system
  */
 
 export const processState = processWide(
@@ -17,6 +15,5 @@ export const processState = processWide(
     /** @type {ProcessState} */ ({
       isDraining: false,
       areFirstPagesDue: false,
-      keptFilesProblem: null,
     }),
 )

@@ -31,7 +31,6 @@ afterEach(async () => {
   Object.assign(processState, {
     isDraining: false,
     areFirstPagesDue: false,
-    keptFilesProblem: null,
   })
 })
 
@@ -188,16 +187,6 @@ describe('a process of the site', () => {
     expect(await ask()).toEqual(
       ready(
         'The worker has not been at work for 30 minutes. Mails, and the accounts of buyers who left, wait for it.',
-      ),
-    )
-  })
-
-  it('should go on when the files of public pages cannot be changed, and say so', async () => {
-    processState.keptFilesProblem = 'EROFS'
-
-    expect(await ask()).toEqual(
-      ready(
-        'The files of public pages cannot be written or removed in KEPT_FILES_DIR (EROFS): the proxy may send what was withdrawn.',
       ),
     )
   })

@@ -48,7 +48,6 @@ const parts: Part[] = [
   },
   // It asks the database, of which that is said already.
   { name: 'operations', look: lookAtOperations, silent: nothing },
-  { name: 'kept-pages', look: lookAtKeptPages, silent: nothing },
 ]
 
 /** Looks at everything that this process needs, and says of each in a sentence what is wrong. */
@@ -146,13 +145,4 @@ async function lookAtOperations(): Promise<Readiness> {
     log.debug({ err: error }, 'what the worker has found was not read')
     return nothing
   }
-}
-
-/** The pages go on from memory; what a proxy sends of them by itself may be out of date. */
-async function lookAtKeptPages(): Promise<Readiness> {
-  const { keptFilesProblem: code } = processState
-  if (code === null) return nothing
-  return warning(
-    `The files of public pages cannot be written or removed in KEPT_FILES_DIR (${code}): the proxy may send what was withdrawn.`,
-  )
 }

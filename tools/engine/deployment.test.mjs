@@ -7,7 +7,6 @@ import { refusals } from '../../src/domain/http/refusals.mjs'
 import { AVATAR_BYTES } from '../../src/domain/identity/avatar-rules'
 import { IMPORT_BYTES } from '../../src/domain/people/import-rules'
 import { MAX_TRAILER_BYTES, PART_BYTES } from '../../src/domain/upload-rules'
-import { publicPage } from '../../src/http/kept-files.mjs'
 import { root } from '../lib/root.mjs'
 
 /** @param {string} path */
@@ -24,6 +23,7 @@ const serviceSchema = z.object({
   profiles: z.array(z.string()).optional(),
   stop_grace_period: z.string().optional(),
   environment: z.record(z.string(), z.unknown()).optional(),
+  deploy: z.object({ replicas: z.string().optional() }).optional(),
 })
 
 const MIB = 1024 * 1024
@@ -105,14 +105,6 @@ describe('the compose file', () => {
     expect(others.filter((name) => !/^[\w/]+:\d+/.test(name ?? ''))).toEqual([])
   })
 
-  it('should share the public pages with the proxy, which may only read them', () => {
-    const { app, caddy } = services
-    expect(app?.environment?.KEPT_FILES_DIR).toBe('/kept')
-    expect(app?.volumes).toContain('kept:/kept')
-    expect(caddy?.volumes).toContain('kept:/kept:ro')
-    expect(caddyfile).toContain('root /kept/pages')
-  })
-
   it('should share the stored files with the proxy, which may only read them, and say so', () => {
     const { app, caddy } = services
     expect(app?.environment?.FILES_BY_PROXY).toBe('1')
@@ -163,9 +155,13 @@ describe('the compose file for many visitors', () => {
 })
 
 describe('the proxy', () => {
-  it('should send the pages from files that the site writes as files', () => {
-    const pattern = /path_regexp (\S+)/.exec(caddyfile)?.[1]
-    expect(pattern).toBe(publicPage.source.replaceAll('\\/', '/'))
+  it('should ask another instance where one does not answer what was only read', () => {
+    expect(services.app?.deploy?.replicas).toBe('${APP_REPLICAS:-2}')
+    expect(caddyfile).toContain('dynamic a app 3000')
+    expect(caddyfile).toContain('lb_try_duration 15s')
+    expect(caddyfile).toMatch(
+      /lb_retry_match \{\s+method GET HEAD\s+expression `\{rp\.is_transport_error\} == true && .*`\s+\}/,
+    )
   })
 
   it('should let nobody reach what the site asks itself', () => {
@@ -174,7 +170,7 @@ describe('the proxy', () => {
     )
     // A `respond` by itself would come after every `handle`.
     expect(caddyfile).toMatch(/handle @inside \{\s+respond 404\s+\}/)
-    expect(caddyfile.indexOf('handle @inside')).toBeLessThan(caddyfile.indexOf('handle @kept'))
+    expect(caddyfile.indexOf('handle @inside')).toBeLessThan(caddyfile.indexOf('import site'))
   })
 
   it('should let through all that the site takes', () => {
@@ -208,18 +204,5 @@ describe('the proxy', () => {
     expect(named).toEqual(['x-accel-redirect', 'x-accel-range'])
     const kept = /copy_response_headers \{\s+exclude (.*)\n/.exec(caddyfile)?.[1] ?? ''
     expect(kept.toLowerCase().split(' ')).toEqual(expect.arrayContaining(named))
-  })
-
-  it('should send a page from a file with the headers that every page has', () => {
-    const config = read('next.config.ts')
-    const everywhere = /const everywhere = \[([^]*?)\n\]/.exec(config)?.[1] ?? ''
-    const headers = [...everywhere.matchAll(/key: '([^']+)',\s+value: '([^']+)'/g)]
-    expect(headers).toHaveLength(3)
-    for (const [, name, value = ''] of headers)
-      expect(caddyfile).toMatch(
-        new RegExp(`\\t${name} "?${value.replaceAll(/[()]/g, String.raw`\$&`)}"?\\n`),
-      )
-    const [, secure] = /'strict-transport-security', '(.*)'/.exec(read('src/http/front.mjs')) ?? []
-    expect(caddyfile).toContain(`Strict-Transport-Security "${secure}"`)
   })
 })

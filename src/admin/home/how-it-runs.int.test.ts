@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { processState } from '@/lib/process-state.mjs'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
 import { aBackup, aCheck, forgetChecks } from '@/testing/factories/checks'
@@ -11,9 +10,6 @@ import { unique } from '@/testing/unique'
 import { HowItRuns } from './how-it-runs'
 
 afterEach(forgetChecks)
-afterEach(() => {
-  processState.keptFilesProblem = null
-})
 
 it('should tell the instructor what worker and backup have written down', async () => {
   const { drizzle } = (await testPayload()).db
@@ -55,15 +51,4 @@ it('should tell the instructor of a key of the answers that is lost', async () =
   expect(page).toContain('ANSWERS_KEY lacks the key ‘old’')
   expect(page).toContain('add it after the first one, and start site and worker again')
   expect(page).not.toContain('Only for us')
-})
-
-it('should tell the instructor that visitors may get old pages, and forget it', async () => {
-  const req = await requestOf(await anInstructor())
-  const shown = async () => renderToStaticMarkup(await HowItRuns({ req }))
-  const old = 'The public pages that visitors get may be out of date'
-  processState.keptFilesProblem = 'EROFS'
-  expect(await shown()).toContain(`${old}, also those that you have withdrawn (EROFS)`)
-
-  processState.keptFilesProblem = null
-  expect(await shown()).not.toContain(old)
 })

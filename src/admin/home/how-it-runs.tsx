@@ -2,13 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { explainOperations } from '@/domain/operations/explain-operations'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { env } from '@/lib/env'
-import { processState } from '@/lib/process-state.mjs'
 import { executorOf } from '@/services/database/executor'
 import { readOperations } from '@/services/monitoring/read-operations'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 
 /**
- * How mail, PayPal, the keys, the queue, the disk, the kept pages and the backup do, in words. For
+ * How mail, PayPal, the keys, the queue, the disk and the backup do, in words. For
  * the instructor's eyes: the caller has checked who asks.
  */
 export async function HowItRuns({ req }: { req: PayloadRequest }) {
@@ -18,12 +17,7 @@ export async function HowItRuns({ req }: { req: PayloadRequest }) {
     readFilesDisk(env.FILES_DIR),
     findLostKeys(db),
   ])
-  const { troubles, note } = explainOperations(
-    operations,
-    disk,
-    lostKeys,
-    processState.keptFilesProblem,
-  )
+  const { troubles, note } = explainOperations(operations, disk, lostKeys)
   return (
     <section aria-labelledby="h2h-runs" className="h2h-part">
       <h2 id="h2h-runs">How the site runs</h2>

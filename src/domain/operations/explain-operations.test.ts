@@ -26,7 +26,7 @@ const fine: Operations = {
 const disk = { freeBytes: 5e10, isLow: false, problem: null }
 
 const explain = (change: Partial<Operations>, files = disk) =>
-  explainOperations({ ...fine, ...change }, files, [], null)
+  explainOperations({ ...fine, ...change }, files, [])
 
 const troubles = (change: Partial<Operations>) => explain(change).troubles
 
@@ -159,8 +159,8 @@ describe('what the instructor is told of how the site runs', () => {
     const low = { freeBytes: 9e6, isLow: true, problem: null }
     const closed = { freeBytes: 0, isLow: false, problem: 'EROFS' }
 
-    expect(explainOperations(fine, low, [], null).troubles[0]).toContain('only 8 MB left')
-    expect(explainOperations(fine, closed, [], null).troubles[0]).toContain(
+    expect(explainOperations(fine, low, []).troubles[0]).toContain('only 8 MB left')
+    expect(explainOperations(fine, closed, []).troubles[0]).toContain(
       'No file can be saved (EROFS)',
     )
   })
@@ -172,7 +172,7 @@ describe('what the instructor is told of how the site runs', () => {
       { id: 'older', why: 'another', isFirst: false },
     ] as const
 
-    const sentences = explainOperations(fine, disk, [...lost], null).troubles
+    const sentences = explainOperations(fine, disk, [...lost]).troubles
 
     expect(sentences).toEqual([
       'ANSWERS_KEY lacks the key ‘old’, and students’ answers that it encrypted cannot be read. They are not lost as long as you have the key: add it after the first one, and start site and worker again (docs/operations.md, ‘The key of the answers’).',
@@ -190,7 +190,7 @@ describe('what the instructor is told of how the site runs', () => {
     expect(troubles({ checks })).toEqual([
       'The worker has lacked a key of the students’ answers for 30 minutes, which the site has. Copies of people’s data lack their answers. Give both the same ANSWERS_KEY, and start the worker again.',
     ])
-    expect(explainOperations({ ...fine, checks }, disk, [lost], null).troubles).toEqual([
+    expect(explainOperations({ ...fine, checks }, disk, [lost]).troubles).toEqual([
       expect.stringMatching(/^ANSWERS_KEY lacks the key ‘old’/),
     ])
   })

@@ -75,21 +75,18 @@ type Disk = { freeBytes: number; isLow: boolean; problem: string | null }
 
 /**
  * What the instructor is told of the parts that the site needs: what is wrong with them, a sentence
- * each, and what is only to be known. `lostKeys` are those that this process of the site lacks,
- * `keptFilesProblem` why it cannot change the files of public pages, as a code of the system.
+ * each, and what is only to be known. `lostKeys` are those that this process of the site lacks.
  */
 export function explainOperations(
   operations: Operations,
   disk: Disk,
   lostKeys: LostKey[],
-  keptFilesProblem: string | null,
 ): { troubles: string[]; note: string | null } {
   return {
     troubles: [
       ...explainChecks(operations, lostKeys),
       ...explainQueue(operations),
       ...explainDisk(disk),
-      ...(keptFilesProblem === null ? [] : [explainKeptFiles(keptFilesProblem)]),
     ],
     note: operations.backup.isLastGood === null ? 'No backup is set up.' : null,
   }
@@ -169,9 +166,6 @@ function explainDisk({ freeBytes, isLow, problem }: Disk): string[] {
   const megabytes = Math.floor(freeBytes / 1024 ** 2)
   return [`The disk of the files has only ${megabytes} MB left: uploads may fail.`]
 }
-
-const explainKeptFiles = (code: string) =>
-  `The public pages that visitors get may be out of date, also those that you have withdrawn (${code}): their files cannot be changed. They follow by themselves once that is mended.`
 
 function explainBackup({ now, backup: { lastGood, isLastGood } }: Checks): string[] {
   if (isLastGood === null) return []

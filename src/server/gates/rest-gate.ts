@@ -5,7 +5,6 @@ import { messages } from '@/domain/messages/messages'
 import { mimeTypeOf } from '@/domain/upload-rules'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile } from '@/integrations/storage/store'
-import { untilPagesFollow } from '../pages/until-pages-follow'
 import { toSafeRequest } from '../requests/safe-request'
 import { hasListedOrigin } from '../requests/origin'
 import { getPayloadClient } from '../payload'
@@ -59,7 +58,6 @@ export function guardRest(handler: Handler): Handler {
       if (await asksForNoVersions(slug)) return refuse(404, messages.general.notFound)
 
       const response = await handler(harmless, context)
-      if (!isSafe) await untilPagesFollow()
       if (isSafe && slug[1] === 'file' && !isFound(response))
         return refuse(404, messages.general.notFound)
       response.headers.set('cache-control', 'private, no-store')

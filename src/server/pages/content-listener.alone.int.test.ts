@@ -65,32 +65,6 @@ it('should let what was read before be read again', async () => {
   expect(await remembered()).toBe(3)
 })
 
-it('should have told of a change before who made it is told that it is saved', async () => {
-  const { untilPagesFollow } = await import('./until-pages-follow')
-  await announceChange(await requestOf(null), ['/course/withdrawn'])
-  await untilPagesFollow()
-  // Everything, when the word of it was late.
-  expect(heard).toContainEqual(expect.toBeOneOf([EVERYTHING, '/course/withdrawn']))
-})
-
-it('should let go of every page before who changed one is told so, while nobody tells of it', async () => {
-  const { untilPagesFollow } = await import('./until-pages-follow')
-  const withdraw = async () => {
-    await announceChange(await requestOf(null), ['/course/withdrawn'])
-    heard = []
-    await untilPagesFollow()
-    expect(heard).toContain(EVERYTHING)
-  }
-  // At first nobody knows that the connection is dropped; then there is none.
-  database.drop()
-  await withdraw()
-  await database.cut()
-  await withdraw()
-  await database.open()
-  await hearsAgain('/')
-  heard = []
-})
-
 it('should tell of everything when it cannot read what changed', async () => {
   const { drizzle } = (await testPayload()).db
   heard = []

@@ -14,7 +14,7 @@ const RETRY_MS = 1000
 const PING_MS = 500
 const ANSWER_MS = 1000
 
-const changeSchema = z.object({ paths: z.array(z.string()), mark: z.string().optional() })
+const changeSchema = z.object({ paths: z.array(z.string()) })
 
 type Options = { pingMs?: number; answerMs?: number }
 
@@ -36,16 +36,16 @@ async function listen(
   coursePages: () => Promise<string[]>,
   { pingMs = PING_MS, answerMs = ANSWER_MS }: Options,
 ): Promise<never> {
+  const state = { isListening: false }
   const begin = async (client: Client) => {
     client.on('notification', ({ payload }) => {
-      const { paths, mark } = changeOf(payload)
-      if (mark !== undefined) contentChanges.reach(mark)
-      else contentChanges.tell({ paths: paths.includes(EVERY_PAGE) ? null : paths })
+      const { paths } = changeOf(payload)
+      contentChanges.tell({ paths: paths.includes(EVERY_PAGE) ? null : paths })
     })
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
     // Asked before anything is forgotten: without the database every page stays as it is.
     contentChanges.tell({ paths: null, make: await coursePages() })
-    contentChanges.isTold = true
+    state.isListening = true
   }
   // A pooler lends no connection for good.
   const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
@@ -55,9 +55,8 @@ async function listen(
     } catch (error) {
       log.warn({ err: error }, 'nobody tells of changed content, will try again')
     }
-    const wasTold = contentChanges.isTold
-    contentChanges.isTold = false
-    if (!wasTold) await sleep(RETRY_MS)
+    if (!state.isListening) await sleep(RETRY_MS)
+    state.isListening = false
   }
 }
 

@@ -17,12 +17,3 @@ export async function announceChange(req: PayloadRequest, paths: string[]): Prom
   const db = await executorOf(req)
   await db.execute(sql`select pg_notify(${CONTENT_CHANNEL}, ${JSON.stringify({ paths })})`)
 }
-
-/**
- * Sends a mark after every change that is committed by now: whoever hears of it has heard of those.
- */
-export async function sendContentMark(req: PayloadRequest, mark: string): Promise<void> {
-  const db = await executorOf(req)
-  const text = JSON.stringify({ paths: [], mark })
-  await db.execute(sql`select pg_notify(${CONTENT_CHANNEL}, ${text})`)
-}

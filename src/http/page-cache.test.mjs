@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contentChanges } from '../lib/content-changes.mjs'
-import { KeptDocuments } from './kept-documents.mjs'
+import { PageCache } from './page-cache.mjs'
 import { frontLog } from './front-log.mjs'
 import { OwnRequests } from './own-requests.mjs'
 
@@ -25,7 +25,7 @@ function aSite() {
     const headers = new Headers({ 'content-type': 'text/html' })
     return { status, headers, body: Buffer.from(content) }
   })
-  const documents = new KeptDocuments(own)
+  const documents = new PageCache(own)
   return {
     documents,
     asked,
@@ -118,7 +118,7 @@ describe('what is kept', () => {
   it('should be asked for again after no answer came', async () => {
     const told = vi.spyOn(frontLog, 'error').mockReturnValue()
     const own = ownRequests(() => Promise.reject(new Error('The line is cut.')))
-    const documents = new KeptDocuments(own)
+    const documents = new PageCache(own)
     for (let time = 0; time < 2; time += 1)
       expect((await documents.make(COURSE, '')).answer?.status).toBe(503)
     expect(told).toHaveBeenCalledTimes(2)

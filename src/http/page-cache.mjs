@@ -1,5 +1,5 @@
-import { contentChanges } from '../lib/content-changes.mjs'
 import { isBuiltFile, isKeptAddress, keptFromTheStart } from '../domain/http/kept-addresses.mjs'
+import { contentChanges } from '../lib/content-changes.mjs'
 import { processState } from '../lib/process-state.mjs'
 import { toDocument } from './document.mjs'
 import { frontLog } from './front-log.mjs'
@@ -7,14 +7,11 @@ import { frontLog } from './front-log.mjs'
 /**
  * @typedef {import('./document.mjs').Document} Document
  * @typedef {import('./own-requests.mjs').Answer} Answer
- * @typedef {{ document: Document, slot?: string | undefined, answer?: undefined }} MadeDocument
- *   `slot` is where its file belongs
- *
- * @typedef {MadeDocument | { document?: undefined, answer: Answer }} Made
+ * @typedef {{ document: Document, answer?: undefined }
+ *   | { document?: undefined, answer: Answer }} Made
  */
 
 const OK = 200
-const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
 /**
@@ -24,8 +21,8 @@ const UNAVAILABLE = 503
  * Lessons are the same for everybody who is admitted to them (0043): whatever changes, they are
  * forgotten, and made when somebody asks.
  */
-export class KeptDocuments {
-  /** @type {Map<string, MadeDocument>} */
+export class PageCache {
+  /** @type {Map<string, Document>} */
   #kept = new Map()
   /** What is in the making since the last change of it. @type {Map<string, Promise<Made>>} */
   #making = new Map()
@@ -33,28 +30,17 @@ export class KeptDocuments {
   #due = new Set()
   #isMakingDue = false
   #own
-  #files
-  #builtFiles
 
-  /**
-   * @param {import('./own-requests.mjs').OwnRequests} own
-   * @param {import('./kept-files.mjs').KeptFiles} [files] where a proxy finds the pages
-   * @param {import('./built-files.mjs').BuiltFiles} [builtFiles] those of other versions
-   */
-  constructor(own, files, builtFiles) {
+  /** @param {import('./own-requests.mjs').OwnRequests} own */
+  constructor(own) {
     this.#own = own
-    this.#files = files
-    this.#builtFiles = builtFiles
     processState.areFirstPagesDue = true
     contentChanges.listen((change) => this.#forget(change))
   }
 
   /** @param {string} path @returns {Document | undefined} what is kept there */
   find(path) {
-    const kept = this.#kept.get(path)
-    // A proxy that has the file does not ask: another process has taken it away.
-    if (kept && contentChanges.isTold && this.#files?.lacks(path)) void this.#putBack(path, kept)
-    return kept?.document
+    return this.#kept.get(path)
   }
 
   /**
@@ -73,52 +59,21 @@ export class KeptDocuments {
     const made = await making
     if (this.#making.get(path) === making) {
       this.#making.delete(path)
-      if (made.document) {
-        this.#kept.set(path, made)
-        await this.#write(path, made)
-      }
+      if (made.document) this.#kept.set(path, made.document)
     }
     return made
   }
 
-  /** @param {string} path @param {MadeDocument} kept */
-  async #putBack(path, kept) {
-    // Whoever took the file away may have heard of a change that is not told here yet: then only
-    // what is made from now on may stand there.
-    if ((await this.#write(path, kept)) === false) await this.make(path, '')
-  }
-
-  /**
-   * While nobody tells this process of changes, what it makes may be out of date.
-   *
-   * @param {string} path
-   * @param {MadeDocument} made
-   */
-  async #write(path, made) {
-    const isCurrent = () => contentChanges.isTold && this.#kept.get(path) === made
-    if (isCurrent()) return this.#files?.write(path, made, isCurrent)
-  }
-
   /** @param {string} path @param {string} reference @returns {Promise<Made>} */
   async #ask(path, reference) {
-    const slot = this.#files?.takeSlot(path)
     try {
-      const answer = await this.#answer(path, reference)
-      if (answer.status === OK) return { document: await toDocument(answer, kindOf(path)), slot }
-      this.#files?.leaveSlot(path, slot)
-      return { answer }
+      const answer = await this.#own.ask(path, reference)
+      if (answer.status !== OK) return { answer }
+      return { document: await toDocument(answer, kindOf(path)) }
     } catch (error) {
-      this.#files?.leaveSlot(path, slot)
       frontLog.error({ err: error, path }, 'the site did not answer itself')
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
     }
-  }
-
-  /** @param {string} path @param {string} reference @returns {Promise<Answer>} */
-  async #answer(path, reference) {
-    const answer = await this.#own.ask(path, reference)
-    if (answer.status !== NOT_FOUND || !isBuiltFile(path)) return answer
-    return (await this.#builtFiles?.find(path)) ?? answer
   }
 
   /** @param {import('../lib/content-changes.mjs').ContentChange} change */
@@ -133,7 +88,6 @@ export class KeptDocuments {
       this.#kept.delete(path)
       this.#making.delete(path)
     }
-    this.#files?.remove(paths)
     for (const path of [...forgotten, ...make]) if (isKeptAddress(path)) this.#due.add(path)
     void this.#makeDue()
   }
