@@ -144,37 +144,22 @@ const endToEnd = async (report, dataDir, addresses, chromium) => {
 }
 
 /**
- * A program of its own with data of its own, because it kills what it starts.
+ * A program of its own with data of its own, which writes how many passed and failed.
  *
+ * @param {string} path beside this file
  * @param {string} report
+ * @param {string[]} [more]
  */
-const faults = async (report) => {
-  log.info('Fault runs')
-  const form = isFull ? [] : ['--short']
-  const args = [join(root, 'tools/faults/main.mjs'), ...form, '--report', report, ...filters]
-  const { code } = await run('faults', process.execPath, args, { cwd: root, show: true })
+const runProgram = async (path, report, more = []) => {
+  log.info(`tools/${path}`)
+  const args = [join(root, 'tools', path), '--report', report, ...more]
+  const { code } = await run(path, process.execPath, args, { cwd: root, show: true })
   return honest(tallyFaults(report), code)
 }
 
-/** Backups and restores, with a database server and data of their own. @param {string} report */
-const drill = async (report) => {
-  log.info('The drill of backup and restore')
-  const args = [join(root, 'tools/drill/main.mjs'), '--report', report]
-  const { code } = await run('drill', process.execPath, args, { cwd: root, show: true })
-  return honest(tallyFaults(report), code)
-}
-
-/**
- * The image and the compose file, where an engine can be started.
- *
- * @param {string} report
- */
-const engine = async (report) => {
-  log.info('The engine test')
-  const args = [join(root, 'tools/engine/main.mjs'), '--report', report]
-  const { code } = await run('engine', process.execPath, args, { cwd: root, show: true })
-  return honest(tallyFaults(report), code)
-}
+/** @param {string} report */
+const faults = (report) =>
+  runProgram('faults/main.mjs', report, [...(isFull ? [] : ['--short']), ...filters])
 
 /**
  * What one command makes, no other command reads: bench and demo leave their builds in this clone,
@@ -267,8 +252,8 @@ const testAll = async (tallies) => {
     tallies.push(await endToEnd(report('e2e'), dataDir, addresses, chromium))
   }
   if (isFull && only === undefined) {
-    tallies.push(await timed('drill', () => drill(report('drill'))))
-    tallies.push(await timed('engine', () => engine(report('engine'))))
+    tallies.push(await timed('drill', () => runProgram('drill/main.mjs', report('drill'))))
+    tallies.push(await timed('engine', () => runProgram('engine/main.mjs', report('engine'))))
     tallies.push(await timed('check again', () => checkBesideBuilds(dataDir, report('again'))))
   }
 }

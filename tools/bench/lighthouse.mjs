@@ -5,6 +5,14 @@ import lighthouse from 'lighthouse'
 import { chromiumFlags } from '../lib/chromium.mjs'
 import { freePort } from '../lib/ports.mjs'
 
+/**
+ * @typedef {object} Audit
+ * @property {Record<string, number>} scores of 0 to 100 by category
+ * @property {string[]} lost the audits that cost points
+ * @property {number} lcp in milliseconds
+ * @property {number} cls layout shift
+ */
+
 const names = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
@@ -25,7 +33,7 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
      * @param {{ categories?: readonly string[], headers?: Record<string, string> }} [options] which
      *   of Lighthouse's categories, all of them unless told; headers of each request, such as the
      *   cookie of somebody signed in
-     * @returns {Promise<import('./lighthouse.mjs').Audit>}
+     * @returns {Promise<Audit>}
      * @throws {Error} when the page could not be audited
      */
     audit: async (url, { categories = names, headers = {} } = {}) => {

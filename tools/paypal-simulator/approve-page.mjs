@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { style } from './approve-style.mjs'
 import { buyers } from './buyers.mjs'
 
-/** @typedef {{ mode: string, origin: string }} Presentation */
-
 /** @type {Record<string, string>} */
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -66,15 +64,14 @@ export const waitingPage = () =>
     status: 200,
     title: 'Opening PayPal…',
     main: '<h1>Opening PayPal…</h1>\n<p class="lead">The shop prepares your order.</p>',
-    script:
-      "(window.opener ?? window.parent).postMessage({ source: 'paypal-simulator', outcome: 'waiting' }, '*')",
+    script: "window.opener?.postMessage({ source: 'paypal-simulator', outcome: 'waiting' }, '*')",
   })
 
 /**
  * The order, who pays, and what the buyer can do about it.
- * @param {Presentation & { order: import('./orders.mjs').Order }} view
+ * @param {{ order: import('./orders.mjs').Order, origin: string }} view
  */
-export function approvePage({ order, mode, origin }) {
+export function approvePage({ order, origin }) {
   const { amount, description } = order.unit
   const choices = Object.entries(buyers).map(
     ([name, { hint }], index) => `<label class="buyer">
@@ -91,7 +88,6 @@ export function approvePage({ order, mode, origin }) {
 ${amount.breakdown?.discount ? `<p class="lead">Discount: $${escapeHtml(amount.breakdown.discount.value)}</p>` : ''}
 ${description ? `<p class="lead">${escapeHtml(description)}</p>` : ''}
 <form method="post" action="/checkoutnow?token=${order.id}">
-<input type="hidden" name="mode" value="${escapeHtml(mode)}">
 <input type="hidden" name="origin" value="${escapeHtml(origin)}">
 <fieldset role="radiogroup" aria-labelledby="buyer-legend">
 <legend id="buyer-legend">Buyer</legend>
@@ -125,16 +121,15 @@ const said = {
 /**
  * Tells the shop's page what happened, unless the buyer wanted it not to know, and closes the
  * window.
- * @param {Presentation & { outcome: keyof typeof said, orderId: string, payerId?: string }} answer
+ * @param {{ outcome: keyof typeof said, origin: string, orderId: string, payerId?: string }} answer
  */
-export function answerPage({ outcome, mode, origin, orderId, payerId }) {
+export function answerPage({ outcome, origin, orderId, payerId }) {
   const { title, text } = said[outcome]
   const message = JSON.stringify({ source: 'paypal-simulator', outcome, orderId, payerId })
-  const shop = mode === 'modal' ? 'window.parent' : 'window.opener'
   const tell =
     outcome === 'silent' || origin === ''
       ? ''
-      : `${shop}?.postMessage(${scriptSafe(message)}, ${scriptSafe(JSON.stringify(origin))});`
+      : `window.opener?.postMessage(${scriptSafe(message)}, ${scriptSafe(JSON.stringify(origin))});`
   return page({
     status: 200,
     title,

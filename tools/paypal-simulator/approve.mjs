@@ -28,7 +28,7 @@ export function showApprovePage({ context, query }) {
   const order = payable(context, token)
   if (!('unit' in order)) return noticePage(404, order)
   openOrder(context, order)
-  return approvePage({ order, ...presentation(query) })
+  return approvePage({ order, origin: originIn(query) })
 }
 
 /**
@@ -40,14 +40,16 @@ export function answerBuyer({ context, query, text }) {
   if (!('unit' in order)) return noticePage(404, order)
   const form = new URLSearchParams(text)
   const action = form.get('action')
-  if (action === 'cancel') return leave(order, form, 'canceled')
+  const origin = originIn(form)
+  if (action === 'cancel') return answerPage({ outcome: 'canceled', origin, orderId: order.id })
   const name = form.get('buyer') ?? ''
   const buyer = entryOf(buyers, name)
   if (!buyer || (action !== 'pay' && action !== 'pay-and-close')) {
     return noticePage(400, { title: 'Nothing was chosen', text: 'Go back and choose a buyer.' })
   }
   approveOrder(context, order, name)
-  return leave(order, form, action === 'pay' ? 'approved' : 'silent', buyer.payerId)
+  const outcome = action === 'pay' ? 'approved' : 'silent'
+  return answerPage({ outcome, origin, orderId: order.id, payerId: buyer.payerId })
 }
 
 /**
@@ -65,34 +67,10 @@ function payable(context, token) {
 }
 
 /**
- * How the page was opened, and by whom: the script of the shop's page says so.
+ * Tells the page that opened this one, which says where it is from.
  * @param {URLSearchParams} from
  */
-function presentation(from) {
-  const mode = from.get('mode')
+function originIn(from) {
   const origin = from.get('origin') ?? ''
-  return {
-    mode: mode === 'popup' || mode === 'modal' ? mode : 'redirect',
-    origin: URL.canParse(origin) ? new URL(origin).origin : '',
-  }
-}
-
-/**
- * Back to the shop: by a message to its page, or, when the approve page replaced it, by its
- * address.
- * @param {Order} order
- * @param {URLSearchParams} form
- * @param {'approved' | 'canceled' | 'silent'} outcome
- * @param {string} [payerId]
- */
-function leave(order, form, outcome, payerId) {
-  const { mode, origin } = presentation(form)
-  const shop = outcome === 'canceled' ? order.cancelUrl : order.returnUrl
-  if (mode === 'redirect' && outcome !== 'silent' && shop !== undefined) {
-    const location = new URL(shop)
-    location.searchParams.set('token', order.id)
-    if (payerId !== undefined) location.searchParams.set('PayerID', payerId)
-    return { status: 303, headers: { location: location.href } }
-  }
-  return answerPage({ outcome, mode, origin, orderId: order.id, payerId })
+  return URL.canParse(origin) ? new URL(origin).origin : ''
 }

@@ -53,39 +53,27 @@ describe('the approve page', () => {
     expect(await answer.text()).toContain('Opening PayPal')
   })
 
-  it('should send the buyer back to the shop when it replaced the page', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
-    const answer = await press(order.id, { action: 'pay' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(
-      `${SHOP}/signup?paypal=return&token=${order.id}&PayerID=SIMBUYEROK001`,
-    )
-    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
-      status: 'APPROVED',
-    })
-  })
-
-  it('should send the buyer who cancels back without having agreed', async () => {
-    const order = await createOrder(simulator.settings, aPurchase())
-    const answer = await press(order.id, { action: 'cancel' })
-    expect(answer.headers.get('location')).toBe(`${SHOP}/signup?token=${order.id}`)
-    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
-      status: 'PAYER_ACTION_REQUIRED',
-    })
-  })
-
   it('should tell the page that opened it, and nobody else', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
-    const answer = await press(order.id, { action: 'pay', mode: 'popup', origin: SHOP })
+    const answer = await press(order.id, { action: 'pay', origin: SHOP })
     const html = await answer.text()
     expect(html).toContain('window.opener?.postMessage(')
     expect(html).toContain(`"${SHOP}"`)
     expect(html).toContain('"outcome":"approved"')
   })
 
+  it('should tell of a buyer who cancels, without having agreed', async () => {
+    const order = await createOrder(simulator.settings, aPurchase())
+    const answer = await press(order.id, { action: 'cancel', origin: SHOP })
+    expect(await answer.text()).toContain('"outcome":"canceled"')
+    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
+      status: 'PAYER_ACTION_REQUIRED',
+    })
+  })
+
   it('should tell nobody when the buyer pays and closes the window', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
-    const answer = await press(order.id, { action: 'pay-and-close', mode: 'popup', origin: SHOP })
+    const answer = await press(order.id, { action: 'pay-and-close', origin: SHOP })
     expect(await answer.text()).not.toContain('postMessage')
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
       status: 'APPROVED',
@@ -95,7 +83,7 @@ describe('the approve page', () => {
   it('should not let its address smuggle anything into the script', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
     const origin = '</script><script>alert(1)</script>'
-    const answer = await press(order.id, { action: 'pay', mode: 'popup', origin })
+    const answer = await press(order.id, { action: 'pay', origin })
     expect(await answer.text()).not.toContain('alert(1)')
   })
 

@@ -4,7 +4,7 @@ import { buyers } from './buyers.mjs'
 import { findOrder, isoNow } from './context.mjs'
 import { disputeView } from './disputes.mjs'
 import { removeFaults } from './faults.mjs'
-import { approveOrder, withdrawApproval } from './orders.mjs'
+import { approveOrder } from './orders.mjs'
 import { captureView, orderView, refundView } from './views.mjs'
 import { eventView } from './webhooks/events.mjs'
 
@@ -53,16 +53,6 @@ export function approve(call) {
     throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured.')
   }
   approveOrder(call.context, order, buyer)
-  return { status: 200, body: orderView(call.context, order) }
-}
-
-/** The consent of a buyer who had agreed is gone. @param {Call} call */
-export function cancel(call) {
-  const order = findOrder(call.context, textOf(call, 'orderId'))
-  if (order.status !== 'APPROVED') {
-    throw unprocessable('ORDER_NOT_APPROVED', `The order is ${order.status}.`)
-  }
-  withdrawApproval(call.context, order)
   return { status: 200, body: orderView(call.context, order) }
 }
 

@@ -4,11 +4,13 @@ import { kinds } from './fault-kinds.mjs'
 import { faultFor, hold } from './faults.mjs'
 import { once } from './idempotency.mjs'
 import { newDebugId } from './ids.mjs'
-import { mockedProblem } from './issues.mjs'
 
 /** @typedef {import('./context.mjs').Call} Call */
 /** @typedef {import('./routes.mjs').Route} Route */
 /** @typedef {import('./store.mjs').Reply} Reply */
+
+/** How long a slow answer takes. */
+const SLOW_MS = 3000
 
 /** @type {Reply} */
 const cut = { status: 0, cut: true }
@@ -30,13 +32,13 @@ export async function dispatch(route, call) {
 
   fault.used += 1
   const kind = kinds[fault.kind]
-  if (kind.instead) return kind.instead(call, fault.issue)
+  if (kind.instead) return kind.instead()
   if (kind.hangs === 'before') {
     await hold(fault, call.gone)
     return cut
   }
   // What comes late is done even when the caller no longer waits for it.
-  if (kind.waits && (await hold(fault, call.gone, fault.delayMs)) === 'stopped') return cut
+  if (kind.waits && (await hold(fault, call.gone, SLOW_MS)) === 'stopped') return cut
   const reply = await work(route, { ...call, fault: fault.kind })
   if (kind.hangs === 'after') await hold(fault, call.gone)
   if (kind.hangs === 'after' || kind.cuts) return cut
@@ -54,8 +56,6 @@ export async function dispatch(route, call) {
  */
 async function work(route, call) {
   const { context, headers, path, text } = call
-  const mocked = route.guard === 'token' ? mockedProblem(call) : undefined
-  if (mocked) throw mocked
   const requestId = headers['paypal-request-id']
   if (route.keepMs !== undefined && typeof requestId === 'string') {
     const key = `${route.name} ${requestId}`

@@ -129,20 +129,14 @@ export const getDispute = ({ context, params }) => ({
 })
 
 /**
- * Those of a capture, or those that began at a time or later: the newest first, in pages, and in
- * short.
+ * Those that began at a time or later: the newest first, in pages, and in short.
  * @param {Call} call
  */
 export function listDisputes({ context, query, path }) {
-  const captureId = query.get('disputed_transaction_id')
-  const from = query.has('start_time') ? timeOf(query, 'start_time') : null
-  if (captureId !== null && from !== null) {
-    throw invalid('start_time', 'Either a time or a transaction can be given.')
-  }
+  const from = timeOf(query, 'start_time')
   const size = numberOf(query, 'page_size', PAGE_SIZE, MAX_PAGE_SIZE)
   const found = Object.values(context.store.state.disputes)
-    .filter((dispute) => captureId === null || dispute.captureId === captureId)
-    .filter(({ createTime }) => from === null || Date.parse(createTime) >= from)
+    .filter(({ createTime }) => Date.parse(createTime) >= from)
     .toReversed()
   const start = startOf(found, query.get('next_page_token'))
   const shown = found.slice(start, start + size)

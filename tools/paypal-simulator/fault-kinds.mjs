@@ -1,7 +1,6 @@
 import { ApiProblem } from './api-problem.mjs'
 import { entryOf } from './context.mjs'
 import { newDebugId } from './ids.mjs'
-import { issueProblem } from './issues.mjs'
 
 /** @typedef {import('./context.mjs').Call} Call */
 /** @typedef {import('./store.mjs').Reply} Reply */
@@ -11,7 +10,7 @@ import { issueProblem } from './issues.mjs'
  * @property {'before' | 'after'} [hangs] never answers, without or after having done the work
  * @property {boolean} [cuts] does the work and ends the connection
  * @property {boolean} [waits] does the work late
- * @property {(call: Call, issue?: string) => Reply} [instead] answers this and does nothing
+ * @property {() => Reply} [instead] answers this and does nothing
  * @property {() => Reply} [afterwards] does the work and answers this
  * @property {(body: Json) => Json} [rewrite] does the work and says something else
  * @property {(call: Call) => boolean} [meets] which calls it breaks; all of its route unless told
@@ -39,12 +38,6 @@ export const kinds = {
   '500-after': { afterwards: () => problem(500) },
   '503-after': { afterwards: () => problem(503) },
   429: { instead: () => ({ ...problem(429), headers: { 'retry-after': '1' } }) },
-  issue: {
-    instead: (call, issue = '') => {
-      const refused = issueProblem(call, issue)
-      return { status: refused.status, body: refused.body(newDebugId()) }
-    },
-  },
   html502: { instead: () => ({ status: 502, body: html }) },
   'token-401': {
     route: 'token',

@@ -1,5 +1,5 @@
 import { badRequest, unknownId } from './api-problem.mjs'
-import { memberOf, optionalNumber, optionalText, textOf, wordOf } from './body.mjs'
+import { memberOf, optionalNumber, optionalText, wordOf } from './body.mjs'
 import { entryOf } from './context.mjs'
 import { kinds } from './fault-kinds.mjs'
 import { newId } from './ids.mjs'
@@ -15,10 +15,7 @@ import { newId } from './ids.mjs'
  * @property {string} kind a key of `kinds`
  * @property {number | null} times how often; null is until it is taken back
  * @property {number} used
- * @property {number} delayMs how long a slow answer takes
- * @property {string} [issue] why the work is refused
  * @property {string} [orderId] breaks the calls about this order only
- * @property {string} [customId] the same, by what the shop calls it
  * @property {Set<(end: End) => void>} held the calls that hang now
  */
 
@@ -32,13 +29,10 @@ export const breakable = /** @type {const} */ ([
   'refund-capture',
   'get-refund',
   'verify-webhook',
-  'list-events',
   'search-transactions',
   'get-dispute',
   'list-disputes',
 ])
-
-const SLOW_MS = 3000
 
 /** @param {Fault} fault */
 const faultView = ({ held, ...fault }) => ({ ...fault, holding: held.size })
@@ -57,10 +51,7 @@ export function addFault(call) {
     kind,
     times: times === null ? null : (optionalNumber(call, 'times', { min: 1 }) ?? 1),
     used: 0,
-    delayMs: optionalNumber(call, 'delayMs', { min: 0, max: 600_000 }) ?? SLOW_MS,
-    issue: kind === 'issue' ? textOf(call, 'issue') : undefined,
     orderId: optionalText(call, 'orderId'),
-    customId: optionalText(call, 'customId'),
     held: new Set(),
   }
   call.context.faults.push(fault)
@@ -105,40 +96,20 @@ export function faultFor({ name }, call) {
 }
 
 /** @param {Fault} fault @param {Call} call */
-function isAbout({ kind, orderId, customId }, call) {
+function isAbout({ kind, orderId }, call) {
   if (kinds[kind].meets?.(call) === false) return false
-  if (orderId === undefined && customId === undefined) return true
-  const subject = subjectOf(call)
-  return (
-    (orderId === undefined || orderId === subject.orderId) &&
-    (customId === undefined || customId === subject.customId)
-  )
+  return orderId === undefined || orderId === subjectOf(call)
 }
 
 /**
- * The order that a call is about: named in its path, itself or by what belongs to it, or in its
- * body.
+ * The order that a call is about: named in its path, itself or by what belongs to it.
  * @param {Call} call
  */
-function subjectOf({ context, params, body, query }) {
+function subjectOf({ context, params }) {
   const { orders, captures, refunds, disputes } = context.store.state
-  const id = params.id ?? query.get('disputed_transaction_id') ?? ''
+  const { id = '' } = params
   const captureId = (entryOf(refunds, id) ?? entryOf(disputes, id))?.captureId ?? id
-  const order = entryOf(orders, entryOf(captures, captureId)?.orderId ?? id)
-  if (order) return { orderId: order.id, customId: order.unit.custom_id }
-  const { custom_id: customId, order_id: orderId } = namesIn(body)
-  return { orderId, customId }
-}
-
-/** @param {unknown} body @returns {Record<string, string | undefined>} */
-function namesIn(body) {
-  /** @type {Record<string, string>} */
-  const names = {}
-  JSON.stringify(body ?? {}, (key, value) => {
-    if (typeof value === 'string') names[key] ??= value
-    return value
-  })
-  return names
+  return entryOf(orders, entryOf(captures, captureId)?.orderId ?? id)?.id
 }
 
 /**

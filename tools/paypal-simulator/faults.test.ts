@@ -139,16 +139,6 @@ describe('a call that gets another answer', () => {
     expect(await faults()).toMatchObject([{ used: 1 }])
   })
 
-  it('should be refused for the reason that a test wants', async () => {
-    const { id, request } = await anApprovedOrder(simulator)
-    await addFault({ route: 'capture-order', kind: 'issue', issue: 'COMPLIANCE_VIOLATION' })
-    expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
-      status: 422,
-      issue: 'COMPLIANCE_VIOLATION',
-    })
-    expect(await capturesOf(id)).toBe(0)
-  })
-
   it('should hear too early that the buyer has agreed', async () => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ kind: 'approved-webhook-early' })

@@ -17,8 +17,6 @@ import { orderReply, orderView } from './views.mjs'
  * @property {boolean} opened whether the buyer has seen the approve page
  * @property {boolean} withPaymentSource
  * @property {string} [brandName]
- * @property {string} [returnUrl]
- * @property {string} [cancelUrl]
  * @property {{ reference_id: string, amount: import('./money.mjs').Total, description?: string,
  *   custom_id?: string, invoice_id?: string }} unit
  * @property {string | null} buyer whose consent it has: a key of `buyers`
@@ -76,16 +74,4 @@ export function approveOrder(context, order, buyer) {
   order.buyer = buyer
   order.updateTime = isoNow(context)
   notifyOfOrder(context, 'CHECKOUT.ORDER.APPROVED', order)
-}
-
-/**
- * PayPal takes back the consent of a buyer who had agreed; the order waits for one again.
- * @param {Context} context
- * @param {Order} order
- */
-export function withdrawApproval(context, order) {
-  order.status = order.withPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
-  order.buyer = null
-  order.updateTime = isoNow(context)
-  notifyOfOrder(context, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', order)
 }

@@ -3,20 +3,15 @@ import { issueToken } from './auth.mjs'
 import { captureOrder, getCapture } from './captures.mjs'
 import { addHistory } from './control-history.mjs'
 import { deny, dispute, refund, reverse, settle } from './control-payments.mjs'
-import { advanceClock, approve, cancel, reset, showState } from './control.mjs'
+import { advanceClock, approve, reset, showState } from './control.mjs'
 import { getDispute, listDisputes } from './disputes.mjs'
 import { addFault, listFaults, removeFaults } from './faults.mjs'
 import { createOrder, getOrder } from './orders.mjs'
 import { getRefund, refundCapture } from './refunds.mjs'
 import { searchTransactions } from './transactions.mjs'
 import { sendWebSdk } from './web-sdk.mjs'
-import { deliver, invent, resend, setMode } from './webhooks/control.mjs'
-import {
-  getEvent,
-  listEvents,
-  sendCertificate,
-  verifySignature,
-} from './webhooks/notifications.mjs'
+import { deliver, resend, setMode } from './webhooks/control.mjs'
+import { verifySignature } from './webhooks/notifications.mjs'
 
 /**
  * @typedef {object} Route
@@ -78,7 +73,6 @@ const open = (name, path, answer) => ({ name, method: 'GET', path, guard: 'none'
 
 const orders = '/v2/checkout/orders'
 const payments = '/v2/payments'
-const notifications = '/v1/notifications'
 
 /** @type {Route[]} */
 export const routes = [
@@ -95,10 +89,7 @@ export const routes = [
     PAYMENTS_KEEP_MS,
   ),
   api('get-refund', 'GET', `${payments}/refunds/{id}`, getRefund),
-  api('verify-webhook', 'POST', `${notifications}/verify-webhook-signature`, verifySignature),
-  api('list-events', 'GET', `${notifications}/webhooks-events`, listEvents),
-  api('get-event', 'GET', `${notifications}/webhooks-events/{id}`, getEvent),
-  open('certificate', `${notifications}/certs/{id}`, sendCertificate),
+  api('verify-webhook', 'POST', '/v1/notifications/verify-webhook-signature', verifySignature),
   api('search-transactions', 'GET', '/v1/reporting/transactions', searchTransactions),
   api('list-disputes', 'GET', '/v1/customer/disputes', listDisputes),
   api('get-dispute', 'GET', '/v1/customer/disputes/{id}', getDispute),
@@ -116,7 +107,6 @@ export const routes = [
   open('state', '/__sim/state', showState),
   control('reset', reset),
   control('approve', approve),
-  control('cancel', cancel),
   control('settle', settle),
   control('deny', deny),
   control('refund', refund),
@@ -131,7 +121,6 @@ export const routes = [
   control('webhooks', setMode),
   control('webhooks/deliver', deliver),
   control('webhooks/resend', resend),
-  control('webhooks/send', invent),
 ]
 
 const patterns = routes.map((route) => ({

@@ -1,7 +1,5 @@
-import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { anApprovedOrder, aPayment } from './test-orders'
+import { anApprovedOrder } from './test-orders'
 import { type Delivery, TestShop } from './test-shop'
 import { TestSimulator, webhookId } from './test-simulator'
 
@@ -17,9 +15,8 @@ afterAll(async () => {
 })
 beforeEach(() => shop.forget())
 
-/** What the shop receives of a new order, in one mode or another. */
-async function aDelivery(mode = 'normal'): Promise<Delivery> {
-  await simulator.control('webhooks', { mode })
+/** What the shop receives of a new order. */
+async function aDelivery(): Promise<Delivery> {
   await anApprovedOrder(simulator)
   await simulator.control('webhooks/deliver', {})
   const [delivery] = shop.received
@@ -75,22 +72,6 @@ describe('the signature', () => {
     expect(await verify(delivery, delivery.body.toString(), changes)).toEqual(verdict('FAILURE'))
   })
 
-  it('should be bad in the mode forged, and such an event comes once', async () => {
-    const delivery = await aDelivery('forged')
-    expect(await verify(delivery, delivery.body.toString())).toEqual(verdict('FAILURE'))
-    shop.forget()
-    shop.answers = [400]
-    await anApprovedOrder(simulator)
-    await simulator.control('webhooks/deliver', {})
-    await simulator.control('webhooks/deliver', {})
-    expect(shop.received).toHaveLength(1)
-    const eventId = shop.received[0]?.event.get('id')
-    await simulator.control('webhooks/resend', { eventId })
-    const [, again] = shop.received
-    if (!again) throw new Error('It did not come again.')
-    expect(await verify(again, again.body.toString())).toEqual(verdict('SUCCESS'))
-  })
-
   it('should still be good after a restart', async () => {
     const delivery = await aDelivery()
     await simulator.stop()
@@ -114,58 +95,4 @@ describe('the signature', () => {
     expect(await verify(delivery, delivery.body.toString())).toMatchObject({ status: 503 })
     expect(await verify(delivery, delivery.body.toString())).toEqual(verdict('SUCCESS'))
   })
-
-  it('should belong to a certificate that can be read', async () => {
-    const { headers } = await aDelivery()
-    const { pathname } = new URL(String(headers['paypal-cert-url']))
-    const answer = await simulator.fetch(pathname)
-    const certificate = new X509Certificate(await answer.text())
-    expect(certificate.subject).toBe('CN=Simulated PayPal')
-    expect(certificate.verify(certificate.publicKey)).toBe(true)
-    expect((await simulator.fetch('/v1/notifications/certs/CERT-0')).status).toBe(404)
-  })
-})
-
-describe('the list of events', () => {
-  const listSchema = z.object({
-    events: z.array(z.object({ id: z.string(), event_type: z.string() })),
-    count: z.number(),
-    links: z.array(z.object({ rel: z.string(), href: z.string() })),
-  })
-  const list = async (query: string) => {
-    const answer = await simulator.api(`/v1/notifications/webhooks-events?${query}`)
-    return listSchema.parse(await answer.json())
-  }
-
-  it('should show also what was dropped, the newest first', async () => {
-    await simulator.control('reset', {})
-    await simulator.control('webhooks', { mode: 'dropped' })
-    const { captureId } = await aPayment(simulator)
-    const { events, count } = await list('')
-    expect(count).toBe(2)
-    expect(events.map((event) => event.event_type)).toEqual([
-      'PAYMENT.CAPTURE.COMPLETED',
-      'CHECKOUT.ORDER.APPROVED',
-    ])
-    expect((await list('event_type=CHECKOUT.ORDER.APPROVED')).count).toBe(1)
-    expect((await list(`transaction_id=${captureId}`)).count).toBe(1)
-    expect((await list('end_time=2020-01-01T00:00:00Z')).count).toBe(0)
-    expect((await list('start_time=2020-01-01T00:00:00Z')).count).toBe(2)
-    const first = await list('page_size=1')
-    expect(first.events).toMatchObject([{ id: events[0]?.id }])
-    const next = first.links.find(({ rel }) => rel === 'next')?.href ?? ''
-    expect((await list(new URL(next).search.slice(1))).events).toMatchObject([
-      { id: events[1]?.id },
-    ])
-    const one = await simulator.api(`/v1/notifications/webhooks-events/${events[0]?.id ?? ''}`)
-    expect(await one.json()).toMatchObject({ resource: { id: captureId } })
-  })
-
-  it.each(['page_size=0', 'page_size=x', 'next_page_token=-1'])(
-    'should refuse %s',
-    async (query) => {
-      const answer = await simulator.api(`/v1/notifications/webhooks-events?${query}`)
-      expect(answer.status).toBe(400)
-    },
-  )
 })

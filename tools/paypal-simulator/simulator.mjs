@@ -10,6 +10,7 @@ import { openSigner } from './webhooks/signing.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
 /** @typedef {import('./store.mjs').Reply} Reply */
+/** @typedef {{ url: string, stop: () => Promise<void> }} Simulator */
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -19,7 +20,7 @@ const MAX_BODY_BYTES = 1024 * 1024
  *
  * @param {import('./context.mjs').Config & { port: number, host?: string, stateFile: string }}
  *   options
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<Simulator>}
  */
 export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...config }) {
   if (config.webhookUrl !== undefined) mustBeThisMachine(config.webhookUrl)

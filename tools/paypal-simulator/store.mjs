@@ -30,7 +30,7 @@ const emptyState = () => ({
   captures: {},
   refunds: {},
   disputes: {},
-  webhookMode: { mode: 'normal', delaySeconds: 0, copies: 1 },
+  webhookMode: { mode: 'normal', delaySeconds: 0 },
   events: {},
   replies: {},
 })

@@ -35,7 +35,7 @@ export function searchTransactions({ context, query, path }) {
   const found = transactions(context, query.get('balance_affecting_records_only') === 'N')
     .filter(({ transaction_info: info }) => {
       const time = Date.parse(info.transaction_initiation_date)
-      return time >= start && time <= end && isWanted(info, query)
+      return time >= start && time <= end
     })
     .toSorted((one, other) =>
       one.transaction_info.transaction_initiation_date.localeCompare(
@@ -75,14 +75,6 @@ function linksOf(url, query, { page, totalPages }) {
   }
   return [link('self', page), ...(page < totalPages ? [link('next', page + 1)] : [])]
 }
-
-/** @param {ReturnType<typeof infoOf>} info @param {URLSearchParams} query */
-const isWanted = (info, query) =>
-  [
-    ['transaction_id', info.transaction_id],
-    ['transaction_type', info.transaction_event_code],
-    ['transaction_status', info.transaction_status],
-  ].every(([key = '', value]) => !query.has(key) || query.get(key) === value)
 
 /** @param {Context} context @param {boolean} withDeclined what moved no money too */
 function transactions({ store }, withDeclined) {

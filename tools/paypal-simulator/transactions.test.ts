@@ -60,7 +60,6 @@ describe('the search for transactions', () => {
   it('should show what went back as money that leaves, below its capture', async () => {
     const { captureId } = await aPayment(simulator)
     await control('refund', { captureId, amountCents: 1000 })
-    expect(await infos({ transactionStatus: 'V' })).toEqual([])
     await control('reverse', { captureId, amountCents: 2000 })
     await control('reverse', { captureId, chargeback: true })
     const moved = await infos()
@@ -70,15 +69,17 @@ describe('the search for transactions', () => {
       'T1107',
       'T1201',
     ])
-    expect(await infos({ transactionType: 'T1107' })).toMatchObject([
-      {
+    expect(moved).toContainEqual(
+      expect.objectContaining({
         paypal_reference_id: captureId,
         paypal_reference_id_type: 'TXN',
         transaction_status: 'S',
-        transaction_amount: { value: '-10.00' },
-      },
-    ])
-    expect(await infos({ transactionStatus: 'V' })).toMatchObject([{ transaction_id: captureId }])
+        transaction_amount: { currency_code: 'USD', value: '-10.00' },
+      }),
+    )
+    expect(moved).toContainEqual(
+      expect.objectContaining({ transaction_id: captureId, transaction_status: 'V' }),
+    )
   })
 
   it('should show what is pending, and what was declined only to who asks for it', async () => {

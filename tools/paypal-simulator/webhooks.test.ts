@@ -154,27 +154,6 @@ describe('the mode', () => {
     await eventually(events).toMatchObject([{ state: 'delivered' }])
   })
 
-  it('duplicated should send the same event at the same time', async () => {
-    await setMode('duplicated', { copies: 5 })
-    await anApprovedOrder(simulator)
-    await deliver()
-    expect(shop.received).toHaveLength(5)
-    expect(new Set(shop.received.map(({ body }) => body.toString())).size).toBe(1)
-    const ids = shop.received.map(({ headers }) => headers['paypal-transmission-id'])
-    expect(new Set(ids).size).toBe(5)
-    expect(await events()).toMatchObject([{ state: 'delivered', attempts: 5 }])
-  })
-
-  it('out-of-order should send the newest first', async () => {
-    await setMode('out-of-order', { delaySeconds: 60 })
-    await aPayment(simulator)
-    await simulator.control('clock', { advanceSeconds: 61 })
-    await eventually(() => shop.types).toEqual([
-      'PAYMENT.CAPTURE.COMPLETED',
-      'CHECKOUT.ORDER.APPROVED',
-    ])
-  })
-
   it('dropped should send nothing, and a lost event can be sent later', async () => {
     await setMode('dropped')
     await anApprovedOrder(simulator)
@@ -191,23 +170,9 @@ describe('the mode', () => {
 
   it.each([
     ['webhooks', { mode: 'sometimes' }, 400],
-    ['webhooks', { mode: 'duplicated', copies: 0 }, 400],
     ['webhooks/resend', { eventId: '__proto__' }, 404],
-    ['webhooks/send', { eventType: 'PAYMENT.SALE.COMPLETED', resource: {} }, 400],
-    ['webhooks/send', { eventType: 'PAYMENT.CAPTURE.COMPLETED' }, 422],
   ])('should not be set by %s with %j', async (name, body, status) => {
     expect((await simulator.control(name, body)).status).toBe(status)
-  })
-})
-
-describe('an event that a test invents', () => {
-  it('should be sent with a good signature', async () => {
-    const resource = { id: 'AAAAAAAAAAAAAAAAA', payee: { merchant_id: 'SOMEBODY-ELSE' } }
-    await told(
-      simulator.control('webhooks/send', { eventType: 'PAYMENT.CAPTURE.COMPLETED', resource }),
-    )
-    await deliver()
-    expect(shop.received[0]?.event.get('resource')).toMatchObject(resource)
   })
 })
 

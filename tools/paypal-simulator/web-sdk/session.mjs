@@ -9,7 +9,6 @@ import { PayPalSdkError, present } from './presentation.mjs'
  * @property {(error: unknown) => void} [onError]
  */
 /** @typedef {{ orderId?: string }} Order what a page's createOrder gives */
-/** @typedef {{ presentationMode?: string, autoRedirect?: { enabled: boolean } }} StartOptions */
 
 const POLL_MS = 200
 
@@ -24,25 +23,20 @@ export function createSession(origin, options) {
 
   /**
    * Resolves once PayPal is shown with the order. Rejects when it cannot be, or has no order.
-   * @param {StartOptions} [startOptions]
+   * @param {object} [_options]
    * @param {Promise<Order>} [order]
    */
-  async function start({ presentationMode = 'auto', autoRedirect } = {}, order) {
+  async function start(_options, order) {
     running?.abandon()
-    if (presentationMode === 'redirect') {
-      const redirectURL = approveUrl(await idOf(order), 'redirect')
-      if (autoRedirect?.enabled !== false) window.location.assign(redirectURL)
-      return { redirectURL }
-    }
     // Before the first await: the click counts until then.
-    const view = present(presentationMode, `${origin}/checkoutnow`)
+    const view = present(`${origin}/checkoutnow`)
     const flow = watch(view)
     running = flow
     try {
       const orderId = await idOf(order)
       flow.begin(orderId)
       await flow.opened
-      if (!view.isClosed()) view.show(approveUrl(orderId, view.mode))
+      if (!view.isClosed()) view.show(approveUrl(orderId))
     } catch (error) {
       flow.abandon()
       throw error
@@ -56,12 +50,9 @@ export function createSession(origin, options) {
     throw new PayPalSdkError('ERR_DEV_INVALID_ORDER', 'createOrder must give { orderId }.', false)
   }
 
-  /**
-   * @param {string} orderId
-   * @param {string} mode
-   */
-  function approveUrl(orderId, mode) {
-    const query = new URLSearchParams({ token: orderId, mode, origin: window.location.origin })
+  /** @param {string} orderId */
+  function approveUrl(orderId) {
+    const query = new URLSearchParams({ token: orderId, origin: window.location.origin })
     return `${origin}/checkoutnow?${query}`
   }
 
@@ -137,21 +128,11 @@ export function createSession(origin, options) {
     }
   }
 
-  /** What PayPal put into the address when it sent the buyer back. */
-  function returned() {
-    const query = new URLSearchParams(window.location.search)
-    const [orderId, payerId] = [query.get('token'), query.get('PayerID')]
-    return orderId && payerId ? { orderId, payerId } : null
-  }
-
   return {
     start,
     cancel: () => running?.cancel(),
     destroy: () => running?.abandon(),
-    hasReturned: () => returned() !== null,
-    resume: async () => {
-      const data = returned()
-      if (data) await report('approved', data.orderId, data.payerId)
-    },
+    // Nobody is sent away and back here.
+    hasReturned: () => false,
   }
 }

@@ -1,18 +1,11 @@
 import { unknownId, unprocessable } from '../api-problem.mjs'
-import { memberOf, optionalNumber, textOf, wordOf } from '../body.mjs'
+import { optionalNumber, textOf, wordOf } from '../body.mjs'
 import { entryOf } from '../context.mjs'
-import { emit, eventTypes, eventView } from './events.mjs'
+import { eventView } from './events.mjs'
 
 /** @typedef {import('../context.mjs').Call} Call */
 
-const modes = /** @type {const} */ ([
-  'normal',
-  'delayed',
-  'duplicated',
-  'out-of-order',
-  'dropped',
-  'forged',
-])
+const modes = /** @type {const} */ (['normal', 'delayed', 'dropped'])
 const DELAY_SECONDS = 30
 
 /** How the events from now on are sent. @param {Call} call */
@@ -21,7 +14,6 @@ export function setMode(call) {
   state.webhookMode = {
     mode: wordOf('mode', textOf(call, 'mode'), modes),
     delaySeconds: optionalNumber(call, 'delaySeconds', { min: 0 }) ?? DELAY_SECONDS,
-    copies: optionalNumber(call, 'copies', { min: 1, max: 50 }) ?? 2,
   }
   return { status: 200, body: state.webhookMode }
 }
@@ -45,14 +37,4 @@ export async function resend(call) {
   }
   await call.context.courier.resend(event, optionalNumber(call, 'copies', { min: 1, max: 50 }) ?? 1)
   return { status: 200, body: eventView(event) }
-}
-
-/** Tells the shop what never happened, with a good signature. @param {Call} call */
-export function invent(call) {
-  const resource = memberOf(call, 'resource')
-  if (typeof resource !== 'object' || resource === null) {
-    throw unprocessable('INVALID_RESOURCE', 'The body needs an object "resource".')
-  }
-  const type = wordOf('eventType', textOf(call, 'eventType'), eventTypes)
-  return { status: 200, body: eventView(emit(call.context, type, resource, {})) }
 }

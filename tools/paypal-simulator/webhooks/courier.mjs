@@ -82,7 +82,7 @@ export function createCourier(contextOf) {
      */
     resend: async (event, copies) => {
       await sending.get(event.id)
-      Object.assign(event, { state: 'waiting', copies, forged: false })
+      Object.assign(event, { state: 'waiting', copies })
       await sendAll([event])
     },
     stop: async () => {
@@ -94,10 +94,7 @@ export function createCourier(contextOf) {
 }
 
 /** @param {Event[]} events */
-const inOrder = (events) =>
-  events.toSorted((one, other) =>
-    one.newestFirst && other.newestFirst ? other.number - one.number : one.number - other.number,
-  )
+const inOrder = (events) => events.toSorted((one, other) => one.number - other.number)
 
 /**
  * @param {Context} context
@@ -111,8 +108,7 @@ function record({ now }, event, statuses) {
   const tries = Math.ceil(event.attempts / event.copies)
   if (statuses.some((status) => status !== null && status >= 200 && status < 300)) {
     event.state = 'delivered'
-  } else if (event.forged || tries >= MAX_ATTEMPTS) {
-    // Nobody repeats a forgery.
+  } else if (tries >= MAX_ATTEMPTS) {
     event.state = 'failed'
   } else {
     event.dueAt = now() + Math.min(2 ** (tries - 1), MAX_WAIT_SECONDS) * 1000
@@ -145,7 +141,7 @@ function transmit({ config, signer, baseUrl, now }, event, signal) {
           'content-length': body.length,
           'paypal-transmission-id': id,
           'paypal-transmission-time': time,
-          'paypal-transmission-sig': signer.sign(event.forged ? `${message}0` : message),
+          'paypal-transmission-sig': signer.sign(message),
           'paypal-cert-url': `${baseUrl}/v1/notifications/certs/${signer.certId}`,
           'paypal-auth-algo': ALGORITHM,
           'paypal-auth-version': 'v2',

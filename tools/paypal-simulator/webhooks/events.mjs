@@ -5,9 +5,8 @@ import { newId } from '../ids.mjs'
 
 /**
  * @typedef {object} Mode how events are sent
- * @property {'normal' | 'delayed' | 'duplicated' | 'out-of-order' | 'dropped' | 'forged'} mode
+ * @property {'normal' | 'delayed' | 'dropped'} mode
  * @property {number} delaySeconds
- * @property {number} copies
  *
  * @typedef {object} Subject what an event is about
  * @property {string} [orderId]
@@ -17,18 +16,14 @@ import { newId } from '../ids.mjs'
  *
  * @typedef {Subject & { id: string, number: number, eventType: string, createTime: string,
  *   body: string, state: 'waiting' | 'delivered' | 'failed' | 'dropped' | 'unsent', dueAt: number,
- *   attempts: number, lastStatus: number | null, copies: number, forged: boolean,
- *   newestFirst: boolean, }} Event what was told to the shop, or is to be; `number` counts up,
- *   `dueAt` is in milliseconds of the simulator's clock, `lastStatus` null without an answer
+ *   attempts: number, lastStatus: number | null, copies: number }} Event what was told to the shop,
+ *   or is to be; `number` counts up, `dueAt` is in milliseconds of the simulator's clock,
+ *   `lastStatus` null without an answer
  */
 
 /** @type {Record<string, [resourceType: string, summary: string]>} */
 const types = {
   'CHECKOUT.ORDER.APPROVED': ['checkout-order', 'An order has been approved by buyer'],
-  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': [
-    'checkout-order',
-    'A payment has been reversed after approval.',
-  ],
   'PAYMENT.CAPTURE.COMPLETED': ['capture', 'Payment completed'],
   'PAYMENT.CAPTURE.PENDING': ['capture', 'Payment pending'],
   'PAYMENT.CAPTURE.DENIED': ['capture', 'Payment denied'],
@@ -42,24 +37,18 @@ const types = {
   'CUSTOMER.DISPUTE.RESOLVED': ['dispute', 'A dispute was resolved'],
 }
 
-export const eventTypes = Object.keys(types)
-
 /**
  * Remembers that the shop is to be told. It is sent once the state is in its file.
  * @param {Context} context
- * @param {string} eventType one of `eventTypes`
+ * @param {string} eventType one of `types`
  * @param {object} resource
  * @param {Subject} subject
  */
 export function emit(context, eventType, resource, subject) {
   const { store, config, now } = context
   const { events, webhookMode } = store.state
-  const { mode, delaySeconds, copies } = webhookMode
+  const { mode, delaySeconds } = webhookMode
   const id = `WH-${newId()}-${newId()}`
-  const newestFirst = mode === 'out-of-order'
-  const dueAt = now() + (mode === 'delayed' || newestFirst ? delaySeconds * 1000 : 0)
-  // They go together: whoever comes first has to wait for the last.
-  if (newestFirst) for (const event of overtakable(events)) event.dueAt = dueAt
   /** @type {Event} */
   const event = {
     ...subject,
@@ -69,22 +58,14 @@ export function emit(context, eventType, resource, subject) {
     createTime: isoNow(context),
     body: bodyOf(context, id, eventType, resource),
     state: config.webhookUrl === undefined ? 'unsent' : mode === 'dropped' ? 'dropped' : 'waiting',
-    dueAt,
+    dueAt: now() + (mode === 'delayed' ? delaySeconds * 1000 : 0),
     attempts: 0,
     lastStatus: null,
-    copies: mode === 'duplicated' ? copies : 1,
-    forged: mode === 'forged',
-    newestFirst,
+    copies: 1,
   }
   events[id] = event
   return event
 }
-
-/** @param {Record<string, Event>} events */
-const overtakable = (events) =>
-  Object.values(events).filter(
-    ({ state, newestFirst, attempts }) => state === 'waiting' && newestFirst && attempts === 0,
-  )
 
 /**
  * The bytes that are sent. Like PayPal's own they are not what JSON.stringify would make of them:

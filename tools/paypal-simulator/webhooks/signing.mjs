@@ -1,22 +1,20 @@
 import {
   createHash,
   createPrivateKey,
+  createPublicKey,
   generateKeyPair,
   sign,
   verify,
-  X509Certificate,
 } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { selfSigned } from './certificate.mjs'
 
 export const ALGORITHM = 'SHA256withRSA'
 
 /**
  * @typedef {object} Signer
- * @property {string} certificate PEM
  * @property {string} certId
  * @property {(message: string) => string} sign base64
  * @property {(message: string, signature: string) => boolean} verify
@@ -31,8 +29,8 @@ export const signedMessage = ({ id, time, webhookId, body }) =>
   [id, time, webhookId, crc32(body)].join('|')
 
 /**
- * The key and its certificate: made at the first start and kept beside the state, so that what was
- * signed before a restart is still good after it.
+ * The key: made at the first start and kept beside the state, so that what was signed before a
+ * restart is still good after it.
  *
  * @param {string} stateFile
  * @returns {Promise<Signer>}
@@ -44,11 +42,10 @@ export async function openSigner(stateFile) {
     throw error
   })
   const privateKey = createPrivateKey(pem)
-  const certificate = pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))
-  const { publicKey, raw } = new X509Certificate(certificate)
+  const publicKey = createPublicKey(privateKey)
+  const der = publicKey.export({ type: 'spki', format: 'der' })
   return {
-    certificate,
-    certId: `CERT-${createHash('sha256').update(raw).digest('hex').slice(0, 32)}`,
+    certId: `CERT-${createHash('sha256').update(der).digest('hex').slice(0, 32)}`,
     sign: (message) => sign('sha256', Buffer.from(message), privateKey).toString('base64'),
     verify: (message, signature) =>
       verify('sha256', Buffer.from(message), publicKey, Buffer.from(signature, 'base64')),
@@ -58,7 +55,7 @@ export async function openSigner(stateFile) {
 /** @param {string} file */
 async function makeKey(file) {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  const pem = `${privateKey.export({ type: 'pkcs8', format: 'pem' })}${selfSigned(privateKey)}`
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.tmp`, pem, { mode: 0o600 })
   await rename(`${file}.tmp`, file)
