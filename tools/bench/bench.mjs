@@ -1,6 +1,5 @@
-// `npm run bench`: how many requests per second the site answers, also while many learn, what a
-// first visit loads, and what Lighthouse says of it. BENCH_SECONDS makes each measurement longer or
-// shorter (10).
+// `npm run bench`: how many requests per second the site answers, what a first visit loads, and
+// what Lighthouse says of it. BENCH_SECONDS makes each measurement longer or shorter (10).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +14,10 @@ import { guard } from '../lib/processes.mjs'
 
 /** Pages that Lighthouse opens as a student. */
 const signedIn = ['/module1', '/dashboard']
-/** What a student asks for beside lessons. */
+/** What a student asks for. */
 const ofStudent = [
+  { name: 'lesson page', path: '/module1' },
+  { name: 'own data of a lesson', path: '/api/session/learning?path=%2Fmodule1' },
   { name: 'document of a library', path: '/dashboard' },
   { name: 'document of a library', path: '/TurningConflitsIntoConnection' },
   { name: 'own data of a library', path: '/api/session/library' },
@@ -25,9 +26,6 @@ const ofStudent = [
 ]
 
 const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']
-
-/** More SQL statements for one lesson page would be a mistake in it. */
-const MOST_STATEMENTS = 8
 
 /**
  * What Lighthouse says of a page. Its figures differ by a few points from one time to the next: the
@@ -52,22 +50,19 @@ const kib = (bytes) => Number((bytes / 1024).toFixed(1))
 
 /**
  * @param {import('../lib/stack.mjs').Stack} stack
- * @param {import('../lib/data-dir.mjs').DataDir} dataDir
+ * @param {string} logs
  * @param {number} seconds
  */
-const measure = async (stack, dataDir, seconds) => {
-  const { site } = stack
+const measure = async ({ site, student: account }, logs, seconds) => {
   const { openBrowser, signIn } = await import('./browser.mjs')
   const { measureFirstLoad } = await import('./first-load.mjs')
   const { measureLoad } = await import('./load.mjs')
-  const { measureLearning } = await import('./learning.mjs')
   const { measureYardstick } = await import('./yardstick.mjs')
   const { openLighthouse } = await import('./lighthouse.mjs')
   const browser = await openBrowser()
   const loads = []
   const weights = []
   const audits = []
-  let learning
   /** @type {Record<string, string>} */
   const student = {}
   try {
@@ -75,9 +70,7 @@ const measure = async (stack, dataDir, seconds) => {
       log.info(`First load of ${path}`)
       weights.push({ path, ...(await measureFirstLoad(browser, `${site}${path}`)) })
     }
-    const cookie = await signIn(browser, site, stack.student)
-    student.cookie = cookie
-    // Before the load: the database tidies up after a million rows for a while.
+    student.cookie = await signIn(browser, site, account)
     const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
     try {
       for (const path of [...firstLoads, ...signedIn]) {
@@ -92,20 +85,17 @@ const measure = async (stack, dataDir, seconds) => {
     log.info('Load on /course/course-id-2')
     const page = { name: 'static page', url: `${site}/course/course-id-2` }
     loads.push(await measureLoad({ ...page, seconds }))
-    const databaseLog = join(dataDir.logs, 'database.log')
-    learning = await measureLearning({ stack, dataDir, databaseLog, cookie, seconds })
-    loads.push(...learning.loads)
     for (const { name, path } of ofStudent) {
       log.info(`Load on ${path}`)
       loads.push(await measureLoad({ name, url: `${site}${path}`, headers: student, seconds }))
     }
     log.info('Load on the yardstick')
     const port = await freePort(3290)
-    loads.push(await measureYardstick({ port, logs: dataDir.logs, seconds }))
+    loads.push(await measureYardstick({ port, logs, seconds }))
   } finally {
     await browser.close()
   }
-  return { loads, learning, weights, audits }
+  return { loads, weights, audits }
 }
 
 await guard(async () => {
@@ -114,14 +104,10 @@ await guard(async () => {
   const port = await freePort(3200)
   const stack = await startStack({ root, dataDir, port, distDir: '.next-bench' })
   const seconds = Number(process.env.BENCH_SECONDS ?? 10)
-  const { loads, learning, weights, audits } = await measure(stack, dataDir, seconds)
+  const { loads, weights, audits } = await measure(stack, dataDir.logs, seconds)
 
   print(`\nRequests per second at 16 connections, Node ${process.version}`)
   console.table(loads)
-  print(`A lesson page takes ${learning.statements} SQL statements (at most ${MOST_STATEMENTS}).`)
-  print('Students saving their position at once, each every five seconds (p99 in milliseconds),')
-  print('and the lesson pages per second while they do, as a share of those without them')
-  console.table([{ ...learning.saves, share: learning.share }])
   print('First load, KiB on the wire')
   console.table(
     weights.map(({ path, ...bytes }) => ({
@@ -136,8 +122,8 @@ await guard(async () => {
   const machine = { node: process.version, cores: cpus().length }
   writeFileSync(
     report,
-    `${JSON.stringify({ at: new Date(), machine, loads, learning, weights, audits }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date(), machine, loads, weights, audits }, null, 2)}\n`,
   )
   print(`The same as JSON: ${report}`)
-  return learning.statements > MOST_STATEMENTS ? 1 : 0
+  return 0
 })
