@@ -1,7 +1,7 @@
 import { failureOf } from '@/server/requests/result'
 
 /** How often a race is run: in `npm test` a few times, in `npm run test:full` two hundred. */
-export const rounds = process.env.TEST_FULL ? 200 : 12
+export const rounds = process.env.TEST_FULL ? 200 : 6
 
 /**
  * Does several things at once, each round in another order. Answers the code of each: 'done', or

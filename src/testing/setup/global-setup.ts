@@ -26,11 +26,25 @@ const makeTemplate = async (server: string, run: number, files: string) => {
   })
 }
 
-/** Runs once before all integration tests; what it returns runs after them. */
+const provide = (project: TestProject, server: string, run: number, root: string) => {
+  project.provide('testServer', server)
+  project.provide('testRun', run)
+  project.provide('testFiles', root)
+}
+
+/**
+ * Runs once before the integration tests of each project; what it returns runs after them. The
+ * first one makes what both share.
+ */
 export const setup = async (project: TestProject) => {
   const server = process.env.TEST_DATABASE_URL
   if (!server)
     throw new Error('Integration tests need a database: run them by `npm test -- --only int`.')
+  const { TEST_RUN, TEST_ROOT } = process.env
+  if (TEST_RUN && TEST_ROOT) {
+    provide(project, server, Number(TEST_RUN), TEST_ROOT)
+    return undefined
+  }
   const root = await mkdtemp(join(tmpdir(), 'heart2heart-int-'))
   const run = randomInt(1_000_000_000)
   const release = await holdRun(server, run)
@@ -43,8 +57,8 @@ export const setup = async (project: TestProject) => {
     await clear()
     throw error
   })
-  project.provide('testServer', server)
-  project.provide('testRun', run)
-  project.provide('testFiles', root)
+  process.env.TEST_RUN = `${run}`
+  process.env.TEST_ROOT = root
+  provide(project, server, run, root)
   return clear
 }

@@ -17,7 +17,7 @@ import { untilBlocked } from '@/testing/until-blocked'
 import { setReady } from './set-ready'
 
 /** `npm run test:full` plays the long form. */
-const ROUNDS = process.env.TEST_FULL ? 200 : 12
+const ROUNDS = process.env.TEST_FULL ? 200 : 6
 
 let couple: Couple
 
