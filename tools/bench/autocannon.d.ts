@@ -8,7 +8,6 @@ declare module 'autocannon' {
     duration?: number
     /** Requests, instead of a duration. */
     amount?: number
-    tlsOptions?: { rejectUnauthorized: boolean }
   }
   type Result = {
     requests: { average: number }

@@ -60,9 +60,10 @@ export const browse = async (site, chromium) => {
 export const compareSpeed = (site) =>
   check('the proxy sends a public page nearly as fast as a plain file', async () => {
     const args = [`${SITE}/`, `${PLAIN}/`, site.at('plain')]
-    const { pages, files } = JSON.parse(await site.runInLab('speed.mjs', args))
+    const { pages, files, failures } = JSON.parse(await site.runInLab('speed.mjs', args))
+    must(failures === 0, `${failures} requests failed.`)
     const ratio = pages / files
-    const said = `${pages} and ${files} a second: ${ratio.toFixed(2)}`
+    const said = `${Math.round(pages)} and ${Math.round(files)} a second: ${ratio.toFixed(2)}`
     must(ratio >= MIN_SPEED, said)
     return said
   })

@@ -15,10 +15,8 @@ export const inLab = ['nsenter', `--net=${labFile}`]
 const PATIENCE_MS = 60_000
 
 /** The machine's own network is left as it is. */
-const withoutNetworks = [
-  ...['--bridge=none', '--iptables=false', '--ip6tables=false'],
-  ...['--ip-forward=false', '--ip-masq=false'],
-]
+const withoutNetworks =
+  '--bridge=none --iptables=false --ip6tables=false --ip-forward=false --ip-masq=false'.split(' ')
 
 const makeLab = async () => {
   if (!existsSync(labFile)) await mustRun('Making the lab', 'ip', ['netns', 'add', LAB])

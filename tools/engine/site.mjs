@@ -40,7 +40,12 @@ export const openSite = (place, engine) => {
       plain: {
         image: 'caddy:2.11',
         ports: ['8443:8443'],
-        volumes: [`${at('plain.Caddyfile')}:/etc/caddy/Caddyfile:ro`, `${at('plain')}:/plain:ro`],
+        // Of the same authority, which programs in the lab know.
+        volumes: [
+          `${at('plain.Caddyfile')}:/etc/caddy/Caddyfile:ro`,
+          `${at('plain')}:/plain:ro`,
+          'certificates:/data',
+        ],
       },
     },
   }
@@ -97,7 +102,6 @@ export const openSite = (place, engine) => {
     runInLab,
     at,
 
-    /** The instances of the site. */
     instances: () => containersOf('app'),
 
     /** @param {string} container */

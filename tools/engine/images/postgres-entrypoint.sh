@@ -22,11 +22,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   sed -i 's/^local.*/local all all trust/' "$PGDATA/pg_hba.conf"
   # Nobody else may come before everything is there.
   pg_ctl start --wait --options='-c listen_addresses='
-  psql --no-psqlrc --set=ON_ERROR_STOP=1 --username="$user" --dbname=postgres \
-    --set=name="${POSTGRES_DB:-$user}" <<'SQL'
-select format('create database %I', :'name')
-where not exists (select from pg_database where datname = :'name') \gexec
-SQL
+  createdb --username="$user" --maintenance-db=postgres "${POSTGRES_DB:-$user}"
   pg_ctl stop --wait --mode=fast
 fi
 exec "$@"
