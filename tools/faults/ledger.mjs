@@ -125,9 +125,8 @@ export const compareRunLedger = async (world, { captures, refunds, orders }) => 
         where r.payment_id = p.id and r.state = 'completed') as refunds
      from payments p where p.status not in ('pending', 'failed')`,
   )
-  const { leftAlone } = world
   const theirs = captures
-    .filter((capture) => isMoney(capture) && !leftAlone.has(capture.custom_id))
+    .filter(isMoney)
     .map(({ id, order_id: orderId, custom_id: checkoutId, amount }) => {
       const gone = sum(
         refunds.filter((refund) => refund.capture_id === id && refund.status === 'COMPLETED'),
@@ -135,11 +134,9 @@ export const compareRunLedger = async (world, { captures, refunds, orders }) => 
       const facts = { checkoutId, orderId, cents: centsOf(amount), currency: amount.currency_code }
       return JSON.stringify({ id, ...facts, back: gone, refunds: gone })
     })
-  const ours = payments
-    .filter(({ checkoutId }) => !leftAlone.has(checkoutId))
-    .map(({ id, checkoutId, orderId, cents, currency, back, refunds: gone }) =>
-      JSON.stringify({ id, checkoutId, orderId, cents, currency, back, refunds: gone }),
-    )
+  const ours = payments.map(({ id, checkoutId, orderId, cents, currency, back, refunds: gone }) =>
+    JSON.stringify({ id, checkoutId, orderId, cents, currency, back, refunds: gone }),
+  )
   const purchases = orders.map(({ purchase_units: [unit] }) => unit.custom_id)
   return [
     ...theirs.filter((line) => !ours.includes(line)).map((line) => `only at PayPal: ${line}`),
@@ -175,7 +172,7 @@ export const readJobs = async (world, others) => {
        and not (t.identifier = any($2) and j.key is null and j.attempts = j.max_attempts)
        and not (t.identifier = 'removeFiles' and j.run_at > now())
        and coalesce(j.payload->>'checkoutId', '') <> all($3)`,
-    [lasting, keyed, [...world.leftAlone, ...others]],
+    [lasting, keyed, others],
   )
   return rows.map(({ name, attempts, last_error: error }) => `${name} ×${attempts} ${error ?? ''}`)
 }

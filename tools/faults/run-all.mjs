@@ -1,21 +1,17 @@
 import { log, print } from '../lib/log.mjs'
 import { compareRunLedger, readPayPal } from './ledger.mjs'
-import { payInRealTime } from './real-time.mjs'
 import { beginWaves, runWave } from './run.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./run.mjs').Wave} Wave */
 
-const REAL_TIME = 'in real time'
-/** So many waves of those that come first are over in about that time. */
-const BESIDE = 2
 const BEGIN = 'begun before'
 /** So many waves are begun at once: the short form has no more. */
 const BEGUN_AT_ONCE = 6
 
 /**
- * One wave after the other, and with the first one the purchases in real time. Says what each
- * purchase guards, how many were hit, and how long each part took.
+ * One wave after the other. Says what each purchase guards, how many were hit, and how long each
+ * part took.
  *
  * @param {World} world
  * @param {{ waves: Wave[], only: string }} options `only`: what the name of a purchase has to
@@ -62,22 +58,11 @@ export const runAll = async (world, { waves, only }) => {
   const chosen = waves
     .map((wave) => ({ ...wave, plans: wave.plans.filter(({ name }) => name.includes(only)) }))
     .filter(({ plans }) => plans.length > 0)
-  let inRealTime = REAL_TIME.includes(only) ? await payInRealTime(world) : null
-  const finishRealTime = async () => {
-    const finish = inRealTime
-    inRealTime = null
-    if (finish) await timed(REAL_TIME, async () => (await finish()).forEach((end) => tell(end)))
-  }
-  // They wait for a minute and more: beside what hits nobody.
-  const beside = chosen.slice(0, BESIDE).filter(({ crash }) => !crash)
   for (let first = 0; first < chosen.length; first += BEGUN_AT_ONCE) {
     const some = chosen.slice(first, first + BEGUN_AT_ONCE)
-    for (const begun of await timed(BEGIN, () => beginWaves(world, some))) {
-      if (!beside.includes(begun.wave)) await finishRealTime()
+    for (const begun of await timed(BEGIN, () => beginWaves(world, some)))
       await timed(begun.wave.part, () => run(begun))
-    }
   }
-  await finishRealTime()
 
   const { passed, hit, planned } = outcomes
   for (const line of await compareRunLedger(world, await readPayPal(world)))

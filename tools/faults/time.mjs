@@ -7,14 +7,12 @@ import { readPayPal, simulate } from './ledger.mjs'
 /**
  * Lets an hour pass: what waits for its time is due, and the reconciler comes round. After a kill
  * also the leases of the dead have run out, and a dead worker's jobs are free (that a living one
- * keeps its jobs is tested with the worker). Purchases that are left alone do not notice, and what
- * somebody has locked is no older afterwards.
+ * keeps its jobs is tested with the worker). What somebody has locked is no older afterwards.
  *
  * @param {World} world
  * @param {readonly ('site' | 'worker')[]} [dead]
  */
 export const passTime = async (world, dead = []) => {
-  const leftAlone = [...world.leftAlone]
   if (dead.length > 0) {
     await world.query(`update checkouts set lease_until = now() where lease_until > now()`)
     await world.query(`update refunds set lease_until = now() where lease_until > now()`)
@@ -24,46 +22,37 @@ export const passTime = async (world, dead = []) => {
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
        from graphile_worker.jobs where locked_by is not null`,
     )
-  // Mails and messages name no purchase: while some are left alone, those come in their own time.
-  // Who is left alone wants nothing back.
-  const isOfOthers =
-    leftAlone.length > 0
-      ? `(payload->>'checkoutId' <> all($1) or payload->>'refundId' is not null)`
-      : `coalesce(payload->>'checkoutId', '') <> all($1)`
-  await makeDue(world, isOfOthers, leftAlone)
+  await makeDue(world, 'true', [])
   // Whatever waits has waited for an hour at least, and nobody has looked at it since.
   await world.query(
     `update checkouts set updated_at = least(updated_at, now() - interval '1 hour'), looked_at = null
      where id in (select id from checkouts
        where state not in ('provisioned', 'expired', 'review', 'refunded', 'reversed')
-         and id::text <> all($1) for update skip locked)`,
-    [leftAlone],
+       for update skip locked)`,
   )
   await world.query(
     `update refunds set updated_at = least(updated_at, now() - interval '1 hour')
      where id in (select id from refunds where state in ('sending', 'pending') for update skip locked)`,
   )
-  if (leftAlone.length > 0) return
   await world.query(
     `update webhook_events set created_at = least(created_at, now() - interval '1 hour')
      where id in (select id from webhook_events where state = 'received' for update skip locked)`,
   )
-  // It comes round every minute by itself, and would look at those as well.
   await world.query(
     `select graphile_worker.add_job('reconcileCheckouts', '{}'::json, job_key => 'faults-reconcile')`,
   )
 }
 
 /** What waits for some purchases is due. @param {World} world @param {string[]} ids of checkouts */
-export const hasten = (world, ids) => makeDue(world, `payload->>'checkoutId' = any($1)`, ids)
+export const hasten = (world, ids) => makeDue(world, `payload->>'checkoutId' = any($1)`, [ids])
 
-/** @param {World} world @param {string} which @param {string[]} ids */
-const makeDue = (world, which, ids) =>
+/** @param {World} world @param {string} which @param {unknown[]} values */
+const makeDue = (world, which, values) =>
   world.query(
     `update graphile_worker._private_jobs set run_at = now() where id in (
        select id from graphile_worker._private_jobs
        where run_at > now() and locked_at is null and ${which} for update skip locked)`,
-    [ids],
+    values,
   )
 
 /**
@@ -104,6 +93,6 @@ export const letTimePass = async (world) => {
   const { refunds } = await readPayPal(world)
   for (const { id, status } of refunds)
     if (status === 'PENDING') await simulate(world, 'settle', { refundId: id })
-  if (world.leftAlone.size === 0) await simulate(world, 'webhooks/deliver', {})
+  await simulate(world, 'webhooks/deliver', {})
   await sleep(EVERY_MS)
 }

@@ -19,7 +19,7 @@ import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
  *
  * @typedef {Pick<World, 'site' | 'simulator' | 'actions' | 'priceCents'>} Shop
  *
- * @typedef {Pick<World, 'simulator' | 'outbox' | 'query' | 'leftAlone'>} Place
+ * @typedef {Pick<World, 'simulator' | 'outbox' | 'query'>} Place
  */
 
 const DATABASE = 'h2h_faults'
@@ -188,8 +188,6 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     priceCents,
     /** Where the build says what a server action is called. */
     actions: join(root, distDir, 'server/server-reference-manifest.json'),
-    /** Purchases that the runner helps with nothing. @type {Set<string>} */
-    leftAlone: new Set(),
     /**
      * Checkouts that were begun and that PayPal holds: they are asked about again and again.
      *
