@@ -1,72 +1,96 @@
+import { z } from 'zod'
 import { ApiProblem, unprocessable } from './api-problem.mjs'
 import { toCents } from './money.mjs'
 
-/** @typedef {Record<string, unknown>} Json */
+/** @typedef {import('./money.mjs').Amount} Amount */
 
 const MAX_TEXT = 127
-const choices = {
-  shipping_preference: ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'],
-  user_action: ['CONTINUE', 'PAY_NOW'],
-  payment_method_preference: ['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED'],
-}
+
+const text = z.string().max(MAX_TEXT).optional()
+const address = z
+  .url({ protocol: /^https?$/ })
+  .max(MAX_TEXT)
+  .optional()
+const amountSchema = z.object({
+  currency_code: z.string(),
+  value: z.string().regex(/^\d+(\.\d+)?$/),
+})
+const experienceSchema = z.object({
+  brand_name: text,
+  return_url: address,
+  cancel_url: address,
+  shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
+  user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),
+  payment_method_preference: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional(),
+})
+const orderSchema = z.object({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.tuple([
+    z.object({
+      reference_id: z.string().max(MAX_TEXT).default('default'),
+      amount: amountSchema.extend({
+        breakdown: z
+          .object({ item_total: amountSchema, discount: amountSchema.optional() })
+          .optional(),
+      }),
+      description: z.string().optional(),
+      custom_id: text,
+      invoice_id: text,
+    }),
+  ]),
+  payment_source: z
+    .object({
+      paypal: z.object({ experience_context: experienceSchema.optional() }).optional(),
+    })
+    .optional(),
+  application_context: experienceSchema.optional(),
+})
+
+/** As PayPal calls what is wrong with a field; anything else is a matter of syntax. */
+const issues = new Map([
+  ['too_big', 'INVALID_STRING_MAX_LENGTH'],
+  ['invalid_value', 'INVALID_PARAMETER_VALUE'],
+])
 
 /**
- * @param {string} field
- * @param {string} issue
- * @param {string} description
- */
-const invalid = (field, issue, description) => new ApiProblem(400, [{ field, issue, description }])
-/** @param {string} field */
-const missing = (field) =>
-  invalid(field, 'MISSING_REQUIRED_PARAMETER', 'A required field or parameter is missing.')
-/** @param {string} field */
-const malformed = (field) =>
-  invalid(
-    field,
-    'INVALID_PARAMETER_SYNTAX',
-    'The value of a field does not conform to the expected format.',
-  )
-
-/**
+ * What the schema describes. Throws ApiProblem 400 for the first thing that is not so.
+ * @template T
+ * @param {import('zod').ZodType<T>} schema
  * @param {unknown} value
- * @param {string} field
- * @returns {Json}
+ * @param {string} [path] of the value
+ * @returns {T}
  */
-function object(value, field) {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return Object.fromEntries(Object.entries(value))
-  }
-  throw value === undefined ? missing(field) : malformed(field)
+function read(schema, value, path = '') {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  const [{ code = '', path: inside = [], input = undefined, message = '' } = {}] =
+    result.error.issues
+  const field = [path, ...inside.map(String)].join('/')
+  const isUnits = field === '/purchase_units'
+  const missing = input === undefined ? 'MISSING_REQUIRED_PARAMETER' : undefined
+  const issue = missing ?? issues.get(code) ?? 'INVALID_PARAMETER_SYNTAX'
+  throw new ApiProblem(400, [
+    { field, issue: isUnits ? 'INVALID_ARRAY_LENGTH' : issue, description: message },
+  ])
 }
 
 /**
- * A text of at most 127 characters, or undefined when it is left out.
- * @param {Json} from
- * @param {string} key
- * @param {string} path
+ * Throws ApiProblem unless it is an amount in US dollars above zero.
+ * @param {Amount} amount
  */
-function text(from, key, path) {
-  const value = from[key]
-  const field = `${path}/${key}`
-  if (value === undefined) return undefined
-  if (typeof value !== 'string') throw malformed(field)
-  if (value.length > MAX_TEXT) {
-    throw invalid(field, 'INVALID_STRING_MAX_LENGTH', 'The value of a field is too long.')
+function mustBeDollars({ currency_code: currency, value }) {
+  if (currency !== 'USD') {
+    throw unprocessable('CURRENCY_NOT_SUPPORTED', 'The simulated merchant takes US dollars only.')
   }
-  return value
-}
-
-/**
- * @param {Json} from
- * @param {string} key
- * @param {string} path
- */
-function address(from, key, path) {
-  const value = text(from, key, path)
-  if (value !== undefined && !(/^https?:/.test(value) && URL.canParse(value))) {
-    throw malformed(`${path}/${key}`)
+  if (!/\.\d{2}$/.test(value)) {
+    throw unprocessable(
+      'DECIMAL_PRECISION',
+      'The value of the field should have two decimal places.',
+    )
   }
-  return value
+  if (Number(value) === 0) {
+    throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.')
+  }
 }
 
 /**
@@ -75,75 +99,9 @@ function address(from, key, path) {
  * @param {string} path
  */
 export function readAmount(value, path) {
-  const amount = object(value, path)
-  const currency = amount.currency_code
-  const decimal = amount.value
-  for (const [key, part] of Object.entries({ currency_code: currency, value: decimal })) {
-    if (part === undefined) throw missing(`${path}/${key}`)
-    if (typeof part !== 'string') throw malformed(`${path}/${key}`)
-  }
-  if (currency !== 'USD') {
-    throw unprocessable('CURRENCY_NOT_SUPPORTED', 'The simulated merchant takes US dollars only.')
-  }
-  const written = String(decimal)
-  if (!/^\d+(\.\d+)?$/.test(written)) throw malformed(`${path}/value`)
-  if (!/^\d+\.\d{2}$/.test(written)) {
-    throw unprocessable(
-      'DECIMAL_PRECISION',
-      'The value of the field should have two decimal places.',
-    )
-  }
-  if (Number(written) === 0) {
-    throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.')
-  }
-  return { currency_code: 'USD', value: written }
-}
-
-/**
- * The sum of a unit with its parts, which have to come to it.
- * @param {unknown} value
- * @param {string} path
- */
-function readTotal(value, path) {
-  const total = readAmount(value, path)
-  const given = object(value, path).breakdown
-  if (given === undefined) return total
-  const parts = object(given, `${path}/breakdown`)
-  const item_total = readAmount(parts.item_total, `${path}/breakdown/item_total`)
-  const discount =
-    parts.discount === undefined
-      ? undefined
-      : readAmount(parts.discount, `${path}/breakdown/discount`)
-  if (toCents(item_total) - (discount ? toCents(discount) : 0) !== toCents(total)) {
-    throw unprocessable('AMOUNT_MISMATCH', 'The amount is not the sum of its breakdown.')
-  }
-  return { ...total, breakdown: { item_total, discount } }
-}
-
-/** @param {Json} input */
-function readExperience(input) {
-  const source =
-    input.payment_source === undefined ? undefined : object(input.payment_source, '/payment_source')
-  const withPaymentSource = source?.paypal !== undefined
-  const path = withPaymentSource
-    ? '/payment_source/paypal/experience_context'
-    : '/application_context'
-  const given = withPaymentSource
-    ? object(source.paypal, '/payment_source/paypal').experience_context
-    : input.application_context
-  const experience = object(given ?? {}, path)
-  for (const [key, allowed] of Object.entries(choices)) {
-    const choice = experience[key]
-    if (choice !== undefined && !(typeof choice === 'string' && allowed.includes(choice))) {
-      throw invalid(`${path}/${key}`, 'INVALID_PARAMETER_VALUE', 'The value of a field is invalid.')
-    }
-  }
-  return {
-    withPaymentSource,
-    brandName: text(experience, 'brand_name', path),
-    returnUrl: address(experience, 'return_url', path),
-    cancelUrl: address(experience, 'cancel_url', path),
-  }
+  const amount = read(amountSchema, value, path)
+  mustBeDollars(amount)
+  return amount
 }
 
 /**
@@ -151,35 +109,19 @@ function readExperience(input) {
  * @param {unknown} body
  */
 export function readOrderInput(body) {
-  const input = object(body, '/')
-  if (input.intent === undefined) throw missing('/intent')
-  if (input.intent !== 'CAPTURE') {
-    throw invalid(
-      '/intent',
-      'INVALID_PARAMETER_VALUE',
-      'The simulator knows the intent CAPTURE only.',
-    )
+  const input = read(orderSchema, body)
+  const [unit] = input.purchase_units
+  const { breakdown, ...total } = unit.amount
+  const { item_total: items, discount } = breakdown ?? {}
+  for (const amount of [total, items, discount]) if (amount) mustBeDollars(amount)
+  if (items && toCents(items) - (discount ? toCents(discount) : 0) !== toCents(total)) {
+    throw unprocessable('AMOUNT_MISMATCH', 'The amount is not the sum of its breakdown.')
   }
-  const units = input.purchase_units
-  if (!Array.isArray(units) || units.length !== 1) {
-    throw invalid(
-      '/purchase_units',
-      'INVALID_ARRAY_LENGTH',
-      'The simulator takes exactly one purchase unit.',
-    )
-  }
-  const path = '/purchase_units/0'
-  const unit = object(units[0], path)
-  const description =
-    unit.description === undefined ? undefined : String(unit.description).slice(0, MAX_TEXT)
+  const paypal = input.payment_source?.paypal
+  const experience = paypal ? paypal.experience_context : input.application_context
   return {
-    unit: {
-      reference_id: text(unit, 'reference_id', path) ?? 'default',
-      amount: readTotal(unit.amount, `${path}/amount`),
-      description,
-      custom_id: text(unit, 'custom_id', path),
-      invoice_id: text(unit, 'invoice_id', path),
-    },
-    ...readExperience(input),
+    unit: { ...unit, description: unit.description?.slice(0, MAX_TEXT) },
+    withPaymentSource: paypal !== undefined,
+    brandName: experience?.brand_name,
   }
 }
