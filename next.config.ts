@@ -1,5 +1,6 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants'
 
 // A file that is opened by itself runs nothing. Pages get their policies from src/proxy.ts and
 // src/http (docs/security.md, section 4).
@@ -74,11 +75,19 @@ const config: NextConfig = {
 
 const withCms = withPayload(config, { devBundleServerPackages: false })
 
+/** The script of every page, which a build puts in where it is named. */
+const siteScript = async (phase: string) => {
+  if (phase === PHASE_PRODUCTION_SERVER) return {}
+  const { bundleSiteScript } = await import('./tools/lib/site-script.mjs')
+  return { SITE_SCRIPT: bundleSiteScript(process.cwd()) }
+}
+
 // Payload asks every browser for its color scheme, which makes Chromium restart a first visit (0.6
 // s of LCP). Only its own pages need that.
 const allHeaders = withCms.headers
-export default {
+export default async (phase: string): Promise<NextConfig> => ({
   ...withCms,
+  env: await siteScript(phase),
   headers: async () => {
     const rules = (await allHeaders?.()) ?? []
     return rules.map((rule) =>
@@ -87,4 +96,4 @@ export default {
         : rule,
     )
   },
-} satisfies NextConfig
+})

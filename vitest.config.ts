@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { bundleSiteScript } from './tools/lib/site-script.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -33,6 +34,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // As next.config.ts puts it into a build.
+    env: { SITE_SCRIPT: bundleSiteScript(at('.')) },
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { siteScriptHash } from '@/components/layout/site-script'
+import { siteScriptHash } from '@/components/site-script/site-script'
 import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
 import { PAGE_PATH } from '@/server/pages/page-path'
 import { type PagePolicy, pagePolicy } from '@/server/pages/page-policy'

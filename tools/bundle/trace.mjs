@@ -19,9 +19,6 @@ const readByPlace = [
   'node_modules/pdfkit/js/standard-fonts',
   'package.json',
   'public',
-  'src/components/layout/run-site.mjs',
-  'src/components/layout/count-visits.mjs',
-  'src/components/layout/check-coupon.mjs',
   'src/content/files',
   'src/features/catalog/share',
 ]

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { routes } from '@/domain/routes/paths'
 import { localKeys } from '@/domain/storage-keys'
 import { sharedStorage } from '../browser/storage'
-import type { AuthHint } from './site-window'
+import type { AuthHint } from '../site-script/site-window'
 
 /**
  * Put it on every page that is rendered per request: the server's answer overrides what the browser

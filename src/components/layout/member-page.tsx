@@ -4,7 +4,7 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 
 import { AuthHintSync } from './auth-hint.client'
 import { NeedsScripts } from './needs-scripts'
-import type { AuthHint } from './site-window'
+import type { AuthHint } from '../site-script/site-window'
 import { UserScope } from './user-scope.client'
 
 type MemberFrameProps = {

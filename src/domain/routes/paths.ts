@@ -1,8 +1,6 @@
 import type { DraftedDocument } from '../drafts/edited-document'
 import type { ErrorPageKind } from '../http/error-pages.mjs'
-
-/** Says to the sign-in page that somebody has just signed out: there they are forgotten. */
-export const SIGNED_OUT = '#signed-out'
+import { scriptPaths, SIGNED_OUT, USER_SCOPE_PARAMETER } from './script-paths'
 
 /** Says which module is meant in the address of what is one's own there. */
 export const MODULE_PATH_PARAMETER = 'path'
@@ -13,7 +11,7 @@ export const COMMENTS_PARAMETER = 'comments'
 /** The addresses of the site. Parameters are encoded here and nowhere else. */
 export const routes = {
   home: '/',
-  signIn: '/signin',
+  signIn: scriptPaths.signIn,
   signUp: '/signup',
   /** Takes a POST from our own pages and leads to the sign-in. */
   signOut: '/api/session/sign-out',
@@ -21,7 +19,7 @@ export const routes = {
   signedOut: `/signin${SIGNED_OUT}`,
   renewSession: '/api/session/renew',
   /** Answers which courses the browser's session owns. */
-  ownCourses: '/api/session/courses',
+  ownCourses: scriptPaths.ownCourses,
   /** Answers what is one's own on the page of a module. */
   learnerState: (path: string) =>
     `/api/session/learning?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
@@ -29,9 +27,9 @@ export const routes = {
   libraryState: (withComments = false) =>
     `/api/session/library${withComments ? `?${COMMENTS_PARAMETER}=1` : ''}`,
   /** Answers what a coupon takes off a course. */
-  coupon: '/api/checkout/coupon',
+  coupon: scriptPaths.coupon,
   /** Counts how far somebody came in a tab. */
-  seen: '/api/seen',
+  seen: scriptPaths.seen,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
@@ -56,7 +54,7 @@ export const routes = {
   /** Where the link of an invitation leads. */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   /** Remembers light or dark for the account. */
-  accountTheme: '/api/account/theme',
+  accountTheme: scriptPaths.accountTheme,
   /** Takes, removes and shows one's own picture. */
   avatar: '/api/account/avatar',
   /** One's own picture; the version changes with the file. */
@@ -101,7 +99,7 @@ export const routes = {
   supportRequest: (id: string) => `/admin/collections/support-requests/${encodeURIComponent(id)}`,
   refundRequestInAdmin: (id: string) =>
     `/admin/collections/refund-requests/${encodeURIComponent(id)}`,
-  course: (slug: string) => `/course/${encodeURIComponent(slug)}`,
+  course: (slug: string) => scriptPaths.course + encodeURIComponent(slug),
   sitemap: '/sitemap.xml',
   /** The pictures that shared links show. */
   sharePicture: '/share.png',
@@ -167,9 +165,6 @@ export const routes = {
   signInAgain: (path?: string) =>
     `/signin?again=1${path === undefined ? '' : `&next=${encodeURIComponent(path)}`}`,
 } as const
-
-/** Says in the address of an endpoint for whom the page was drawn that calls it. */
-export const USER_SCOPE_PARAMETER = 'person'
 
 /**
  * The address of an endpoint as a page calls it that was drawn for this person; undefined when that

@@ -28,7 +28,7 @@ export function useUnsavedChanges(
     let isLeaving = false
     const mayLeave = () => (isLeaving = window.confirm(question))
     const onUnload = (event: BeforeUnloadEvent) => {
-      // Who takes the quick way out is asked nothing (run-site.mjs).
+      // Who takes the quick way out is asked nothing (site-script).
       const isOnWayOut = 'left' in document.documentElement.dataset
       if (!isLeaving && !isGoneForGood && !isOnWayOut) event.preventDefault()
     }

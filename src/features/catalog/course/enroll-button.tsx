@@ -19,7 +19,7 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
   const { slug, priceCents, overviewPath } = course
   const checkout = routes.checkout(slug)
   const price = priceCents === 0 ? 'free' : formatPrice(priceCents)
-  // The site's script changes the price for who came with a coupon (check-coupon.mjs).
+  // The site's script changes the price for who came with a coupon (check-coupon.ts).
   const offer = (
     <span>
       Enroll Now for{' '}

@@ -8,7 +8,7 @@ type PriceFactProps = {
 }
 
 /**
- * What a course costs. For who came with a coupon the site's script (check-coupon.mjs) shows what
+ * What a course costs. For who came with a coupon the site's script (check-coupon.ts) shows what
  * the server answers instead: the struck price is then the one that everybody else is asked now.
  */
 export function PriceFact({ course }: PriceFactProps) {

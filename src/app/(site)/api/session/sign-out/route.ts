@@ -1,6 +1,7 @@
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
 import { AppError } from '@/domain/messages/app-error'
-import { routes, SIGNED_OUT } from '@/domain/routes/paths'
+import { routes } from '@/domain/routes/paths'
+import { SIGNED_OUT } from '@/domain/routes/script-paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { readBodyLimited } from '@/server/requests/read-body-limited'

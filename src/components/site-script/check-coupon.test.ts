@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
-import { sessionKeys } from '@/domain/storage-keys'
-import { checkCoupon } from './check-coupon.mjs'
+import { checkCoupon } from './check-coupon'
 
 type Place = { dataset: Record<string, string>; textContent: string; hidden: boolean }
 
@@ -30,17 +29,6 @@ const places: Record<string, Place[]> = {
   '[data-coupon-note]': [note],
 }
 
-const settings = {
-  session: sessionKeys,
-  routes: { coupon: '/api/checkout/coupon', course: '/course/' },
-  coupon: {
-    unknown: couponMessages.unknown,
-    checking: 'Checking CODE',
-    unreachable: couponMessages.unreachable,
-    typeAgain: 'Enter CODE again',
-  },
-}
-
 /** Opens the page of a course, and waits for what becomes of the coupon. */
 async function open({ search = '', isForbidden = false, isSold = true } = {}) {
   const listen = (type: string, listener: () => void) => void listeners.set(type, listener)
@@ -64,7 +52,7 @@ async function open({ search = '', isForbidden = false, isSold = true } = {}) {
       }
     },
   }
-  Reflect.apply(checkCoupon, null, [window, settings])
+  Reflect.apply(checkCoupon, null, [window])
   listeners.get('DOMContentLoaded')?.({})
   await vi.waitFor(() => expect(note.textContent).not.toMatch(/^Checking/))
 }
@@ -166,7 +154,10 @@ describe('the coupon of a link', () => {
   it('should be typed again where the browser keeps nothing', async () => {
     says(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920 })
     await open({ search: '?coupon=+spring ', isForbidden: true })
-    expect(shown()).toMatchObject({ button: new Set(['$79.20']), note: 'Enter SPRING again' })
+    expect(shown()).toMatchObject({
+      button: new Set(['$79.20']),
+      note: couponMessages.typeAgain('SPRING'),
+    })
   })
 
   it('should not be asked for on the page of an owner, or where nothing is sold', async () => {

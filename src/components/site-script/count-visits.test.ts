@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { routes } from '@/domain/routes/paths'
-import { sessionKeys } from '@/domain/storage-keys'
-import { countVisits } from './count-visits.mjs'
+import { countVisits } from './count-visits'
 
 type Page = {
   url?: string
@@ -55,13 +53,7 @@ function open(
       addEventListener: events.addEventListener.bind(events),
     },
   }
-  Reflect.apply(countVisits, null, [
-    page,
-    {
-      session: sessionKeys,
-      routes: { seen: '/api/seen', course: routes.course('') },
-    },
-  ])
+  Reflect.apply(countVisits, null, [page])
   events.dispatchEvent(new Event('load'))
   const show = () => {
     page.document.visibilityState = 'visible'

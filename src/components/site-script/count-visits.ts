@@ -1,47 +1,27 @@
-// @ts-check -- It runs in the browser as it is written here: site-script.tsx puts it into <head>.
-
-/** @import { SiteSettings } from './site-window' */
+import { scriptPaths } from '@/domain/routes/script-paths'
+import { sessionKeys } from '@/domain/storage-keys'
+import { type BrowserWindow, tabStore } from './storage'
 
 /**
  * Tells how far somebody has come in this tab, each step once with each course, and from what kind
  * of place: nothing of who it is (docs/decisions/0061). Nothing is told or kept of who asks
  * browsers for that, of who is signed in when they come, and where storage is forbidden.
- *
- * @param {Window & typeof globalThis} window
- * @param {SiteSettings} settings
  */
-export function countVisits(window, { session, routes }) {
+export function countVisits(window: BrowserWindow): void {
   const { document, location, navigator, site } = window
+  const tab = tabStore(window)
   const wantsNone = () =>
     navigator.doNotTrack === '1' ||
-    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl) ||
+    ('globalPrivacyControl' in navigator && Boolean(navigator.globalPrivacyControl)) ||
     navigator.webdriver
 
-  /** @param {string} name of what stands in the address */
-  const parameter = (name) => new window.URLSearchParams(location.search).get(name) ?? undefined
+  const parameter = (name: string) =>
+    new window.URLSearchParams(location.search).get(name) ?? undefined
 
   /**
    * What was told of this tab: the source, then the steps, each with its course (`course:NAME`).
-   *
-   * @returns {string[]}
    */
-  const told = () => {
-    try {
-      return window.sessionStorage.getItem(session.visitSteps)?.split(' ') ?? []
-    } catch {
-      return []
-    }
-  }
-
-  /** @param {string[]} all whether they could be kept */
-  const keep = (all) => {
-    try {
-      window.sessionStorage.setItem(session.visitSteps, all.join(' '))
-      return true
-    } catch {
-      return false
-    }
-  }
+  const told = () => tab.read(sessionKeys.visitSteps)?.split(' ') ?? []
 
   /** From where somebody came, and null when it was another page of ours, in another tab. */
   const source = () => {
@@ -63,11 +43,7 @@ export function countVisits(window, { session, routes }) {
       : 'link'
   }
 
-  /**
-   * @param {string} step
-   * @param {string} [course]
-   */
-  const tell = (step, course) => {
+  const tell = (step: string, course?: string) => {
     if (wantsNone()) return
     const [known, ...before] = told()
     // Who is signed in when they come is no visitor.
@@ -79,12 +55,15 @@ export function countVisits(window, { session, routes }) {
     // Of a source the tab counts once, whatever courses it comes to.
     const isRepeat = before.some((one) => one.split(':')[0] === step) || undefined
     const steps = known ? [step] : [...new Set(['visit', step])]
-    if (keep([from, ...before, ...new Set([known ? place : 'visit', place])]))
-      navigator.sendBeacon(routes.seen, JSON.stringify({ steps, course, source: from, isRepeat }))
+    const all = [from, ...before, ...new Set([known ? place : 'visit', place])]
+    if (tab.write(sessionKeys.visitSteps, all.join(' ')))
+      navigator.sendBeacon(
+        scriptPaths.seen,
+        JSON.stringify({ steps, course, source: from, isRepeat }),
+      )
   }
 
-  /** @type {string | undefined} */
-  let begun
+  let begun: string | undefined
 
   /** A page counts once somebody has it before their eyes. */
   const look = () => {
@@ -92,7 +71,8 @@ export function countVisits(window, { session, routes }) {
     const { pathname } = location
     if (pathname === '/') tell('visit')
     if (begun) tell('signup', begun)
-    if (pathname.startsWith(routes.course)) tell('course', pathname.slice(routes.course.length))
+    if (pathname.startsWith(scriptPaths.course))
+      tell('course', pathname.slice(scriptPaths.course.length))
   }
   window.addEventListener('load', look)
   document.addEventListener('visibilitychange', look)

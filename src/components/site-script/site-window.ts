@@ -1,5 +1,3 @@
-import type { localKeys, sessionKeys } from '@/domain/storage-keys'
-
 /**
  * What the browser remembers of the person, for painting only. Never a secret, never a decision.
  */
@@ -9,33 +7,6 @@ export type AuthHint = {
   manualUserId: string | null
   /** Light or dark as the account has it: it is shown at once, and stays in this browser. */
   theme?: 'light' | 'dark'
-}
-
-/** What the site's script is told: it imports nothing. */
-export type SiteSettings = {
-  local: typeof localKeys
-  session: typeof sessionKeys
-  /** The keys of what somebody signed in has not sent yet. */
-  drafts: readonly string[]
-  routes: {
-    /** What stands before the short name of a course. */
-    course: string
-    signIn: string
-    seen: string
-    ownCourses: string
-    accountTheme: string
-    coupon: string
-    /** The parameter that says for whom a page was drawn. */
-    userScope: string
-  }
-  /** What is said of the coupon of a link; 'CODE' stands for its code. */
-  coupon: { unknown: string; checking: string; unreachable: string; typeAgain: string }
-  /** What the address ends with where one lands after a sign-out. */
-  signedOut: string
-  trailerDelayMs: number
-  /** So many presses of Escape within so many milliseconds leave a page of two people. */
-  wayOutPresses: number
-  wayOutMs: number
 }
 
 /** What the site's script does for the pages of React. */
