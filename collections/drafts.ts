@@ -1,23 +1,21 @@
-import type { Endpoint } from 'payload'
+import type { CollectionConfig, CollectionSlug, Endpoint, GlobalConfig } from 'payload'
 import { z } from 'zod'
 import { draftedCollectionSchema, draftedGlobalSchema } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
 import { bringBack, bringBackGlobal } from '@/services/drafts/bring-back'
+import { editingFields } from './fields/editing-fields'
+import { alwaysOnTheSite } from './hooks/always-on-the-site'
+import { forgetPlan, forgetPlanOfGlobal } from './hooks/forget-plan'
+import { rememberPublicRow } from './hooks/public-row'
+import { savedBy, savedByOfGlobal } from './hooks/saved-by'
+import { staleSave, staleSaveOfGlobal } from './hooks/stale-save'
+import { draftOnTop, unpublishAsShown } from './hooks/unpublish'
 
 /** How long somebody has stopped typing before the panel saves the draft, in milliseconds. */
 const AUTOSAVE_PAUSE_MS = 800
 
 /** A draft may be unfinished: what is wrong with it is told when it is published. */
 const drafts = { autosave: { interval: AUTOSAVE_PAUSE_MS, showSaveDraftButton: true } }
-
-/**
- * Documents whose changes are seen once they are published (docs/decisions/0057). A row holds what
- * visitors see; the draft is in the newest row of the versions alone.
- */
-export const withDrafts = { drafts, maxPerDoc: 50 }
-
-/** The same for a page of which there is one. */
-export const globalWithDrafts = { drafts, max: 50 }
 
 /** Their history in plain words, in the place of Payload's table. */
 const historyView = {
@@ -58,7 +56,7 @@ const restoredSchema = z.object({
  * In the place of Payload's way to restore a version, which publishes: a version that was a draft
  * took its document from the site.
  */
-export const bringBackEndpoint: Omit<Endpoint, 'root'> = {
+const bringBackEndpoint: Omit<Endpoint, 'root'> = {
   method: 'post',
   path: '/versions/:id',
   handler: async (req) => {
@@ -71,3 +69,42 @@ export const bringBackEndpoint: Omit<Endpoint, 'root'> = {
     return Response.json({ doc, message: req.t('version:restoredSuccessfully') })
   },
 }
+
+/**
+ * A collection whose changes are seen once they are published (docs/decisions/0057). A row holds
+ * what visitors see; the draft is in the newest row of the versions alone. Its own hooks come after
+ * those that every such collection has, and its announcements before them.
+ */
+export const drafted = <Slug extends CollectionSlug>({
+  endpoints,
+  fields,
+  hooks = {},
+  ...collection
+}: CollectionConfig<Slug>): CollectionConfig<Slug> => ({
+  ...collection,
+  lockDocuments: false,
+  versions: { drafts, maxPerDoc: 50 },
+  endpoints: [bringBackEndpoint, ...(endpoints || [])],
+  hooks: {
+    ...hooks,
+    beforeOperation: [staleSave, unpublishAsShown, ...(hooks.beforeOperation ?? [])],
+    beforeChange: [savedBy, rememberPublicRow, ...(hooks.beforeChange ?? [])],
+    afterChange: [...(hooks.afterChange ?? []), draftOnTop, forgetPlan],
+  },
+  fields: [...editingFields(), ...fields],
+})
+
+/** The same for a page of which there is one: it is never taken off the site. */
+export const draftedGlobal = ({ fields, hooks = {}, ...global }: GlobalConfig): GlobalConfig => ({
+  ...global,
+  lockDocuments: false,
+  versions: { drafts, max: 50 },
+  endpoints: [bringBackEndpoint],
+  hooks: {
+    ...hooks,
+    beforeOperation: [staleSaveOfGlobal, alwaysOnTheSite],
+    beforeChange: [savedByOfGlobal],
+    afterChange: [...(hooks.afterChange ?? []), forgetPlanOfGlobal],
+  },
+  fields: [...editingFields(), ...fields],
+})

@@ -1,4 +1,4 @@
-import type { Access, FieldAccess } from 'payload'
+import type { Access, CollectionConfig, FieldAccess } from 'payload'
 import { asksForTwoFactor } from '@/lib/two-factor-policy'
 
 type MaybeUser = { role?: unknown; status?: unknown; hasTwoFactor?: unknown } | null | undefined
@@ -30,3 +30,12 @@ export const anyone: Access = () => true
 export const instructorField: FieldAccess = ({ req }) => isInstructor(req.user)
 
 export const nobodyField: FieldAccess = () => false
+
+/** Written by the instructor alone, and read by those who may. */
+export const byInstructor = (read: Access): NonNullable<CollectionConfig['access']> => ({
+  read,
+  readVersions: instructorOnly,
+  create: instructorOnly,
+  update: instructorOnly,
+  delete: instructorOnly,
+})

@@ -1,8 +1,7 @@
-import type { CollectionConfig, Field } from 'payload'
-import { instructorOnly } from '../access/instructor'
+import type { Field } from 'payload'
+import { byInstructor } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
-import { bringBackEndpoint, previewedParts, withDrafts } from '../drafts'
-import { editingFields } from '../fields/editing-fields'
+import { drafted, previewedParts } from '../drafts'
 import { launchPriceFields } from '../fields/launch-price-fields'
 import { more } from '../fields/more'
 import { priceField } from '../fields/number-fields'
@@ -12,32 +11,21 @@ import { pathField, slugField, takenIn, titleField } from '../fields/text-fields
 import { announceCourse, announceCourseGone } from '../hooks/announce-content'
 import { deleteCourseParts } from '../hooks/delete-parts'
 import { announceLaunchPrice } from '../hooks/announce-launch-price'
-import { forgetPlan } from '../hooks/forget-plan'
 import { pauseCouponsOfCourse } from '../hooks/pause-coupons-of-course'
 import { captionsOfTrailer } from '../hooks/captions-of-trailer'
 import { courseNamesFromTitle } from '../hooks/names-from-title'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { refuseCourseWithGaps } from '../hooks/refuse-course-with-gaps'
 import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
-import { rememberPublicRow } from '../hooks/public-row'
-import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
-import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { unscheduleAnnouncements } from '../hooks/unschedule-announcements'
 import { duplicateEndpoint } from './duplicate-endpoint'
 import { previewCourse } from './previews'
 import { noBulkActions } from '../records'
 
-export const Courses: CollectionConfig<'courses'> = {
+export const Courses = drafted<'courses'>({
   slug: 'courses',
   labels: { singular: 'Course', plural: 'Courses' },
-  access: {
-    read: publishedOrOwnCourse,
-    readVersions: instructorOnly,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  access: byInstructor(publishedOrOwnCourse),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
@@ -52,10 +40,8 @@ export const Courses: CollectionConfig<'courses'> = {
   ...noBulkActions,
   // Copied with all that is in it, by the endpoint below.
   disableDuplicate: false,
-  versions: withDrafts,
-  endpoints: [bringBackEndpoint, duplicateEndpoint],
+  endpoints: [duplicateEndpoint],
   hooks: {
-    beforeOperation: [staleSave, unpublishAsShown],
     beforeValidate: [onePathAtATime('overviewPath'), courseNamesFromTitle],
     beforeDelete: [
       refuseDeletingSoldCourse,
@@ -63,12 +49,11 @@ export const Courses: CollectionConfig<'courses'> = {
       unscheduleAnnouncements,
       deleteCourseParts,
     ],
-    beforeChange: [savedBy, rememberPublicRow, refuseCourseWithGaps, captionsOfTrailer],
-    afterChange: [announceCourse, announceLaunchPrice, draftOnTop, forgetPlan],
+    beforeChange: [refuseCourseWithGaps, captionsOfTrailer],
+    afterChange: [announceCourse, announceLaunchPrice],
     afterDelete: [announceCourseGone],
   },
   fields: [
-    ...editingFields(),
     titleField('Title', 'The name of the course, as on the sales page.'),
     { name: 'subtitle', type: 'text', label: 'Subtitle', maxLength: 160 },
     priceField(),
@@ -174,7 +159,7 @@ export const Courses: CollectionConfig<'courses'> = {
       ),
     ]),
   ],
-}
+})
 
 function salesPageFields(): Field[] {
   return [

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { instructorOnly } from '../access/instructor'
+import { byInstructor, instructorOnly } from '../access/instructor'
 import { convertCaptions } from '../hooks/convert-captions'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
@@ -10,12 +10,7 @@ const files = stagedFiles('documents')
 export const Documents: CollectionConfig<'documents'> = {
   slug: 'documents',
   labels: { singular: 'Document', plural: 'Workbooks and captions' },
-  access: {
-    read: instructorOnly,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  access: byInstructor(instructorOnly),
   admin: {
     group: 'Files',
     useAsTitle: 'title',

@@ -1,27 +1,14 @@
-import type { CollectionConfig } from 'payload'
-import { instructorOnly } from '../access/instructor'
+import { byInstructor } from '../access/instructor'
 import { ofShownCourse } from '../access/published'
-import { bringBackEndpoint, draftedViews, withDrafts } from '../drafts'
-import { editingFields } from '../fields/editing-fields'
+import { drafted, draftedViews } from '../drafts'
 import { orderField } from '../fields/number-fields'
 import { announceCourseOf } from '../hooks/announce-content'
-import { forgetPlan } from '../hooks/forget-plan'
-import { rememberPublicRow } from '../hooks/public-row'
-import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
-import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
-export const Faqs: CollectionConfig<'faqs'> = {
+export const Faqs = drafted<'faqs'>({
   slug: 'faqs',
   labels: { singular: 'Question', plural: 'Questions and answers' },
-  access: {
-    read: ofShownCourse,
-    readVersions: instructorOnly,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  access: byInstructor(ofShownCourse),
   admin: {
     group: 'Your course',
     useAsTitle: 'question',
@@ -32,17 +19,12 @@ export const Faqs: CollectionConfig<'faqs'> = {
   },
   defaultSort: ['course', 'order'],
   disableBulkEdit: true,
-  lockDocuments: false,
-  versions: withDrafts,
-  endpoints: [bringBackEndpoint],
   hooks: {
-    beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
-    beforeChange: [savedBy, rememberPublicRow],
-    afterChange: [announceCourseOf.changed, draftOnTop, forgetPlan],
+    beforeOperation: [publishUnlessDraft],
+    afterChange: [announceCourseOf.changed],
     afterDelete: [announceCourseOf.gone],
   },
   fields: [
-    ...editingFields(),
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
     { name: 'answer', type: 'richText', label: 'Answer', required: true },
     {
@@ -56,4 +38,4 @@ export const Faqs: CollectionConfig<'faqs'> = {
     },
     orderField('Questions are shown by this number, smallest first.'),
   ],
-}
+})

@@ -1,11 +1,10 @@
-import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
+import type { RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
 import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
 import { enrolledField } from '../access/enrolled'
-import { instructorOnly } from '../access/instructor'
+import { byInstructor } from '../access/instructor'
 import { lessonOfShownCourse } from '../access/published'
-import { bringBackEndpoint, previewedParts, withDrafts } from '../drafts'
-import { editingFields } from '../fields/editing-fields'
+import { drafted, previewedParts } from '../drafts'
 import { keepsVideoPartsField } from '../fields/keeps-video-parts'
 import { lessonDetails } from '../fields/lesson-details'
 import { more } from '../fields/more'
@@ -13,15 +12,10 @@ import { titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
 import { announceCourseOf } from '../hooks/announce-content'
 import { deleteLessonTraces } from '../hooks/delete-parts'
-import { forgetPlan } from '../hooks/forget-plan'
 import { partsOfVideo } from '../hooks/parts-of-video'
 import { chooseModule, lessonCourse } from '../hooks/lesson-course'
 import { lessonSlugFromTitle } from '../hooks/names-from-title'
 import { placeAtEnd } from '../hooks/place-at-end'
-import { rememberPublicRow } from '../hooks/public-row'
-import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
-import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { noBulkActions } from '../records'
 
@@ -34,17 +28,11 @@ const sourceIn = (data: unknown): unknown =>
 const kindIn = (data: unknown): unknown =>
   typeof data === 'object' && data ? Reflect.get(data, 'kind') : undefined
 
-export const Lessons: CollectionConfig<'lessons'> = {
+export const Lessons = drafted<'lessons'>({
   slug: 'lessons',
   labels: { singular: 'Lesson', plural: 'Lessons' },
-  access: {
-    // Titles are public, the body is not: see the field rules below.
-    read: lessonOfShownCourse,
-    readVersions: instructorOnly,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  // Titles are public, the body is not: see the field rules below.
+  access: byInstructor(lessonOfShownCourse),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
@@ -56,19 +44,16 @@ export const Lessons: CollectionConfig<'lessons'> = {
   },
   defaultSort: ['course', 'module', 'order'],
   ...noBulkActions,
-  versions: withDrafts,
-  endpoints: [bringBackEndpoint],
   hooks: {
-    beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
+    beforeOperation: [publishUnlessDraft],
     beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module'), lessonSlugFromTitle],
-    beforeChange: [partsOfVideo, savedBy, rememberPublicRow],
+    beforeChange: [partsOfVideo],
     beforeDelete: [deleteLessonTraces],
-    afterChange: [announceCourseOf.changed, draftOnTop, forgetPlan],
+    afterChange: [announceCourseOf.changed],
     afterDelete: [announceCourseOf.gone],
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],
   fields: [
-    ...editingFields(),
     titleField('Title', 'The name of the lesson, as students read it.'),
     {
       name: 'description',
@@ -192,4 +177,4 @@ export const Lessons: CollectionConfig<'lessons'> = {
     visibleField('lesson'),
     more(lessonDetails()),
   ],
-}
+})

@@ -1,8 +1,6 @@
-import type { CollectionConfig } from 'payload'
-import { instructorOnly } from '../access/instructor'
+import { byInstructor } from '../access/instructor'
 import { partOfShownCourse } from '../access/published'
-import { bringBackEndpoint, previewedParts, withDrafts } from '../drafts'
-import { editingFields } from '../fields/editing-fields'
+import { drafted, previewedParts } from '../drafts'
 import { more } from '../fields/more'
 import { orderField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
@@ -11,29 +9,18 @@ import { pathField, titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
 import { announceCourseOf } from '../hooks/announce-content'
 import { refuseDeletingModuleWithLessons } from '../hooks/delete-parts'
-import { forgetPlan } from '../hooks/forget-plan'
 import { moveLessonsAlong } from '../hooks/move-lessons-along'
 import { modulePathFromTitle } from '../hooks/names-from-title'
 import { onePathAtATime } from '../hooks/one-path-at-a-time'
 import { placeAtEnd } from '../hooks/place-at-end'
-import { rememberPublicRow } from '../hooks/public-row'
-import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
-import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { previewModule } from './previews'
 import { noBulkActions } from '../records'
 
-export const Modules: CollectionConfig<'modules'> = {
+export const Modules = drafted<'modules'>({
   slug: 'modules',
   labels: { singular: 'Module', plural: 'Modules' },
-  access: {
-    read: partOfShownCourse,
-    readVersions: instructorOnly,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  access: byInstructor(partOfShownCourse),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
@@ -46,18 +33,14 @@ export const Modules: CollectionConfig<'modules'> = {
   },
   defaultSort: ['course', 'order'],
   ...noBulkActions,
-  versions: withDrafts,
-  endpoints: [bringBackEndpoint],
   hooks: {
-    beforeOperation: [staleSave, unpublishAsShown, publishUnlessDraft],
+    beforeOperation: [publishUnlessDraft],
     beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path'), modulePathFromTitle],
-    beforeChange: [savedBy, rememberPublicRow],
     beforeDelete: [refuseDeletingModuleWithLessons],
-    afterChange: [moveLessonsAlong, announceCourseOf.changed, draftOnTop, forgetPlan],
+    afterChange: [moveLessonsAlong, announceCourseOf.changed],
     afterDelete: [announceCourseOf.gone],
   },
   fields: [
-    ...editingFields(),
     titleField('Title', 'The name of the module, as students read it.'),
     {
       name: 'description',
@@ -131,4 +114,4 @@ export const Modules: CollectionConfig<'modules'> = {
       ),
     ]),
   ],
-}
+})

@@ -1,29 +1,16 @@
-import type { CollectionConfig } from 'payload'
-import { instructorOnly } from '../access/instructor'
+import { byInstructor } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
-import { bringBackEndpoint, previewedParts, withDrafts } from '../drafts'
-import { editingFields } from '../fields/editing-fields'
+import { drafted, previewedParts } from '../drafts'
 import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
 import { announcePage } from '../hooks/announce-content'
-import { forgetPlan } from '../hooks/forget-plan'
-import { rememberPublicRow } from '../hooks/public-row'
-import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
-import { draftOnTop, unpublishAsShown } from '../hooks/unpublish'
 import { previewPage } from './previews'
 import { noBulkActions } from '../records'
 
-export const Pages: CollectionConfig<'pages'> = {
+export const Pages = drafted<'pages'>({
   slug: 'pages',
   labels: { singular: 'Page', plural: 'Pages' },
-  access: {
-    read: publishedOrInstructor,
-    readVersions: instructorOnly,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  access: byInstructor(publishedOrInstructor),
   admin: {
     group: 'Site',
     useAsTitle: 'title',
@@ -34,16 +21,11 @@ export const Pages: CollectionConfig<'pages'> = {
     preview: previewPage,
   },
   ...noBulkActions,
-  versions: withDrafts,
-  endpoints: [bringBackEndpoint],
   hooks: {
-    beforeOperation: [staleSave, unpublishAsShown],
-    beforeChange: [savedBy, rememberPublicRow],
-    afterChange: [announcePage.changed, draftOnTop, forgetPlan],
+    afterChange: [announcePage.changed],
     afterDelete: [announcePage.gone],
   },
   fields: [
-    ...editingFields(),
     titleField(),
     {
       name: 'sections',
@@ -77,4 +59,4 @@ export const Pages: CollectionConfig<'pages'> = {
       },
     },
   ],
-}
+})

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { instructorOnly } from '../access/instructor'
+import { byInstructor } from '../access/instructor'
 import { shownOrInstructor } from '../access/published'
 import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
@@ -12,12 +12,7 @@ import { staleSave } from '../hooks/stale-save'
 export const Testimonials: CollectionConfig<'testimonials'> = {
   slug: 'testimonials',
   labels: { singular: 'Testimonial', plural: 'Testimonials' },
-  access: {
-    read: shownOrInstructor,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  access: byInstructor(shownOrInstructor),
   admin: {
     group: 'Your course',
     useAsTitle: 'name',

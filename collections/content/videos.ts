@@ -3,7 +3,7 @@ import { text } from 'payload/shared'
 import { titleFromFile } from '@/domain/learning/title-from-file'
 import { videoTypes } from '@/domain/upload-rules'
 import type { Video } from '@/payload-types'
-import { instructorOnly, nobodyField } from '../access/instructor'
+import { byInstructor, instructorOnly, nobodyField } from '../access/instructor'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
 import { beginStreamOfVideo, forgetStreamOfVideo } from '../hooks/stream-of-video'
@@ -35,12 +35,7 @@ export const Videos: CollectionConfig<'videos'> = {
   labels: { singular: 'Lesson video', plural: 'Lesson videos' },
   // Students watch through /api/files, which asks the lesson; Payload itself hands these out to the
   // instructor alone.
-  access: {
-    read: instructorOnly,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  access: byInstructor(instructorOnly),
   admin: {
     group: 'Files',
     useAsTitle: 'title',

@@ -1,17 +1,11 @@
-import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorOnly } from '../access/instructor'
-import { bringBackEndpoint, globalWithDrafts, previewedGlobalParts } from '../drafts'
-import { editingFields } from '../fields/editing-fields'
+import { draftedGlobal, previewedGlobalParts } from '../drafts'
 import { pictureField } from '../fields/picture-field'
 import { nameField } from '../fields/text-fields'
-import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
-import { forgetPlanOfGlobal } from '../hooks/forget-plan'
-import { savedByOfGlobal } from '../hooks/saved-by'
-import { staleSaveOfGlobal } from '../hooks/stale-save'
 
-export const Home: GlobalConfig = {
+export const Home = draftedGlobal({
   slug: 'home',
   label: 'Home page',
   access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
@@ -22,16 +16,10 @@ export const Home: GlobalConfig = {
     components: previewedGlobalParts,
     preview: () => routes.home,
   },
-  lockDocuments: false,
-  versions: globalWithDrafts,
-  endpoints: [bringBackEndpoint],
   hooks: {
-    beforeOperation: [staleSaveOfGlobal, alwaysOnTheSite],
-    beforeChange: [savedByOfGlobal],
-    afterChange: [announceGlobal, forgetPlanOfGlobal],
+    afterChange: [announceGlobal],
   },
   fields: [
-    ...editingFields(),
     { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 120 },
     { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 1000 },
     nameField('instructorName', 'Your name', 80),
@@ -62,4 +50,4 @@ export const Home: GlobalConfig = {
       },
     },
   ],
-}
+})

@@ -1,15 +1,9 @@
-import type { GlobalConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
-import { bringBackEndpoint, globalWithDrafts, previewedGlobalParts } from '../drafts'
-import { editingFields } from '../fields/editing-fields'
+import { draftedGlobal, previewedGlobalParts } from '../drafts'
 import { pictureField } from '../fields/picture-field'
-import { alwaysOnTheSite } from '../hooks/always-on-the-site'
 import { announceGlobal } from '../hooks/announce-content'
-import { forgetPlanOfGlobal } from '../hooks/forget-plan'
-import { savedByOfGlobal } from '../hooks/saved-by'
-import { staleSaveOfGlobal } from '../hooks/stale-save'
 
-export const SignUp: GlobalConfig = {
+export const SignUp = draftedGlobal({
   slug: 'sign-up',
   label: 'Sign-up page',
   access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
@@ -19,16 +13,10 @@ export const SignUp: GlobalConfig = {
     hideAPIURL: true,
     components: previewedGlobalParts,
   },
-  lockDocuments: false,
-  versions: globalWithDrafts,
-  endpoints: [bringBackEndpoint],
   hooks: {
-    beforeOperation: [staleSaveOfGlobal, alwaysOnTheSite],
-    beforeChange: [savedByOfGlobal],
-    afterChange: [announceGlobal, forgetPlanOfGlobal],
+    afterChange: [announceGlobal],
   },
   fields: [
-    ...editingFields(),
     pictureField('heroImage'),
     {
       name: 'welcomeMessage',
@@ -53,4 +41,4 @@ export const SignUp: GlobalConfig = {
       maxLength: 400,
     },
   ],
-}
+})

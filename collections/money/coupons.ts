@@ -3,7 +3,7 @@ import { codeProblem, MAX_CODE_LENGTH, normalizeCouponCode } from '@/domain/chec
 import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
-import { instructorOnly } from '../access/instructor'
+import { byInstructor, instructorOnly } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
 import { shownWhen } from '../fields/shown-when'
 import { isTaken } from '../fields/taken'
@@ -40,12 +40,7 @@ const wholeNumber = (value: unknown, highest: number) =>
 export const Coupons: CollectionConfig<'coupons'> = {
   slug: 'coupons',
   labels: { singular: 'Coupon', plural: 'Coupons' },
-  access: {
-    read: instructorOnly,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  access: byInstructor(instructorOnly),
   admin: {
     group: 'Money',
     useAsTitle: 'code',

@@ -3,7 +3,7 @@ import { text, textarea } from 'payload/shared'
 import { z } from 'zod'
 import { EXERCISE_TEXT_LENGTH } from '@/domain/together/exercise-rules'
 import { ofOwnCourse } from '../access/enrolled'
-import { instructorOnly, nobodyField } from '../access/instructor'
+import { byInstructor, nobodyField } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
 import { shownWhen, validWhen } from '../fields/shown-when'
@@ -37,12 +37,7 @@ const endOfScale = (name: string, label: string): TextField => ({
 export const Exercises: CollectionConfig<'exercises'> = {
   slug: 'exercises',
   labels: { singular: 'Exercise', plural: 'Exercises' },
-  access: {
-    read: ofOwnCourse,
-    create: instructorOnly,
-    update: instructorOnly,
-    delete: instructorOnly,
-  },
+  access: byInstructor(ofOwnCourse),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
