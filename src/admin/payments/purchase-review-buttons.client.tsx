@@ -1,20 +1,25 @@
 'use client'
 
-import { type Choice, Decisions } from '@/admin/shared/decisions.client'
+import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { askAboutPurchase, decidePurchase } from './money-actions'
 
-type PurchaseReviewButtonsProps = { checkoutId: string; choices: Choice[] }
+/** Something that an instructor may decide about a purchase, and what happens then. */
+export type PurchaseChoice = { id: string; label: string; explains: string }
+
+type PurchaseReviewButtonsProps = { checkoutId: string; choices: PurchaseChoice[] }
 
 /** What the instructor can do about a purchase that waits for them. */
 export function PurchaseReviewButtons({ checkoutId, choices }: PurchaseReviewButtonsProps) {
-  return (
-    <Decisions
-      choices={[{ id: 'ask', label: 'Ask PayPal again', explains: null }, ...choices]}
-      decide={(choice, note) =>
-        choice === 'ask'
-          ? askAboutPurchase({ checkoutId })
-          : decidePurchase({ checkoutId, choice, note })
-      }
-    />
-  )
+  const ask: ConfirmAction = {
+    id: 'ask',
+    label: 'Ask PayPal again',
+    explains: null,
+    act: () => askAboutPurchase({ checkoutId }),
+  }
+  const decisions = choices.map((choice) => ({
+    ...choice,
+    noteLength: 400,
+    act: (note: string) => decidePurchase({ checkoutId, choice: choice.id, note }),
+  }))
+  return <ConfirmActions pending="Asking PayPal…" actions={[ask, ...decisions]} />
 }

@@ -7,8 +7,7 @@ import type {
   ReviewChoice,
 } from '@/services/checkout/reconciliation/review/classify-review'
 import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-purchase'
-import type { Choice } from '@/admin/shared/decisions.client'
-import { PurchaseReviewButtons } from './purchase-review-buttons.client'
+import { type PurchaseChoice, PurchaseReviewButtons } from './purchase-review-buttons.client'
 import '@/admin/shared/callout.css'
 
 /**
@@ -60,9 +59,9 @@ async function look(req: PayloadRequest, checkout: Checkout): Promise<PurchaseAt
   }
 }
 
-function choicesOf({ choices, capture }: PurchaseAtPayPal): Choice[] {
+function choicesOf({ choices, capture }: PurchaseAtPayPal): PurchaseChoice[] {
   const amount = capture ? `${formatAmount(capture.amountCents)} ${capture.currency}` : 'the money'
-  const words: Record<ReviewChoice, Omit<Choice, 'id'>> = {
+  const words: Record<ReviewChoice, Omit<PurchaseChoice, 'id'>> = {
     accept: {
       label: 'Accept the payment and enroll',
       explains: `The payment is written down with what PayPal really has: ${amount}. The buyer gets the course and a mail about it. If they have no account yet, one is made.`,

@@ -1,6 +1,6 @@
 'use client'
 
-import { ConfirmedActions } from './confirmed-actions.client'
+import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import {
   disableAccountAction,
   enableAccountAction,
@@ -41,5 +41,5 @@ export function AccountActions({ userId, isDisabled }: AccountActionsProps) {
       act: () => disableAccountAction({ userId }),
     },
   ]
-  return <ConfirmedActions actions={isDisabled ? [enable] : others} />
+  return <ConfirmActions actions={isDisabled ? [enable] : others} />
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { type ConfirmedAction, ConfirmedActions } from './confirmed-actions.client'
+import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import {
   closeEnrollmentAction,
   reopenEnrollmentAction,
@@ -20,7 +20,6 @@ type CourseActionsProps = {
 export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseActionsProps) {
   // The end of an access that is over is no day to choose again.
   const [day, setDay] = useState(isOpen ? endDay : '')
-  const [note, setNote] = useState('')
   const id = useId()
 
   const lastDay = (
@@ -34,7 +33,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
       />
     </p>
   )
-  const end: ConfirmedAction = {
+  const end: ConfirmAction = {
     id: 'end',
     label: endDay === '' ? 'Set an end' : 'Change the end',
     explains: `Access to “${title}” ends with this day, in UTC. They see the day. Leave it empty for an access without an end.`,
@@ -42,30 +41,19 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
     fields: lastDay,
     act: () => setEnrollmentEndAction({ enrollmentId, day }),
   }
-  const close: ConfirmedAction = {
+  const close: ConfirmAction = {
     id: 'close',
     label: 'Close the access',
     explains: `They cannot open “${title}” any more. What they learned and wrote stays. No money goes back by this.`,
-    fields: (
-      <p>
-        <label htmlFor={`${id}-note`}>Your note: why, for later</label>
-        <textarea
-          id={`${id}-note`}
-          rows={2}
-          maxLength={300}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </p>
-    ),
-    act: () => closeEnrollmentAction({ enrollmentId, note }),
+    noteLength: 300,
+    act: (note) => closeEnrollmentAction({ enrollmentId, note }),
   }
-  const reopen: ConfirmedAction = {
+  const reopen: ConfirmAction = {
     id: 'reopen',
     label: 'Reopen the access',
     explains: `They can learn from “${title}” again, from where they were, until the end of this day in UTC. Leave it empty for an access without an end.`,
     fields: lastDay,
     act: () => reopenEnrollmentAction({ enrollmentId, day }),
   }
-  return <ConfirmedActions actions={isOpen ? [end, close] : [reopen]} />
+  return <ConfirmActions actions={isOpen ? [end, close] : [reopen]} />
 }

@@ -31,7 +31,7 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
   return (
     <form {...form} className="h2h-person-form">
       <label htmlFor={`${id}-course`}>Let them into a course for free</label>
-      <p className="h2h-decisions__buttons">
+      <p className="h2h-confirm__buttons">
         <select
           ref={select}
           id={`${id}-course`}

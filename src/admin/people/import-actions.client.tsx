@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useId, useState } from 'react'
 import type { ImportState } from '@/domain/people/import-states'
-import { type ConfirmedAction, ConfirmedActions } from './confirmed-actions.client'
+import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { beginImportAction, undoImportAction } from './import-actions'
 
 const LOOK_AGAIN_MS = 3000
@@ -38,7 +38,7 @@ export function ImportActions({
     return () => window.clearInterval(timer)
   }, [isUnderWay, router])
 
-  const begin: ConfirmedAction = {
+  const begin: ConfirmAction = {
     id: 'begin',
     label: count === 1 ? 'Bring in 1 person' : `Bring in ${count.toLocaleString('en-US')} people`,
     explains:
@@ -59,7 +59,7 @@ export function ImportActions({
     ),
     act: () => beginImportAction({ importId, invites }),
   }
-  const undo: ConfirmedAction = {
+  const undo: ConfirmAction = {
     id: 'undo',
     label: state === 'importing' ? 'Stop and undo it' : 'Undo this import',
     explains:
@@ -80,7 +80,7 @@ export function ImportActions({
           />
         </p>
       )}
-      <ConfirmedActions
+      <ConfirmActions
         actions={[
           ...(state === 'checked' && count > 0 ? [begin] : []),
           ...(state === 'done' || state === 'importing' ? [undo] : []),

@@ -7,7 +7,7 @@ import { formatDay } from '@/domain/text/moment'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { useKeptForm } from '../../components/browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
-import { type ConfirmedAction, ConfirmedActions } from './confirmed-actions.client'
+import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { addNoteAction, changeNoteAction, deleteNoteAction } from './person-actions'
 
 type Note = { id: string; body: string; at: string; isEdited: boolean }
@@ -79,7 +79,7 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
       },
     })
   })
-  const remove: ConfirmedAction = {
+  const remove: ConfirmAction = {
     id: 'delete',
     label: 'Delete',
     explains: 'This note is deleted for good.',
@@ -97,7 +97,7 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
         <>
           <p className="h2h-timeline__words">{note.body}</p>
           <AdminButton onPress={() => setBody(note.body)}>Change</AdminButton>
-          <ConfirmedActions actions={[remove]} />
+          <ConfirmActions actions={[remove]} />
         </>
       ) : (
         <form {...form} className="h2h-person-form">
@@ -110,7 +110,7 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
             value={body}
             onChange={({ target }) => setBody(target.value)}
           />
-          <p className="h2h-decisions__buttons">
+          <p className="h2h-confirm__buttons">
             <button
               type="submit"
               className="btn btn--style-primary btn--size-medium"
