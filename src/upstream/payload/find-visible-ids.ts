@@ -12,7 +12,7 @@ import {
 } from 'payload'
 
 /**
- * A subquery for the ids of a collection's documents that `where` finds, of those that the user of
+ * A subquery (`query`) for the ids of a collection's documents that `where` finds, of those that the user of
  * `req` may read; null when that is none. Payload counts documents for a `where`, and sums nothing.
  * Throws Payload's QueryError for a `where` that the collection's list itself refuses.
  */
@@ -37,8 +37,8 @@ export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, 
     if (!is(other, PgTable)) throw new Error('A filter joins what is no table.')
     found = found.leftJoin(other, on)
   }
-  // As SQL: a query that is awaited runs.
-  return found.where(condition).getSQL()
+  // In an object: a query that is awaited runs.
+  return { query: found.where(condition) }
 }
 
 /** For the types alone: Payload calls it any adapter, and ours speaks Drizzle (postgres.ts). */

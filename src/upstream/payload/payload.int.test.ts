@@ -88,7 +88,7 @@ describe(`Payload ${VERSION}`, () => {
     const { email } = await aStudent()
     const asked = async (asking: PayloadRequest) => {
       const ids = await findVisibleIds(asking, 'users', { email: { equals: email } })
-      return ids && (await rowsOf(sql`select email from users where id in (${ids})`))
+      return ids && (await rowsOf(sql`select email from users where id in (${ids.query})`))
     }
     expect(await asked(await requestOf(await anInstructor()))).toEqual([{ email }])
     expect((await asked(req)) ?? []).toEqual([])

@@ -37,7 +37,7 @@ export async function sumPayments(req: PayloadRequest, where: Where): Promise<Pa
       coalesce(sum(amount_cents) filter (where ${arrivedSql}), 0) as "paidCents",
       coalesce(sum(case when status in ('refunded', 'reversed') then amount_cents
         else refunded_cents end) filter (where ${arrivedSql}), 0) as "returnedCents"
-    from payments where id in (${found})
+    from payments where id in (${found.query})
     group by environment order by environment desc`)
   return totalsSchema.parse(rows)
 }
