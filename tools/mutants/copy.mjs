@@ -3,55 +3,36 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { mutate } from './mutants.mjs'
 
-/** @param {string} from @param {string} to */
-const link = (from, to) => {
-  try {
-    linkSync(from, to)
-  } catch {
-    // The folder for temporary files lies on another disk.
-    copyFileSync(from, to)
-  }
-}
-
-/** The same files once more, without their bytes. @param {string} from @param {string} to */
-const linkFolder = (from, to) => {
-  mkdirSync(to, { recursive: true })
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
-    else if (entry.isDirectory()) linkFolder(source, target)
-    else link(source, target)
-  }
-}
-
 /**
- * The packages. What tools write between them (caches, notes) stays the original's.
+ * The packages once more, without their bytes where the disk is the same. What tools write between
+ * them (caches, notes) stays the original's.
  *
  * @param {string} root
  * @param {string} folder
  */
-const linkPackages = (root, folder) => {
-  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
-  mkdirSync(to)
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isFile()) copyFileSync(source, target)
-    else if (!entry.name.startsWith('.') || entry.name === '.bin') linkFolder(source, target)
+const copyPackages = (root, folder) => {
+  const [from, to] = [root, folder].map((path) => join(path, 'node_modules'))
+  const copy = (/** @type {string[]} */ ...how) =>
+    execFileSync('cp', ['--archive', ...how, from, to], { stdio: 'ignore' })
+  try {
+    copy('--link')
+  } catch {
+    rmSync(to, { recursive: true, force: true })
+    copy()
   }
+  for (const name of readdirSync(to))
+    if (/^\.(?!bin$|package-lock)/.test(name)) rmSync(join(to, name), { recursive: true })
 }
 
 /**
@@ -70,7 +51,7 @@ export const copyRepository = (root) => {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     copyFileSync(join(root, file), join(folder, file))
   }
-  linkPackages(root, folder)
+  copyPackages(root, folder)
   return {
     folder,
     /**
