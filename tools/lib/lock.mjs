@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import { CliError, log } from './log.mjs'
 import { processStat } from './process-stat.mjs'
-import { beforeEnd, groups, onLaunch } from './processes.mjs'
+import { beforeEnd } from './guard.mjs'
+import { groups, onLaunch } from './processes.mjs'
 
 /** After so long without a sign of its holder a lock is nobody's any more. */
 const STALE_MS = 2000

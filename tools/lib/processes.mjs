@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
-import { CliError, log as print } from './log.mjs'
+import { CliError } from './log.mjs'
 
 // What this program starts ends with it, in whichever way it ends: execa starts it in a process
 // group of its own, and the group is ended here, with all that the program started itself.
@@ -37,6 +37,16 @@ const children = new Set()
 /** @type {Set<Child>} */
 const stopping = new Set()
 let ending = false
+
+/** @type {(error: CliError) => void} */
+let tellLoss = (error) => {
+  throw error
+}
+
+/** Calls somebody when a program that stays has ended by itself. @param {typeof tellLoss} teller */
+export const onLoss = (teller) => {
+  tellLoss = teller
+}
 
 /** @type {(() => void)[]} */
 const watchers = []
@@ -120,7 +130,7 @@ const describe = ({ code }) => {
 
 /**
  * Starts a program that stays, with its output in `<logs>/<name>.log`. When it ends before anybody
- * asked it to, everything is stopped and the program ends with code 1 and a sentence.
+ * asked it to, `onLoss` is told in a sentence.
  *
  * @param {string} name
  * @param {string} command
@@ -149,7 +159,7 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
     const last = tail(readFileSync(log, 'utf8'))
     const advice = advise ? ` ${advise(last)}` : ''
     const sentence = `The ${name} stopped (${describe(end)}).${advice} Its log is ${log}\n${last}`
-    void endWith(1, new CliError(sentence))
+    tellLoss(new CliError(sentence))
   })
   return child
 }
@@ -218,81 +228,15 @@ export const killNow = async (child) => {
   children.delete(child)
 }
 
-/** Ends every program: those that others may still need (started first) last. */
-const stopAll = async () => {
+/** Ends every program, the first last, as others may need it until then; and starts no more. */
+export const stopAll = async () => {
+  ending = true
   const [first, ...others] = children
   await Promise.all(others.map((child) => stop(child)))
   if (first) await stop(first)
 }
 
-/** @type {(() => Promise<void> | void)[]} */
-const farewells = []
-
-/**
- * Does something more before the program ends, after its programs are gone.
- *
- * @param {() => Promise<void> | void} action
- */
-export const beforeEnd = (action) => {
-  farewells.push(action)
-}
-
-/**
- * Ends this program: stops the others, says why, and exits.
- *
- * @param {number} code
- * @param {unknown} [error]
- */
-const endWith = async (code, error) => {
-  if (ending) return
-  ending = true
-  if (error !== undefined) print.error(error)
-  try {
-    await stopAll()
-    for (const action of farewells) await action()
-  } catch (failure) {
-    print.error(failure)
-  }
-  process.exit(code)
-}
-
-/**
- * Lexical, which Payload loads, picks its build by a top-level await in a circle of modules, and
- * Node 20 often never finishes loading it: the program then ends without a word, with code 0 or 13.
- * Under this condition Node takes Lexical's production build directly. (.npmrc says the same for
- * `npm run`.)
- *
- * @param {string} [options]
- */
-export const withProductionBuilds = (options = '') =>
-  options.includes('--conditions=production')
-    ? options
-    : `${options} --conditions=production`.trim()
-
-/**
- * Runs a program's main part so that nothing it started outlives it: neither after an error, nor
- * after Ctrl-C, nor after a closed terminal.
- *
- * @param {() => Promise<number | undefined>} main what it returns is the exit code; undefined goes
- *   on until a signal
- */
-export const guard = async (main) => {
-  process.env.NODE_OPTIONS = withProductionBuilds(process.env.NODE_OPTIONS)
-  let steady = false
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => {
-      void endWith(steady ? 0 : 128 + constants.signals[signal])
-    })
-  for (const event of ['uncaughtException', 'unhandledRejection'])
-    process.on(event, (error) => void endWith(1, error))
-  process.on('exit', () => {
-    for (const child of children) signalGroup(child.pid, 'SIGKILL')
-  })
-  try {
-    const code = await main()
-    if (code === undefined) steady = true
-    else await endWith(code)
-  } catch (error) {
-    await endWith(1, error)
-  }
+/** kill -9 for every program, without waiting. */
+export const killAll = () => {
+  for (const { pid } of children) signalGroup(pid, 'SIGKILL')
 }

@@ -14,3 +14,16 @@ export const programs = (root) => {
     vitest: at('vitest/vitest.mjs'),
   }
 }
+
+/**
+ * Lexical, which Payload loads, picks its build by a top-level await in a circle of modules, and
+ * Node 20 often never finishes loading it: the program then ends without a word, with code 0 or 13.
+ * Under this condition Node takes Lexical's production build directly. (.npmrc says the same for
+ * `npm run`.)
+ *
+ * @param {string} [options]
+ */
+export const withProductionBuilds = (options = '') =>
+  options.includes('--conditions=production')
+    ? options
+    : `${options} --conditions=production`.trim()
