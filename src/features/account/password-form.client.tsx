@@ -1,12 +1,9 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/form/field'
+import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { Notice } from '@/components/ui/notice'
-import { PasswordInput } from '@/components/ui/form/password-input.client'
-import { PasswordHint } from '@/components/ui/password-hint.client'
 import { messages } from '@/domain/messages/messages'
-import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
 import { chosenPasswordSchema } from '@/domain/identity/sign-in-schema'
 import { problemsIn, type Typed } from '@/components/browser/refusal'
 import { useCheckedForm } from '@/components/browser/use-checked-form'
@@ -36,39 +33,15 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <form {...form} aria-label="Choose a password" className="grid gap-6">
       {statusMessage !== null && <Notice tone="error">{statusMessage}</Notice>}
-      <Field
+      <NewPasswordFields
+        name="password"
         label="New Password"
-        error={errorOf('password')}
-        hint={
-          <PasswordHint
-            password={password.text}
-            rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
-          />
-        }
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...password.field}
-            name="password"
-            autoComplete="new-password"
-            enterKeyHint="next"
-            autoFocus={takesFocus}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Confirm Password" error={errorOf('confirmPassword')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="confirmPassword"
-            autoComplete="new-password"
-            defaultValue={kept.confirmPassword}
-            required
-          />
-        )}
-      </Field>
+        confirmLabel="Confirm Password"
+        text={password.text}
+        errorOf={errorOf}
+        control={{ ...password.field, autoFocus: takesFocus }}
+        confirmControl={{ defaultValue: kept.confirmPassword }}
+      />
       <Button type="submit" pending={isPending} pendingLabel="Setting your password...">
         Set Password
       </Button>

@@ -6,9 +6,9 @@ import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/form/field'
+import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/form/password-input.client'
-import { PasswordHint } from '@/components/ui/password-hint.client'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { changePasswordSchema } from '@/domain/identity/security-schema'
 import { problemsIn } from '@/components/browser/refusal'
@@ -71,25 +71,16 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
           <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />
         )}
       </Field>
-      <Field
+      <NewPasswordFields
+        name="newPassword"
         label="New Password"
-        error={errorOf('newPassword')}
-        hint={<PasswordHint password={password.text} personal={personal} rule={rule} />}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...password.field}
-            name="newPassword"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <Field label="Confirm New Password" error={errorOf('confirmPassword')}>
-        {(control) => (
-          <PasswordInput {...control} name="confirmPassword" autoComplete="new-password" />
-        )}
-      </Field>
+        confirmLabel="Confirm New Password"
+        text={password.text}
+        personal={personal}
+        rule={rule}
+        errorOf={errorOf}
+        control={password.field}
+      />
       <div>
         <Button type="submit" pending={isPending} pendingLabel="Changing your password...">
           Change Password

@@ -4,11 +4,9 @@ import { type InputEvent, startTransition, useEffect, useState } from 'react'
 import { useKeptForm } from '@/components/browser/use-kept-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
+import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { Notice } from '@/components/ui/notice'
-import { PasswordInput } from '@/components/ui/form/password-input.client'
-import { PasswordHint } from '@/components/ui/password-hint.client'
 import { TextInput } from '@/components/ui/form/text-input'
-import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
 import { focusField, textOf } from '@/components/browser/form-fields'
 import type { AccountFields, SignUpProblem } from './sign-up-state'
 import { rememberTyped } from './typed-account'
@@ -83,40 +81,16 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
           />
         )}
       </Field>
-      <Field
+      <NewPasswordFields
+        name="password"
         label="Password"
-        hint={
-          <PasswordHint
-            password={typed.password}
-            personal={[typed.fullName, typed.email]}
-            rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
-          />
-        }
-        error={errorOf('password')}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            defaultValue={fields.password}
-            autoComplete="new-password"
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Confirm Password" error={errorOf('confirmPassword')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="confirmPassword"
-            defaultValue={fields.confirmPassword}
-            autoComplete="new-password"
-            enterKeyHint="done"
-            required
-          />
-        )}
-      </Field>
+        confirmLabel="Confirm Password"
+        text={typed.password}
+        personal={[typed.fullName, typed.email]}
+        errorOf={errorOf}
+        control={{ defaultValue: fields.password }}
+        confirmControl={{ defaultValue: fields.confirmPassword }}
+      />
       {shown?.field === null && <Notice tone="error">{shown.message}</Notice>}
       <Button type="submit" pending={isChecking} pendingLabel="Checking your details...">
         Next

@@ -9,10 +9,8 @@ import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/form/field'
-import { PasswordInput } from '@/components/ui/form/password-input.client'
+import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { TextInput } from '@/components/ui/form/text-input'
-import { PasswordHint } from '@/components/ui/password-hint.client'
-import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
 import { signUpAccountSchema } from '@/domain/identity/sign-up-schema'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
@@ -71,39 +69,15 @@ export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProp
           />
         )}
       </Field>
-      <Field
+      <NewPasswordFields
+        name="password"
         label="Password"
-        hint={
-          <PasswordHint
-            password={password.text}
-            personal={[name.text, email.text]}
-            rule={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`}
-          />
-        }
-        error={errorOf('password')}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...password.field}
-            name="password"
-            autoComplete="new-password"
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
-      <Field label="Confirm Password" error={errorOf('confirmPassword')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="confirmPassword"
-            autoComplete="new-password"
-            enterKeyHint="done"
-            required
-          />
-        )}
-      </Field>
+        confirmLabel="Confirm Password"
+        text={password.text}
+        personal={[name.text, email.text]}
+        errorOf={errorOf}
+        control={password.field}
+      />
       {sentence && <FailureNotice>{sentence}</FailureNotice>}
       <Button
         type="submit"

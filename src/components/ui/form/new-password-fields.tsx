@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react'
+import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
+import { PasswordHint } from '../password-hint.client'
+import { Field } from './field'
+import { PasswordInput } from './password-input.client'
+
+const MIN_LENGTH_RULE = `At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`
+
+type NewPasswordFieldsProps<Name extends string> = {
+  /** The name of the first field; the second is `confirmPassword`. */
+  name: Name
+  label: string
+  confirmLabel: string
+  /** What stands in the first field, as it is typed: the hint says how good it is. */
+  text: string
+  /** What others know of the person: a password with it is easy to guess. */
+  personal?: readonly string[]
+  /** Said before anything is typed. */
+  rule?: string
+  errorOf: (name: Name | 'confirmPassword') => string | null
+  /** More for each control. */
+  control?: ComponentProps<'input'>
+  confirmControl?: ComponentProps<'input'>
+}
+
+/** A new password, typed twice, with a word about how good it is. */
+export function NewPasswordFields<Name extends string>({
+  name,
+  label,
+  confirmLabel,
+  text,
+  personal,
+  rule = MIN_LENGTH_RULE,
+  errorOf,
+  control,
+  confirmControl,
+}: NewPasswordFieldsProps<Name>) {
+  return (
+    <>
+      <Field
+        label={label}
+        error={errorOf(name)}
+        hint={<PasswordHint password={text} personal={personal ?? []} rule={rule} />}
+      >
+        {(field) => (
+          <PasswordInput
+            enterKeyHint="next"
+            {...field}
+            {...control}
+            name={name}
+            autoComplete="new-password"
+            required
+          />
+        )}
+      </Field>
+      <Field label={confirmLabel} error={errorOf('confirmPassword')}>
+        {(field) => (
+          <PasswordInput
+            enterKeyHint="done"
+            {...field}
+            {...confirmControl}
+            name="confirmPassword"
+            autoComplete="new-password"
+            required
+          />
+        )}
+      </Field>
+    </>
+  )
+}
