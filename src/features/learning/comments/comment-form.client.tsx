@@ -11,7 +11,7 @@ import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
 import type { Comment } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { ActionResult } from '@/server/requests/result'
-import { useOnline } from './use-online'
+import { useOnline } from '@/components/browser/use-online'
 
 type CommentFormProps = {
   label: string

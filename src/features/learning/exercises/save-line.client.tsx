@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button.client'
 import { routes } from '@/domain/routes/paths'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { writingMessages } from '@/domain/together/writing-messages'
-import { useOnline } from '../comments/use-online'
+import { useOnline } from '@/components/browser/use-online'
 import { DoneMark } from '../done-mark'
 
 type SaveLineProps = {

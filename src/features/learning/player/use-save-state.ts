@@ -16,18 +16,3 @@ export function useSaveState(): SaveState {
     () => 'saved',
   )
 }
-
-/** Whether the browser says that there is a connection. */
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    (notify) => {
-      window.addEventListener('online', notify)
-      window.addEventListener('offline', notify)
-      return () => {
-        window.removeEventListener('online', notify)
-        window.removeEventListener('offline', notify)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
-  )
