@@ -4,8 +4,8 @@ import { forgetDeletedMail } from './hooks/forget-deleted-mail'
 import { noBulkActions } from './records'
 
 /**
- * Mail that could not be sent, however often it was tried. Its words stay with the job, which can
- * be tried again.
+ * Mail that could not be sent, however often it was tried. Its words are in `outgoing_mails`, from
+ * where it can be tried again.
  */
 export const FailedMails: CollectionConfig<'failed-mails'> = {
   slug: 'failed-mails',
@@ -48,6 +48,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
         { value: 'sent', label: 'Sent after all' },
       ],
     },
+    // The id of its row in `outgoing_mails`; mail of earlier versions was a job.
     { name: 'jobId', type: 'text', required: true, unique: true, admin: { hidden: true } },
     // Whose account it is about, by id and without a reference: it goes in the statement that
     // deletes the account's mail.

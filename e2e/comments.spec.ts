@@ -103,7 +103,7 @@ test('a student writes, changes and deletes', async ({ page }) => {
 
 test('the instructor hears of a comment, and answers it', async ({ page, browser }) => {
   // The last mail about comments is an hour old.
-  await query(`delete from graphile_worker._private_jobs where key like 'mail:new-comment:%'`)
+  await query(`delete from mail_digests where cause = 'new-comment'`)
   await continueAs(page, ann)
   await openComments(page)
   await field(page).fill('What about Sundays?')

@@ -151,7 +151,7 @@ test('a request that could not be sent stays, is taken back, made again, and dec
   await press(page, 'Take it back')
   await expect(page.getByText(refundMessages.withdrawn)).toBeVisible()
   // The last mail about requests is an hour old.
-  await query(`delete from graphile_worker._private_jobs where key like 'mail:refund-task:%'`)
+  await query(`delete from mail_digests where cause like 'refund-task:%'`)
   const text = `Now really ${randomUUID()}`
   await ask(page, text)
 

@@ -44,6 +44,7 @@ import * as migration_20261127_141036_checkout_time_zone from './20261127_141036
 import * as migration_20261127_145642_not_started_audience from './20261127_145642_not_started_audience'
 import * as migration_20261127_182456_unread_caption_lines from './20261127_182456_unread_caption_lines'
 import * as migration_20261127_190337_trailer_captions from './20261127_190337_trailer_captions'
+import * as migration_20261127_223000_outgoing_mails from './20261127_223000_outgoing_mails'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -283,6 +284,11 @@ export const migrations = [
     up: migration_20261127_190337_trailer_captions.up,
     down: migration_20261127_190337_trailer_captions.down,
     name: '20261127_190337_trailer_captions',
+  },
+  {
+    up: migration_20261127_223000_outgoing_mails.up,
+    down: migration_20261127_223000_outgoing_mails.down,
+    name: '20261127_223000_outgoing_mails',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -1,9 +1,9 @@
 import { APIError, type CollectionBeforeDeleteHook } from 'payload'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { forgetMail } from '@/services/notifications/follow-mail'
+import { forgetMail } from '@/services/notifications/mail-delivery-status'
 
 /**
- * A listed mail is a look at its job: deleting one deletes the other, or it would be listed again.
+ * A listed mail is one that is still kept: deleting one deletes the other, or it would be sent.
  */
 export const forgetDeletedMail: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (await forgetMail(req, String(id))) return

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import type { CollectionAfterLoginHook } from 'payload'
 import type { User } from '@/payload-types'
-import { collectMail } from '@/services/notifications/collect-mail'
-import { newDeviceNews } from '@/services/notifications/account/new-device-mail'
+import { notify } from '@/services/notifications/mail-digest'
+import { newDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { rememberSession } from '@/services/identity/sessions/remember-session'
 
 /**
@@ -14,6 +14,6 @@ export const recordLoginDevice: CollectionAfterLoginHook<User> = async ({ req, t
   const { sid: sessionId } = decodeJwt(token)
   if (typeof sessionId === 'string')
     await rememberSession(req, { userId: user.id, sessionId, clientInfo })
-  if (clientInfo && isNewDevice) await collectMail(req, newDeviceNews(user, clientInfo, new Date()))
+  if (clientInfo && isNewDevice) await notify(req, newDeviceItem(user, clientInfo, new Date()))
   return user
 }

@@ -27,7 +27,7 @@ export const SentMails: CollectionConfig<'sent-mails'> = {
     },
     // What the mail server said last.
     { name: 'answer', type: 'text' },
-    // The job that sends it. Null while a mail of the instructor has not been tried.
+    // The id of its row in `outgoing_mails`; mail of earlier versions was a job.
     { name: 'jobId', type: 'text', unique: true },
   ],
 }

@@ -18,7 +18,7 @@ export async function placesOfWord(
   const places = [
     ...(await filesIn(stack.outbox)),
     ...(await filesIn(join(dirname(stack.outbox), 'logs'))),
-    await waitingJobs(),
+    await waitingMails(),
     ...(await panelOf(browser, exerciseId, emails)),
   ]
   for (const [name, text] of places) if (text === '') throw new Error(`Nothing is in ${name}.`)
@@ -34,13 +34,13 @@ async function filesIn(folder: string): Promise<Place[]> {
   return Promise.all(files)
 }
 
-async function waitingJobs(): Promise<Place> {
+async function waitingMails(): Promise<Place> {
   const [row] = await query(
-    `select count(*) || coalesce(string_agg(payload::text, ' '), '') as text
-     from graphile_worker._private_jobs`,
+    `select string_agg(text, ' ') as text from (
+       select m::text as text from outgoing_mails m union all select d::text from mail_digests d) t`,
     [],
   )
-  return ['the queue', String(row?.text)]
+  return ['the mails', String(row?.text)]
 }
 
 async function panelOf(

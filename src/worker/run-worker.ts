@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner } from 'graphile-worker'
-import { createLocalReq, type Payload } from 'payload'
+import type { Payload } from 'payload'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { recordFailedMails } from '@/services/notifications/follow-mail'
 import { recoverStaleJobs, startHeartbeat } from './heartbeat'
 import { pause } from '@/lib/pause'
 import { schedule, taskList } from './task-list'
@@ -65,10 +64,6 @@ async function workUntilBroken(
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
     workerIds.add(worker.workerId)
   })
-  // Said when the queue has written down how a job went.
-  events.on('job:complete', ({ error }: { error: unknown }) => {
-    if (error) void listFailedMails(payload)
-  })
   // One of the workers cannot write down how its job went, as when the database drops its
   // connection. The queue goes on without it, with none in the end, and its job stays its own while
   // it counts as alive. So all of them end, and new ones begin.
@@ -96,8 +91,6 @@ async function workUntilBroken(
     recoverStaleJobs(pool).catch((error: unknown) => {
       log.warn({ err: error }, 'the jobs of dead workers were not looked for')
     })
-    // A worker may have died in the last attempt.
-    void listFailedMails(payload)
   }, FREE_EVERY_MS)
   announce()
   try {
@@ -107,14 +100,6 @@ async function workUntilBroken(
     ending.removeEventListener('abort', stop)
     over.abort()
     await alive
-  }
-}
-
-async function listFailedMails(payload: Payload): Promise<void> {
-  try {
-    await recordFailedMails(await createLocalReq({}, payload))
-  } catch (error) {
-    log.warn({ err: error }, 'mail that failed was not listed, and is at the next look')
   }
 }
 

@@ -7,8 +7,8 @@ import { metrics } from '@/lib/metrics.mjs'
 import type { Jobs } from '@/services/database/enqueue-job'
 import type { Handler } from './tasks/handler'
 import { announceCourseTask } from './tasks/announce-course'
+import { adoptCollectedMail } from './tasks/adopt-mail'
 import { auditPaymentsTask } from './tasks/audit-payments'
-import { collectMailTask } from './tasks/collect-mail'
 import { deleteAgainTask } from './tasks/delete-again'
 import { exportDataTask } from './tasks/export-data'
 import { importPeopleTask, undoPeopleImportTask } from './tasks/import-people'
@@ -20,6 +20,7 @@ import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
 import { publishOnTimeTask } from './tasks/publish-on-time'
 import { removeFilesTask } from './tasks/remove-files'
 import { sendAnnouncementsTask } from './tasks/send-announcements'
+import { sendDigestTask } from './tasks/send-digest'
 import { sendMailTask } from './tasks/send-mail'
 import { sendRemindersTask } from './tasks/send-reminders'
 import { syncCheckoutTask } from './tasks/sync-checkout'
@@ -31,7 +32,11 @@ import { tidyReceiptsTask } from './tasks/tidy-receipts'
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
 // Names that jobs of an older version have, which may still wait.
-const olderNames = { settleCheckout: syncCheckoutTask, settleRefund: syncRefundTask }
+const olderNames = {
+  settleCheckout: syncCheckoutTask,
+  settleRefund: syncRefundTask,
+  collectMail: adoptCollectedMail,
+}
 
 const handlers: Record<keyof Jobs, Handler> = {
   syncCheckout: syncCheckoutTask,
@@ -42,7 +47,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   auditPayments: auditPaymentsTask,
   announceCourse: announceCourseTask,
   sendMail: sendMailTask,
-  collectMail: collectMailTask,
+  sendDigest: sendDigestTask,
   sendAnnouncements: sendAnnouncementsTask,
   sendReminders: sendRemindersTask,
   importPeople: importPeopleTask,

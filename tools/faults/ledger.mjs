@@ -148,7 +148,7 @@ export const compareRunLedger = async (world, { captures, refunds, orders }) => 
 }
 
 // What is done again and again, and what waits for its day by nature.
-const lasting = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'collectMail']
+const lasting = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'sendDigest']
 
 // One of a kind waits for each purchase, refund or message: it has a key, and loses it to its
 // successor.
@@ -166,12 +166,11 @@ const keyed = ['syncCheckout', 'provisionCheckout', 'syncRefund', 'processWebhoo
  */
 export const readJobs = async (world, others) => {
   const rows = await world.query(
-    `select t.identifier as name, j.attempts, j.last_error
-     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier <> all($1) and (j.attempts < j.max_attempts or j.last_error is not null)
-       and not (t.identifier = any($2) and j.key is null and j.attempts = j.max_attempts)
-       and not (t.identifier = 'removeFiles' and j.run_at > now())
-       and coalesce(j.payload->>'checkoutId', '') <> all($3)`,
+    `select task_identifier as name, attempts, last_error from graphile_worker.jobs
+     where task_identifier <> all($1) and (attempts < max_attempts or last_error is not null)
+       and not (task_identifier = any($2) and key is null and attempts = max_attempts)
+       and not (task_identifier = 'removeFiles' and run_at > now())
+       and split_part(coalesce(key, ''), ':', 2) <> all($3)`,
     [lasting, keyed, others],
   )
   return rows.map(({ name, attempts, last_error: error }) => `${name} ×${attempts} ${error ?? ''}`)

@@ -22,7 +22,7 @@ export const passTime = async (world, dead = []) => {
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
        from graphile_worker.jobs where locked_by is not null`,
     )
-  await makeDue(world, 'true', [])
+  await makeDue(world, 'true')
   // Whatever waits has waited for an hour at least, and nobody has looked at it since.
   await world.query(
     `update checkouts set updated_at = least(updated_at, now() - interval '1 hour'), looked_at = null
@@ -44,26 +44,37 @@ export const passTime = async (world, dead = []) => {
 }
 
 /** What waits for some purchases is due. @param {World} world @param {string[]} ids of checkouts */
-export const hasten = (world, ids) => makeDue(world, `payload->>'checkoutId' = any($1)`, [ids])
+export const hasten = (world, ids) =>
+  makeDue(world, `split_part(key, ':', 2) = any('{${ids.join(',')}}')`)
 
-/** @param {World} world @param {string} which @param {unknown[]} values */
-const makeDue = (world, which, values) =>
-  world.query(
-    `update graphile_worker._private_jobs set run_at = now() where id in (
-       select id from graphile_worker._private_jobs
-       where run_at > now() and locked_at is null and ${which} for update skip locked)`,
-    values,
-  )
+/** @param {World} world @param {string} which */
+const makeDue = (world, which) =>
+  world.query(`
+    do $$ declare due bigint; begin
+      -- Another program may stand still in the middle of its transaction.
+      set local lock_timeout = '200ms';
+      for due in
+        select id from graphile_worker.jobs where run_at > now() and locked_at is null and ${which}
+      loop
+        begin
+          perform graphile_worker.reschedule_jobs(array[due], run_at => now());
+        exception when lock_not_available then null;
+        end;
+      end loop;
+    end $$`)
 
 /**
  * The queue has lost what it was to do: all but the mails, of which there is no other trace.
  *
  * @param {World} world
  */
-export const loseJobs = (world) =>
-  world.query(
-    `delete from graphile_worker._private_jobs where key ~ '^(settle|provision|webhook|refund):'`,
-  )
+export const loseJobs = async (world) => {
+  const lost = `from graphile_worker.jobs where key ~ '^(settle|provision|webhook|refund):'`
+  await world.query(`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) ${lost}
+      and locked_by is not null`)
+  await world.query(`select graphile_worker.complete_jobs(array_agg(id)) ${lost}`)
+}
 
 /**
  * What nobody paid is twelve hours old now, here and at PayPal's.

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { packedProperties, queueTables } from './refused-syntax.mjs'
 
 const typed = ['**/*.{ts,tsx}']
 const tests = ['**/*.test.{ts,tsx}', 'src/testing/**', 'e2e/**']
@@ -10,16 +11,11 @@ const processEnv = {
     ":not(MemberExpression[property.name=/^(NEXT_RUNTIME|SITE_SCRIPT)$/]) > MemberExpression[object.name='process'][property.name='env']",
   message: 'Read the environment through src/lib/env.ts.',
 }
-/** One property is one line: packing several into a spread hides them. */
-const packedProperties = {
-  selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
-  message: 'Write these properties out, without `...{`.',
-}
 const exportAll = {
   selector: 'ExportAllDeclaration',
   message: 'No barrels: import from the file that defines the name.',
 }
-const everywhere = [processEnv, exportAll, packedProperties]
+const everywhere = [processEnv, exportAll, packedProperties, queueTables]
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Use a named export.',

@@ -65,6 +65,9 @@ const refused = [
   inDomain("export * from './a'", 'house(syntax)'),
   inDomain('export default 1', 'house(syntax)'),
   inDomain('export const a = { ...{ b: 1 } }', 'house(syntax)'),
+  inService('export const a = `select 1 from graphile_worker._private_jobs`', 'house(syntax)'),
+  inServer("export const a = 'delete from graphile_worker._private_tasks'", 'house(syntax)'),
+  at('collections', '.ts')('export const a = `x ${options} _private_jobs`', 'house(syntax)'),
   inServer('export const a = process.env.A', 'house(syntax)'),
   inFeature('export const A = () => <form />', 'house(syntax)'),
   inQueries('export const a = 1', 'house(syntax)'),
@@ -109,6 +112,7 @@ const accepted = [
   inService('req.payload.create({ overrideAccess: true, req })'),
   inServer('export const a = [1].find((item) => item === 1)'),
   inServer('payload.logger.info({})'),
+  inService('export const a = `select 1 from graphile_worker.jobs`'),
   inServer('export const { payload: claims } = readToken()'),
 
   at('src/features/learning', '.client.tsx')("'use client'\nexport const a = 1"),

@@ -109,11 +109,11 @@ export const accounts = [
   },
   {
     name: 'each comment is a mail to the instructor',
-    file: 'src/services/notifications/collect-mail.ts',
-    find: '  if (rows.length === 0) {\n    await queueMail(',
-    replace: '  if (rows.length >= 0) {\n    await queueMail(',
+    file: 'src/services/notifications/mail-digest.ts',
+    find: '  if (isFirst) await queueMail(',
+    replace: '  if (id) await queueMail(',
     part: 'int',
-    tests: ['src/services/notifications/collect-mail'],
+    tests: ['src/services/notifications/mail-digest'],
   },
   {
     name: 'the link to a copy of one’s data opens it to others',

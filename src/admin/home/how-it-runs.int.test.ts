@@ -1,18 +1,17 @@
-import { sql } from '@payloadcms/db-postgres'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { enqueueJob } from '@/services/database/enqueue-job'
+import { loseJobs } from '@/testing/factories/jobs'
 import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
 import { aBackup, aCheck, forgetChecks } from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { requestOf, testPayload } from '@/testing/payload'
+import { requestOf } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { HowItRuns } from './how-it-runs'
 
 afterEach(forgetChecks)
 
 it('should tell the instructor what worker and backup have written down', async () => {
-  const { drizzle } = (await testPayload()).db
   const req = await requestOf(await anInstructor())
   const shown = async () => renderToStaticMarkup(await HowItRuns({ req }))
   await aCheck('mail', null)
@@ -35,7 +34,7 @@ it('should tell the instructor what worker and backup have written down', async 
     'The last backup failed. The last good one is a minute old.',
   ])
     expect(page).toContain(sentence)
-  await drizzle.execute(sql`delete from graphile_worker._private_jobs`)
+  await loseJobs()
 })
 
 it('should tell the instructor of a key of the answers that is lost', async () => {

@@ -6,7 +6,7 @@ import { makePasswordLink } from '@/services/identity/password/make-password-lin
 import { signIn as signInWith } from '@/services/identity/sessions/sign-in'
 import { withUserLock } from '@/services/database/with-user-lock'
 import type { User } from '@/payload-types'
-import { waitingNews } from '@/testing/factories/collected-mail'
+import { waitingNews } from '@/testing/factories/mail-digests'
 import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'

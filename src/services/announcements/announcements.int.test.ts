@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceKind } from '@/domain/announcements/audience'
 import { env } from '@/lib/env'
 import type { Course, Lesson, User } from '@/payload-types'
+import { jobsWith, loseJobs } from '@/testing/factories/jobs'
 import { anAnnouncement, stateOf, statesOf } from '@/testing/factories/announcements'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -43,7 +44,8 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.answerWith(null)
   // Every mail that waits would go first.
-  await run(sql`delete from graphile_worker._private_jobs`)
+  await run(sql`delete from outgoing_mails`)
+  await loseJobs()
   await run(sql`update announcements set state = 'stopped' where state = 'sending'`)
 })
 
@@ -65,12 +67,7 @@ const mailsAbout = (subject: string) => server.taken.filter((mail) => mail.subje
 const receiversOf = (subject: string) =>
   mailsAbout(subject).flatMap(({ to }) => to?.map(({ address }) => address))
 
-const jobs = async () => {
-  const { rows } = await run(sql`
-    select t.identifier as task from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id`)
-  return rows.map(({ task }) => task)
-}
+const jobs = async () => (await jobsWith()).map(({ task }) => task)
 
 const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
 
@@ -166,7 +163,7 @@ describe('an announcement', () => {
     expect(mailsAbout(subject)).toEqual([])
     expect(await jobs()).toContain('sendAnnouncements')
 
-    await run(sql`delete from graphile_worker._private_jobs`)
+    await run(sql`update outgoing_mails set tries = 1`)
     await sendAnnouncements(req)
     expect(mailsAbout(subject)).toHaveLength(1)
   })

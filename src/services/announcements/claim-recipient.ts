@@ -39,9 +39,7 @@ export async function claimRecipient(db: Executor, perMinute: number): Promise<C
           select count(*) from announcement_recipients c
           where c.claimed_at > now() - interval '1 minute')
         and not exists (
-          select 1 from graphile_worker.jobs j
-          where j.task_identifier = 'sendMail' and j.locked_at is null and j.attempts = 0
-            and j.run_at <= now())
+          select 1 from outgoing_mails m where m.status = 'queued' and m.tries = 0)
       order by a.begun_at, r.announcement_id, r.id limit 1
       for update of r skip locked),
     claimed as (

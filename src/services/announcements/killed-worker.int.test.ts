@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { loseJobs } from '@/testing/factories/jobs'
 import { anAnnouncement, statesOf } from '@/testing/factories/announcements'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { aMailServer } from '@/testing/mail-server'
-import { requestOf, testPayload } from '@/testing/payload'
+import { requestOf } from '@/testing/payload'
 import { beginAnnouncement } from './begin-announcement'
 import { sendAnnouncements } from './send-announcements'
 
@@ -33,8 +33,7 @@ it(
     const people = await Promise.all([1, 2, 3].map(() => aStudent({ emailVerified: true })))
     for (const person of people) await enroll(person, course)
     const { id, subject } = await anAnnouncement({ audience: 'course', course: course.id })
-    const { drizzle } = (await testPayload()).db
-    await drizzle.execute(sql`delete from graphile_worker._private_jobs`)
+    await loseJobs()
     await beginAnnouncement(await requestOf(await anInstructor()), id)
     server.beSilent(true)
 

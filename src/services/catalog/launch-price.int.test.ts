@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { env } from '@/lib/env'
 import type { Course } from '@/payload-types'
 import { findCourse } from '@/services/checkout/orders/find-course'
+import { jobsWith } from '@/testing/factories/jobs'
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { announceCoursePages } from './announce-course-pages'
@@ -72,13 +73,8 @@ describe('a launch price', () => {
   it('should have its pages announced when it begins and when it ends', async () => {
     const [launchFrom, launchUntil] = [inHours(1), inHours(2)]
     const { id, slug } = await aCourse({ launchPrice: 39, launchFrom, launchUntil })
-    const jobs = await query(sql`
-      select j.run_at as "runAt" from graphile_worker._private_jobs j
-      where j.payload->>'courseId' = ${id} order by j.run_at`)
-    expect(jobs.map(({ runAt }) => new Date(String(runAt)).toISOString())).toEqual([
-      launchFrom,
-      launchUntil,
-    ])
+    const jobs = await jobsWith({ courseId: id })
+    expect(jobs.map(({ runAt }) => runAt.toISOString()).sort()).toEqual([launchFrom, launchUntil])
 
     const listener = new Client({ connectionString: env.DATABASE_URL })
     await listener.connect()

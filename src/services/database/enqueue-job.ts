@@ -1,7 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import type { MailContent } from '@/domain/notifications/mail-content'
-import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { executorOf } from './executor'
 
 /** Every job and what it is given. The worker has one handler for each name. */
@@ -13,40 +11,8 @@ export type Jobs = {
   reconcileCheckouts: Record<string, never>
   auditPayments: Record<string, never>
   announceCourse: { courseId: string }
-  sendMail: {
-    to: string[]
-    replyTo?: string
-    subject: string
-    kind: string
-    /** As `queueMail` takes them. */
-    userId?: string
-    isLast?: boolean
-    sentMailId?: string
-    /** The words as plain text, and the same as the worker lays them out. */
-    text: string
-    /** Attached as a PDF by the worker. */
-    receiptId?: string
-    /** By what link and header one gets no more of its kind. */
-    unsubscribe?: UnsubscribeKind
-    /** Not after this time (ISO 8601). */
-    until?: string
-  } & MailContent
-  /** What is told once in so many minutes: see `collectMail`. */
-  collectMail: {
-    minutes: number
-    receiver: string
-    /** Of the mail. */
-    userId?: string
-    /** Of whom the mail tells, when not of its receiver: their accounts' ids. */
-    about: string[]
-    /** How often it happened since the last mail. */
-    count: number
-    entries: string[][]
-    /** What tells of it; null while there is nothing to tell. */
-    mail: Jobs['sendMail'] | null
-    /** The same without a word of anybody, when it is a mail of several. */
-    brief: Jobs['sendMail'] | null
-  }
+  sendMail: { mailId: string }
+  sendDigest: { digestId: string }
   /** Sends what is due of announcements. */
   sendAnnouncements: Record<string, never>
   sendReminders: Record<string, never>
@@ -85,7 +51,7 @@ export async function enqueueJob<Name extends keyof Jobs>(
   const db = await executorOf(req)
   await db.execute(sql`select graphile_worker.add_job(
     ${name},
-    payload => ${jobJson(payload)}::json,
+    payload => ${storableJson(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,
     job_key => ${key ?? null}::text,
@@ -93,13 +59,12 @@ export async function enqueueJob<Name extends keyof Jobs>(
   )`)
 }
 
-/** What a job is given, as the queue keeps it. */
-export const jobJson = (payload: Jobs[keyof Jobs]): string => JSON.stringify(payload, wellFormed)
-
 /**
- * PostgreSQL keeps JSON with half a character or a zero in it, and refuses to read it: one such job
- * would hide all others.
+ * A value as JSON that PostgreSQL reads: it refuses half a character or a zero in it, which one
+ * such text would do to whatever is read with it.
  */
+export const storableJson = (value: unknown): string => JSON.stringify(value, wellFormed)
+
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[\p{Cs}\0]/gu, '\ufffd') : value
 }

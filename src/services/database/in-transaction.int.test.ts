@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { jobsWith } from '@/testing/factories/jobs'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { enqueueJob } from './enqueue-job'
@@ -43,12 +44,7 @@ const countOf = async (name: string) => {
   return totalDocs
 }
 
-const jobsOf = async (name: string) => {
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
-    select 1 from graphile_worker._private_jobs where payload->>'checkoutId' = ${name}`)
-  return rows.length
-}
+const jobsOf = async (name: string) => (await jobsWith({ checkoutId: name })).length
 
 describe('inTransaction', () => {
   it('should commit what Payload, bare SQL and the job queue wrote in it', async () => {

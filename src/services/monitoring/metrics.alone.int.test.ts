@@ -68,8 +68,8 @@ describe('the metrics', () => {
     await enqueueJob(req, 'tidyReceipts', {}, { runAt: new Date(Date.now() + 60_000) })
     await enqueueJob(req, 'auditPayments', {}, { maxAttempts: 1 })
     await run(sql`
-      update graphile_worker._private_jobs set attempts = 1
-      where task_id = (select id from graphile_worker._private_tasks where identifier = 'auditPayments')`)
+      select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs
+      where task_identifier = 'auditPayments'`)
     const checkout = await aCheckout(await aCourse(), { state: 'paid' })
     await aPayment(checkout)
     await run(sql`

@@ -136,7 +136,7 @@ it('should have been decided for every kind of mail', () => {
     'grep',
     '--untracked',
     '-lE',
-    String.raw`\): (Mail|News)\b`,
+    String.raw`\): (Mail|DigestItem)\b`,
     'src',
   ]).toString()
   const kinds = sources

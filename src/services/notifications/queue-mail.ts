@@ -1,8 +1,11 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { type MailContent, mailText } from '@/domain/notifications/mail-content'
+import { z } from 'zod'
+import type { MailContent } from '@/domain/notifications/mail-content'
 import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { env } from '@/lib/env'
-import { enqueueJob, type Jobs } from '@/services/database/enqueue-job'
+import { enqueueJob, storableJson } from '@/services/database/enqueue-job'
+import { inTransaction } from '@/services/database/in-transaction'
 import { inSavedWords } from './words/saved-words'
 import type { SaidWith } from './words/say'
 
@@ -13,8 +16,6 @@ export type Mail = MailContent & {
   subject: string
   /** What the mail is about, for the log: 'reset-password'. */
   kind: string
-  /** The row of `sent-mails` that was written with it, for a mail that the instructor wrote. */
-  sentMailId?: string
   /** The receipt that goes with it as a PDF, as it is when the mail is sent. */
   receiptId?: string
   /**
@@ -40,27 +41,33 @@ export type Mail = MailContent & {
   said?: SaidWith
 }
 
+const rowsSchema = z.array(z.object({ id: z.string() }))
+
 /**
  * Queues a mail in the transaction of `req`: it is sent exactly when what it tells of has happened,
- * to each receiver on its own. The queue keeps words and no look: the worker lays them out when it
- * sends, so that what waits outlives a deploy.
+ * to each receiver on its own. Its row keeps words and no look: the worker lays them out when it
+ * sends, so that what waits outlives a deploy. The words are those that the instructor has given it
+ * by now. Answers the ids of the rows. Throws for a mail that links to another site.
  */
-export async function queueMail(req: PayloadRequest, mail: Mail): Promise<void> {
-  for (const address of mail.to)
-    await enqueueJob(req, 'sendMail', await mailJob(req, mail, address))
+export async function queueMail(req: PayloadRequest, written: Mail): Promise<string[]> {
+  const { to, kind, userId, ...content } = await inSavedWords(written, req)
+  if (content.link && !content.link.url.startsWith(`${env.SITE_URL}/`))
+    throw new Error('A mail links to this site alone.')
+  return inTransaction(req, async (tx, db) => {
+    const { rows } = await db.execute(sql`
+      insert into outgoing_mails (kind, user_id, recipient, content)
+      select ${kind}, ${userId ?? null}::uuid, recipient, ${storableJson(content)}::jsonb
+      from jsonb_array_elements_text(${JSON.stringify(to)}::jsonb) as recipient
+      returning id`)
+    const ids = rowsSchema.parse(rows).map(({ id }) => id)
+    for (const mailId of ids) await queueSendMail(tx, mailId)
+    return ids
+  })
 }
 
 /**
- * A mail to one of its receivers, as the queue keeps it: in the words that the instructor has given
- * it by now. Throws for a mail that links to another site.
+ * Has the worker send a mail that is queued. The mail counts its tries itself (`claimMail`): the
+ * queue has some to spare for those in which the worker died.
  */
-export async function mailJob(
-  req: PayloadRequest,
-  written: Mail,
-  address: string,
-): Promise<Jobs['sendMail']> {
-  const mail = await inSavedWords(written, req)
-  if (mail.link && !mail.link.url.startsWith(`${env.SITE_URL}/`))
-    throw new Error('A mail links to this site alone.')
-  return { ...mail, to: [address], text: mailText(mail) }
-}
+export const queueSendMail = (req: PayloadRequest, mailId: string): Promise<void> =>
+  enqueueJob(req, 'sendMail', { mailId }, { maxAttempts: 50 })

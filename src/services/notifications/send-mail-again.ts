@@ -1,12 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
+import { queueSendMail } from './queue-mail'
 
-const ATTEMPTS = 25
+const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Puts a mail that was given up back at the head of the queue, with all its attempts. Runs as the
+ * Queues a mail that was given up again, with all its tries. Runs as the
  * user of `req`, who must be the instructor. Throws AppError 404 for what is gone and for everybody
  * else, 'not_waiting' (409) when it is on its way already.
  */
@@ -26,9 +28,11 @@ export async function sendMailAgain(req: PayloadRequest, failedMailId: string): 
       update failed_mails set status = 'queued', updated_at = now()
       where id = ${failedMailId}::uuid and status = 'failed' returning 1`)
     if (turned.length === 0) throw new AppError('not_waiting')
-    const { rows: jobs } = await tx.execute(sql`
-      select 1 from graphile_worker.reschedule_jobs(
-        array[${mail.jobId}::bigint], run_at => now(), attempts => 0, max_attempts => ${ATTEMPTS}::int)`)
-    if (jobs.length === 0) throw new AppError('mail_gone')
+    const { rows } = await tx.execute(sql`
+      update outgoing_mails set status = 'queued', tries = 0, updated_at = now()
+      where id::text = ${mail.jobId} and status = 'failed' returning id`)
+    const [again] = rowsSchema.parse(rows)
+    if (!again) throw new AppError('mail_gone')
+    await queueSendMail(inner, again.id)
   })
 }

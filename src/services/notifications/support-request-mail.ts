@@ -1,17 +1,19 @@
+import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
-import type { News } from './collect-mail'
-import type { Mail } from './queue-mail'
+import { type DigestItem, digestKind } from './digest-kind'
 import { say } from './words/say'
 
-type Filed = {
-  id: string
-  name: string
-  email: string
-  message: string
-  lessonTitle: string | null
-  courseTitle: string | null
-}
+const filedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  lessonTitle: z.string().nullable(),
+  courseTitle: z.string().nullable(),
+})
+
+type Filed = z.infer<typeof filedSchema>
 
 const placeOf = ({ lessonTitle, courseTitle }: Filed) =>
   lessonTitle ? ` from the lesson “${lessonTitle}” of “${courseTitle ?? ''}”` : ''
@@ -20,46 +22,32 @@ const words = ({ message }: Filed) => message.split(/\s*\n\s*/u)
 
 /**
  * Brings a message to the support to the instructors, whose answer goes to the one who wrote it.
+ * What one person writes within an hour of a mail is brought together.
  */
-function supportRequestMail(to: string[], filed: Filed): Mail {
-  const { id, name, email, lessonTitle } = filed
-  const values = { name, email, place: placeOf(filed), message: words(filed) }
-  const url = `${env.SITE_URL}${routes.supportRequest(id)}`
-  return {
-    to,
-    replyTo: email,
-    kind: 'support-request',
-    ...(lessonTitle
-      ? say('support-request.lesson', { ...values, lesson: lessonTitle }, url)
-      : say('support-request', values, url)),
-  }
+export function supportRequestItem(to: string[], userId: string, filed: Filed): DigestItem {
+  const cause = `support-request:${userId}`
+  return { kind: 'support-request', cause, to, about: userId, values: filed }
 }
 
-/** The same, of one person: what they write within an hour of a mail is brought together. */
-export function supportRequestNews(to: string[], userId: string, filed: Filed): News {
-  const mail = supportRequestMail(to, filed)
-  const { name, email } = filed
-  return {
-    cause: `support-request:${userId}`,
-    minutes: 60,
-    about: userId,
-    mail,
-    entry: [`They wrote${placeOf(filed)}:`, ...words(filed)],
-    together: (entries, more) => ({
-      ...mail,
-      ...say(
-        'support-request.several',
-        {
-          name,
-          email,
-          count: String(entries.length + more),
-          messages: [
-            ...entries.flat(),
-            ...(more > 0 ? [`And ${more} more, in the admin panel.`] : []),
-          ],
-        },
-        `${env.SITE_URL}${routes.supportRequestsInAdmin}`,
-      ),
-    }),
+export const supportRequestDigest = digestKind(60, filedSchema, (items, more) => {
+  const [first, ...others] = items
+  const { id, name, email, lessonTitle: lesson } = first
+  if (others.length === 0) {
+    const values = { name, email, place: placeOf(first), message: words(first) }
+    const url = `${env.SITE_URL}${routes.supportRequest(id)}`
+    return {
+      replyTo: email,
+      ...(lesson
+        ? say('support-request.lesson', { ...values, lesson }, url)
+        : say('support-request', values, url)),
+    }
   }
-}
+  const messages = items.flatMap((filed) => [`They wrote${placeOf(filed)}:`, ...words(filed)])
+  if (more > 0) messages.push(`And ${more} more, in the admin panel.`)
+  const count = String(items.length + more)
+  const url = `${env.SITE_URL}${routes.supportRequestsInAdmin}`
+  return {
+    replyTo: email,
+    ...say('support-request.several', { name, email, count, messages }, url),
+  }
+})

@@ -6,6 +6,7 @@ import { env } from '@/lib/env'
 import type { Course, User } from '@/payload-types'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { lockRow, removePerson } from '@/services/personal-data/delete-account/delete-account'
+import { jobsWith, loseJobs } from '@/testing/factories/jobs'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
@@ -39,13 +40,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : String(error)),
   )
 
-const jobsOf = async (importId: string) => {
-  const { rows } = await run(sql`
-    select t.identifier as name from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.payload->>'importId' = ${importId} order by j.id`)
-  return rows.map(({ name }) => name)
-}
+const jobsOf = async (importId: string) => (await jobsWith({ importId })).map(({ task }) => task)
 
 /** Does something while the mail server takes so many mails in a minute. */
 const atPace = async <T>(perMinute: number, work: () => Promise<T>): Promise<T> => {
@@ -297,16 +292,15 @@ describe('an import of people', () => {
     const emails = Array.from({ length: 3 }, newEmail)
     const id = await check([...emails.map((email) => `${email},Fay,`), `${known.email},Kim,`])
     await beginImport(req, { importId: id, invites: true })
-    await run(sql`delete from graphile_worker._private_jobs where payload->>'importId' = ${id}`)
+    await loseJobs({ importId: id })
     const before = Date.now()
 
     await atPace(2, () => runImport(req, id))
 
     expect(await readImport(req, id)).toMatchObject({ state: 'importing', done: 2 })
-    const { rows } = await run(sql`
-      select run_at as at from graphile_worker._private_jobs where payload->>'importId' = ${id}`)
-    expect(rows).toHaveLength(1)
-    expect(new Date(String(rows[0]?.at)).getTime()).toBeGreaterThanOrEqual(before + 59_000)
+    const [next, ...others] = await jobsWith({ importId: id })
+    expect(others).toEqual([])
+    expect(next?.runAt.getTime()).toBeGreaterThanOrEqual(before + 59_000)
     await runImport(req, id)
     expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 4 })
   })

@@ -6,6 +6,7 @@ import type { Course, User } from '@/payload-types'
 import { isEnrolled } from '@/services/checkout/records/owns-course'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
 import { ownCourses } from '@/services/learning/own-courses'
+import { claimMail } from '@/services/notifications/mail-delivery-status'
 import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { anAnnouncement } from '@/testing/factories/announcements'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
@@ -268,22 +269,15 @@ describe('what happened to somebody', () => {
     expect(await mailsTo(email)).toMatchObject([
       { kind: 'personal', userId, replyTo: instructor.email },
     ])
-    const { rows } = await run(sql`
-      select payload->>'sentMailId' as id from graphile_worker._private_jobs
-      where payload->'to'->>0 = ${email}`)
-    const mail = {
-      jobId: unique(),
-      userId,
-      sentMailId: String(rows[0]?.id),
-      to: email,
-      subject: 'Your question',
-      kind: 'personal',
-    }
+    const { rows } = await run(sql`select id from outgoing_mails where recipient = ${email}`)
+    const mail = await claimMail(req, String(rows[0]?.id))
+    if (!mail) throw new Error('It does not wait to be sent.')
+    const said = { subject: 'Your question', answer: '451 Later', outcome: 'later' } as const
 
-    await recordSentMail(req, { ...mail, outcome: 'later', answer: '451 Later' })
+    await recordSentMail(req, mail, said)
     expect(await mails()).toEqual([['later', 'Dear Sam.\n\nYes.']])
-    await recordSentMail(req, { ...mail, outcome: 'accepted', answer: '250 OK' })
-    await recordSentMail(req, { ...mail, outcome: 'later', answer: 'Said by an older try' })
+    await recordSentMail(req, mail, { ...said, outcome: 'accepted', answer: '250 OK' })
+    await recordSentMail(req, mail, { ...said, answer: 'Said by an older try' })
     expect(await mails()).toEqual([['accepted', 'Dear Sam.\n\nYes.']])
   })
 })

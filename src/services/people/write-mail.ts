@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { personalMail } from '@/services/notifications/people/personal-mail'
@@ -23,12 +22,10 @@ export async function writeMail(
   return inTransaction(req, async (txReq, tx) => {
     const student = await readStudent(txReq, userId)
     const letter = personalMail(student, { subject, words, replyTo: user.email })
-    const { rows } = await tx.execute(sql`
-      insert into sent_mails (user_id, "to", subject, kind, words)
-      values (${userId}::uuid, ${student.email}, ${subject}, ${letter.kind}, ${words})
-      returning id`)
-    const [row] = z.array(z.object({ id: z.string() })).parse(rows)
-    await queueMail(txReq, { ...letter, userId, sentMailId: row?.id })
+    const [mailId] = await queueMail(txReq, { ...letter, userId })
+    await tx.execute(sql`
+      insert into sent_mails (user_id, "to", subject, kind, words, job_id)
+      values (${userId}::uuid, ${student.email}, ${subject}, ${letter.kind}, ${words}, ${mailId})`)
     return student.email
   })
 }

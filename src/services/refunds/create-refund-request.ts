@@ -2,11 +2,11 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { RefundStanding } from '@/domain/refunds/refund-standing'
 import type { Payment } from '@/payload-types'
-import { collectMail } from '@/services/notifications/collect-mail'
+import { notify } from '@/services/notifications/mail-digest'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import {
-  refundAskedNews,
-  refundTaskNews,
+  refundAskedItem,
+  refundTaskItem,
 } from '@/services/notifications/refunds/refund-request-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -61,10 +61,10 @@ async function notifyBoth(
   const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
   const amountCents = payment.amountCents - payment.refundedCents
   const asked = { paymentId: payment.id, courseTitle, amountCents }
-  await collectMail(req, refundAskedNews({ ...student, id: userId }, asked))
+  await notify(req, refundAskedItem({ ...student, id: userId }, asked))
   const { email, username } = student
   const task = { ...asked, userId, requestId, name: username ?? email, email, words }
-  await collectMail(req, refundTaskNews(await instructorAddresses(req), task))
+  await notify(req, refundTaskItem(await instructorAddresses(req), task))
 }
 
 function refusal({ kind }: RefundStanding): AppError {

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { inTransaction } from '@/services/database/in-transaction'
+import { jobsWith } from '@/testing/factories/jobs'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -29,13 +30,7 @@ afterEach(() => {
 
 const db = async () => (await testPayload()).db.drizzle
 
-const jobsOf = async (refundId: string) => {
-  const { rows } = await (
-    await db()
-  ).execute(sql`
-    select 1 from graphile_worker._private_jobs where payload->>'refundId' = ${refundId}`)
-  return rows.length
-}
+const jobsOf = async (refundId: string) => (await jobsWith({ refundId })).length
 
 const refundMailsTo = async (email: string) =>
   (await mailsTo(email)).filter(({ kind }) => kind === 'refund' || kind === 'reversal')

@@ -49,7 +49,7 @@ const learn = (user: User, lesson: number, at: Date, isDone = true) =>
 /** What came to somebody, after the worker has sent it. */
 const remindersOf = async ({ id, email }: User) => {
   const mails = await mailsTo(email)
-  await run(sql`delete from graphile_worker._private_jobs where payload->>'userId' = ${id}`)
+  await run(sql`delete from outgoing_mails where user_id = ${id}`)
   return mails.map(({ text }) => text.split('\n')[0])
 }
 
@@ -82,9 +82,9 @@ describe('a gentle reminder', () => {
     const user = await aLearner(8)
     await remindAt(noon)
     const { rows } = await run(sql`
-      select payload->>'text' as text, payload->>'unsubscribe' as unsubscribe,
-        payload->'link'->>'url' as url, payload->>'until' as until
-      from graphile_worker._private_jobs where payload->>'userId' = ${user.id}`)
+      select content->>'unsubscribe' as unsubscribe, content->'link'->>'url' as url,
+        content->>'until' as until
+      from outgoing_mails where user_id = ${user.id}`)
     expect(rows).toMatchObject([
       {
         unsubscribe: 'reminders',
@@ -92,7 +92,8 @@ describe('a gentle reminder', () => {
         until: '2027-03-10T19:00:00.000Z',
       },
     ])
-    expect(rows[0]?.text).toContain(
+    const [mail] = await mailsTo(user.email)
+    expect(mail?.text).toContain(
       `Hello Ana Bell, a week has gone by since you last learned in “${course.title}”.`,
     )
   })
@@ -139,9 +140,15 @@ describe('a gentle reminder', () => {
   it('should not come on the day of another mail', async () => {
     const user = await aLearner(9)
     await run(sql`
-      select graphile_worker.add_job('sendMail', ${JSON.stringify({ userId: user.id })}::json)`)
+      insert into outgoing_mails (kind, user_id, recipient, content)
+      values ('test', ${user.id}, ${user.email}, '{"paragraphs": []}')`)
     await remindAt(noon)
-    await run(sql`delete from graphile_worker._private_jobs where payload->>'userId' = ${user.id}`)
+    await run(sql`delete from outgoing_mails where user_id = ${user.id}`)
+    await run(sql`
+      insert into mail_digests (cause, recipient, user_id, due_at, entries)
+      values ('test', ${user.email}, ${user.id}, now(), '[{}]')`)
+    await remindAt(noon)
+    await run(sql`delete from mail_digests where user_id = ${user.id}`)
     await run(sql`
       with letter as (
         insert into announcements (subject, body, audience, state)

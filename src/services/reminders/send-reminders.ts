@@ -88,8 +88,10 @@ export async function sendReminders(req: PayloadRequest, now = new Date()): Prom
             where mail.user_id = awake.id and mail.outcome = 'accepted'
               and mail.updated_at >= awake.day at time zone 'utc')
           and not exists (
-            select 1 from graphile_worker._private_jobs j
-            where j.payload->>'userId' = awake.id::text)
+            select 1 from outgoing_mails mail
+            where mail.user_id = awake.id and mail.status in ('queued', 'sending'))
+          and not exists (
+            select 1 from mail_digests d where d.user_id = awake.id and d.entries <> '[]')
         order by awake.id, far.learned_at desc
         limit ${MOST_AT_ONCE}::int
       ), written as (

@@ -97,7 +97,7 @@ it('should have half of the course done, and the check-ins of three weeks', asyn
 })
 
 it('should mail nobody, and do nothing the second time', async () => {
-  const jobs = () => rows(sql`select id from graphile_worker._private_jobs order by id`)
+  const jobs = () => rows(sql`select id from graphile_worker.jobs order by id`)
   const before = await jobs()
   await makeCouple()
   const answers = await rows(sql`select id, revision, sealed from answers order by id`)

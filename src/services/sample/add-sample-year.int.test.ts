@@ -24,7 +24,7 @@ let leftOfFirst: Record<string, unknown> | undefined
 
 const rows = async (query: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(query)).rows
-const jobs = () => rows(sql`select id from graphile_worker._private_jobs order by id`)
+const jobs = () => rows(sql`select id from graphile_worker.jobs order by id`)
 const inAll = async () =>
   rows(sql`
     select (select count(*)::int from users) as users,

@@ -3,7 +3,7 @@ import type { Course, Lesson, Module, SupportRequest, User } from '@/payload-typ
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { forgetMailWindows, passMailWindows } from '@/testing/factories/collected-mail'
+import { forgetMailWindows, passMailWindows } from '@/testing/factories/mail-digests'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'

@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { collectMail } from '@/services/notifications/collect-mail'
+import { notify } from '@/services/notifications/mail-digest'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 import { mayLearnSql } from '../learning/may-learn'
-import { supportRequestNews } from '@/services/notifications/support-request-mail'
+import { supportRequestItem } from '@/services/notifications/support-request-mail'
 
 /**
  * The same words again within this time are the same message: somebody whose connection broke sent
@@ -49,7 +49,7 @@ export async function fileSupportRequest(
     const filed = await insertRequest(tx, { userId, lessonId, message })
     if (!filed) return
     const to = await instructorAddresses(inner)
-    await collectMail(inner, supportRequestNews(to, userId, filed))
+    await notify(inner, supportRequestItem(to, userId, filed))
   })
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { mailContentSchema, mailText } from '@/domain/notifications/mail-content'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { addComment } from '@/services/learning/comments/add-comment'
 import { deleteComment } from '@/services/learning/comments/delete-comment'
@@ -78,16 +80,19 @@ export const show = async (id: string, visible: boolean) =>
     overrideAccess: true,
   })
 
-type MailJob = { to: string[]; subject: string; text: string; kind: string }
+const mailSchema = z.object({ kind: z.string(), to: z.string(), content: mailContentSchema })
 
 /** Every mail that waits to be sent and names this lesson, the oldest first. */
-export const mailsAbout = async ({ title }: Lesson): Promise<MailJob[]> => {
+export const mailsAbout = async ({ title }: Lesson) => {
   const { rows } = await (
     await testPayload()
-  ).db.pool.query<{ payload: MailJob }>(
-    `select payload from graphile_worker._private_jobs
-     where payload->>'text' like '%' || $1 || '%' order by id`,
+  ).db.pool.query(
+    `select kind, recipient as "to", content from outgoing_mails
+     where content::text like '%' || $1 || '%' order by created_at`,
     [title],
   )
-  return rows.map(({ payload }) => payload)
+  return rows.map((row) => {
+    const { kind, to, content } = mailSchema.parse(row)
+    return { kind, to, text: mailText(content) }
+  })
 }

@@ -56,8 +56,16 @@ export const aFullUser = async (): Promise<FullUser> => {
   const course = await aCourse({ title: `Course ${unique()}` })
   const lesson = await aLesson(await aModule(course), { title: `Lesson ${unique()}` })
   await enroll(user, course, { source: 'payment' })
-  const [session, tokenHash, exportHash, profileSlug, resetToken, twoFactorSecret, recovery] =
-    Array.from({ length: 7 }, () => `secret-${randomUUID()}`)
+  const [
+    session,
+    tokenHash,
+    exportHash,
+    profileSlug,
+    resetToken,
+    twoFactorSecret,
+    recovery,
+    mailToken,
+  ] = Array.from({ length: 8 }, () => `secret-${randomUUID()}`)
   const insert = async (query: ReturnType<typeof sql>) => {
     const { rows } = await db.execute(query)
     return String(rows[0]?.id)
@@ -139,6 +147,24 @@ export const aFullUser = async (): Promise<FullUser> => {
   await db.execute(sql`
     insert into sent_mails (user_id, "to", subject, kind, outcome)
     values (${id}, ${user.email}, 'Hello', 'welcome', 'accepted')`)
+  const content = {
+    subject: 'Your link',
+    paragraphs: ['Hello'],
+    link: { label: 'Go', url: `${env.SITE_URL}/${mailToken}` },
+  }
+  await db.execute(sql`
+    insert into outgoing_mails (kind, user_id, recipient, content)
+    values ('reset-password', ${id}, ${user.email}, ${JSON.stringify(content)}::jsonb)`)
+  const answered = [{ kind: 'comment-answered', values: { lesson: lesson.title } }]
+  await db.execute(sql`
+    insert into mail_digests (cause, recipient, user_id, due_at, entries)
+    values (${`comment-answered:${id}`}, ${user.email}, ${id}, now() + interval '1 hour',
+      ${JSON.stringify(answered)}::jsonb)`)
+  const told = [{ kind: 'new-comment', about: id, values: { name, comment: [mailToken] } }]
+  await db.execute(sql`
+    insert into mail_digests (cause, recipient, due_at, entries)
+    values ('new-comment', ${`${unique()}@example.com`}, now() + interval '1 hour',
+      ${JSON.stringify(told)}::jsonb)`)
   const importId = await insert(sql`
     insert into people_imports (file_name) values ('people.csv') returning id`)
   await db.execute(sql`
@@ -175,7 +201,7 @@ export const aFullUser = async (): Promise<FullUser> => {
   await learnTogether(user, course)
 
   const { rows } = await db.execute(sql`select hash, salt from users where id = ${id}`)
-  const secrets = [session, tokenHash, exportHash, resetToken, twoFactorSecret, recovery]
+  const secrets = [session, tokenHash, exportHash, resetToken, twoFactorSecret, recovery, mailToken]
   return {
     user,
     course,

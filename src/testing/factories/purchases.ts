@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
+import { mailContentSchema, mailText } from '@/domain/notifications/mail-content'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout, Course, Enrollment, Payment, User } from '@/payload-types'
@@ -8,6 +10,7 @@ import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
 import { readCheckout } from '@/services/checkout/records/read-checkout'
 import { startCheckout } from '@/services/checkout/orders/start-checkout'
 import { requestOf, testPayload } from '../payload'
+import { jobsWith } from './jobs'
 import { unique } from '../unique'
 
 // Tests look at everything, as the system does: access is overridden in every call here.
@@ -109,6 +112,7 @@ export const usersWithEmail = async (email: string): Promise<User[]> => {
 }
 
 type QueuedMail = {
+  subject: string
   kind: string
   text: string
   replyTo: string | null
@@ -118,30 +122,31 @@ type QueuedMail = {
   receiptId: string | null
 }
 
-/** Every mail that waits to be sent to this address. */
+const contentSchema = mailContentSchema.extend({
+  subject: z.string(),
+  replyTo: z.string().nullable().default(null),
+  receiptId: z.string().nullable().default(null),
+})
+const mailSchema = z.object({
+  kind: z.string(),
+  userId: z.string().nullable(),
+  content: contentSchema,
+})
+
+/** Every mail that waits to be sent to this address, or failed, the oldest first. */
 export const mailsTo = async (email: string): Promise<QueuedMail[]> => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`
-    select payload->>'kind' as kind, payload->>'text' as text, payload->>'replyTo' as "replyTo",
-      payload->>'userId' as "userId", payload->>'receiptId' as "receiptId"
-    from graphile_worker._private_jobs where payload->'to'->>0 = ${email} order by id`)
-  return rows.map(({ kind, text, replyTo, userId, receiptId }) => ({
-    kind: String(kind),
-    text: String(text),
-    replyTo: typeof replyTo === 'string' ? replyTo : null,
-    userId: typeof userId === 'string' ? userId : null,
-    receiptId: typeof receiptId === 'string' ? receiptId : null,
-  }))
+    select kind, user_id as "userId", content from outgoing_mails
+    where recipient = ${email} order by created_at`)
+  return rows.map((row) => {
+    const { kind, userId, content } = mailSchema.parse(row)
+    const { subject, replyTo, receiptId } = content
+    return { kind, userId, subject, text: mailText(content), replyTo, receiptId }
+  })
 }
 
 /** How many jobs of this kind wait for a checkout. */
-export const jobsFor = async (task: string, checkoutId: string): Promise<number> => {
-  const { rows } = await (
-    await testPayload()
-  ).db.drizzle.execute(sql`
-    select count(*)::int as count from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${task} and j.payload->>'checkoutId' = ${checkoutId}`)
-  return Number(rows[0]?.count)
-}
+export const jobsFor = async (name: string, checkoutId: string): Promise<number> =>
+  (await jobsWith({ checkoutId })).filter(({ task }) => task === name).length

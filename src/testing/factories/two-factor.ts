@@ -58,7 +58,6 @@ export const securityEventsOf = async ({ id }: User): Promise<string[]> => {
 export const mailKindsTo = async (email: string): Promise<string[]> => {
   const { db } = await testPayload()
   const { rows } = await db.drizzle.execute(sql`
-    select payload->>'kind' as kind from graphile_worker._private_jobs
-    where (payload->'to')::jsonb ? ${email} order by id`)
+    select kind from outgoing_mails where recipient = ${email} order by created_at`)
   return rows.map(({ kind }) => String(kind))
 }

@@ -4,16 +4,16 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { drawReceipt } from '@/integrations/pdf/draw-sheet'
-import { collectMail } from '@/services/notifications/collect-mail'
-import { recordFailedMails } from '@/services/notifications/follow-mail'
+import type { DigestItem } from '@/services/notifications/digest-kind'
+import { notify } from '@/services/notifications/mail-digest'
 import { accountDeletedMail } from '@/services/notifications/account/account-deleted-mail'
-import { queueMail } from '@/services/notifications/queue-mail'
+import { queueMail, queueSendMail } from '@/services/notifications/queue-mail'
 import { sendMailAgain } from '@/services/notifications/send-mail-again'
-import { inTransaction } from '@/services/database/in-transaction'
 import { issueReceipt } from '@/services/checkout/fulfillment/receipts/issue-receipt'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { windowsOf } from '@/testing/factories/collected-mail'
+import { jobsWith } from '@/testing/factories/jobs'
+import { windowsOf } from '@/testing/factories/mail-digests'
 import { aMailServer } from '@/testing/mail-server'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -51,33 +51,44 @@ beforeEach(() => {
   server.answerWith(null)
 })
 
+/** The ids of the mails of this file, by their subjects. */
+const ids = new Map<string, string>()
+
 const aMail = async (to = `${unique()}@example.com`) => {
   const subject = `About ${unique()}`
-  await queueMail(await requestOf(null), {
+  const [id = ''] = await queueMail(await requestOf(null), {
     to: [to],
     subject,
     kind: 'test',
     paragraphs: ['Hello Ana, welcome.', '<b>Bye</b>'],
     link: { label: 'Go to your library', url: 'http://localhost:3000/dashboard' },
   })
+  ids.set(subject, id)
   return subject
 }
 
 const takenAbout = (subject: string) => server.taken.filter((mail) => mail.subject === subject)
 
-const jobOf = async (subject: string) => {
+const rowOf = async (subject: string) => {
   const { rows } = await payload.db.drizzle.execute(sql`
-    select id::text, attempts, max_attempts as "maxAttempts", run_at > now() as "waits",
-      locked_at is null as "isFree", extract(epoch from run_at - now())::float as "waitSeconds"
-    from graphile_worker._private_jobs where payload->>'subject' = ${subject}`)
+    select status, recipient, content, tries, last_error as "lastError"
+    from outgoing_mails where id = ${ids.get(subject)}::uuid`)
   return rows[0]
 }
 
-/** Brings the next attempt forward, as if its waiting time were over. */
-const hurry = (subject: string, change = sql``) =>
-  payload.db.drizzle.execute(sql`
-    update graphile_worker._private_jobs set run_at = now() ${change}
-    where payload->>'subject' = ${subject}`)
+/** The job of a mail, when nobody is doing it. */
+const jobOf = async (subject: string) => (await jobsWith({ mailId: ids.get(subject) }))[0]
+
+/** Brings the next try forward, as if its waiting time were over, and so many had been before. */
+const hurry = async (subject: string, tries?: number) => {
+  const id = ids.get(subject)
+  if (tries !== undefined)
+    await payload.db.drizzle.execute(
+      sql`update outgoing_mails set tries = ${tries} where id = ${id}::uuid`,
+    )
+  await payload.db.drizzle.execute(sql`
+    select graphile_worker.reschedule_jobs(array[${(await jobOf(subject))?.id}::bigint], run_at => now())`)
+}
 
 const listed = async (subject: string) => {
   const { docs } = await payload.find({
@@ -106,25 +117,48 @@ describe('a queued mail', () => {
     expect(mail?.text).toContain('Go to your library: http://localhost:3000/dashboard')
     expect(mail?.text).toContain('you have an account at Heart2Heart')
     expect(mail?.html).toContain('&lt;b&gt;Bye&lt;/b&gt;')
+    await vi.waitFor(
+      async () =>
+        expect(await rowOf(subject)).toMatchObject({
+          status: 'sent',
+          recipient: null,
+          content: null,
+        }),
+      LONG,
+    )
     await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
     expect(await listed(subject)).toEqual([])
   })
 
-  it('should still be sent in the form in which it was queued before', async () => {
-    const subject = `Old ${unique()}`
-    await payload.db.drizzle.execute(
-      sql`select graphile_worker.add_job('sendMail', ${JSON.stringify({
-        to: ['ana@example.com'],
-        subject,
-        kind: 'test',
-        text: 'Old words',
-        html: '<p>Old</p>',
-      })}::json)`,
+  it('should be sent once when its job is done again', async () => {
+    const subject = await aMail()
+    await vi.waitFor(
+      async () => expect(await rowOf(subject)).toMatchObject({ status: 'sent' }),
+      LONG,
     )
+
+    await queueSendMail(await requestOf(null), ids.get(subject) ?? '')
+    await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
+    const next = await aMail()
+    await vi.waitFor(() => expect(takenAbout(next)).toHaveLength(1), LONG)
+
+    expect(takenAbout(subject)).toHaveLength(1)
+  })
+
+  it.each([
+    ['sendMail', (mail: object) => mail],
+    ['collectMail', (mail: object) => ({ minutes: 60, receiver: 'a@b.c', count: 2, mail })],
+  ])('should still be sent when the version before has queued it: %s', async (task, payloadOf) => {
+    const subject = `Old ${unique()}`
+    const words = { text: 'Old words', paragraphs: ['Old words'] }
+    const mail = { to: ['ana@example.com'], subject, kind: 'test', ...words }
+    await payload.db.drizzle.execute(sql`
+      select graphile_worker.add_job(${task}, ${JSON.stringify(payloadOf(mail))}::json)`)
 
     await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
 
-    expect(takenAbout(subject)[0]).toMatchObject({ text: 'Old words\n', html: '<p>Old</p>\n' })
+    expect(takenAbout(subject)[0]?.text).toContain('Old words')
+    expect(takenAbout(subject)[0]?.to).toMatchObject([{ address: 'ana@example.com' }])
   })
 
   it('should go to each receiver on its own', async () => {
@@ -140,22 +174,22 @@ describe('a queued mail', () => {
   })
 
   it('should carry what was collected, when its time has come', async () => {
-    const [to, subject] = [`${unique()}@example.com`, unique()]
-    const mail = { to: [to], subject, kind: 'test', paragraphs: ['alone'] }
-    const news = {
-      cause: subject,
-      minutes: 60,
-      mail,
-      entry: ['entry'],
-      together: (entries: string[][]) => ({ ...mail, paragraphs: entries.flat() }),
-    }
-    for (let time = 0; time < 3; time += 1) await collectMail(await requestOf(null), news)
+    const [to, title] = [`${unique()}@example.com`, `Course ${unique()}`]
+    const values = { sentence: `You are two in ${title} now.`, path: '/dashboard' }
+    const item: DigestItem = { kind: 'together', cause: title, to: [to], values }
+    for (let time = 0; time < 3; time += 1) await notify(await requestOf(null), item)
+    const [digest] = await windowsOf(to)
+    await payload.db.drizzle.execute(
+      sql`update mail_digests set due_at = now() where id = ${digest?.id}`,
+    )
+    const [job] = await jobsWith({ digestId: digest?.id })
     await payload.db.drizzle.execute(sql`
-      update graphile_worker._private_jobs set run_at = now() where payload->>'receiver' = ${to}`)
+      select graphile_worker.reschedule_jobs(array[${job?.id}::bigint], run_at => now())`)
+    const taken = () => server.taken.filter(({ text }) => text?.includes(title))
 
-    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(2), LONG)
+    await vi.waitFor(() => expect(taken()).toHaveLength(2), LONG)
 
-    expect(takenAbout(subject)[1]?.text).toMatch(/^entry\s+entry\s/)
+    expect(taken()[1]?.text).toContain('2 things have happened there')
     await vi.waitFor(async () => expect(await windowsOf(to)).toMatchObject([{ count: 0 }]), LONG)
   })
 
@@ -175,13 +209,14 @@ describe('a queued mail', () => {
 describe('a mail with a receipt', () => {
   const aReceiptMail = async (receiptId: string) => {
     const subject = `Receipt ${unique()}`
-    await queueMail(await requestOf(null), {
+    const [mailId = ''] = await queueMail(await requestOf(null), {
       to: [`${unique()}@example.com`],
       subject,
       kind: 'test',
       paragraphs: ['Hello'],
       receiptId,
     })
+    ids.set(subject, mailId)
     return subject
   }
 
@@ -224,7 +259,7 @@ describe('a mail with a receipt', () => {
   it('should wait while its receipt cannot be read', async () => {
     const subject = await aReceiptMail('00000000-0000-4000-8000-000000000000')
     await vi.waitFor(
-      async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1, waits: true }),
+      async () => expect(await rowOf(subject)).toMatchObject({ status: 'queued', tries: 1 }),
       LONG,
     )
     expect(takenAbout(subject)).toEqual([])
@@ -245,15 +280,16 @@ describe('a mail that the server does not take', () => {
   it('should wait longer after each attempt, and arrive when the server takes it', async () => {
     server.answerWith(later)
     const subject = await aMail()
-    const waitAfter = (attempts: number) =>
+    const waitAfter = (tries: number) =>
       vi.waitFor(async () => {
+        expect(await rowOf(subject)).toMatchObject({ status: 'queued', tries })
         const job = await jobOf(subject)
-        expect(job).toMatchObject({ attempts, waits: true, isFree: true })
-        return Number(job?.waitSeconds)
+        expect(job).toMatchObject({ attempts: tries })
+        return (job?.runAt.getTime() ?? 0) - Date.now()
       }, LONG)
     const first = await waitAfter(1)
     await hurry(subject)
-    expect(await waitAfter(2)).toBeGreaterThan(first + 1)
+    expect(await waitAfter(2)).toBeGreaterThan(first + 1000)
     expect(await listed(subject)).toEqual([])
 
     server.answerWith(null)
@@ -263,19 +299,19 @@ describe('a mail that the server does not take', () => {
     expect(await listed(subject)).toEqual([])
   })
 
-  it('should be listed when the last attempt has failed, and keep its words', async () => {
+  it('should be listed when the last try has failed, and keep its words', async () => {
     server.answerWith(later)
     const subject = await aMail()
-    await vi.waitFor(
-      async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1, isFree: true }),
-      LONG,
-    )
-    await hurry(subject, sql`, max_attempts = 2`)
+    await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
+    await hurry(subject, 24)
 
     await untilListed(subject, 'failed')
 
     expect((await listed(subject))[0]?.reason).toContain('Try again later')
-    expect(await jobOf(subject)).toMatchObject({ attempts: 2, maxAttempts: 2 })
+    const row = await rowOf(subject)
+    expect(row).toMatchObject({ status: 'failed', tries: 25, content: { subject } })
+    expect(row?.lastError).toContain('Try again later')
+    await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
   })
 
   it('should be given up at once when the server refuses it for good', async () => {
@@ -285,26 +321,23 @@ describe('a mail that the server does not take', () => {
     await untilListed(subject, 'failed')
 
     expect((await listed(subject))[0]?.reason).toContain('No such person here')
-    expect(await jobOf(subject)).toMatchObject({ attempts: 1, maxAttempts: 1 })
+    expect(await rowOf(subject)).toMatchObject({ status: 'failed', tries: 1 })
   })
 
-  it('should be listed when its worker died in the last attempt', async () => {
-    const subject = `Lost ${unique()}`
+  it('should be listed when its worker died in the last try', async () => {
+    server.answerWith(later)
+    const subject = await aMail()
+    await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
+    server.answerWith(null)
     await payload.db.drizzle.execute(sql`
-      with job as (select (graphile_worker.add_job('sendMail', ${JSON.stringify({
-        to: ['ana@example.com'],
-        subject,
-        kind: 'test',
-        text: 'Hello',
-        paragraphs: ['Hello'],
-      })}::json, run_at => now() + interval '1 hour')).id)
-      select * from job`)
-    await hurry(subject, sql`, attempts = 1, max_attempts = 1`)
-    server.answerWith(never)
-    // Any job that fails makes the worker look.
-    await untilListed(await aMail(), 'failed')
+      update outgoing_mails set status = 'sending', last_error = null
+      where id = ${ids.get(subject)}::uuid`)
+    await hurry(subject, 25)
 
     await untilListed(subject, 'failed')
+
+    expect((await listed(subject))[0]?.reason).toBe('The attempt to send it broke off.')
+    expect(takenAbout(subject)).toEqual([])
   })
 })
 
@@ -321,7 +354,24 @@ describe('a mail of an account that is deleted', () => {
     expect(failed).toMatchObject({ kind: 'account-deleted', to: 'Deleted user' })
     expect(failed?.reason).toContain('550')
     expect(failed?.reason.toLowerCase()).not.toContain(email)
-    expect(await mailsTo(email)).toEqual([])
+    const { rows } = await payload.db.drizzle.execute(sql`
+      select 1 from outgoing_mails m where m::text like ${`%${email}%`}`)
+    expect(rows).toEqual([])
+  })
+
+  it('should keep neither address nor words of the good-bye that was sent', async () => {
+    const email = `${unique()}@example.com`
+    const mail = accountDeletedMail({ email, username: `Ana ${unique()}` })
+    await queueMail(await requestOf(null), mail)
+
+    const isTo = ({ to }: (typeof server.taken)[number]) => to?.[0]?.address === email
+    await vi.waitFor(() => expect(server.taken.some(isTo)).toBe(true), LONG)
+
+    await vi.waitFor(async () => {
+      const { rows } = await payload.db.drizzle.execute(sql`
+        select 1 from outgoing_mails m where m::text like ${`%${email}%`}`)
+      expect(rows).toEqual([])
+    }, LONG)
   })
 
   it('should not be sent, when it was under way as the account was deleted', async () => {
@@ -335,20 +385,6 @@ describe('a mail of an account that is deleted', () => {
     const user = await aStudent()
     await queueMail(await requestOf(null), { ...mail, userId: user.id, subject: to })
     await vi.waitFor(() => expect(takenAbout(to)).toHaveLength(1), LONG)
-  })
-
-  it('should not be listed, when its last attempt failed after that', async () => {
-    const subject = unique()
-    const job = { to: ['ana@example.com'], subject, kind: 'test', userId: randomUUID() }
-    await payload.db.drizzle.execute(sql`
-      select graphile_worker.add_job('sendMail', ${JSON.stringify(job)}::json,
-        run_at => now() + interval '1 hour', max_attempts => 1)`)
-    await hurry(subject, sql`, attempts = 1`)
-
-    await recordFailedMails(await requestOf(null))
-
-    expect(await listed(subject)).toEqual([])
-    expect(await jobOf(subject)).toBeUndefined()
   })
 })
 
@@ -367,17 +403,17 @@ describe('a failed mail that the instructor deletes', () => {
     const id = await untilListed(subject, 'failed')
 
     await remove(id)
-    await recordFailedMails(await requestOf(null))
 
     expect(await listed(subject)).toEqual([])
-    expect(await jobOf(subject)).toBeUndefined()
+    expect(await rowOf(subject)).toBeUndefined()
   })
 
   it('should not be deleted while it is being sent', async () => {
     server.answerWith(never)
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
-    await hurry(subject, sql`, locked_at = now(), locked_by = 'test'`)
+    await payload.db.drizzle.execute(sql`
+      update outgoing_mails set status = 'sending' where id = ${ids.get(subject)}::uuid`)
 
     await expect(remove(id)).rejects.toMatchObject({
       status: 409,
@@ -385,23 +421,23 @@ describe('a failed mail that the instructor deletes', () => {
     })
 
     expect(await listed(subject)).toHaveLength(1)
-    expect(await jobOf(subject)).toBeDefined()
+    expect(await rowOf(subject)).toMatchObject({ status: 'sending' })
   })
 
-  it('should stay away when it is given up again at the same moment', async () => {
+  it('should stay away when it was waiting to be tried again', async () => {
     server.answerWith(never)
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
-    await payload.db.drizzle.execute(
-      sql`update failed_mails set status = 'queued' where id = ${id}`,
-    )
+    server.answerWith(later)
+    await sendMailAgain(await requestOf(await anInstructor()), id)
+    await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
 
-    await inTransaction(await requestOf(await anInstructor()), async (req) => {
-      await payload.delete({ collection: 'failed-mails', id, overrideAccess: true, req })
-      // It still sees the job, and neither waits for it nor lists it.
-      await recordFailedMails(await requestOf(null))
-    })
+    await remove(id)
+    server.answerWith(null)
+    await hurry(subject)
 
+    await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
+    expect(takenAbout(subject)).toEqual([])
     expect(await listed(subject)).toEqual([])
   })
 })
@@ -435,18 +471,14 @@ describe('sendMailAgain', () => {
     await sendMailAgain(await requestOf(await anInstructor()), id)
 
     expect(['queued', 'failed']).toContain((await listed(subject))[0]?.status)
-    await vi.waitFor(
-      async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1, isFree: true }),
-      LONG,
-    )
     await untilListed(subject, 'failed')
     expect(takenAbout(subject)).toEqual([])
   })
 
-  it('should say that a mail is gone whose job is', async () => {
+  it('should say that a mail is gone whose words are', async () => {
     const { subject, id } = await aFailedMail()
     await payload.db.drizzle.execute(
-      sql`delete from graphile_worker._private_jobs where payload->>'subject' = ${subject}`,
+      sql`delete from outgoing_mails where id = ${ids.get(subject)}::uuid`,
     )
 
     await expect(sendMailAgain(await requestOf(await anInstructor()), id)).rejects.toMatchObject({

@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { mailBlockSchema } from '@/domain/notifications/mail-blocks'
-import type { MailOutcome } from '@/domain/notifications/mail-outcomes'
+import { mailContentSchema, mailText } from '@/domain/notifications/mail-content'
 import { unsubscribeKinds } from '@/domain/notifications/unsubscribe-kinds'
 import { renderMail } from '@/integrations/email/render-mail'
 import {
@@ -11,43 +10,35 @@ import {
   sendMail,
 } from '@/integrations/email/send'
 import { log } from '@/lib/log'
+import { messageOf } from '@/lib/log-lines.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import { wantsNotification } from '@/services/notifications/notification-settings'
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
-import { giveUpMail, hasLeft, markMailSent } from '@/services/notifications/follow-mail'
+import {
+  cancelMail,
+  type ClaimedMail,
+  claimMail,
+  markMailSent,
+  recordFailedTry,
+} from '@/services/notifications/mail-delivery-status'
 import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
 import { receiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
+import { adoptMail } from './adopt-mail'
 import type { Handler } from './handler'
 
-const envelope = {
-  to: z.array(z.string()).length(1),
-  replyTo: z.string().optional(),
+const jobSchema = z.object({ mailId: z.guid() })
+
+const contentSchema = mailContentSchema.extend({
   subject: z.string(),
-  text: z.string(),
-  kind: z.string(),
+  replyTo: z.string().optional(),
   receiptId: z.uuid().optional(),
-  userId: z.uuid().optional(),
   unsubscribe: z.enum(unsubscribeKinds).optional(),
   until: z.iso.datetime().optional(),
-  sentMailId: z.uuid().optional(),
-}
-
-const contentSchema = z.object({
-  heading: z.string().optional(),
-  paragraphs: z.array(z.string()),
-  blocks: z.array(mailBlockSchema).optional(),
-  details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
-  link: z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }).optional(),
-  why: z.string().optional(),
 })
 
-const mailSchema = z.union([
-  contentSchema.extend(envelope),
-  // Queued before mails were laid out here.
-  z.object({ ...envelope, html: z.string() }),
-])
+type Content = z.infer<typeof contentSchema>
 
 /**
  * Lays one mail out and sends it. The queue repeats it, later each time, for as long as the mail
@@ -55,57 +46,64 @@ const mailSchema = z.union([
  * for the instructor. Mail of a deleted account is dropped.
  */
 export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
-  const mail = mailSchema.parse(payload)
-  const { kind, replyTo, subject, text, receiptId } = mail
-  const [to = ''] = mail.to
-  // It was under way when its account was deleted.
-  if (mail.userId && (await hasLeft(req, mail.userId))) return
-  if (mail.until !== undefined && Date.parse(mail.until) < Date.now()) {
-    log.info({ kind, jobId }, 'a mail came too late and is not sent')
+  const job = jobSchema.safeParse(payload)
+  if (!job.success) return adoptMail(req, jobId, payload)
+  const mail = await claimMail(req, job.data.mailId)
+  if (!mail) return
+  const { id: mailId, kind } = mail
+  try {
+    const content = contentSchema.parse(mail.content)
+    if (await isUnwanted(req, mail, content)) {
+      log.info({ kind, mailId }, 'a mail came too late, or is not wanted, and is not sent')
+      await cancelMail(req, mailId)
+      return
+    }
+    await deliver(req, mail, await layOut(req, mail, content))
+  } catch (error) {
+    const reason = error instanceof Error ? messageOf(error) : 'It failed.'
+    const isRefused = error instanceof MailRefused
+    if (!(await recordFailedTry(req, mail, { reason, isRefused }))) throw error
+    log.error({ err: error, kind, mailId }, 'a mail was given up')
     return
   }
-  const ending =
-    mail.unsubscribe && mail.userId ? { kind: mail.unsubscribe, userId: mail.userId } : null
-  if (ending && !(await wantsNotification(req, ending.userId, ending.kind))) return
-  const endUrl = ending ? unsubscribeUrl(ending) : undefined
-  const words =
-    'html' in mail
-      ? { text, html: mail.html }
-      : await renderMail({
-          subject,
-          text,
-          content: mail,
-          unsubscribeUrl: endUrl,
-          frame: await readMailFrame(req),
-        })
-  const attachments = receiptId ? await receiptAttached(req, receiptId) : []
-  const id = `${kind}-${jobId}`
-  const outgoing = {
+  log.info({ kind, mailId }, 'mail sent')
+}
+
+async function isUnwanted(
+  req: PayloadRequest,
+  { userId }: ClaimedMail,
+  { until, unsubscribe }: Content,
+): Promise<boolean> {
+  if (until !== undefined && Date.parse(until) < Date.now()) return true
+  return userId !== null && unsubscribe
+    ? !(await wantsNotification(req, userId, unsubscribe))
+    : false
+}
+
+async function layOut(
+  req: PayloadRequest,
+  { id, kind, to, userId }: ClaimedMail,
+  content: Content,
+): Promise<OutgoingMail> {
+  const { subject, replyTo, unsubscribe, receiptId } = content
+  const endUrl = userId && unsubscribe ? unsubscribeUrl({ userId, kind: unsubscribe }) : undefined
+  const page = await renderMail({
+    subject,
+    text: mailText(content),
+    content,
+    unsubscribeUrl: endUrl,
+    frame: await readMailFrame(req),
+  })
+  return {
     to,
     replyTo,
     subject,
-    ...words,
-    attachments,
-    id,
+    ...page,
+    attachments: receiptId ? await receiptAttached(req, receiptId) : [],
+    id: `${kind}-${id}`,
     unsubscribeUrl: endUrl,
     isPersonal: kind === 'personal',
   }
-  await sendOrGiveUp(req, jobId, outgoing, async (outcome, answer) => {
-    const { userId, sentMailId } = mail
-    if (!userId) return
-    await recordSentMail(req, {
-      jobId,
-      userId,
-      sentMailId,
-      to,
-      subject,
-      kind,
-      outcome,
-      answer,
-    })
-  })
-  log.info({ kind, jobId }, 'mail sent')
-  await markMailSent(req, jobId)
 }
 
 async function receiptAttached(
@@ -124,28 +122,25 @@ async function receiptAttached(
   }
 }
 
-async function sendOrGiveUp(
-  req: PayloadRequest,
-  jobId: string,
-  mail: OutgoingMail,
-  record: (outcome: MailOutcome, answer: string) => Promise<void>,
-): Promise<void> {
+async function deliver(req: PayloadRequest, mail: ClaimedMail, outgoing: OutgoingMail) {
+  const { subject } = outgoing
   let answer: string
   try {
-    answer = await sendMail(mail)
+    answer = await sendMail(outgoing)
     metrics.mails.inc({ outcome: 'sent' })
   } catch (error) {
     const isRefused = error instanceof MailRefused
-    await record(
-      isRefused ? 'refused' : isCertainlyNotSent(error) ? 'later' : 'unsure',
-      error instanceof Error ? error.message : '',
-    )
+    const outcome = isRefused ? 'refused' : isCertainlyNotSent(error) ? 'later' : 'unsure'
     metrics.mails.inc({ outcome: isRefused ? 'refused' : 'later' })
-    if (isRefused) await giveUpMail(req, jobId)
+    const said = error instanceof Error ? error.message : ''
+    await recordSentMail(req, mail, { subject, outcome, answer: said })
     throw error
   }
-  // The mail is on its way: a database that fails now must not have it sent once more.
-  await record('accepted', answer).catch((error: unknown) => {
-    log.error({ err: error, jobId }, 'a mail was sent and not noted')
-  })
+  try {
+    await markMailSent(req, mail.id)
+    await recordSentMail(req, mail, { subject, outcome: 'accepted', answer })
+  } catch (error) {
+    // The mail is on its way: a database that fails now must not have it sent once more.
+    log.error({ err: error, mailId: mail.id }, 'a mail was sent and not noted')
+  }
 }

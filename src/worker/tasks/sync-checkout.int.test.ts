@@ -21,7 +21,7 @@ const run = async (statement: ReturnType<typeof sql>) =>
 const dueIn = async (job: 'settle' | 'provision', checkoutId: string) => {
   const { rows } = await run(sql`
     select extract(epoch from run_at - now()) as seconds
-    from graphile_worker._private_jobs where key = ${`${job}:${checkoutId}`}`)
+    from graphile_worker.jobs where key = ${`${job}:${checkoutId}`}`)
   return Number(rows[0]?.seconds)
 }
 
@@ -75,9 +75,9 @@ describe('a purchase whose browser is gone', () => {
     const working = runWorker(await testPayload(), stop.signal)
     const afterSeconds = (seconds: number) =>
       run(sql`
-        update graphile_worker._private_jobs
-        set run_at = run_at - make_interval(secs => ${seconds})
-        where payload->>'checkoutId' = ${checkoutId}`)
+        select graphile_worker.reschedule_jobs(array[j.id],
+          run_at => j.run_at - make_interval(secs => ${seconds}))
+        from graphile_worker.jobs j where j.key like ${`%:${checkoutId}`}`)
     const reaches = (state: string) =>
       vi.waitFor(async () => expect(await checkoutNow(checkoutId)).toMatchObject({ state }), 40_000)
     try {

@@ -59,7 +59,7 @@ const receiptsOf = ({ checkoutId }: Begun) =>
 const nextLook = async ({ checkoutId }: Begun) => {
   const [job] = await query(sql`
     select extract(epoch from run_at - now())::int as seconds
-    from graphile_worker._private_jobs where key = ${`provision:${checkoutId}`}`)
+    from graphile_worker.jobs where key = ${`provision:${checkoutId}`}`)
   return Number(job?.seconds)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { syncRefund } from '@/services/refunds/sync-refund'
+import { failJobs } from '@/testing/factories/jobs'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -48,9 +49,7 @@ const forget = async (checkoutId: string) => {
     update checkouts set looked_at = null, lease_until = null,
       updated_at = now() - interval '20 minutes', created_at = now() - interval '2 hours'
     where id = ${checkoutId}`)
-  await run(sql`
-    update graphile_worker._private_jobs set attempts = max_attempts
-    where payload->>'checkoutId' = ${checkoutId}`)
+  await failJobs({ checkoutId })
 }
 
 describe('what nobody looks after', () => {
@@ -95,7 +94,7 @@ describe('what nobody looks after', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
     const { rows } = await run(sql`
       select run_at <= now() + interval '1 minute' as "isSoon"
-      from graphile_worker._private_jobs where key = ${`provision:${checkoutId}`}`)
+      from graphile_worker.jobs where key = ${`provision:${checkoutId}`}`)
     expect(rows).toEqual([{ isSoon: true }])
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
-import { forgetMailWindows, waitingNews } from '@/testing/factories/collected-mail'
+import { forgetMailWindows, waitingNews } from '@/testing/factories/mail-digests'
 import {
   aClassroom,
   answer,

@@ -2,14 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Comment } from '@/domain/learning/comment-view'
-import { collectMail } from '@/services/notifications/collect-mail'
+import { notify } from '@/services/notifications/mail-digest'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import { wantsNotification } from '@/services/notifications/notification-settings'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import {
-  commentAnsweredNews,
-  newCommentNews,
+  commentAnsweredItem,
+  newCommentItem,
 } from '@/services/notifications/learning/comment-mails'
 import {
   commenterId,
@@ -58,11 +58,11 @@ export async function addComment(req: PayloadRequest, input: NewComment): Promis
     if (!row.isNew) return comment
     if (answerTo !== null) {
       const to = await askerToTell(txReq, tx, { userId, lessonId, answerTo })
-      if (to) await collectMail(txReq, commentAnsweredNews(to, row))
+      if (to) await notify(txReq, commentAnsweredItem(to, row))
     } else if (!row.byInstructor) {
       const to = await instructorAddresses(txReq)
       const { name } = comment
-      await collectMail(txReq, newCommentNews(to, { place: row, userId, name, body }))
+      await notify(txReq, newCommentItem(to, { place: row, userId, name, body }))
     }
     return comment
   })

@@ -1,46 +1,47 @@
+import { z } from 'zod'
 import { greeting } from '@/domain/notifications/greeting'
 import { routes } from '@/domain/routes/paths'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { env } from '@/lib/env'
-import type { News } from '../collect-mail'
-import type { Mail } from '../queue-mail'
+import { type DigestItem, digestKind } from '../digest-kind'
 import { say } from '../words/say'
 import { type Addressee, clientInfoLines } from '../addressee'
+
+const newDeviceSchema = z.object({
+  greeting: z.string(),
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
+})
 
 /**
  * Tells the owner of an account that a browser has signed in which had not been seen before. What
  * happens within ten minutes of such a mail is told together.
  */
-export function newDeviceNews(
+export function newDeviceItem(
   account: Addressee & { id: string },
   clientInfo: ClientInfo,
   at: Date,
-): News {
-  const details = clientInfoLines(account, clientInfo, at)
-  const [when, ...place] = details.map(({ value }) => value)
-  const url = `${env.SITE_URL}${routes.securitySettings}`
-  const about = { to: [account.email], userId: account.id, kind: 'new-device' }
-  const mail: Mail = {
-    ...about,
-    ...say('new-device', { greeting: greeting(account) }, url),
-    details,
+): DigestItem {
+  const values: z.infer<typeof newDeviceSchema> = {
+    greeting: greeting(account),
+    details: clientInfoLines(account, clientInfo, at),
   }
-  return {
-    cause: `new-device:${account.id}`,
-    minutes: 10,
-    mail,
-    entry: [when ?? '', place.join(', ')],
-    together: (entries, more) => ({
-      ...about,
-      ...say(
-        'new-device.several',
-        { greeting: greeting(account), count: String(entries.length + more) },
-        url,
-      ),
-      details: [
-        ...entries.map(([label = '', value = '']) => ({ label, value })),
-        ...(more > 0 ? [{ label: 'Later', value: `${more} more` }] : []),
-      ],
-    }),
-  }
+  const { id, email } = account
+  return { kind: 'new-device', cause: `new-device:${id}`, to: [email], userId: id, values }
 }
+
+export const newDeviceDigest = digestKind(10, newDeviceSchema, (items, more) => {
+  const [{ greeting: hello, details }, ...others] = items
+  const url = `${env.SITE_URL}${routes.securitySettings}`
+  if (others.length === 0) return { ...say('new-device', { greeting: hello }, url), details }
+  const count = String(items.length + more)
+  return {
+    ...say('new-device.several', { greeting: hello, count }, url),
+    details: [
+      ...items.map((item) => {
+        const [when, ...place] = item.details.map(({ value }) => value)
+        return { label: when ?? '', value: place.join(', ') }
+      }),
+      ...(more > 0 ? [{ label: 'Later', value: `${more} more` }] : []),
+    ],
+  }
+})

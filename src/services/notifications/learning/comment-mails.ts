@@ -1,110 +1,77 @@
+import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
-import type { News } from '../collect-mail'
-import type { Mail } from '../queue-mail'
+import { type DigestItem, digestKind } from '../digest-kind'
 import { say } from '../words/say'
-
-const settingsUrl = `${env.SITE_URL}${routes.notificationSettings}`
 
 /** Where a comment stands: the lesson, and its page if it has one. */
 export type CommentPlace = { lessonTitle: string; lessonSlug: string; modulePath: string | null }
 
-/** Tells the instructors that a student has written under a lesson, and what. */
-function newCommentMail(
-  to: string[],
-  { place, name, body }: { place: CommentPlace; name: string; body: string },
-): Mail {
-  return {
-    to,
-    kind: 'new-comment',
-    ...say(
-      'new-comment',
-      { name, lesson: place.lessonTitle, comment: body.split(/\n+/) },
-      urlOf(place),
-    ),
-  }
-}
+const answerSchema = z.object({ lesson: z.string(), url: z.string() })
+const commentSchema = answerSchema.extend({ name: z.string(), comment: z.array(z.string()) })
 
-/**
- * Tells a student of the instructor's answer. Without a word of what was asked or answered: others
- * may read one's mail.
- */
-function commentAnsweredMail(to: string, place: CommentPlace): Mail {
-  return {
-    to: [to],
-    kind: 'comment-answered',
-    ...say('comment-answered', { lesson: place.lessonTitle, settings: settingsUrl }, urlOf(place)),
-  }
-}
+const contentUrl = `${env.SITE_URL}${routes.courseContent}`
 
 /** A student’s comment, for the instructors: all that are written within an hour are one cause. */
-export function newCommentNews(
+export function newCommentItem(
   to: string[],
   comment: { place: CommentPlace; userId: string; name: string; body: string },
-): News {
+): DigestItem {
   const { place, userId, name, body } = comment
-  return {
-    cause: 'new-comment',
-    minutes: 60,
-    about: userId,
-    mail: newCommentMail(to, comment),
-    entry: [`${name}, under the lesson “${place.lessonTitle}”:`, ...body.split(/\n+/)],
-    together: (entries, more): Mail => ({
-      to,
-      kind: 'new-comment',
-      ...say(
-        'new-comment.several',
-        {
-          count: String(entries.length + more),
-          comments: [...entries.flat(), ...(more > 0 ? [`And ${more} more.`] : [])],
-        },
-        `${env.SITE_URL}${routes.courseContent}`,
-      ),
-    }),
+  const values: z.infer<typeof commentSchema> = {
+    ...placeOf(place),
+    name,
+    comment: body.split(/\n+/),
   }
+  return { kind: 'new-comment', cause: 'new-comment', to, about: userId, values }
 }
 
-/** The instructor’s answer, for a student: all of one hour are one cause. */
-export function commentAnsweredNews(
+export const newCommentDigest = digestKind(60, commentSchema, (items, more) => {
+  const [{ url, ...first }, ...others] = items
+  if (others.length === 0) return say('new-comment', first, url)
+  const comments = items.flatMap(({ name, lesson, comment }) => [
+    `${name}, under the lesson “${lesson}”:`,
+    ...comment,
+  ])
+  if (more > 0) comments.push(`And ${more} more.`)
+  return say('new-comment.several', { count: String(items.length + more), comments }, contentUrl)
+})
+
+/**
+ * The instructor’s answer, for a student: all of one hour are one cause. Without a word of what was
+ * asked or answered: others may read one's mail.
+ */
+export function commentAnsweredItem(
   { userId, email }: { userId: string; email: string },
   place: CommentPlace,
-): News {
-  const mail = commentAnsweredMail(email, place)
-  return {
-    cause: `comment-answered:${userId}`,
-    minutes: 60,
-    mail: { ...mail, userId },
-    entry: [place.lessonTitle],
-    together: (entries, more) => ({
-      ...mail,
-      userId,
-      ...say(
-        'comment-answered.several',
-        {
-          count: String(entries.length + more),
-          lessons: lessonsIn(entries),
-          settings: settingsUrl,
-        },
-        `${env.SITE_URL}${routes.courseContent}`,
-      ),
-    }),
-  }
+): DigestItem {
+  const values: z.infer<typeof answerSchema> = placeOf(place)
+  const cause = `comment-answered:${userId}`
+  return { kind: 'comment-answered', cause, to: [email], userId, values }
 }
 
+export const commentAnsweredDigest = digestKind(60, answerSchema, (items, more) => {
+  const settings = `${env.SITE_URL}${routes.notificationSettings}`
+  const [{ lesson, url }, ...others] = items
+  if (others.length === 0) return say('comment-answered', { lesson, settings }, url)
+  const [count, lessons] = [String(items.length + more), lessonsIn(items)]
+  return say('comment-answered.several', { count, lessons, settings }, contentUrl)
+})
+
 /** 'under “Listening” (2 answers) and “Repair”'. */
-function lessonsIn(entries: string[][]): string {
+function lessonsIn(items: { lesson: string }[]): string {
   const counts = new Map<string, number>()
-  for (const [title = ''] of entries) counts.set(title, (counts.get(title) ?? 0) + 1)
+  for (const { lesson } of items) counts.set(lesson, (counts.get(lesson) ?? 0) + 1)
   const lessons = [...counts].map(([title, count]) =>
     count > 1 ? `“${title}” (${count} answers)` : `“${title}”`,
   )
   return `under ${new Intl.ListFormat('en-US').format(lessons)}`
 }
 
-function urlOf({ lessonSlug, modulePath }: CommentPlace): string {
+function placeOf({ lessonTitle, lessonSlug, modulePath }: CommentPlace) {
   // A lesson without a page of its own is in the list of all lessons.
   const path = modulePath
     ? routes.commentsOf(routes.lesson(modulePath, lessonSlug))
     : routes.courseContent
-  return `${env.SITE_URL}${path}`
+  return { lesson: lessonTitle, url: `${env.SITE_URL}${path}` }
 }

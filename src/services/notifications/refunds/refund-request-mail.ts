@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { greeting } from '@/domain/notifications/greeting'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
-import type { News } from '../collect-mail'
+import { type DigestItem, digestKind } from '../digest-kind'
 import type { Mail } from '../queue-mail'
 import { say } from '../words/say'
 import type { Addressee } from '../addressee'
@@ -11,32 +12,29 @@ type Asked = { paymentId: string; courseTitle: string; amountCents: number }
 
 const paymentsUrl = `${env.SITE_URL}${routes.personalDashboard}#receipts`
 
+const askedSchema = z.object({ greeting: z.string(), course: z.string(), amount: z.string() })
+
 /** Tells a student that their request has arrived; who goes back and forth hears once an hour. */
-export function refundAskedNews(
+export function refundAskedItem(
   student: Addressee & { id: string },
   { paymentId, courseTitle, amountCents }: Asked,
-): News {
-  const values = {
+): DigestItem {
+  const values: z.infer<typeof askedSchema> = {
     greeting: greeting(student),
     course: courseTitle,
     amount: formatAmount(amountCents),
   }
-  const about = { to: [student.email], userId: student.id, kind: 'refund-asked' }
-  return {
-    cause: `refund-asked:${paymentId}`,
-    minutes: 60,
-    mail: { ...about, ...say('refund-asked', values, paymentsUrl) },
-    entry: [],
-    together: (entries, more) => ({
-      ...about,
-      ...say(
-        'refund-asked.several',
-        { ...values, count: String(entries.length + more) },
-        paymentsUrl,
-      ),
-    }),
-  }
+  const { id: userId, email } = student
+  return { kind: 'refund-asked', cause: `refund-asked:${paymentId}`, to: [email], userId, values }
 }
+
+export const refundAskedDigest = digestKind(60, askedSchema, (items, more) => {
+  const count = items.length + more
+  const last = items.at(-1) ?? items[0]
+  return count === 1
+    ? say('refund-asked', last, paymentsUrl)
+    : say('refund-asked.several', { ...last, count: String(count) }, paymentsUrl)
+})
 
 /** Tells a student that their request was declined, in the instructor's words. */
 export function refundDeclinedMail(
@@ -66,33 +64,39 @@ type Task = Asked & {
   words: string
 }
 
+const taskSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  amount: z.string(),
+  course: z.string(),
+  reasons: z.array(z.string()),
+  url: z.string(),
+})
+
 /**
  * Brings a student's request to the instructors, who decide it in the panel; once an hour when it
  * is asked again and again.
  */
-export function refundTaskNews(to: string[], task: Task): News {
+export function refundTaskItem(to: string[], task: Task): DigestItem {
   const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words } = task
-  const reasons = words === '' ? ['They did not say why.'] : words.split(/\s*\n\s*/u)
-  const values = { name, email, amount: formatAmount(amountCents), course: courseTitle }
-  const url = `${env.SITE_URL}${routes.refundRequestInAdmin(requestId)}`
-  const about = { to, replyTo: email, kind: 'refund-task' }
-  return {
-    cause: `refund-task:${paymentId}`,
-    minutes: 60,
-    about: userId,
-    mail: { ...about, ...say('refund-task', { ...values, reasons }, url) },
-    entry: reasons,
-    together: (entries, more) => ({
-      ...about,
-      ...say(
-        'refund-task.several',
-        {
-          ...values,
-          count: String(entries.length + more),
-          reasons: [...entries.flat(), ...(more > 0 ? [`And ${more} more.`] : [])],
-        },
-        url,
-      ),
-    }),
+  const values: z.infer<typeof taskSchema> = {
+    name,
+    email,
+    amount: formatAmount(amountCents),
+    course: courseTitle,
+    reasons: words === '' ? ['They did not say why.'] : words.split(/\s*\n\s*/u),
+    url: `${env.SITE_URL}${routes.refundRequestInAdmin(requestId)}`,
   }
+  return { kind: 'refund-task', cause: `refund-task:${paymentId}`, to, about: userId, values }
 }
+
+export const refundTaskDigest = digestKind(60, taskSchema, (items, more) => {
+  // The newest request is the one that is open.
+  const { url, ...values } = items.at(-1) ?? items[0]
+  const count = items.length + more
+  if (count === 1) return { replyTo: values.email, ...say('refund-task', values, url) }
+  const reasons = items.flatMap((item) => item.reasons)
+  if (more > 0) reasons.push(`And ${more} more.`)
+  const several = { ...values, count: String(count), reasons }
+  return { replyTo: values.email, ...say('refund-task.several', several, url) }
+})

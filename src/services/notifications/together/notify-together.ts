@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
-import { collectMail, forgetCause } from '../collect-mail'
+import { dropDigests, notify } from '../mail-digest'
 import { wantsNotification } from '../notification-settings'
 import type { TogetherNews } from '@/domain/together/together-news'
-import { togetherCause, togetherNews } from './together-news'
+import { togetherCause, togetherItem } from './together-news'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
@@ -22,12 +22,12 @@ export async function notifyTogether(
   const { rows } = await db.execute(sql`
     select email from users where id = ${userId}::uuid and status = 'active'`)
   const [person] = rowsSchema.parse(rows)
-  if (person) await collectMail(req, togetherNews({ userId, ...person }, news))
+  if (person) await notify(req, togetherItem({ userId, ...person }, news))
 }
 
 /**
  * Drops what somebody would still be told: of a partnership that has ended nothing more is said.
  */
 export async function forgetTogetherNews(req: PayloadRequest, userId: string): Promise<void> {
-  await forgetCause(req, togetherCause(userId))
+  await dropDigests(req, togetherCause(userId))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invitationMail } from './invitation-mails'
 import type { TogetherNews } from '@/domain/together/together-news'
-import { togetherNews } from './together-news'
+import { togetherDigest, togetherItem } from './together-news'
 
 const courseTitle = 'How to argue less'
 const all: TogetherNews[] = [
@@ -17,33 +17,40 @@ const revealing = /Ana|argue|partner|two|together|both/i
 const me = { userId: 'u1', email: 'ana@example.com' }
 
 describe('news about learning together', () => {
-  it.each(all)('should have a subject that tells nothing: $kind', (news) => {
-    const { mail, minutes, cause } = togetherNews(me, news)
+  const mailOf = (...news: TogetherNews[]) =>
+    togetherDigest.compose(
+      news.map((one) => togetherItem(me, one).values),
+      0,
+    )
 
-    expect(mail).toMatchObject({ subject: 'News about your course', userId: 'u1' })
-    expect(mail.paragraphs[0]).not.toMatch(revealing)
-    expect([cause, minutes]).toEqual(['together:u1', 24 * 60])
-    expect(mail.paragraphs.at(-1)).toContain('turn off “Mentions and replies”')
-    expect(mail.link?.url).toMatch(/^http:\/\/localhost/)
+  it.each(all)('should have a subject that tells nothing: $kind', (news) => {
+    const { subject, paragraphs, link } = mailOf(news)
+
+    expect(togetherItem(me, news)).toMatchObject({ cause: 'together:u1', userId: 'u1' })
+    expect(togetherDigest.minutes).toBe(24 * 60)
+    expect(subject).toBe('News about your course')
+    expect(paragraphs[0]).not.toMatch(revealing)
+    expect(paragraphs.at(-1)).toContain('turn off “Mentions and replies”')
+    expect(link?.url).toMatch(/^http:\/\/localhost/)
   })
 
   it('should lead to what is ready', () => {
     const ready = all.at(-1)
-    expect(ready && togetherNews(me, ready).mail.link?.url).toContain('/module2?lesson=listening')
+    expect(ready && mailOf(ready).link?.url).toContain('/module2?lesson=listening')
   })
 
   it('should say each sentence once in a mail of several, and count all', () => {
     const [first] = all
     if (!first) throw new Error('There is no news.')
-    const { entry, together } = togetherNews(me, first)
+    const { values } = togetherItem(me, first)
 
-    const { subject, paragraphs } = together([entry, entry], 3)
+    const { subject, paragraphs } = togetherDigest.compose([values, values], 3)
 
     expect(subject).toBe('News about your course')
     expect(paragraphs[0]).toBe(
       'Since our last mail about your course, 5 things have happened there.',
     )
-    expect(paragraphs.filter((text) => text === entry[0])).toHaveLength(1)
+    expect(paragraphs.filter((text) => text.includes('You are two in'))).toHaveLength(1)
   })
 })
 

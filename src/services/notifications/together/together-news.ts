@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
-import type { News } from '../collect-mail'
+import { type DigestItem, digestKind } from '../digest-kind'
 import type { TogetherNews } from '@/domain/together/together-news'
 import { say } from '../words/say'
 
@@ -9,40 +10,31 @@ const DAY_MINUTES = 24 * 60
 /** What all news about learning together of one person are one cause of. */
 export const togetherCause = (userId: string) => `together:${userId}`
 
+const togetherSchema = z.object({ sentence: z.string(), path: z.string() })
+
 /**
  * News about learning together as one mail a day. Nobody who sees the mailbox learns more from it
  * than that there is a course: no name, and a subject that says nothing.
  */
-export function togetherNews(
+export function togetherItem(
   { userId, email }: { userId: string; email: string },
   news: TogetherNews,
-): News {
-  const sentence = sentenceOf(news)
-  const about = { to: [email], userId, kind: 'together' }
-  const settings = `${env.SITE_URL}${routes.notificationSettings}`
-  return {
-    cause: togetherCause(userId),
-    minutes: DAY_MINUTES,
-    mail: {
-      ...about,
-      ...say('together', { news: sentence, settings }, `${env.SITE_URL}${pathOf(news)}`),
-    },
-    entry: [sentence],
-    together: (entries, more) => ({
-      ...about,
-      ...say(
-        'together.several',
-        {
-          count: String(entries.length + more),
-          // What was said twice is said once.
-          news: [...new Set(entries.flat())],
-          settings,
-        },
-        `${env.SITE_URL}${routes.personalDashboard}`,
-      ),
-    }),
-  }
+): DigestItem {
+  const values: z.infer<typeof togetherSchema> = { sentence: sentenceOf(news), path: pathOf(news) }
+  return { kind: 'together', cause: togetherCause(userId), to: [email], userId, values }
 }
+
+export const togetherDigest = digestKind(DAY_MINUTES, togetherSchema, (items, more) => {
+  const settings = `${env.SITE_URL}${routes.notificationSettings}`
+  const [{ sentence, path }, ...others] = items
+  if (others.length === 0)
+    return say('together', { news: sentence, settings }, `${env.SITE_URL}${path}`)
+  // What was said twice is said once.
+  const news = [...new Set(items.map((item) => item.sentence))]
+  const count = String(items.length + more)
+  const url = `${env.SITE_URL}${routes.personalDashboard}`
+  return say('together.several', { count, news, settings }, url)
+})
 
 function pathOf(news: TogetherNews): string {
   if ('href' in news) return news.href

@@ -7,8 +7,8 @@ import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { resetPasswordMail } from '../account/reset-password-mail'
-import { collectMail } from '../collect-mail'
-import { newCommentNews } from '../learning/comment-mails'
+import { notify } from '../mail-digest'
+import { newCommentItem } from '../learning/comment-mails'
 import { queueMail } from '../queue-mail'
 import { previewWords } from './preview-words'
 import { forgetWords, saveWords } from './save-words'
@@ -64,7 +64,7 @@ it('should be in a mail of several, too', async () => {
     key: 'new-comment',
     words: { ...other, paragraphs: ['{name} says under {lesson}:', '{comment}'] },
   })
-  await collectMail(req, newCommentNews([email], comment))
+  await notify(req, newCommentItem([email], comment))
   await forgetWords(req, 'new-comment')
   expect((await mailsTo(email))[0]?.text).toMatch(
     /^Ana says under Listening:\n\n.*\n\none\n\ntwo\n/,

@@ -7,6 +7,7 @@ import { exportName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
 import { readSession } from '@/server/session/session-user'
 import { listComments } from '@/services/learning/comments/list-comments'
+import { jobsWith } from '@/testing/factories/jobs'
 import { leave, queryTable, enter, placesOf } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -121,13 +122,13 @@ describe('deleting an account', () => {
   it('should leave nothing of the person anywhere, but the mail that says so', async () => {
     const person = await aFullUser()
     await requestPasswordReset(await requestOf(null), person.user.email)
-    expect(await placesOf(person.user.email)).toContain('_private_jobs')
+    expect(await placesOf(person.user.email)).toContain('outgoing_mails')
 
     await leave(person.user)
 
     // Nothing but that it was deleted (docs/decisions/0047).
     expect(await placesOf(person.user.id)).toEqual(['deleted_accounts'])
-    const ofMail = ['_private_jobs']
+    const ofMail = ['outgoing_mails']
     expect(await placesOf(person.user.email)).toEqual(ofMail)
     expect(await placesOf(person.name)).toEqual(ofMail)
     expect((await mailsTo(person.user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
@@ -201,10 +202,7 @@ describe('deleting an account', () => {
 
     await leave(person.user)
     // Before the commit nothing is touched, and after it the job is there.
-    const [job] = await queryTable(sql`
-      select j.payload from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'removeFiles' and j.payload->'avatars'->>0 = ${person.avatar}`)
+    const [job] = await jobsWith({ avatars: [person.avatar] })
     expect(job?.payload).toEqual({ avatars: [person.avatar], exports: [person.exportId] })
     await removeFilesOfAccount({ avatars: [person.avatar], exports: [person.exportId] })
     await removeFilesOfAccount({ avatars: [person.avatar], exports: [person.exportId] })

@@ -1,17 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
-import { waitingNews } from '@/testing/factories/collected-mail'
+import { waitingNews } from '@/testing/factories/mail-digests'
 import { isThere, leave, queryTable, placesOf } from '@/testing/factories/deletions'
 import type { User } from '@/payload-types'
-import { newCommentNews } from '@/services/notifications/learning/comment-mails'
-import { supportRequestNews } from '@/services/notifications/support-request-mail'
-import { requestOf, testPayload } from '@/testing/payload'
+import { newCommentItem } from '@/services/notifications/learning/comment-mails'
+import { supportRequestItem } from '@/services/notifications/support-request-mail'
+import { requestOf } from '@/testing/payload'
 import { anInstructor, aStudent, passwordOfAll } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
-import { collectMail } from '@/services/notifications/collect-mail'
-import { recordFailedMails } from '@/services/notifications/follow-mail'
-import { newDeviceNews } from '@/services/notifications/account/new-device-mail'
+import { claimMail, recordFailedTry } from '@/services/notifications/mail-delivery-status'
+import { notify } from '@/services/notifications/mail-digest'
+import { newDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { requestEmailChange } from '@/services/identity/email/request-email-change'
 
@@ -25,7 +25,7 @@ describe('mail that waits or failed', () => {
       paragraphs: ['Hello'],
     })
 
-  /** A mail that was sent after all: its job is gone. */
+  /** A mail that was sent after all: its words are gone. */
   const aListedMail = async (to: string, userId: string | null = null) => {
     await queryTable(sql`
       insert into failed_mails (subject, "to", kind, reason, status, job_id, user_id)
@@ -55,7 +55,7 @@ describe('mail that waits or failed', () => {
     const user = await aStudent()
     const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
     for (let time = 0; time < 3; time += 1)
-      await collectMail(await requestOf(null), newDeviceNews(user, clientInfo, new Date()))
+      await notify(await requestOf(null), newDeviceItem(user, clientInfo, new Date()))
     expect(await waitingNews(user.email)).toBe(2)
 
     await leave(user)
@@ -68,15 +68,15 @@ describe('mail that waits or failed', () => {
     const [instructor, user, other] = [await anInstructor(), await aStudent(), await aStudent()]
     const place = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
     const comment = async ({ id }: User, body: string) =>
-      collectMail(
+      notify(
         await requestOf(null),
-        newCommentNews([instructor.email], { place, userId: id, name: `Name ${id}`, body }),
+        newCommentItem([instructor.email], { place, userId: id, name: `Name ${id}`, body }),
       )
     const filed = { id: '1', name: `Name ${user.id}`, email: user.email, message: 'Secret words' }
     const ask = async () =>
-      collectMail(
+      notify(
         await requestOf(null),
-        supportRequestNews([instructor.email], user.id, {
+        supportRequestItem([instructor.email], user.id, {
           ...filed,
           lessonTitle: null,
           courseTitle: null,
@@ -91,18 +91,13 @@ describe('mail that waits or failed', () => {
     await leave(user)
 
     expect((await mailsTo(instructor.email)).length).toBeLessThanOrEqual(queued)
-    const { rows } = await (
-      await testPayload()
-    ).db.drizzle.execute(sql`
-      select payload->>'count' as count, payload::text as text from graphile_worker._private_jobs
-      where key like ${'mail:%:' + instructor.email} order by key`)
-    expect(rows.map(({ count }) => count)).toEqual(['2', '0'])
-    for (const { text } of rows) {
-      expect(text).not.toContain(user.id)
-      expect(text).not.toContain(user.email)
-      expect(text).not.toContain('Secret words')
-    }
-    expect(rows[0]?.text).toContain('Students have written 2 comments')
+    const kept = await queryTable(sql`
+      select entries, more from mail_digests where recipient = ${instructor.email} order by cause`)
+    expect(kept).toMatchObject([
+      { entries: [{ about: other.id, values: { comment: ['Others see this.'] } }], more: 0 },
+      { entries: [], more: 0 },
+    ])
+    expect(JSON.stringify(kept)).not.toContain(user.id)
   })
 
   it('should go by the address when it is confirmed, but for mail of another account', async () => {
@@ -125,9 +120,24 @@ describe('mail that waits or failed', () => {
     await queueMail(await requestOf(null), { to: [`${unique()}@example.com`], ...broken })
 
     await leave(user)
-    await recordFailedMails(await requestOf(null))
 
     expect(await isThere(user)).toBe(false)
+  })
+
+  it('should not be listed when its last try fails after that', async () => {
+    const user = await aStudent()
+    await aMail(user.email, user.id)
+    const [row] = await queryTable(sql`
+      select id from outgoing_mails where user_id = ${user.id}::uuid`)
+    const req = await requestOf(null)
+    const mail = await claimMail(req, String(row?.id))
+    if (!mail) throw new Error('It does not wait to be sent.')
+
+    await leave(user)
+    await recordFailedTry(req, mail, { reason: '550 No such person', isRefused: true })
+
+    expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
+    expect(await listedTo(user.email)).toBe(0)
   })
 
   it('should stay when anybody could have typed the address', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
 import { readPartnerState } from '@/services/together/partnership/read-partner-state'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
-import { passMailWindows } from '@/testing/factories/collected-mail'
+import { passMailWindows } from '@/testing/factories/mail-digests'
 import {
   aCouple,
   aPayer,

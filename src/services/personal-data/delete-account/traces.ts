@@ -4,8 +4,8 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DELETED_USER } from '@/domain/identity/display-name'
 import { enqueueJob } from '@/services/database/enqueue-job'
+import { forgetInDigests } from '@/services/notifications/mail-digest'
 import type { Executor } from '@/upstream/payload/transactions'
-import { forgetInCollectedMail } from '@/services/notifications/collect-mail'
 
 /** Where nobody is reached, in the form of an address: .invalid is reserved for that (RFC 2606). */
 const NO_ADDRESS = 'deleted-user@account.invalid'
@@ -79,19 +79,12 @@ export async function dropWaitingMails(
     emailVerified
       ? sql`(${owner} = ${id} or (${owner} is null and ${address} = ${email}))`
       : sql`${owner} = ${id}`
-  // The queue first: what is being listed at this moment is waited for, and seen by the statement
-  // after it.
+  // These first: what is being listed as failed at this moment is waited for, and seen after.
   await tx.execute(sql`
-    select graphile_worker.complete_jobs(array_agg(j.id))
-    from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier in ('sendMail', 'collectMail') and j.locked_at is null
-      and ${isTheirs(
-        sql`j.payload->>'userId'`,
-        sql`coalesce(j.payload->'to'->>0, j.payload->>'receiver')`,
-      )}
-    having count(*) > 0`)
-  await forgetInCollectedMail(tx, id)
+    delete from outgoing_mails m where ${isTheirs(sql`m.user_id`, sql`m.recipient`)}`)
+  await tx.execute(sql`
+    delete from mail_digests d where ${isTheirs(sql`d.user_id`, sql`d.recipient`)}`)
+  await forgetInDigests(tx, id)
   await tx.execute(sql`
     delete from failed_mails f where ${isTheirs(sql`f.user_id`, sql`f."to"`)}`)
 }

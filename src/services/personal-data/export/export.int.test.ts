@@ -9,6 +9,7 @@ import { exportName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { exportEndpoint } from '@/features/account/data/export-endpoint'
+import { jobsWith } from '@/testing/factories/jobs'
 import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
@@ -19,6 +20,7 @@ import { startDrawing } from '@/testing/factories/receipts'
 import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { aFullUser } from '@/testing/factories/full-user'
+import { exportDataTask } from '@/worker/tasks/export-data'
 import { makeExport } from './make-export'
 import { readExportState } from './read-export-state'
 import { requestExport } from './request-export'
@@ -46,11 +48,7 @@ const ask = async (
   proof: { password: string; code?: string } = { password: passwordOfAll },
 ) => requestExport(await requestOf(user), { userId: user.id, proof, clientInfo })
 
-const jobsOf = async (exportId: string) => {
-  const { rows } = await payload.db.drizzle.execute(sql`
-    select 1 from graphile_worker._private_jobs where payload->>'exportId' = ${exportId}`)
-  return rows.length
-}
+const jobsOf = async (exportId: string) => (await jobsWith({ exportId })).length
 
 const newestOf = async ({ id }: User) => {
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -177,6 +175,11 @@ describe('the copy', () => {
     expect(rowsOf('support-requests.json')).toMatchObject([{ message: 'Please help.' }])
     expect(rowsOf('preferences.json')).toMatchObject([{ commentsSwitchedOff: true }])
     expect(rowsOf('notification-settings.json')).toMatchObject([{ offers: true, mentions: true }])
+    expect(rowsOf('mails.json')).toMatchObject([
+      { address: user.email, subject: 'Hello', outcome: 'accepted' },
+      { address: user.email, subject: 'Your link', outcome: 'waiting' },
+      { address: user.email, words: `{"lesson": "${lesson.title}"}`, outcome: 'waiting' },
+    ])
     expect(rowsOf('sessions.json')).toMatchObject([{ browser: 'Firefox', network: '203.0.113.0' }])
     expect(rowsOf('security-events.json')).toContainEqual(
       expect.objectContaining({ kind: 'signed_in', device: 'Firefox on Linux' }),
@@ -442,23 +445,30 @@ describe('tidying up', () => {
 })
 
 describe('a copy that cannot be made', () => {
-  const change = async (user: User, text: ReturnType<typeof sql>) =>
-    payload.db.drizzle.execute(sql`
-      update graphile_worker._private_jobs set ${text}
-      where payload->>'exportId' = ${(await newestOf(user)).id}`)
+  const fail = async (user: User, isLastTry = true) => {
+    const { id: exportId } = await newestOf(user)
+    const job = { id: '1', isLastTry, ending: new AbortController().signal }
+    await payload.db.drizzle.execute(sql`
+      create function refuse_export() returns trigger language plpgsql as
+        $$ begin raise exception 'no room'; end $$;
+      create trigger refuse_export before update on data_exports for each row
+        when (new.status = 'ready') execute function refuse_export()`)
+    try {
+      const attempt = exportDataTask(await requestOf(null), { exportId }, job)
+      await expect(attempt).rejects.toThrow()
+    } finally {
+      await payload.db.drizzle.execute(sql`drop function refuse_export() cascade`)
+    }
+  }
 
   it('should be said to have failed when the worker has given it up, and not before', async () => {
     const user = await aStudent()
     await ask(user)
-    await change(user, sql`attempts = max_attempts - 1, last_error = 'The disk is full'`)
-    expect(await stateOf(user)).toEqual({ kind: 'making' })
-    await change(user, sql`attempts = max_attempts, locked_at = now(), locked_by = 'test'`)
+    await fail(user, false)
     expect(await stateOf(user)).toEqual({ kind: 'making' })
 
-    await change(user, sql`locked_at = null, locked_by = null`)
+    await fail(user)
 
-    expect(await stateOf(user)).toEqual({ kind: 'failed' })
-    await tidyExports(await requestOf(null))
     expect(await newestOf(user)).toMatchObject({ status: 'expired' })
     expect(await stateOf(user)).toEqual({ kind: 'failed' })
   })
@@ -468,7 +478,7 @@ describe('a copy that cannot be made', () => {
     for (let time = 0; time <= EXPORTS_A_DAY; time += 1) {
       await ask(user)
       expect(await stateOf(user)).toEqual({ kind: 'making' })
-      await change(user, sql`attempts = max_attempts`)
+      await fail(user)
       expect(await stateOf(user)).toEqual({ kind: 'failed' })
     }
 

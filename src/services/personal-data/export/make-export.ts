@@ -33,6 +33,14 @@ export async function makeExport(req: PayloadRequest, exportId: string): Promise
   if (!(await findOwner(req, exportId, ['queued', 'ready']))) await removeExport(exportId)
 }
 
+/** Says of an export that was not made that it will not be. */
+export async function giveUpExport(req: PayloadRequest, exportId: string): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    update data_exports set status = 'expired', updated_at = now()
+    where id = ${exportId}::uuid and status = 'queued'`)
+}
+
 /** Whose export it is, if it is in one of these states. */
 async function findOwner(
   req: PayloadRequest,

@@ -9,17 +9,8 @@ const rowSchema = z.object({
   expiresAt: z.coerce.date().nullable(),
 })
 
-/**
- * Whether an export `d` could not be made: it waits and no job will make it, or it was given up
- * before there was a link. A job in its last attempt may still make it.
- */
-export const exportFailedSql = sql`(
-  (d.status = 'expired' and d.token_hash is null)
-  or (d.status = 'queued' and not exists (
-    select 1 from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'exportData' and j.payload->>'exportId' = d.id::text
-      and (j.attempts < j.max_attempts or j.locked_at is not null))))`
+/** Whether an export `d` could not be made: it was given up before there was a link. */
+export const exportFailedSql = sql`(d.status = 'expired' and d.token_hash is null)`
 
 /** How far the newest copy of somebody's data is. */
 export type ExportState =

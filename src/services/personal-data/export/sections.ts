@@ -238,11 +238,14 @@ export const sections: Section[] = [
   },
   {
     file: 'mails.json',
-    about: 'mails we sent you about your account, and what was written to you personally',
+    about: 'mails about your account, waiting ones too, and what was written to you personally',
     rows: (id) => sql`
-      select q."to" as address, q.subject, q.words, q.outcome, q.created_at as "createdAt",
-        q.updated_at as "updatedAt"
-      from sent_mails q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
+      select q."to" as address, q.subject, q.words, q.outcome::text, q.created_at as "createdAt",
+        q.updated_at as "updatedAt" from sent_mails q where q.user_id = ${id}::uuid
+      union all select m.recipient, m.content->>'subject', null, 'waiting', m.created_at, null
+      from outgoing_mails m where m.user_id = ${id}::uuid and m.status = 'queued' and m.tries = 0
+      union all select d.recipient, null, e->>'values', 'waiting', null, null from mail_digests d,
+        jsonb_array_elements(d.entries) e where d.user_id = ${id}::uuid order by "createdAt"`,
   },
   {
     file: 'imports.json',

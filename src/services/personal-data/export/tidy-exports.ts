@@ -4,7 +4,6 @@ import { listExportFiles } from '@/integrations/storage/export-files'
 import { removeStoredFile } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
 import { executorOf } from '@/services/database/executor'
-import { exportFailedSql } from './read-export-state'
 
 /**
  * Ends the exports whose time is over, or that could not be made, and takes away every file that no
@@ -15,7 +14,7 @@ export async function tidyExports(req: PayloadRequest): Promise<void> {
   await db.execute(sql`
     update data_exports d set status = 'expired', updated_at = now()
     where (d.status = 'ready' and d.expires_at <= now())
-      or (d.status = 'queued' and (d.created_at < now() - interval '1 day' or ${exportFailedSql}))`)
+      or (d.status = 'queued' and d.created_at < now() - interval '1 day')`)
   await db.execute(sql`
     delete from data_exports where status = 'expired' and created_at < now() - interval '30 days'`)
   // Listed before it is asked what is still wanted: a file that comes now is not in the list.

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { weekOf } from '@/domain/together/week'
 import type { Exercise, User } from '@/payload-types'
-import { forgetMailWindows, passMailWindows, waitingNews } from '@/testing/factories/collected-mail'
+import { forgetMailWindows, passMailWindows, waitingNews } from '@/testing/factories/mail-digests'
 import { queryRows, show } from '@/testing/factories/comments'
 import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -210,11 +210,9 @@ describe('having talked about it', () => {
 
 describe('the mail that somebody is ready', () => {
   const mailsOf = async ({ email }: User) => mailsTo(email)
-  /** All that the queue has for this address, also what no mail says. */
+  /** All that is kept of mail to this address, also what no mail says. */
   const queuedFor = ({ email }: User) =>
-    queryRows('select payload from graphile_worker._private_jobs where payload::text like $1', [
-      `%${email}%`,
-    ])
+    queryRows('select content from outgoing_mails where recipient = $1', [email])
 
   it('should say so without the exercise, and without a word of an answer', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')

@@ -11,7 +11,7 @@ import {
   enrollmentOf,
   setAccess,
 } from '@/testing/factories/couples'
-import { passMailWindows, waitingNews } from '@/testing/factories/collected-mail'
+import { passMailWindows, waitingNews } from '@/testing/factories/mail-digests'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { queryTable } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'

@@ -1,13 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/services/database/in-transaction'
-import { passMailWindows, waitingNews, windowsOf } from '@/testing/factories/collected-mail'
+import { passMailWindows, waitingNews, windowsOf } from '@/testing/factories/mail-digests'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
-import { collectMail, type News, sendCollectedMail } from './collect-mail'
-import { newDeviceNews } from './account/new-device-mail'
+import { untilBlocked } from '@/testing/until-blocked'
+import type { DigestItem } from './digest-kind'
+import { notify, sendDigest } from './mail-digest'
+import { newDeviceItem } from './account/new-device-mail'
 
 let to: string
 let cause: string
@@ -17,22 +19,24 @@ beforeEach(() => {
   cause = `test-${unique()}`
 })
 
-const news = (words: string, receivers = [to]): News => {
-  const mail = { to: receivers, kind: 'test', subject: 'News', paragraphs: [words] }
-  return {
-    cause,
-    minutes: 60,
-    mail,
-    entry: [words],
-    together: (entries, more) => ({ ...mail, paragraphs: [...entries.flat(), `${more} more`] }),
+const item = (words: string, receivers = [to]): DigestItem => {
+  const comment = {
+    name: 'Ana',
+    lesson: 'Listening',
+    url: 'http://localhost:3000/',
+    comment: [`#${words}`],
   }
+  return { kind: 'new-comment', cause, to: receivers, values: comment }
 }
 
 const tell = async (words: string, receivers?: string[]) =>
-  collectMail(await requestOf(null), news(words, receivers))
+  notify(await requestOf(null), item(words, receivers))
 
+/** Of each mail to this address the comments, and how many are only counted. */
 const textsTo = async (address: string) =>
-  (await mailsTo(address)).map(({ text }) => text.trim().replaceAll('\n\n', ', '))
+  (await mailsTo(address)).map(({ text }) =>
+    [...text.matchAll(/#(\S+)|And (\d+ more)/g)].map(([, words, more]) => words ?? more).join(', '),
+  )
 
 const execute = async (query: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(query)
@@ -43,7 +47,18 @@ const theWindow = async (address = to): Promise<string> => {
   return open.id
 }
 
-const send = async (jobId: string) => sendCollectedMail(await requestOf(null), jobId)
+/** The worker does the job of this digest, when its time has come. */
+const send = async (digestId: string) => {
+  await execute(sql`update mail_digests set due_at = now() where id = ${digestId}::uuid`)
+  await sendDigest(await requestOf(null), digestId)
+}
+
+const jobOf = async (digestId: string) => {
+  const { rows } = await execute(sql`
+    select id::text, run_at as "runAt", attempts, max_attempts as "maxAttempts"
+    from graphile_worker.jobs where key = ${`digest:${digestId}`}`)
+  return rows[0]
+}
 
 describe('mail that one person can cause many times', () => {
   it('should go out at once, then once for all that follows, and then begin the next time', async () => {
@@ -52,10 +67,10 @@ describe('mail that one person can cause many times', () => {
 
     await passMailWindows(to)
     await tell('four')
-    expect(await textsTo(to)).toEqual(['one', 'two, three, 0 more'])
+    expect(await textsTo(to)).toEqual(['one', 'two, three'])
 
     await passMailWindows(to)
-    expect(await textsTo(to)).toEqual(['one', 'two, three, 0 more', 'four'])
+    expect(await textsTo(to)).toEqual(['one', 'two, three', 'four'])
     await passMailWindows(to)
     await tell('five')
     expect((await textsTo(to)).at(-1)).toBe('five')
@@ -63,9 +78,11 @@ describe('mail that one person can cause many times', () => {
 
   it('should wait for its time, which what comes meanwhile does not put off', async () => {
     const due = async () => {
+      const id = await theWindow()
       const { rows } = await execute(sql`
-        select run_at as at, extract(epoch from run_at - now())::float as seconds
-        from graphile_worker._private_jobs where id = ${await theWindow()}::bigint`)
+        select due_at as at, extract(epoch from due_at - now())::float as seconds
+        from mail_digests where id = ${id}::uuid`)
+      expect((await jobOf(id))?.runAt).toEqual(rows[0]?.at)
       return { at: String(rows[0]?.at), seconds: Number(rows[0]?.seconds) }
     }
     await tell('one')
@@ -114,7 +131,7 @@ describe('mail that one person can cause many times', () => {
   it('should not count what is undone', async () => {
     await tell('one')
     const attempt = inTransaction(await requestOf(null), async (req) => {
-      await collectMail(req, news('two'))
+      await notify(req, item('two'))
       throw new Error('undone')
     })
 
@@ -126,7 +143,7 @@ describe('mail that one person can cause many times', () => {
     for (const words of ['one', 'two']) await tell(words)
     const id = await theWindow()
     await send(id)
-    await send(id)
+    await sendDigest(await requestOf(null), id)
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
     expect(await windowsOf(to)).toHaveLength(1)
@@ -135,8 +152,9 @@ describe('mail that one person can cause many times', () => {
   it('should keep all of it when its worker dies in the middle', async () => {
     for (const words of ['one', 'two']) await tell(words)
     const id = await theWindow()
+    await execute(sql`update mail_digests set due_at = now() where id = ${id}::uuid`)
     const dying = inTransaction(await requestOf(null), async (req) => {
-      await sendCollectedMail(req, id)
+      await sendDigest(req, id)
       throw new Error('killed')
     })
     await expect(dying).rejects.toThrow('killed')
@@ -144,27 +162,38 @@ describe('mail that one person can cause many times', () => {
 
     await send(id)
 
-    expect(await textsTo(to)).toEqual(['one', 'two, three, 0 more'])
+    expect(await textsTo(to)).toEqual(['one', 'two, three'])
   })
 
-  it('should hold what comes after a worker has taken the job, and before it is done', async () => {
+  it('should do nothing before its time', async () => {
     for (const words of ['one', 'two']) await tell(words)
-    const id = await theWindow()
-    await execute(sql`
-      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'test', attempts = 1
-      where id = ${id}::bigint`)
-    await tell('three')
-    await send(id)
-    // The queue has not heard yet that this is done.
-    await tell('four')
+    await sendDigest(await requestOf(null), await theWindow())
 
-    expect(await textsTo(to)).toEqual(['one', 'two, three, 0 more'])
+    expect(await textsTo(to)).toEqual(['one'])
     expect(await waitingNews(to)).toBe(1)
   })
 
-  it('should begin anew for what comes after a time in which nothing happened, while the job is still there', async () => {
+  it('should wait for a worker that is sending it, and begin anew with what comes meanwhile', async () => {
+    for (const words of ['one', 'two']) await tell(words)
+    const id = await theWindow()
+    await execute(sql`update mail_digests set due_at = now() where id = ${id}::uuid`)
+    let telling: Promise<void> | undefined
+    await inTransaction(await requestOf(null), async (req) => {
+      await sendDigest(req, id)
+      telling = tell('three')
+      await untilBlocked(req.payload)
+    })
+    await telling
+
+    expect(await textsTo(to)).toEqual(['one', 'two'])
+    expect(await waitingNews(to)).toBe(1)
+  })
+
+  it('should begin anew for what comes after a time in which nothing happened', async () => {
     await tell('one')
-    await send(await theWindow())
+    const id = await theWindow()
+    await send(id)
+    expect(await windowsOf(to)).toEqual([])
     await tell('two')
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
@@ -172,13 +201,14 @@ describe('mail that one person can cause many times', () => {
 
   it('should be tried again when more comes after the queue has given it up', async () => {
     for (const words of ['one', 'two']) await tell(words)
+    const id = await theWindow()
     await execute(sql`
-      update graphile_worker._private_jobs set attempts = max_attempts where id = ${await theWindow()}::bigint`)
+      select graphile_worker.permanently_fail_jobs(array_agg(j.id))
+      from graphile_worker.jobs j where j.key = ${`digest:${id}`}`)
+    expect(await jobOf(id)).toMatchObject({ attempts: 25, maxAttempts: 25 })
     await tell('three')
 
-    const { rows } = await execute(sql`
-      select attempts from graphile_worker._private_jobs where id = ${await theWindow()}::bigint`)
-    expect(rows).toEqual([{ attempts: 0 }])
+    expect(await jobOf(id)).toMatchObject({ attempts: 0 })
     expect(await waitingNews(to)).toBe(2)
   })
 
@@ -195,7 +225,7 @@ describe('mail that one person can cause many times', () => {
     const [user, moved] = [await aStudent(), `${unique()}@example.com`]
     const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
     const enter = async () =>
-      collectMail(await requestOf(null), newDeviceNews(user, clientInfo, new Date()))
+      notify(await requestOf(null), newDeviceItem(user, clientInfo, new Date()))
     for (let time = 0; time < 2; time += 1) await enter()
     await execute(sql`update users set email = ${moved} where id = ${user.id}::uuid`)
     await passMailWindows(user.email)
@@ -212,9 +242,9 @@ describe('mail that one person can cause many times', () => {
     for (const words of ['one', 'a\ud83d', 'b\0']) await tell(words)
     await passMailWindows(to)
 
-    expect(await textsTo(to)).toEqual(['one', 'a\ufffd, b\ufffd, 0 more'])
+    expect(await textsTo(to)).toEqual(['one', 'a\ufffd, b\ufffd'])
     const { email } = await aStudent()
-    await tell('still there', [email])
-    expect(await textsTo(email)).toEqual(['still there'])
+    await tell('still-there', [email])
+    expect(await textsTo(email)).toEqual(['still-there'])
   })
 })

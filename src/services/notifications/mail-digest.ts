@@ -1,0 +1,121 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { enqueueJob, storableJson } from '@/services/database/enqueue-job'
+import { executorOf } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import type { Executor } from '@/upstream/payload/transactions'
+import { type DigestItem, digestKindNames } from './digest-kind'
+import { digestKinds } from './digest-kinds'
+import { queueMail } from './queue-mail'
+
+/** A mail of several lists as many, and counts the rest. */
+const MOST_LISTED = 50
+
+const openSchema = z.object({ id: z.string(), dueAt: z.coerce.date(), isFirst: z.boolean() })
+
+/**
+ * Mails the first item of a cause at once, in the transaction of `req`. What follows within the
+ * minutes of its kind is collected, and goes out as one mail at their end, which begins the next
+ * such time. The row of a recipient and a cause is that time, and holds what was collected in it.
+ */
+export async function notify(req: PayloadRequest, item: DigestItem): Promise<void> {
+  await inTransaction(req, async (tx, db) => {
+    // In one order, so that two who tell the same people do not wait for each other.
+    for (const recipient of [...item.to].sort()) await notifyOne(tx, db, recipient, item)
+  })
+}
+
+async function notifyOne(
+  req: PayloadRequest,
+  db: Executor,
+  recipient: string,
+  { kind, cause, userId, about, values }: DigestItem,
+): Promise<void> {
+  const { minutes, compose } = digestKinds[kind]
+  const isFull = sql`jsonb_array_length(d.entries) >= ${MOST_LISTED}::int`
+  const { rows } = await db.execute(sql`
+    insert into mail_digests as d (cause, recipient, user_id, due_at)
+    values (${cause}, ${recipient}, ${userId ?? null}::uuid,
+      now() + make_interval(mins => ${minutes}::int))
+    on conflict (cause, recipient) do update set
+      entries = case when ${isFull} then d.entries
+        else d.entries || ${storableJson([{ kind, about, values }])}::jsonb end,
+      more = d.more + (${isFull})::int
+    returning id, due_at as "dueAt", entries = '[]' as "isFirst"`)
+  const { id, dueAt, isFirst } = openSchema.parse(rows[0])
+  if (isFirst) await queueMail(req, { ...compose([values], 0), kind, userId, to: [recipient] })
+  // Again each time: a job that was given up has all its attempts once more.
+  await queueDigest(req, id, dueAt)
+}
+
+const dueSchema = z.object({
+  to: z.string(),
+  userId: z.string().nullable(),
+  isDisabled: z.boolean(),
+  entries: z.array(z.object({ kind: z.enum(digestKindNames), values: z.unknown() })),
+  more: z.number(),
+})
+
+/**
+ * Queues the mail of what was collected, and begins the next time, when there was anything; ends it
+ * otherwise. Before its time it does nothing, nor done again after its worker died. It goes to the
+ * address that the account has by now; whoever was disabled meanwhile gets nothing.
+ */
+export async function sendDigest(req: PayloadRequest, digestId: string): Promise<void> {
+  await inTransaction(req, async (tx, db) => {
+    const { rows } = await db.execute(sql`
+      select coalesce(u.email, d.recipient) as "to", d.user_id as "userId",
+        coalesce(u.status = 'disabled', false) as "isDisabled", d.entries, d.more
+      from mail_digests d
+        left join users u on u.id = d.user_id or (d.user_id is null and u.email = d.recipient)
+      where d.id = ${digestId}::uuid and d.due_at <= now() for update of d`)
+    if (rows.length === 0) return
+    const { to, userId, isDisabled, entries, more } = dueSchema.parse(rows[0])
+    const [first] = entries
+    if (!first) {
+      await db.execute(sql`delete from mail_digests where id = ${digestId}::uuid`)
+      return
+    }
+    const { kind } = first
+    const { minutes, compose } = digestKinds[kind]
+    const items = entries.map(({ values }) => values)
+    if (!isDisabled)
+      await queueMail(tx, {
+        ...compose(items, more),
+        kind,
+        userId: userId ?? undefined,
+        to: [to],
+      })
+    const { rows: next } = await db.execute(sql`
+      update mail_digests set entries = '[]', more = 0,
+        due_at = now() + make_interval(mins => ${minutes}::int)
+      where id = ${digestId}::uuid returning due_at as "dueAt"`)
+    await queueDigest(tx, digestId, z.object({ dueAt: z.coerce.date() }).parse(next[0]).dueAt)
+  })
+}
+
+const queueDigest = (req: PayloadRequest, digestId: string, runAt: Date): Promise<void> =>
+  enqueueJob(req, 'sendDigest', { digestId }, { key: `digest:${digestId}`, runAt })
+
+/** Takes an account that is being deleted out of what others will be told. */
+export async function forgetInDigests(db: Executor, userId: string): Promise<void> {
+  await db.execute(sql`
+    with telling as (
+      select id from mail_digests
+      where entries @> ${JSON.stringify([{ about: userId }])}::jsonb
+      order by recipient collate "C" for update)
+    update mail_digests d set entries = (
+      select coalesce(jsonb_agg(e.entry order by e.number), '[]')
+      from jsonb_array_elements(d.entries) with ordinality as e (entry, number)
+      where e.entry->>'about' is distinct from ${userId})
+    from telling where d.id = telling.id`)
+}
+
+/**
+ * Drops what was collected of a cause and not mailed yet, whoever would get it. The time goes on.
+ */
+export async function dropDigests(req: PayloadRequest, cause: string): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`update mail_digests set entries = '[]', more = 0 where cause = ${cause}`)
+}

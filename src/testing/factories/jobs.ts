@@ -1,0 +1,47 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { testPayload } from '../payload'
+
+const jobSchema = z.object({
+  id: z.string(),
+  task: z.string(),
+  payload: z.unknown(),
+  key: z.string().nullable(),
+  runAt: z.coerce.date(),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+})
+
+const execute = async (text: ReturnType<typeof sql>) =>
+  (await (await testPayload()).db.drizzle.execute(text)).rows
+
+/**
+ * The jobs that nobody is doing, the oldest first: those that were given this, of all tasks.
+ * graphile-worker's view does not say what a job was given; what changes a job does.
+ */
+export const jobsWith = async (given: Record<string, unknown> = {}) =>
+  z.array(jobSchema).parse(
+    await execute(sql`
+      select j.id::text, v.task_identifier as task, j.payload, j.key, j.run_at as "runAt", j.attempts,
+        j.max_attempts as "maxAttempts"
+      from (select array_agg(id) as ids from graphile_worker.jobs) every
+        cross join graphile_worker.reschedule_jobs(every.ids) j
+        join graphile_worker.jobs v on v.id = j.id
+      where j.payload::jsonb @> ${JSON.stringify(given)}::jsonb order by j.id`),
+  )
+
+/** The queue has lost what it was to do: all of it, or what was given this. */
+export const loseJobs = async (given: Record<string, unknown> = {}): Promise<void> => {
+  const ids = (await jobsWith(given)).map(({ id }) => id)
+  await execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) id))`)
+}
+
+/** The queue has given up what was given this. */
+export const failJobs = async (given: Record<string, unknown>): Promise<void> => {
+  const ids = (await jobsWith(given)).map(({ id }) => id)
+  await execute(sql`
+    select graphile_worker.permanently_fail_jobs(array(
+      select id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) id))`)
+}

@@ -1,0 +1,34 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { sendDigest } from '@/services/notifications/mail-digest'
+import { requestOf, testPayload } from '../payload'
+
+const rowsSchema = z.array(z.object({ id: z.string(), count: z.number() }))
+
+const run = async (text: ReturnType<typeof sql>) =>
+  (await (await testPayload()).db.drizzle.execute(text)).rows
+
+/** The digests of this address, and how much each has collected. */
+export const windowsOf = async (address: string): Promise<z.infer<typeof rowsSchema>> =>
+  rowsSchema.parse(
+    await run(sql`
+      select id, jsonb_array_length(entries) + more as count from mail_digests
+      where recipient = ${address} order by cause`),
+  )
+
+/** How much is collected for this address and not mailed yet. */
+export const waitingNews = async (address: string): Promise<number> =>
+  (await windowsOf(address)).reduce((sum, { count }) => sum + count, 0)
+
+/** The time in which mails for this address are collected is over: the worker does these jobs. */
+export const passMailWindows = async (address: string): Promise<void> => {
+  for (const { id } of await windowsOf(address)) {
+    await run(sql`update mail_digests set due_at = now() where id = ${id}::uuid`)
+    await sendDigest(await requestOf(null), id)
+  }
+}
+
+/** Nothing was mailed lately, to nobody: what happens next is mailed at once. */
+export const forgetMailWindows = async (): Promise<void> => {
+  await run(sql`delete from mail_digests`)
+}
