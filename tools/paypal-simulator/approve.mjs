@@ -41,15 +41,14 @@ export function answerBuyer({ context, query, text }) {
   const form = new URLSearchParams(text)
   const action = form.get('action')
   const origin = originIn(form)
-  if (action === 'cancel') return answerPage({ outcome: 'canceled', origin, orderId: order.id })
+  if (action === 'cancel') return leave(order, origin, 'canceled')
   const name = form.get('buyer') ?? ''
   const buyer = entryOf(buyers, name)
   if (!buyer || (action !== 'pay' && action !== 'pay-and-close')) {
     return noticePage(400, { title: 'Nothing was chosen', text: 'Go back and choose a buyer.' })
   }
   approveOrder(context, order, name)
-  const outcome = action === 'pay' ? 'approved' : 'silent'
-  return answerPage({ outcome, origin, orderId: order.id, payerId: buyer.payerId })
+  return leave(order, origin, action === 'pay' ? 'approved' : 'silent', buyer.payerId)
 }
 
 /**
@@ -73,4 +72,23 @@ function payable(context, token) {
 function originIn(from) {
   const origin = from.get('origin') ?? ''
   return URL.canParse(origin) ? new URL(origin).origin : ''
+}
+
+/**
+ * Back to the shop: by a message to the page that opened this one, or to its address where none
+ * did.
+ * @param {import('./orders.mjs').Order} order
+ * @param {string} origin
+ * @param {'approved' | 'canceled' | 'silent'} outcome
+ * @param {string} [payerId]
+ */
+function leave(order, origin, outcome, payerId) {
+  const shop = outcome === 'canceled' ? order.cancelUrl : order.returnUrl
+  if (origin !== '' || outcome === 'silent' || shop === undefined) {
+    return answerPage({ outcome, origin, orderId: order.id, payerId })
+  }
+  const location = new URL(shop)
+  location.searchParams.set('token', order.id)
+  if (payerId !== undefined) location.searchParams.set('PayerID', payerId)
+  return { status: 303, headers: { location: location.href } }
 }

@@ -62,6 +62,19 @@ describe('the approve page', () => {
     expect(html).toContain('"outcome":"approved"')
   })
 
+  it('should send the buyer back to the shop where no page opened it', async () => {
+    const order = await createOrder(simulator.settings, aPurchase())
+    const canceled = await press(order.id, { action: 'cancel' })
+    expect(canceled.headers.get('location')).toBe(`${SHOP}/signup?token=${order.id}`)
+    await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
+      status: 'PAYER_ACTION_REQUIRED',
+    })
+    const paid = await press(order.id, { action: 'pay' })
+    expect(paid.headers.get('location')).toBe(
+      `${SHOP}/signup?paypal=return&token=${order.id}&PayerID=SIMBUYEROK001`,
+    )
+  })
+
   it('should tell of a buyer who cancels, without having agreed', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
     const answer = await press(order.id, { action: 'cancel', origin: SHOP })

@@ -123,5 +123,7 @@ export function readOrderInput(body) {
     unit: { ...unit, description: unit.description?.slice(0, MAX_TEXT) },
     withPaymentSource: paypal !== undefined,
     brandName: experience?.brand_name,
+    returnUrl: experience?.return_url,
+    cancelUrl: experience?.cancel_url,
   }
 }

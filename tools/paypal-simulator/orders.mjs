@@ -17,6 +17,8 @@ import { orderReply, orderView } from './views.mjs'
  * @property {boolean} opened whether the buyer has seen the approve page
  * @property {boolean} withPaymentSource
  * @property {string} [brandName]
+ * @property {string} [returnUrl]
+ * @property {string} [cancelUrl]
  * @property {{ reference_id: string, amount: import('./money.mjs').Total, description?: string,
  *   custom_id?: string, invoice_id?: string }} unit
  * @property {string | null} buyer whose consent it has: a key of `buyers`
