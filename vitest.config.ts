@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { bundleSiteScript } from './tools/lib/site-script.mjs'
@@ -21,6 +22,28 @@ const onPostgres = {
 
 const ignored = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'e2e/**']
 
+/** What replaces or sets something would do so for the files that come after it. */
+const replacing = /\bvi\b|process\.env|globalThis/
+
+/** Unit tests that leave everything as it was: modules are loaded once in a process for all. */
+const sharing = ['collections', 'src', 'tools/paypal-simulator'].flatMap((folder) =>
+  readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.int)\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => !replacing.test(readFileSync(at(file), 'utf8'))),
+)
+
+/** Brackets would mean something in a pattern. */
+const escapePath = (path: string) => path.replace(/[()[\]{}]/g, '\\$&')
+
+const unit = {
+  maxWorkers: 2,
+  // They begin sooner than processes.
+  pool: 'threads',
+  // Some start programs, and machines can be busy.
+  testTimeout: 30_000,
+} as const
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -39,15 +62,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { ...unit, name: 'unit', include: sharing.map(escapePath), isolate: false },
+      },
+      {
+        extends: true,
         test: {
-          name: 'unit',
+          ...unit,
+          name: 'unit-alone',
           include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...ignored, '**/*.int.test.ts'],
-          maxWorkers: 2,
-          // They begin sooner than processes.
-          pool: 'threads',
-          // Some load a whole linter or start a program, and machines can be busy.
-          testTimeout: 30_000,
+          exclude: [...ignored, '**/*.int.test.ts', ...sharing.map(escapePath)],
         },
       },
       {

@@ -32,7 +32,7 @@ const plan = (root, report) => {
     ],
     [
       { name: 'unused code', commands: [[knip]], advice: 'remove it, or name it in knip.json' },
-      { name: 'unit tests', commands: [[vitest, 'run', '--project=unit', ...json]], advice: '' },
+      { name: 'unit tests', commands: [[vitest, 'run', '--project=unit*', ...json]], advice: '' },
     ],
   ]
 }

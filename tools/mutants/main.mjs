@@ -32,7 +32,7 @@ const chosenMutants = () => {
 
 /** @param {Mutant['part']} part @param {Copy} copy */
 const open = async (part, { folder }) => {
-  if (part === 'unit') return openVitest(folder, 'unit')
+  if (part === 'unit') return openVitest(folder, 'unit*')
   log.info('Starting the database')
   const { path, logs, secrets } = openDataDir(folder, '.data-mutants')
   const password = secrets.databasePassword
