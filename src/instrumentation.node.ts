@@ -15,20 +15,18 @@ export async function start(): Promise<void> {
       startTracing()
     }
     const { getCourseSlugs } = await import('@/features/catalog/queries')
-    const { directEndpoints } = await import('@/lib/direct-endpoints.mjs')
-    const { documentGate } = await import('@/lib/document-gate.mjs')
+    const { siteProcess } = await import('@/lib/site-process.mjs')
     const { admitToDocument } = await import('@/server/gates/document-gate')
     const { getPayloadClient } = await import('@/server/payload')
     const { listenForContent } = await import('@/server/pages/content-listener')
-    const { keepContentLength } = await import('@/server/requests/keep-content-length')
     const { keepUploadsTidy } = await import('@/server/tidy-uploads')
     const { keepVisits } = await import('@/server/keep-visits')
     const { measureWith } = await import('@/services/monitoring/measure')
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     const { checkKeysAtStart } = await import('@/services/together/keys/find-lost-keys')
-    keepContentLength()
-    documentGate.admit = admitToDocument
-    for (const [name, endpoint] of await endpointsAskedOften()) directEndpoints.set(name, endpoint)
+    siteProcess.admitToDocument = admitToDocument
+    for (const [name, endpoint] of await endpointsAskedOften())
+      siteProcess.directEndpoints.set(name, endpoint)
     listenForContent(async () => (await getCourseSlugs()).map(routes.course))
     keepUploadsTidy()
     keepVisits()
@@ -64,11 +62,26 @@ async function endpointsAskedOften() {
 }
 
 type FailedRequest = { path: string; headers: NodeJS.Dict<string | string[]> }
+type FailedPart = { routeType: string; renderSource?: string }
 
-/** Logs what failed under the reference that src/http gave to the request. */
-export async function logFailure(error: unknown, { path, headers }: FailedRequest): Promise<void> {
+/**
+ * Logs what failed under the reference that src/http gave to the request. What Next.js could not
+ * read is the sender's fault: it failed before anything of ours was asked.
+ */
+export async function logFailure(
+  error: unknown,
+  { path, headers }: FailedRequest,
+  { routeType, renderSource }: FailedPart,
+): Promise<void> {
   const { log } = await import('@/lib/log')
+  const { isUnread } = await import('@/lib/site-process.mjs')
+  const where = path.split('?', 1)[0]
+  const isOfPage = routeType !== 'action' && renderSource !== undefined
+  if (isUnread() && !isOfPage) {
+    log.info({ path: where }, 'a request could not be read')
+    return
+  }
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined
   const reference = headers[REFERENCE_HEADER]
-  log.error({ err: error, reference, digest, path: path.split('?', 1)[0] }, 'a page failed')
+  log.error({ err: error, reference, digest, path: where }, 'a page failed')
 }

@@ -10,8 +10,8 @@ export async function register(): Promise<void> {
 /**
  * Writes down which error it was that a page failed on, under the reference that the page shows.
  */
-export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
+export const onRequestError: Instrumentation.onRequestError = async (error, request, part) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { logFailure } = await import('./instrumentation.node')
-  await logFailure(error, request)
+  await logFailure(error, request, part)
 }

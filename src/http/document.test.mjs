@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sendDocument, toDocument, withFramework, withoutFramework } from './document.mjs'
+import { sendDocument, toDocument } from './document.mjs'
 
 /** @type {import('node:http').Server | undefined} */
 let server
@@ -46,53 +45,6 @@ async function serve(document) {
     }
   }
 }
-
-describe('withoutFramework', () => {
-  it('should leave our own scripts and data, and nothing that runs besides', () => {
-    const { html, scripts } = withoutFramework(
-      '<head><meta charSet="utf-8"/><link rel="preload" as="script" href="/_next/a.js"/>' +
-        '<link rel="preload" as="font" href="/f.woff2"/><link rel="expect" href="#_R_" blocking="render"/>' +
-        '<script src="/_next/a.js" id="_R_" async=""></script><script data-site="true">own()</script></head>' +
-        '<body>words<script type="application/ld+json">{"a":"b"}</script>' +
-        '<script>self.__next_f.push([1,"words\\n</p>"])</script><script>\nlast()\n</script></body>',
-    )
-
-    expect(html).toBe(
-      '<head><meta charSet="utf-8"/><link rel="preload" as="font" href="/f.woff2"/>' +
-        '<script data-site="true">own()</script></head>' +
-        '<body>words<script type="application/ld+json">{"a":"b"}</script></body>',
-    )
-    // printf 'own()' | openssl dgst -sha256 -binary | base64
-    expect(scripts).toEqual(["'sha256-1yruO3ZUqBddjC8oRrsLLZ/oiHYCAveB39McCaLvqnk='"])
-  })
-
-  it('should let no script run where there is none of ours', () => {
-    expect(withoutFramework('<p>words</p>').scripts).toEqual(["'none'"])
-  })
-})
-
-describe('withFramework', () => {
-  it('should leave everything, and let nothing run that did not stand there', () => {
-    const { html, scripts } = withFramework(
-      '<head><link rel="preload" as="script" href="/_next/a.js"/>' +
-        '<script src="/_next/a.js" async=""></script><script data-site="">own()</script></head>' +
-        '<body><script>first()</script>words' +
-        '<script src="/_next/b.js" id="_R_" async=""></script><script>a()</script>' +
-        '<script>b()</script><script>c()</script></body>',
-    )
-
-    const [, loader = ''] = /^<head><script>(.*?)<\/script>/.exec(html) ?? []
-    expect(loader).toContain('(["/_next/a.js","/_next/b.js"])')
-    expect(html).toBe(
-      `<head><script>${loader}</script><script data-site="">own()</script></head>` +
-        '<body><script>first()</script>words<script>a();b();c()</script></body>',
-    )
-    const hashes = [loader, 'own()', 'first()', 'a();b();c()'].map(
-      (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-    )
-    expect(scripts).toEqual([...hashes, "'strict-dynamic'"])
-  })
-})
 
 describe('a document', () => {
   it('should be sent as the visitor takes it', async () => {

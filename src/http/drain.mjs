@@ -1,4 +1,4 @@
-import { processState } from '../lib/process-state.mjs'
+import { siteProcess } from '../lib/site-process.mjs'
 
 const LOOK_MS = 100
 
@@ -11,7 +11,7 @@ const LOOK_MS = 100
  * @param {() => Promise<unknown>} wait
  */
 export async function drain(server, wait) {
-  processState.isDraining = true
+  siteProcess.isDraining = true
   await wait()
   // An answer that began before the drain leaves its connection open, to rest.
   const closing = setInterval(() => server.closeIdleConnections(), LOOK_MS)

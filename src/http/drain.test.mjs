@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { processState } from '../lib/process-state.mjs'
+import { siteProcess } from '../lib/site-process.mjs'
 import { drain } from './drain.mjs'
 import { runningServer, sendTo, startFront } from './test-front.mjs'
 
 afterEach(() => {
-  processState.isDraining = false
+  siteProcess.isDraining = false
 })
 
 /** A promise, and what fulfills it. */
@@ -28,7 +28,7 @@ describe('a server that drains', () => {
 
     const ended = drain(runningServer(), () => opened)
 
-    expect(processState.isDraining).toBe(true)
+    expect(siteProcess.isDraining).toBe(true)
     const answer = await sendTo(port, { headers: { connection: 'keep-alive' } })
     expect(answer).toMatchObject({ text: 'here', headers: { connection: 'close' } })
     open()

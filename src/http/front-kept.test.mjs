@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { directEndpoints } from '../lib/direct-endpoints.mjs'
-import { documentGate } from '../lib/document-gate.mjs'
+import { siteProcess } from '../lib/site-process.mjs'
 import { frontLog } from './front-log.mjs'
 import { sendTo, startFront } from './test-front.mjs'
 
@@ -120,10 +119,10 @@ describe('a file that the build made', () => {
 })
 
 describe('an endpoint that is answered in front', () => {
-  afterEach(() => directEndpoints.clear())
+  afterEach(() => siteProcess.directEndpoints.clear())
 
   const send = async (/** @type {string} */ method, body = '') => {
-    directEndpoints.set('POST /api/often', async (request) => {
+    siteProcess.directEndpoints.set('POST /api/often', async (request) => {
       const { searchParams } = new URL(request.url)
       const words = [searchParams.get('a'), request.headers.get('cookie'), await request.text()]
       return new Response(words.join(), { status: 201, headers: { 'cache-control': 'no-store' } })
@@ -141,7 +140,7 @@ describe('an endpoint that is answered in front', () => {
   })
 
   it('should be compressed for who takes it, where that is worth it', async () => {
-    directEndpoints.set('GET /api/long', async () => new Response('x'.repeat(2000)))
+    siteProcess.directEndpoints.set('GET /api/long', async () => new Response('x'.repeat(2000)))
     const port = await startFront((_request, response) => response.end('of Next.js'))
     const ask = async (headers = {}) => (await sendTo(port, { path: '/api/long', headers })).headers
     expect(await ask({ 'accept-encoding': 'gzip' })).toMatchObject({ 'content-encoding': 'gzip' })
@@ -159,7 +158,7 @@ describe('an endpoint that is answered in front', () => {
 
 describe('a lesson', () => {
   afterEach(() => {
-    documentGate.admit = () => Promise.resolve(null)
+    siteProcess.admitToDocument = () => Promise.resolve(null)
   })
 
   it('should be made once for all who are admitted, and for nobody else', async () => {
@@ -169,7 +168,8 @@ describe('a lesson', () => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`${request.url} for ${request.headers.cookie}`)
     })
-    documentGate.admit = async (url, cookie) => (cookie === 'student' ? `${url}&kept` : null)
+    siteProcess.admitToDocument = async (url, cookie) =>
+      cookie === 'student' ? `${url}&kept` : null
     const path = '/module1?lesson=first'
     const kept = `${path}&kept for undefined`
     const ask = (/** @type {Record<string, string>} */ headers) => sendTo(port, { path, headers })
@@ -187,7 +187,7 @@ describe('a lesson', () => {
       response.end('the page')
     })
     const told = vi.spyOn(frontLog, 'error').mockReturnValueOnce()
-    documentGate.admit = () => Promise.reject(new Error('The database is away.'))
+    siteProcess.admitToDocument = () => Promise.reject(new Error('The database is away.'))
     expect((await sendTo(port, { path: '/module1' })).text).toBe('the page')
     expect(told).toHaveBeenCalledTimes(1)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
-import { logFields } from '../lib/log-context.mjs'
+import { logFields } from '../lib/site-process.mjs'
 import { metrics } from '../lib/metrics.mjs'
 import { sendTo, startFront } from './test-front.mjs'
 

@@ -8,7 +8,9 @@ import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
 import { PageCache } from './page-cache.mjs'
 import { frontLog } from './front-log.mjs'
+import { FrontResponse } from './front-response.mjs'
 import { OwnRequests } from './own-requests.mjs'
+import { quietConsole } from '../upstream/next/quiet-console.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 const host = process.env.HOST || '127.0.0.1'
@@ -23,6 +25,8 @@ const drainMs = (Number(process.env.DRAIN_SECONDS) || 0) * 1000
  */
 const KEEP_ALIVE_MS = 125_000
 
+const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, ServerResponse: FrontResponse }
+
 // Its own image asks for its health at 127.0.0.1.
 if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
   process.stderr.write(`HOST is 127.0.0.1, or 0.0.0.0 or :: for every address: it was ${host}.\n`)
@@ -33,9 +37,9 @@ Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'producti
 process.title = 'heart2heart-site'
 
 /** For visitors. It listens once the site can answer: a proxy asks another instance till then. */
-const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
+const server = createServer(serverOptions)
 /** For what the process asks itself, also while it starts. */
-const inside = createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
+const inside = createServer(serverOptions)
 const insidePort = () => {
   const address = inside.address()
   return typeof address === 'object' && address ? address.port : 0
@@ -48,6 +52,7 @@ server.on('error', (error) => {
 })
 
 async function start() {
+  if (!isDevelopment) quietConsole()
   const app = next({
     dev: isDevelopment,
     // The name under which it asks itself. A number makes Next.js take its own rewrites for another
@@ -79,7 +84,7 @@ async function start() {
   })
   /**
    * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
+   * @param {FrontResponse} response
    */
   const answer = (request, response) => {
     front(request, response).catch((error) => {

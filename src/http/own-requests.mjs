@@ -1,6 +1,6 @@
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { OWN_REQUEST_HEADER } from '../domain/http/kept-addresses.mjs'
-import { ownRequestKey } from '../lib/own-request-key.mjs'
+import { siteProcess } from '../lib/site-process.mjs'
 
 const TIMEOUT_MS = 10_000
 
@@ -22,7 +22,7 @@ export class OwnRequests {
    * @param {import('node:http').IncomingMessage} request
    */
   isOwn({ headers }) {
-    if (headers[OWN_REQUEST_HEADER] === ownRequestKey) return true
+    if (headers[OWN_REQUEST_HEADER] === siteProcess.ownRequestKey) return true
     delete headers[OWN_REQUEST_HEADER]
     return false
   }
@@ -36,7 +36,7 @@ export class OwnRequests {
   async ask(path, reference) {
     const response = await fetch(`http://127.0.0.1:${this.#port()}${path}`, {
       headers: {
-        [OWN_REQUEST_HEADER]: ownRequestKey,
+        [OWN_REQUEST_HEADER]: siteProcess.ownRequestKey,
         [REFERENCE_HEADER]: reference,
         // It is compressed once, for all.
         'accept-encoding': 'identity',

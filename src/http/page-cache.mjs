@@ -1,6 +1,5 @@
 import { isBuiltFile, isKeptAddress, keptFromTheStart } from '../domain/http/kept-addresses.mjs'
-import { contentChanges } from '../lib/content-changes.mjs'
-import { processState } from '../lib/process-state.mjs'
+import { siteProcess } from '../lib/site-process.mjs'
 import { toDocument } from './document.mjs'
 import { frontLog } from './front-log.mjs'
 
@@ -34,8 +33,8 @@ export class PageCache {
   /** @param {import('./own-requests.mjs').OwnRequests} own */
   constructor(own) {
     this.#own = own
-    processState.areFirstPagesDue = true
-    contentChanges.listen((change) => this.#forget(change))
+    siteProcess.areFirstPagesDue = true
+    siteProcess.contentChanges.listen((change) => this.#forget(change))
   }
 
   /** @param {string} path @returns {Document | undefined} what is kept there */
@@ -76,7 +75,7 @@ export class PageCache {
     }
   }
 
-  /** @param {import('../lib/content-changes.mjs').ContentChange} change */
+  /** @param {import('../lib/site-process.mjs').ContentChange} change */
   #forget({ paths, make = [] }) {
     const known = [...this.#kept.keys(), ...this.#making.keys()].filter(
       (path) => !isBuiltFile(path),
@@ -102,7 +101,7 @@ export class PageCache {
       if (!this.#kept.has(path)) await this.make(path, '')
       // What could not be made is made for who asks: nobody waits for it any longer.
       if (!keptFromTheStart.some((first) => this.#due.has(first)))
-        processState.areFirstPagesDue = false
+        siteProcess.areFirstPagesDue = false
     }
     this.#isMakingDue = false
   }

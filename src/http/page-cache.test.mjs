@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { contentChanges } from '../lib/content-changes.mjs'
+import { siteProcess } from '../lib/site-process.mjs'
 import { PageCache } from './page-cache.mjs'
 import { frontLog } from './front-log.mjs'
 import { OwnRequests } from './own-requests.mjs'
@@ -53,7 +53,7 @@ describe('what is kept', () => {
     await documents.make(COURSE, '')
     await documents.make('/privacy', '')
     site.content = 'second'
-    contentChanges.tell({ paths: [COURSE] })
+    siteProcess.contentChanges.tell({ paths: [COURSE] })
 
     expect(kept(COURSE)).toBeUndefined()
     await vi.waitFor(() => expect(kept(COURSE)).toBe('second'))
@@ -65,7 +65,7 @@ describe('what is kept', () => {
     const { documents, site, kept } = aSite()
     await documents.make(COURSE, '')
     site.content = 'second'
-    contentChanges.tell({ paths: null, make: ['/course/named'] })
+    siteProcess.contentChanges.tell({ paths: null, make: ['/course/named'] })
 
     for (const path of [COURSE, '/course/named', '/', '/error-page/unexpected'])
       await vi.waitFor(() => expect(kept(path)).toBe('second'))
@@ -78,7 +78,7 @@ describe('what is kept', () => {
     await documents.make(lesson, '')
     await documents.make(file, '')
     site.content = 'second'
-    contentChanges.tell({ paths: ['/privacy'] })
+    siteProcess.contentChanges.tell({ paths: ['/privacy'] })
     await vi.waitFor(() => expect(kept('/privacy')).toBe('second'))
 
     expect(kept(lesson)).toBeUndefined()
@@ -95,7 +95,7 @@ describe('what is kept', () => {
     const visitor = documents.make(COURSE, '')
     site.isSlow = false
     site.status = 404
-    contentChanges.tell({ paths: [COURSE] })
+    siteProcess.contentChanges.tell({ paths: [COURSE] })
     await vi.waitFor(() => expect(documents.find(COURSE)).toBeUndefined())
     finish()
 
@@ -126,7 +126,7 @@ describe('what is kept', () => {
 
   it('should be nothing that has no address of its own', async () => {
     const { asked } = aSite()
-    contentChanges.tell({ paths: ['/course/%41', '/dashboard', COURSE] })
+    siteProcess.contentChanges.tell({ paths: ['/course/%41', '/dashboard', COURSE] })
     await vi.waitFor(() => expect(asked).toEqual([COURSE]))
   })
 })

@@ -3,11 +3,12 @@ import { createServer, request as ask } from 'node:http'
 import { afterEach } from 'vitest'
 import { ErrorPages } from './error-pages.mjs'
 import { createFront } from './front.mjs'
+import { FrontResponse } from './front-response.mjs'
 import { PageCache } from './page-cache.mjs'
 import { OwnRequests } from './own-requests.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
-/** @typedef {import('node:http').ServerResponse} Response */
+/** @typedef {FrontResponse} Response */
 
 /** @type {import('node:http').Server | undefined} */
 let server
@@ -32,7 +33,10 @@ export function runningServer() {
  * @param {{ isSecure?: boolean, cookieOfInstructor?: string }} [options]
  */
 export async function startFront(page, { isSecure = false, cookieOfInstructor } = {}) {
-  const listening = (server = createServer({ keepAliveTimeout: 60_000 }))
+  const listening = (server = createServer({
+    keepAliveTimeout: 60_000,
+    ServerResponse: FrontResponse,
+  }))
   listening.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { logFields } from './log-context.mjs'
+import { logFields } from './site-process.mjs'
 import { isUnstorable } from './unstorable.mjs'
 
 /** An address of a mail, or a password with its server in the address of a service. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { withLogFields } from './log-context.mjs'
+import { withLogFields } from './site-process.mjs'
 
 const settings = {
   DATABASE_URL: 'postgres://localhost/none',

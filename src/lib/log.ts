@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { env } from './env'
-import { logFields } from './log-context.mjs'
+import { logFields } from './site-process.mjs'
 import { makeLog } from './log-lines.mjs'
 
 /** The one logger. */

@@ -1,8 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { processWide } from './process-wide.mjs'
+import { siteProcess } from './site-process.mjs'
 
 /** Seconds. The slowest is what PayPal is waited for. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+
+/** @typedef {ReturnType<typeof makeMetrics>} Metrics */
 
 function makeMetrics() {
   const registry = new Registry()
@@ -65,4 +67,4 @@ function makeMetrics() {
  * What is counted in this process, under the names that deploy/monitoring uses. No label ever names
  * a person, an address or an id: each has few values.
  */
-export const metrics = processWide('metrics', makeMetrics)
+export const metrics = (siteProcess.metrics ??= makeMetrics())

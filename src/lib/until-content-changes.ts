@@ -1,4 +1,4 @@
-import { contentChanges } from './content-changes.mjs'
+import { siteProcess } from './site-process.mjs'
 
 /**
  * Remembers what `read` answered until this process hears of changed content. Several who ask at
@@ -7,7 +7,7 @@ import { contentChanges } from './content-changes.mjs'
 export function untilContentChanges<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: { changes: number; value: Promise<Value> } | undefined
   return () => {
-    const changes = contentChanges.count
+    const changes = siteProcess.contentChanges.count
     if (known?.changes === changes) return known.value
     const latest = { changes, value: read() }
     known = latest

@@ -5,7 +5,7 @@ import * as disk from '@/integrations/storage/files-disk'
 import * as store from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { processState } from '@/lib/process-state.mjs'
+import { siteProcess } from '@/lib/site-process.mjs'
 import * as migrations from '@/services/database/migration-names'
 import {
   anAnswerKey,
@@ -28,7 +28,7 @@ afterEach(async () => {
   await forgetChecks()
   vi.restoreAllMocks()
   Object.assign(env, { FILES_DIR, ANSWERS_KEY, STORAGE })
-  Object.assign(processState, {
+  Object.assign(siteProcess, {
     isDraining: false,
     areFirstPagesDue: false,
   })
@@ -78,10 +78,10 @@ describe('a process of the site', () => {
   })
 
   it('should not be ready before its first pages are made, nor when it is about to end', async () => {
-    processState.areFirstPagesDue = true
+    siteProcess.areFirstPagesDue = true
     expect(await ask()).toEqual(notReady('The first pages are being made.'))
 
-    Object.assign(processState, { areFirstPagesDue: false, isDraining: true })
+    Object.assign(siteProcess, { areFirstPagesDue: false, isDraining: true })
     expect(await ask()).toEqual(notReady('This process is about to end.'))
   })
 

@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { logChange } from '@/lib/log-change'
 import { pause } from '@/lib/pause'
-import { processState } from '@/lib/process-state.mjs'
+import { siteProcess } from '@/lib/site-process.mjs'
 import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
 import { readChecks } from '@/services/monitoring/read-operations'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
@@ -79,8 +79,8 @@ async function lookInTime({ name, look, silent }: Part): Promise<Readiness> {
 }
 
 async function lookAtProcess(): Promise<Readiness> {
-  if (processState.isDraining) return problem('This process is about to end.')
-  if (processState.areFirstPagesDue) return problem('The first pages are being made.')
+  if (siteProcess.isDraining) return problem('This process is about to end.')
+  if (siteProcess.areFirstPagesDue) return problem('The first pages are being made.')
   return nothing
 }
 

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { createLocalReq, type Payload } from 'payload'
 import { log } from '@/lib/log'
-import { withLogFields } from '@/lib/log-context.mjs'
+import { withLogFields } from '@/lib/site-process.mjs'
 import { messageOf } from '@/lib/log-lines.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import type { Jobs } from '@/services/database/enqueue-job'

@@ -184,7 +184,7 @@ describe('the proxy', () => {
     expect(inPieces).toEqual(folders.flatMap((path) => [path, `${path}/*`]))
 
     const forms = [
-      ['src/http/front.mjs', /MAX_ADMIN_BODY = (\d+) \* 1024 \* 1024/],
+      ['src/http/read-page-body.mjs', /MAX_ADMIN_BODY = (\d+) \* 1024 \* 1024/],
       ['src/server/requests/safe-request.ts', /MAX_FORM_BYTES = (\d+) \* 1024 \* 1024/],
     ].map(([path, limit]) => Number(new RegExp(limit).exec(read(path))?.[1]) * MIB)
     const most = Math.max(PART_BYTES, IMPORT_BYTES, AVATAR_BYTES, ...forms)

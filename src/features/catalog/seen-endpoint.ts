@@ -1,6 +1,6 @@
 import 'server-only'
 import { isProgram, seenSchema } from '@/domain/figures/visits'
-import { processState } from '@/lib/process-state.mjs'
+import { siteProcess } from '@/lib/site-process.mjs'
 import { consumeHere } from '@/server/limits/limits'
 import { endpoint } from '@/server/requests/endpoint'
 import { executorOf } from '@/services/database/executor'
@@ -19,7 +19,7 @@ export const seenEndpoint = endpoint(
     if (!asksNotTo && !isProgram(headers.get('user-agent'))) {
       countSeen(input, new Date().toISOString().slice(0, 10))
       // Nobody writes it later.
-      if (processState.isDraining) await flushVisits(await executorOf(req))
+      if (siteProcess.isDraining) await flushVisits(await executorOf(req))
     }
     return new Response(null, { status: 204 })
   },

@@ -1,9 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import parseRange from 'range-parser'
+import { FILE_LENGTH_HEADER } from '@/domain/http/file-length.mjs'
 import type { StoredFile } from './file-store'
-
-/** Says the Content-Length once more: see `server/keep-content-length.ts`. */
-export const FILE_LENGTH = 'x-file-length'
 
 /** Tells the proxy in front which file to send. */
 const INNER_PATH = 'x-accel-redirect'
@@ -80,7 +78,8 @@ export function fileResponse(
     if (range) headers.set(INNER_RANGE, `bytes=${start}-${end}`)
     return new Response(null, { status, headers })
   }
-  for (const name of ['content-length', FILE_LENGTH]) headers.set(name, String(end - start + 1))
+  for (const name of ['content-length', FILE_LENGTH_HEADER])
+    headers.set(name, String(end - start + 1))
   return new Response(isEmpty ? null : file.read(start, end), { status, headers })
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { trace } from '@opentelemetry/api'
 import { afterEach, expect, it, vi } from 'vitest'
-import { withLogFields } from '@/lib/log-context.mjs'
+import { withLogFields } from '@/lib/site-process.mjs'
 import { startTracing } from './start-tracing'
 
 afterEach(() => {

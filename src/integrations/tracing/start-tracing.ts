@@ -11,7 +11,7 @@ import {
   type Span,
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-node'
-import { logFields } from '@/lib/log-context.mjs'
+import { logFields } from '@/lib/site-process.mjs'
 
 /**
  * Takes queries away, which carry tokens of mails and addresses, and adds the id under which the

@@ -5,6 +5,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
+import { markRead } from '@/lib/site-process.mjs'
 import { hasListedOrigin } from '../requests/origin'
 import { PAGE_PATH } from '../pages/page-path'
 import { lacksTwoFactor, withTwoFactor } from './require-two-factor'
@@ -49,6 +50,7 @@ async function wantedPath(): Promise<string | null> {
  * documents and lists for anyone who is signed in (docs/security.md, section 1.4).
  */
 export async function assertInstructorCall(): Promise<void> {
+  markRead()
   const isOurs = hasListedOrigin(await headers())
   const user = withTwoFactor(await currentUser())
   if (!isOurs || !isInstructor(user)) throw new AppError('not_allowed')

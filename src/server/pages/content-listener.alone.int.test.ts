@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { contentChanges } from '@/lib/content-changes.mjs'
+import { siteProcess } from '@/lib/site-process.mjs'
 import { env } from '@/lib/env'
 import { untilContentChanges } from '@/lib/until-content-changes'
 import { announceChange } from '@/services/catalog/announce-change'
@@ -13,7 +13,7 @@ const database = new DatabaseProxy(new URL(env.DATABASE_URL))
 const coursePages = vi.fn(() => Promise.resolve(['/course/known']))
 
 beforeAll(async () => {
-  contentChanges.listen(({ paths, make = [] }) => {
+  siteProcess.contentChanges.listen(({ paths, make = [] }) => {
     heard.push(...(paths ?? [EVERYTHING]), ...make)
   })
   vi.stubEnv('DATABASE_DIRECT_URL', await database.open())

@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { z } from 'zod'
-import { contentChanges } from '@/lib/content-changes.mjs'
+import { siteProcess } from '@/lib/site-process.mjs'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { CONTENT_CHANNEL, EVERY_PAGE } from '@/services/catalog/announce-change'
@@ -40,11 +40,11 @@ async function listen(
   const begin = async (client: Client) => {
     client.on('notification', ({ payload }) => {
       const { paths } = changeOf(payload)
-      contentChanges.tell({ paths: paths.includes(EVERY_PAGE) ? null : paths })
+      siteProcess.contentChanges.tell({ paths: paths.includes(EVERY_PAGE) ? null : paths })
     })
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
     // Asked before anything is forgotten: without the database every page stays as it is.
-    contentChanges.tell({ paths: null, make: await coursePages() })
+    siteProcess.contentChanges.tell({ paths: null, make: await coursePages() })
     state.isListening = true
   }
   // A pooler lends no connection for good.

@@ -7,6 +7,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { AppError } from '@/domain/messages/app-error'
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
 import { messages } from '@/domain/messages/messages'
+import { markRead } from '@/lib/site-process.mjs'
 import { clientAddress, hasListedOrigin } from './origin'
 import { parseInput } from './parse-input'
 import { requestFor } from '../payload'
@@ -81,6 +82,7 @@ function action<Input, User extends SessionUser | null, Output>(
   handler: Handler<Input, User, Output>,
 ) {
   return async (input: unknown, person?: unknown): Promise<ActionResult<Output>> => {
+    markRead()
     try {
       const requestHeaders = await headers()
       if (!hasListedOrigin(requestHeaders)) throw new AppError('foreign_origin')

@@ -1,5 +1,5 @@
 import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
-import { ownRequestKey } from '@/lib/own-request-key.mjs'
+import { siteProcess } from '@/lib/site-process.mjs'
 
 /**
  * Whether this process asks itself, for a document that it keeps for many (src/http). The key is
@@ -7,4 +7,4 @@ import { ownRequestKey } from '@/lib/own-request-key.mjs'
  * run without what stands in front.
  */
 export const isOwnRequest = (headers: Pick<Headers, 'get'>): boolean =>
-  headers.get(OWN_REQUEST_HEADER) === ownRequestKey
+  headers.get(OWN_REQUEST_HEADER) === siteProcess.ownRequestKey

@@ -10,7 +10,16 @@ import { messages } from '@/domain/messages/messages'
  */
 export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown): Input {
   const { badRequest } = messages.general
-  const parsed = z.safeParse(schema, input, { error: () => badRequest })
+  const parsed = safeParse(schema, input, badRequest)
   if (parsed.success) return parsed.data
   throw new AppError('bad_request', { sentence: parsed.error.issues[0]?.message ?? badRequest })
+}
+
+/** What an action is sent may throw by itself when it is looked at: then nobody could read it. */
+function safeParse<Input>(schema: z.core.$ZodType<Input>, input: unknown, sentence: string) {
+  try {
+    return z.safeParse(schema, input, { error: () => sentence })
+  } catch {
+    throw new AppError('bad_request')
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { nameInSource, type Seen } from '@/domain/figures/visits'
-import { processWide } from '@/lib/process-wide.mjs'
+import { siteProcess, type VisitCount } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
 
 /** How many links may be given names on one day: an address is anybody's to write. */
@@ -8,21 +8,7 @@ const MOST_NAMES = 50
 /** How many different counts wait to be written, when the database is away. */
 const MOST_WAITING = 2000
 
-type Waiting = {
-  day: string
-  step: string
-  course: string
-  source: string
-  /** Tabs that came to the step for the first time, and those that had with another course. */
-  visits: number
-  repeats: number
-}
-
-const counter = processWide('visit-counter', () => ({
-  waiting: new Map<string, Waiting>(),
-  names: new Set<string>(),
-  namesOf: '',
-}))
+const counter = siteProcess.visits
 
 /**
  * Counts what a tab came to on a day of UTC (`2026-11-25`), in the memory of this process: `flush`
@@ -49,7 +35,7 @@ function foldedSource(source: string, day: string): string {
   return counter.names.has(source) ? source : 'link'
 }
 
-function add(count: Waiting): void {
+function add(count: VisitCount): void {
   const key = [count.day, count.step, count.course, count.source].join(' ')
   const before = counter.waiting.get(key)
   if (before) {

@@ -5,16 +5,13 @@ import { explainLostKey, type LostKey } from '@/domain/operations/lost-keys'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
-import { processWide } from '@/lib/process-wide.mjs'
+import { siteProcess } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
 import { isProofOf } from './answer-key-proof'
 import { findNeededKeys, readKeyUsage } from './key-usage'
 import { registerAnswerKey } from './register-answer-key'
 
 const RETRY_MS = 30_000
-
-/** The keys that answers named when this process began. */
-const begun = processWide('answer-keys', () => ({ named: new Set<string>() }))
 
 const proofsSchema = z.array(z.object({ id: z.string(), proof: z.string() }))
 
@@ -25,14 +22,16 @@ const proofsSchema = z.array(z.object({ id: z.string(), proof: z.string() }))
 export async function findLostKeys(db: Executor): Promise<LostKey[]> {
   const { rows } = await db.execute(sql`select id, proof from answer_keys`)
   const proofs = new Map(proofsSchema.parse(rows).map(({ id, proof }) => [id, proof]))
-  const suspects = [...new Set([...proofs.keys(), ...begun.named])].flatMap((id): LostKey[] => {
-    const index = env.ANSWERS_KEY.findIndex((known) => known.id === id)
-    const key = env.ANSWERS_KEY[index]
-    const isFirst = index === 0
-    if (!key) return [{ id, why: 'missing', isFirst }]
-    const proof = proofs.get(id)
-    return proof === undefined || isProofOf(key, proof) ? [] : [{ id, why: 'another', isFirst }]
-  })
+  const suspects = [...new Set([...proofs.keys(), ...siteProcess.namedAnswerKeys])].flatMap(
+    (id): LostKey[] => {
+      const index = env.ANSWERS_KEY.findIndex((known) => known.id === id)
+      const key = env.ANSWERS_KEY[index]
+      const isFirst = index === 0
+      if (!key) return [{ id, why: 'missing', isFirst }]
+      const proof = proofs.get(id)
+      return proof === undefined || isProofOf(key, proof) ? [] : [{ id, why: 'another', isFirst }]
+    },
+  )
   if (suspects.length === 0) return []
   const ids = suspects.map(({ id }) => id)
   const needed = await findNeededKeys(db, ids)
@@ -66,7 +65,7 @@ export async function checkKeysAtStart(
 
 async function rememberNamedKeys(db: Executor): Promise<void> {
   try {
-    for (const { id } of await readKeyUsage(db)) begun.named.add(id)
+    for (const { id } of await readKeyUsage(db)) siteProcess.namedAnswerKeys.add(id)
   } catch (error) {
     // So many answers that it takes too long. Every key that has encrypted has a proof as well.
     log.warn({ err: error }, 'the answers were not looked through for their keys')

@@ -4,7 +4,8 @@ import { sessionOf } from '@/server/session/session'
 
 /**
  * Answers 204 when the session is the instructor's, whose forms may be long: the process asks
- * itself before it reads one (src/http/front.mjs). Everybody learns of their own session alone.
+ * itself before it reads one (src/http/read-page-body.mjs). Everybody learns of their own session
+ * alone.
  */
 export async function GET(request: Request): Promise<Response> {
   const headers = { 'cache-control': 'private, no-store' }

@@ -1,0 +1,1 @@
+export declare const FILE_LENGTH_HEADER: string

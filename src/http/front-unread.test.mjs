@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { refusals } from '../domain/http/refusals.mjs'
+import { isUnread, markRead } from '../lib/site-process.mjs'
+import { sendTo, startFront } from './test-front.mjs'
+
+/** @typedef {import('./front-response.mjs').FrontResponse} Response */
+
+const html = { accept: 'text/html' }
+const call = (body = '["$Q0"]', headers = {}) => ({
+  path: '/signin',
+  method: 'POST',
+  body,
+  headers: { 'next-action': 'a'.repeat(42), 'content-type': 'text/plain', ...headers },
+})
+const form = (fields = '$ACTION_ID_x') => ({
+  path: '/module1',
+  method: 'POST',
+  body: `--b\r\nContent-Disposition: form-data; name="${fields}"\r\n\r\n\r\n--b--\r\n`,
+  headers: { ...html, 'content-type': 'multipart/form-data; boundary=b' },
+})
+
+/**
+ * Answers as Next.js does where something fails.
+ *
+ * @param {Response} response @param {number} status @param {string} type
+ */
+const fail = (response, status, type) => {
+  response.statusCode = status
+  response.setHeader('content-type', type)
+  response.write('0:{"a":"$@1"}\n')
+  response.end('1:E{"digest":"1","stack":"at decodeReply"}\n')
+}
+
+const isBad = { status: 400, text: refusals.badRequest }
+
+describe('an action', () => {
+  it('should be refused when Next.js fails before anything of ours is reached', async () => {
+    const port = await startFront((_request, response) => {
+      expect(isUnread()).toBe(true)
+      fail(response, 500, 'text/x-component')
+    })
+    expect(await sendTo(port, call())).toMatchObject(isBad)
+  })
+
+  it('should say for itself what failed once it is reached', async () => {
+    const port = await startFront(async (_request, response) => {
+      await Promise.resolve()
+      markRead()
+      fail(response, 500, 'text/x-component')
+    })
+    const { status, text } = await sendTo(port, call())
+    expect(status).toBe(500)
+    expect(text).toContain('1:E')
+  })
+
+  it('should be refused when its name is none, and when it was passed on in vain', async () => {
+    const port = await startFront((request, response) => {
+      const isPassedOn = request.headers['x-test'] !== undefined
+      if (isPassedOn) response.setHeader('content-type', 'application/json').end('{}')
+      else fail(response, 400, 'text/plain')
+    })
+    expect(await sendTo(port, call())).toMatchObject(isBad)
+    expect(await sendTo(port, call('[]', { 'x-test': '1' }))).toMatchObject(isBad)
+  })
+
+  it('should hear from Next.js that it belongs to another version', async () => {
+    const port = await startFront((_request, response) => {
+      response.setHeader('x-nextjs-action-not-found', '1')
+      fail(response, 409, 'text/plain')
+    })
+    const { status, headers } = await sendTo(port, call())
+    expect(status).toBe(409)
+    expect(headers).toMatchObject({ 'x-nextjs-action-not-found': '1' })
+  })
+
+  it.each(['{nope', '', '5', '{"0":1}', '["a\\u0000"]', '["a\0b"]'])(
+    'should not be asked for with %j',
+    async (body) => {
+      const port = await startFront(() => {
+        throw new Error('Next.js was reached.')
+      })
+      expect(await sendTo(port, call(body))).toMatchObject(isBad)
+    },
+  )
+
+  it('should be answered with a page where a browser sends it itself', async () => {
+    const port = await startFront((_request, response) => fail(response, 500, 'text/html'))
+    const { status, text } = await sendTo(port, form())
+    expect(status).toBe(400)
+    expect(text).toContain('/error-page/bad-request')
+  })
+})
+
+describe('a part of a page', () => {
+  const part = {
+    path: '/signin?_rsc=x',
+    headers: { rsc: '1', 'next-router-state-tree': '%5B%22x%22%5D' },
+  }
+
+  it('should be refused when Next.js fails on where the router says it is', async () => {
+    const port = await startFront((_request, response) => fail(response, 500, 'text/html'))
+    const { status, text } = await sendTo(port, part)
+    expect(status).toBe(400)
+    expect(JSON.parse(text).error.message).toBe(refusals.badRequest)
+  })
+
+  it.each(['junk', '%', '%7B%7D', ''])('should not be asked for from %j', async (state) => {
+    const port = await startFront(() => {
+      throw new Error('Next.js was reached.')
+    })
+    const headers = { rsc: '1', 'next-router-state-tree': state }
+    expect((await sendTo(port, { ...part, headers })).status).toBe(400)
+  })
+
+  it('should be left as it is where there is one', async () => {
+    const port = await startFront((_request, response) => {
+      response.setHeader('content-type', 'text/x-component').end('part')
+    })
+    expect(await sendTo(port, part)).toMatchObject({ status: 200, text: 'part' })
+  })
+})
+
+describe('an answer with a file', () => {
+  it('should say how long it is, as its route does under another name', async () => {
+    const port = await startFront((_request, response) => {
+      response.setHeader('x-file-length', ['5'])
+      response.write('hello')
+      response.end()
+    })
+    const { headers } = await sendTo(port, { path: '/api/files/x' })
+    expect(headers).toMatchObject({ 'content-length': '5' })
+    expect(headers).not.toHaveProperty('x-file-length')
+  })
+
+  it('should be sent in pieces where nobody says how long it is', async () => {
+    const port = await startFront((_request, response) => {
+      response.setHeader('x-other', ['1'])
+      response.write('hello')
+      response.end()
+    })
+    const { headers } = await sendTo(port, { path: '/api/files/x' })
+    expect(headers).toMatchObject({ 'transfer-encoding': 'chunked', 'x-other': '1' })
+  })
+})

@@ -1,1 +1,0 @@
-export declare const directEndpoints: Map<string, (request: Request) => Promise<Response>>

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+
+// Next.js 16.4.6 writes its scripts into every page, and has no way to leave them out
+// (https://github.com/vercel/next.js/issues/5054, /issues/45009), nor to name them by hash in a
+// policy. So what it writes is read here; next.test.mjs says how that looks.
+
+const script = /<script\b([^>]*)>([^]*?)<\/script>/g
+// They would fetch a script that the policy does not know, or hold back the page until it is there.
+const scriptLink = /<link rel="(?:modulepreload|expect|preload" as="script)"[^>]*>/g
+
+/** Whether a script is one of our own, or data. @param {string} attributes */
+const stays = (attributes) =>
+  attributes.includes('data-site') || attributes.includes('application/ld+json')
+
+/**
+ * A page as Next.js writes it, without what brings it to life in a browser: what is the same for
+ * everybody is HTML, and a few lines of our own.
+ *
+ * @param {string} html
+ * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts: its
+ *   own may run, and no others
+ */
+export function withoutFramework(html) {
+  /** @type {Set<string>} */
+  const hashes = new Set()
+  const page = html
+    .replace(scriptLink, '')
+    .replace(script, (whole, /** @type {string} */ attributes, /** @type {string} */ code) => {
+      if (!stays(attributes)) return ''
+      if (attributes.includes('data-site')) hashes.add(hashOf(code))
+      return whole
+    })
+  return { html: page, scripts: hashes.size > 0 ? [...hashes] : ["'none'"] }
+}
+
+const inlineScript = /<script\b(?![^>]* src=)[^>]*>([^]*?)<\/script>/g
+const scriptFile = /<script src="([^"]+)"(?: id="\w+")? async=""><\/script>/g
+// Next.js writes its data as many scripts without attributes, one after the other.
+const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
+
+/**
+ * A page as Next.js writes it, with what brings it to life. Its data is joined to few scripts, and
+ * one script asks for its files once the page is painted, as it is read before it is used: so its
+ * policy names few hashes, and lets run what those scripts ask for, such as the player of another
+ * site.
+ *
+ * @param {string} html
+ * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts
+ */
+export function withFramework(html) {
+  /** @type {string[]} */
+  const files = []
+  const page = html
+    .replace(scriptLink, '')
+    .replace(scriptFile, (_whole, /** @type {string} */ file) => {
+      files.push(file)
+      return ''
+    })
+    .replace(dataScripts, (all) => all.replaceAll('</script><script>', ';'))
+    // Before the styles, on which scripts wait.
+    .replace('<head>', () => `<head><script>(${loadScripts})(${JSON.stringify(files)})</script>`)
+  const hashes = [...page.matchAll(inlineScript)].map(([, code = '']) => hashOf(code))
+  return { html: page, scripts: [...new Set(hashes), "'strict-dynamic'"] }
+}
+
+const loadScripts =
+  "files=>new PerformanceObserver((_,painted)=>{painted.disconnect();for(const src of files)document.head.append(Object.assign(document.createElement('script'),{src,async:true}))}).observe({type:'paint',buffered:true})"
+
+/** @param {string} code */
+const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
