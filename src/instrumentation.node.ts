@@ -25,8 +25,6 @@ export async function start(): Promise<void> {
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     const { checkKeysAtStart } = await import('@/services/together/keys/find-lost-keys')
     siteProcess.admitToDocument = admitToDocument
-    for (const [name, endpoint] of await endpointsAskedOften())
-      siteProcess.directEndpoints.set(name, endpoint)
     listenForContent(async () => (await getCourseSlugs()).map(routes.course))
     keepUploadsTidy()
     keepVisits()
@@ -36,29 +34,6 @@ export async function start(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
-}
-
-/** What is asked for with each page, or every few seconds, by method and path. */
-async function endpointsAskedOften() {
-  const [learning, library, progress, answers, visits] = await Promise.all([
-    import('@/features/learning/lesson/learner-state-endpoint'),
-    import('@/features/learning/library/library-state-endpoint'),
-    import('@/features/learning/player/progress-endpoint'),
-    import('@/features/learning/exercises/answer-endpoints'),
-    import('@/features/catalog/seen-endpoint'),
-  ])
-  const context = { params: Promise.resolve({}) }
-  const [learningPath] = routes.learnerState('').split('?')
-  return [
-    [`GET ${learningPath}`, (request: Request) => learning.learnerStateEndpoint(request, context)],
-    [
-      `GET ${routes.libraryState()}`,
-      (request: Request) => library.libraryStateEndpoint(request, context),
-    ],
-    [`POST ${routes.progress}`, (request: Request) => progress.progressEndpoint(request, context)],
-    [`POST ${routes.answers}`, (request: Request) => answers.saveAnswerEndpoint(request, context)],
-    [`POST ${routes.seen}`, (request: Request) => visits.seenEndpoint(request, context)],
-  ] as const
 }
 
 type FailedRequest = { path: string; headers: NodeJS.Dict<string | string[]> }

@@ -118,44 +118,6 @@ describe('a file that the build made', () => {
   })
 })
 
-describe('an endpoint that is answered in front', () => {
-  afterEach(() => siteProcess.directEndpoints.clear())
-
-  const send = async (/** @type {string} */ method, body = '') => {
-    siteProcess.directEndpoints.set('POST /api/often', async (request) => {
-      const { searchParams } = new URL(request.url)
-      const words = [searchParams.get('a'), request.headers.get('cookie'), await request.text()]
-      return new Response(words.join(), { status: 201, headers: { 'cache-control': 'no-store' } })
-    })
-    const port = await startFront((_request, response) => response.end('of Next.js'))
-    return sendTo(port, { path: '/api/often?a=b', method, body, headers: { cookie: 'c' } })
-  }
-
-  it('should be given what was sent, and answer for itself', async () => {
-    expect(await send('POST', 'body')).toMatchObject({
-      status: 201,
-      text: 'b,c,body',
-      headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
-    })
-  })
-
-  it('should be compressed for who takes it, where that is worth it', async () => {
-    siteProcess.directEndpoints.set('GET /api/long', async () => new Response('x'.repeat(2000)))
-    const port = await startFront((_request, response) => response.end('of Next.js'))
-    const ask = async (headers = {}) => (await sendTo(port, { path: '/api/long', headers })).headers
-    expect(await ask({ 'accept-encoding': 'gzip' })).toMatchObject({ 'content-encoding': 'gzip' })
-    expect(await ask()).not.toHaveProperty('content-encoding')
-  })
-
-  it('should leave other methods to Next.js', async () => {
-    expect(await send('PUT', 'body')).toMatchObject({ status: 200, text: 'of Next.js' })
-  })
-
-  it('should be given no body that is too large', async () => {
-    expect((await send('POST', 'x'.repeat(64 * 1024 + 1))).status).toBe(413)
-  })
-})
-
 describe('a lesson', () => {
   afterEach(() => {
     siteProcess.admitToDocument = () => Promise.resolve(null)

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { isBuiltFile, isFormOfVisitors, isKeptAddress } from '../domain/http/kept-addresses.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
-import { answerDirectly } from './answer-directly.mjs'
 import { requestProblem } from './check-address.mjs'
 import { sendDocument } from './document.mjs'
 import { frontLog } from './front-log.mjs'
@@ -111,15 +110,6 @@ export function createFront(options) {
     const problem = requestProblem(request)
     if (problem) return say(request, response, problem)
     if (errorPages.isErrorPage(path)) return say(request, response, 404)
-
-    const endpoint =
-      isDevelopment || !isAskedByScript(request, path)
-        ? undefined
-        : siteProcess.directEndpoints.get(`${request.method} ${path}`)
-    if (endpoint) {
-      if (!(await answerDirectly(request, response, endpoint))) await say(request, response, 413)
-      return
-    }
 
     // What the browser's half of Next.js asks for is a part of a page.
     const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)

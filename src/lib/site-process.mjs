@@ -67,14 +67,6 @@ class SiteProcess {
    */
   admitToDocument = () => Promise.resolve(null)
 
-  /**
-   * The endpoints that every student asks every few seconds, by method and path: the server in
-   * front answers them without Next.js, which would cost more than they do (docs/decisions/0053).
-   *
-   * @type {Map<string, (request: Request) => Promise<Response>>}
-   */
-  directEndpoints = new Map()
-
   /** @type {AsyncLocalStorage<Work>} */
   work = new AsyncLocalStorage()
 
