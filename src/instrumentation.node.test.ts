@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { siteProcess } from '@/lib/site-process.mjs'
+import { logFailure } from './instrumentation.node'
+
+const log = vi.hoisted(() => ({ info: vi.fn(), error: vi.fn() }))
+vi.mock('@/lib/log', () => ({ log }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+const fail = (isUnread: boolean, part: { routeType: string; renderSource?: string }) =>
+  siteProcess.work.run({ fields: { requestId: 'A1' }, isUnread }, () =>
+    logFailure(new Error('Connection closed.'), { path: '/signin?secret', headers: {} }, part),
+  )
+
+const payload = 'react-server-components-payload'
+
+it.each([
+  ['an action that cannot be decoded', { routeType: 'action', renderSource: payload }],
+  ['a place of the router that cannot be read', { routeType: 'render' }],
+])('should call it no error of the site, and log no stack: %s', async (_what, part) => {
+  await fail(true, part)
+  expect(log.error).not.toHaveBeenCalled()
+  expect(log.info).toHaveBeenCalledExactlyOnceWith(
+    { path: '/signin' },
+    'a request could not be read',
+  )
+})
+
+it.each([
+  ['an action that was reached', false, { routeType: 'action', renderSource: payload }],
+  ['a page', false, { routeType: 'render', renderSource: 'react-server-components' }],
+  ['a part of a page', true, { routeType: 'render', renderSource: payload }],
+])('should log what failed: %s', async (_what, isUnread, part) => {
+  await fail(isUnread, part)
+  expect(log.error).toHaveBeenCalledOnce()
+})
