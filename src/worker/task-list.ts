@@ -26,6 +26,7 @@ import { sendRemindersTask } from './tasks/send-reminders'
 import { syncCheckoutTask } from './tasks/sync-checkout'
 import { syncRefundTask } from './tasks/sync-refund'
 import { tidyExportsTask } from './tasks/tidy-exports'
+import { tidyMailsTask } from './tasks/tidy-mails'
 import { tidyReceiptsTask } from './tasks/tidy-receipts'
 
 /** What the queue says about a job that it gives out. */
@@ -54,6 +55,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   undoPeopleImport: undoPeopleImportTask,
   exportData: exportDataTask,
   tidyExports: tidyExportsTask,
+  tidyMails: tidyMailsTask,
   tidyReceipts: tidyReceiptsTask,
   removeFiles: removeFilesTask,
   publishOnTime: publishOnTimeTask,
@@ -66,6 +68,7 @@ const handlers: Record<keyof Jobs, Handler> = {
 export const schedule = [
   '*/10 * * * * tidyExports ?max=3',
   '30 9 * * * tidyReceipts ?max=3',
+  '45 9 * * * tidyMails ?max=3',
   '20 * * * * deleteAgain ?max=3',
   '40 * * * * sendReminders ?max=3',
   '*/10 * * * * keepStreams ?max=3&jobKey=keepStreams',

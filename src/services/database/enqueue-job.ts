@@ -20,6 +20,7 @@ export type Jobs = {
   undoPeopleImport: { importId: string }
   exportData: { exportId: string }
   tidyExports: Record<string, never>
+  tidyMails: Record<string, never>
   tidyReceipts: Record<string, never>
   deleteAgain: Record<string, never>
   makeStream: { streamId: string }

@@ -125,3 +125,11 @@ export async function forgetMail(req: PayloadRequest, failedMailId: string): Pro
     select 1 from outgoing_mails where ${ofMail} and status = 'sending'`)
   return rows.length === 0
 }
+
+/** Deletes what is left of mails that were sent, or were not needed, more than a month ago. */
+export async function forgetSentMails(req: PayloadRequest): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    delete from outgoing_mails
+    where status in ('sent', 'canceled') and updated_at < now() - interval '1 month'`)
+}

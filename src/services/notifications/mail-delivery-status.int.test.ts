@@ -1,0 +1,32 @@
+import { sql } from '@payloadcms/db-postgres'
+import { expect, it } from 'vitest'
+import { requestOf, testPayload } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { forgetSentMails, markMailSent } from './mail-delivery-status'
+import { queueMail } from './queue-mail'
+
+it('forgetSentMails should delete what was sent a month ago, and nothing that waits', async () => {
+  const { drizzle } = (await testPayload()).db
+  const req = await requestOf(null)
+  const kind = `test-${unique()}`
+  const mail = async (age: string, isSent: boolean) => {
+    const [id = ''] = await queueMail(req, {
+      to: [`${unique()}@example.com`],
+      subject: age,
+      kind,
+      paragraphs: [age],
+    })
+    if (isSent) await markMailSent(req, id)
+    await drizzle.execute(sql`
+      update outgoing_mails set updated_at = now() - ${age}::interval where id = ${id}::uuid`)
+    return id
+  }
+  await mail('32 days', true)
+  const kept = [await mail('27 days', true), await mail('32 days', false)]
+
+  await forgetSentMails(req)
+
+  const { rows } = await drizzle.execute(sql`
+    select id::text from outgoing_mails where kind = ${kind}`)
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
+})
