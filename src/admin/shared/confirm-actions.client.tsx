@@ -36,13 +36,14 @@ export function ConfirmActions({ actions, pending }: ConfirmActionsProps) {
   const [note, setNote] = useState('')
   const [isDone, setIsDone] = useState(false)
   const confirmation = useRef<HTMLDivElement>(null)
+  const noteField = useRef<HTMLTextAreaElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const openers = useRef<Record<string, HTMLButtonElement | null>>({})
   // What does not fit any more is not asked any more.
   const asked = actions.find(({ id }) => id === askedId)
 
   useEffect(() => {
-    if (askedId !== null) confirmation.current?.focus()
+    if (askedId !== null) (noteField.current ?? confirmation.current)?.focus()
   }, [askedId])
 
   useEffect(() => {
@@ -104,6 +105,7 @@ export function ConfirmActions({ actions, pending }: ConfirmActionsProps) {
             <p>
               <label htmlFor={noteId}>Your note: why, for later</label>
               <textarea
+                ref={noteField}
                 id={noteId}
                 rows={3}
                 maxLength={asked.noteLength}
