@@ -462,7 +462,7 @@ describe('our server actions', () => {
     'src/admin/people/person-actions.ts addNoteAction': 'instructor',
     'src/admin/people/person-actions.ts changeNoteAction': 'instructor',
     'src/admin/people/person-actions.ts deleteNoteAction': 'instructor',
-    'src/admin/content/draft-actions.ts beatDocument': 'instructor',
+    'src/admin/content/draft-actions.ts readDocumentState': 'instructor',
     'src/admin/content/draft-actions.ts planDocument': 'instructor',
     'src/admin/content/draft-actions.ts cancelPlan': 'instructor',
     'src/admin/shared/mail-actions.ts sendAgain': 'instructor',

@@ -23,7 +23,9 @@ export const waitingNews = async (address: string): Promise<number> =>
 /** The time in which mails for this address are collected is over: the worker does these jobs. */
 export const passMailWindows = async (address: string): Promise<void> => {
   for (const { id } of await windowsOf(address)) {
-    await run(sql`update mail_digests set due_at = now() where id = ${id}::uuid`)
+    await run(
+      sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
+    )
     await sendDigest(await requestOf(null), id)
   }
 }

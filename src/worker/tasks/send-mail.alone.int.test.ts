@@ -180,7 +180,7 @@ describe('a queued mail', () => {
     for (let time = 0; time < 3; time += 1) await notify(await requestOf(null), item)
     const [digest] = await windowsOf(to)
     await payload.db.drizzle.execute(
-      sql`update mail_digests set due_at = now() where id = ${digest?.id}`,
+      sql`update mail_digests set due_at = now() - interval '1 second' where id = ${digest?.id}`,
     )
     const [job] = await jobsWith({ digestId: digest?.id })
     await payload.db.drizzle.execute(sql`

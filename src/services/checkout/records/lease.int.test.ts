@@ -33,9 +33,10 @@ const endOf = async (id: string) => {
   return Number(rows[0]?.seconds)
 }
 
-/** As if so much time had passed in the database. */
+/** As if so much time had passed. Of the real time, more than a lease rounds off. */
 const pass = async (id: string, seconds: number) => {
   const { db } = await testPayload()
+  await db.drizzle.execute(sql`select pg_sleep(0.002)`)
   await db.drizzle.execute(sql`
     update checkouts set lease_until = lease_until - make_interval(secs => ${seconds}) where id = ${id}`)
 }
