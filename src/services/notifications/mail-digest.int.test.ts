@@ -49,7 +49,9 @@ const theWindow = async (address = to): Promise<string> => {
 
 /** The worker does the job of this digest, when its time has come. */
 const send = async (digestId: string) => {
-  await execute(sql`update mail_digests set due_at = now() - interval '1 second' where id = ${digestId}::uuid`)
+  await execute(
+    sql`update mail_digests set due_at = now() - interval '1 second' where id = ${digestId}::uuid`,
+  )
   await sendDigest(await requestOf(null), digestId)
 }
 
@@ -152,7 +154,9 @@ describe('mail that one person can cause many times', () => {
   it('should keep all of it when its worker dies in the middle', async () => {
     for (const words of ['one', 'two']) await tell(words)
     const id = await theWindow()
-    await execute(sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`)
+    await execute(
+      sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
+    )
     const dying = inTransaction(await requestOf(null), async (req) => {
       await sendDigest(req, id)
       throw new Error('killed')
@@ -176,7 +180,9 @@ describe('mail that one person can cause many times', () => {
   it('should wait for a worker that is sending it, and begin anew with what comes meanwhile', async () => {
     for (const words of ['one', 'two']) await tell(words)
     const id = await theWindow()
-    await execute(sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`)
+    await execute(
+      sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
+    )
     let telling: Promise<void> | undefined
     await inTransaction(await requestOf(null), async (req) => {
       await sendDigest(req, id)
