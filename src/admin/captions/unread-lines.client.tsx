@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { captionMessages } from '@/domain/captions/caption-messages'
 import { routes } from '@/domain/routes/paths'
-import { callEndpoint } from '../../components/browser/call-endpoint'
+import { callEndpoint } from '@/components/browser/call-endpoint'
 
 const linesSchema = z.nullish(z.array(z.number()))
 const documentSchema = z.object({ unreadLines: linesSchema })

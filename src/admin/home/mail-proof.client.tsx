@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { useKeptForm } from '../../components/browser/use-kept-form'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
 

@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from 'react'
 import { peopleMessages } from '@/domain/people/people-messages'
-import { useKeptForm } from '../../components/browser/use-kept-form'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 import { enrollPersonAction } from './person-actions'
 

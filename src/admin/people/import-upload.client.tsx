@@ -5,9 +5,9 @@ import { useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { importMessages } from '@/domain/people/import-messages'
 import { routes } from '@/domain/routes/paths'
-import { callEndpoint } from '../../components/browser/call-endpoint'
-import { useAttempt } from '../../components/browser/use-attempt'
-import { useKeptForm } from '../../components/browser/use-kept-form'
+import { callEndpoint } from '@/components/browser/call-endpoint'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 
 const answerSchema = z.object({ id: z.string() })
 

@@ -3,8 +3,8 @@
 import { useId, useState } from 'react'
 import { MAIL_LENGTH, SUBJECT_LENGTH } from '@/domain/people/person-schema'
 import { sessionKeys } from '@/domain/storage-keys'
-import { useDraft } from '../../components/browser/drafts'
-import { useKeptForm } from '../../components/browser/use-kept-form'
+import { useDraft } from '@/components/browser/drafts'
+import { useKeptForm } from '@/components/browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 import { writeMailAction } from './person-actions'
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { useAttempt } from '../../components/browser/use-attempt'
+import { useAttempt } from '@/components/browser/use-attempt'
 import type { ActionResult } from '@/server/requests/result'
 
 type AdminAttemptOptions<T> = {
