@@ -1,5 +1,5 @@
-// `npm test`: check, build, and then side by side the tests in a real browser and those on a real
-// PostgreSQL, after which come the fault runs in their short form. For developers:
+// `npm test`: check, build, integration on a real PostgreSQL beside the short form of the fault
+// runs, and then end to end in a real browser. For developers:
 // `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything:
 // every look of every page, Lighthouse, each end-to-end test that changed since the last commit ten
 // times, the fault runs in their long form, the drill of the backup, the test on a container
@@ -234,28 +234,24 @@ const testAll = async (tallies) => {
     await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
   }
   const server = wants('int') || wants('e2e') ? await startServer(dataDir) : undefined
-  const behind = async () => {
-    if (server && wants('int')) {
-      const address = server.url('postgres')
-      tallies.push(await timed('integration', () => integration(report('int'), address)))
-    }
-    if (wants('faults')) tallies.push(await timed('faults', () => faults(report('faults'))))
-    if (isFull && wants('int')) {
-      const own = join(root, '.data-storage/reports/storage.json')
-      tallies.push(await timed('storage', () => storage(own)))
-    }
+  // Side by side, as half of the fault runs is waiting. The compiler comes before them and the
+  // browser after them, alone: it takes both cores, and its tests measure what a busy machine would
+  // change.
+  const done = await Promise.all([
+    server &&
+      wants('int') &&
+      timed('integration', () => integration(report('int'), server.url('postgres'))),
+    wants('faults') && timed('faults', () => faults(report('faults'))),
+  ])
+  tallies.push(...done.filter((tally) => typeof tally === 'object'))
+  if (isFull && wants('int')) {
+    const own = join(root, '.data-storage/reports/storage.json')
+    tallies.push(await timed('storage', () => storage(own)))
   }
-  const inBrowser = async () => {
-    if (!server || !wants('e2e')) return
+  if (server && wants('e2e')) {
     const addresses = await timed('start', () => startSite(dataDir, server))
     tallies.push(await endToEnd(report('e2e'), dataDir, addresses, chromium))
   }
-  // Each of them waits for a part of its time, which the other takes. The compiler came before them
-  // because it takes both cores. Lighthouse measures what a busy machine would change.
-  if (isFull) {
-    await behind()
-    await inBrowser()
-  } else await Promise.all([behind(), inBrowser()])
   if (isFull && only === undefined) {
     tallies.push(await timed('drill', () => runProgram('drill/main.mjs', report('drill'))))
     tallies.push(await timed('engine', () => runProgram('engine/main.mjs', report('engine'))))
