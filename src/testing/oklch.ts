@@ -1,4 +1,4 @@
-import type { Rgb } from '@/domain/design/contrast'
+import type { Rgb } from '@/testing/contrast'
 
 const oklchPattern = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio, type Rgb } from '@/domain/design/contrast'
+import { contrastRatio, type Rgb } from '@/testing/contrast'
 import { rgbFromOklch } from '@/testing/oklch'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

@@ -64,7 +64,6 @@ export const routes = {
   /** The picture on that page. */
   personAvatar: (slug: string, version: string) =>
     `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
-  design: '/design',
   /**
    * A kept page that says what went wrong (error-pages.ts). Nobody is led to it: it answers where
    * that was.
