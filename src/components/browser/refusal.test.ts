@@ -14,19 +14,18 @@ describe('refusalOf', () => {
     ['wrong_code', 'code'],
   ] as const)('should say %s at the field %s', (code, field) => {
     const refusal = refusalOf({ code, message: 'No.' }, names)
-    expect(refusal).toEqual({ problems: { [field]: 'No.' }, sentence: null })
+    expect(refusal).toEqual({ [field]: 'No.' })
   })
 
   it('should know the field of the password by the name that the form gives it', () => {
     const refusal = refusalOf({ code: 'wrong_password', message: 'No.' }, ['currentPassword'])
-    expect(refusal.problems).toEqual({ currentPassword: 'No.' })
+    expect(refusal).toEqual({ currentPassword: 'No.' })
   })
 
   it.each(['session_ended', 'too_many_codes', 'unreachable', 'same_password'] as const)(
-    'should say %s above the buttons when no field of the form caused it',
+    'should say %s at no field when none of the form caused it',
     (code) => {
-      const refusal = refusalOf({ code, message: 'No.' }, names)
-      expect(refusal).toEqual({ problems: {}, sentence: 'No.' })
+      expect(refusalOf({ code, message: 'No.' }, names)).toEqual({})
     },
   )
 })

@@ -8,15 +8,6 @@ export type Typed = Readonly<Record<string, string>>
 /** What is wrong with which field. */
 export type Problems = Readonly<Record<string, string>>
 
-/**
- * Why a form was refused: at its fields, or in a sentence above its buttons when it is none of
- * them.
- */
-export type Refusal = { problems: Problems; sentence: string | null }
-
-/** Nothing is wrong. */
-export const noRefusal: Refusal = { problems: {}, sentence: null }
-
 // A form has at most one of the fields in each line.
 const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = {
   wrong_password: ['password', 'currentPassword'],
@@ -30,15 +21,13 @@ const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = 
 }
 
 /**
- * Where the form says what the server answered. `names` are its fields, and 'code' may still become
- * one.
+ * At which field of a form the server's refusal is said; empty when it is about none. `names` are
+ * its fields, and 'code' may still become one.
  */
-export function refusalOf({ code, message }: Failure, names: readonly string[]): Refusal {
+export function refusalOf({ code, message }: Failure, names: readonly string[]): Problems {
   const known = [...names, 'code']
   const field = fieldsOfCode[code]?.find((name) => known.includes(name))
-  return field === undefined
-    ? { problems: {}, sentence: message }
-    : { problems: { [field]: message }, sentence: null }
+  return field === undefined ? {} : { [field]: message }
 }
 
 /**

@@ -5,7 +5,7 @@ import { toResult } from './to-result'
 /** What came of something that was pressed. */
 export type StatusMessage = { tone: 'error' | 'success'; text: string }
 
-type AttemptOptions<T> = {
+export type AttemptOptions<T> = {
   /** What is said when it worked; without it nothing is said then. */
   done?: string | ((data: T) => string)
   /** What is said when the site was not reached, instead of the general sentence. */

@@ -1,16 +1,20 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Notice } from '@/components/ui/notice'
+import { flushSync } from 'react-dom'
+import { problemsIn } from '@/components/browser/refusal'
 import { toResult } from '@/components/browser/to-result'
+import { useForm } from '@/components/browser/use-form'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
+import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { chosenPasswordSchema } from '@/domain/identity/sign-in-schema'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { choosePasswordAction } from './actions'
 import { ExpiredPasswordLink } from './expired-password-link.client'
-import type { Typed } from '@/components/browser/refusal'
-import { PasswordForm } from './password-form.client'
 
 const SecondStep = lazy(() =>
   import('./second-step.client').then(({ SecondStep: component }) => ({ default: component })),
@@ -26,21 +30,42 @@ type ChoosePasswordFormProps = {
   signedInAs: string | null
 }
 
-/** Chooses a password by a mailed link. A link that was used or has expired says so. */
+/**
+ * Chooses a password by a mailed link. What was typed stays while the code of an account with
+ * two-factor authentication is asked for. A link that was used or has expired says so.
+ */
 export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePasswordFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
-  /**
-   * What was typed, while the code of an account with two-factor authentication is asked for and
-   * after coming back from it.
-   */
-  const [kept, setKept] = useState<Typed>({})
+  // The code took so long that the password must be typed again.
   const [isLate, setIsLate] = useState(false)
-  const [isBack, setIsBack] = useState(false)
+  const { form, element, typed, empty, errorOf, statusMessage, isPending } = useForm({
+    check: (given) => problemsIn(chosenPasswordSchema, given),
+    send: (given) => {
+      setIsLate(false)
+      return choose(given)
+    },
+    onDone: () => setStep('done'),
+    onFailed: ({ code }) => {
+      if (code === 'link_expired') setStep('expired')
+      if (code === 'code_required') setStep('code')
+    },
+  })
+  const sentence = statusMessage?.text ?? (isLate ? messages.signIn.codeExpired : null)
 
-  const send = async (typed: Typed) => {
-    const answer = await toResult(choosePasswordAction({ token, ...typed }))
+  async function choose(given: object) {
+    const answer = await toResult(choosePasswordAction({ token, ...given }))
     if (answer.ok) window.site.signIn(answer.data)
     return answer
+  }
+
+  function comeBack(isExpired: boolean) {
+    // A password is not kept in a page that somebody has left open.
+    if (isExpired) empty()
+    flushSync(() => {
+      setIsLate(isExpired)
+      setStep('open')
+    })
+    element.current?.querySelector('input')?.focus()
   }
 
   if (step === 'done') {
@@ -54,46 +79,42 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
     )
   }
   if (step === 'expired') return <ExpiredPasswordLink signedInAs={signedInAs} />
-  if (step === 'code') {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <SecondStep
-          submitLabel="Set Password"
-          pendingLabel="Setting your password..."
-          send={async (code) => {
-            const answer = await send({ ...kept, code })
-            if (answer.ok) return { ok: true, data: () => setStep('done') }
-            // There is nothing more to type.
-            const isExpired = answer.error.code === 'link_expired'
-            return isExpired ? { ok: true, data: () => setStep('expired') } : answer
-          }}
-          onLeave={(isExpired) => {
-            // A password is not kept in a page that somebody has left open.
-            if (isExpired) setKept({})
-            setIsLate(isExpired)
-            setIsBack(true)
-            setStep('open')
-          }}
-        />
-      </Suspense>
-    )
-  }
   return (
-    <PasswordForm
-      kept={kept}
-      isLate={isLate}
-      takesFocus={isBack}
-      send={(typed) => {
-        setIsLate(false)
-        return send(typed)
-      }}
-      onDone={() => setStep('done')}
-      onRefused={({ code }, typed) => {
-        if (code === 'link_expired') setStep('expired')
-        if (code !== 'code_required') return
-        setKept(typed)
-        setStep('code')
-      }}
-    />
+    <>
+      {step === 'code' && (
+        <Suspense fallback={<Spinner />}>
+          <SecondStep
+            submitLabel="Set Password"
+            pendingLabel="Setting your password..."
+            send={async (code) => {
+              const answer = await choose({ ...typed, code })
+              if (answer.ok) return { ok: true, data: () => setStep('done') }
+              // There is nothing more to type.
+              const isExpired = answer.error.code === 'link_expired'
+              return isExpired ? { ok: true, data: () => setStep('expired') } : answer
+            }}
+            onLeave={comeBack}
+          />
+        </Suspense>
+      )}
+      <form
+        {...form}
+        hidden={step === 'code'}
+        aria-label="Choose a password"
+        className="grid gap-6"
+      >
+        {sentence !== null && <Notice tone="error">{sentence}</Notice>}
+        <NewPasswordFields
+          name="password"
+          label="New Password"
+          confirmLabel="Confirm Password"
+          text={typed.password ?? ''}
+          errorOf={errorOf}
+        />
+        <Button type="submit" pending={isPending} pendingLabel="Setting your password...">
+          Set Password
+        </Button>
+      </form>
+    </>
   )
 }

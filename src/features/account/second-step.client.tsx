@@ -1,7 +1,8 @@
 'use client'
 
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Problems } from '@/components/browser/refusal'
+import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
 import { CodeField, type CodeKind } from '@/components/ui/form/code-field'
 import { Notice } from '@/components/ui/notice'
@@ -23,20 +24,30 @@ type SecondStepProps = {
 
 /** Asks for the code of the app after the password, or for a recovery code. */
 export function SecondStep(props: SecondStepProps) {
-  const { submitLabel, pendingLabel, send, onLeave } = props
-  const { sentenceOf = ({ message }: Failure) => message } = props
+  const { submitLabel, pendingLabel, send, sentenceOf, onLeave } = props
   const [kind, setKind] = useState<CodeKind>('app')
-  const [error, setError] = useState<string | null>(null)
-  const { run, isPending } = useAttempt()
   // What follows may take a while to come.
   const [isOver, setIsOver] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const noticeId = useId()
   const leave = useHistoryStep(() => onLeave(false))
+  const { form, errorOf, statusMessage, isPending, forget } = useForm({
+    check: ({ code }): Problems => (code?.trim() ? {} : { code: messages.signIn.codeRequired }),
+    send: async ({ code = '' }) => {
+      const answer = await send(code)
+      return answer.ok || !sentenceOf
+        ? answer
+        : { ok: false, error: { ...answer.error, message: sentenceOf(answer.error) } }
+    },
+    onDone: (follow) => {
+      setIsOver(true)
+      leave(follow)
+    },
+    onFailed: () => field.current?.select(),
+  })
+  const error = errorOf('code') ?? statusMessage?.text ?? null
 
-  useEffect(() => {
-    field.current?.focus()
-  }, [kind, error])
+  useEffect(() => field.current?.focus(), [kind, error])
 
   // A password is not kept in a page that somebody has left open.
   const expire = useEffectEvent(() => leave(() => onLeave(true)))
@@ -45,28 +56,8 @@ export function SecondStep(props: SecondStepProps) {
     return () => window.clearTimeout(timer)
   }, [])
 
-  function refuse(sentence: string) {
-    setError(sentence)
-    field.current?.select()
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const code = field.current?.value ?? ''
-    setError(null)
-    if (code.trim() === '') refuse(messages.signIn.codeRequired)
-    else
-      run(() => send(code), {
-        onDone: (follow) => {
-          setIsOver(true)
-          leave(follow)
-        },
-        onFailed: (failure) => refuse(sentenceOf(failure)),
-      })
-  }
-
   return (
-    <form method="dialog" onSubmit={submit} noValidate className="grid gap-6">
+    <form {...form} className="grid gap-6">
       <p className="text-ink-soft">
         {kind === 'app'
           ? 'One more step: open your authenticator app and enter the six digits that it shows.'
@@ -97,7 +88,7 @@ export function SecondStep(props: SecondStepProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            setError(null)
+            forget()
             setKind(kind === 'app' ? 'recovery' : 'app')
           }}
         >

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 import type { Problems } from '@/components/browser/refusal'
-import { useCheckedForm } from '@/components/browser/use-checked-form'
+import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
-import { FailureNotice } from '@/components/ui/failure-notice'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { Field } from '@/components/ui/form/field'
 import { TextArea } from '@/components/ui/form/text-area.client'
 import { charactersLeft } from '@/domain/text/characters-left'
@@ -38,7 +38,7 @@ export function RefundForm({
 }: RefundFormProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   const left = maxLength - words.trim().length
-  const { form, errorOf, sentence, isPending, forgetRefusal } = useCheckedForm({
+  const { form, errorOf, statusMessage, isPending } = useForm({
     check: (): Problems => (left < 0 ? { words: refundMessages.wordsTooLong } : {}),
     send,
     unreachableMessage: refundMessages.notSent,
@@ -86,15 +86,12 @@ export function RefundForm({
             dir="auto"
             rows={3}
             readOnly={isPending}
-            value={words}
-            onChange={(event) => {
-              forgetRefusal()
-              onChange(event.currentTarget.value)
-            }}
+            defaultValue={words}
+            onChange={(event) => onChange(event.currentTarget.value)}
           />
         )}
       </Field>
-      {sentence && <FailureNotice>{sentence}</FailureNotice>}
+      {statusMessage && <StatusNotice {...statusMessage} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
           Send my request

@@ -2,11 +2,11 @@
 
 import type { DraftText } from '@/components/browser/drafts'
 import type { Problems } from '@/components/browser/refusal'
-import { useCheckedForm } from '@/components/browser/use-checked-form'
+import { useForm } from '@/components/browser/use-form'
 import { useScopedAction, useScopedEmail } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
-import { FailureNotice } from '@/components/ui/failure-notice'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { TextArea } from '@/components/ui/form/text-area.client'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { askSupportAction } from './actions'
@@ -24,15 +24,15 @@ type SupportFormProps = {
 export function SupportForm({
   lesson,
   maxLength,
-  draft: { text: message, field },
+  draft: { field },
   onClose,
   onSent,
 }: SupportFormProps) {
   const email = useScopedEmail()
   const askSupport = useScopedAction(askSupportAction)
-  const { form, errorOf, sentence, isPending, forgetProblems } = useCheckedForm({
-    check: () => problemsWith(message, maxLength),
-    send: () => askSupport({ lessonId: lesson?.id ?? null, message }),
+  const { form, errorOf, statusMessage, isPending } = useForm({
+    check: ({ message = '' }) => problemsWith(message, maxLength),
+    send: ({ message = '' }) => askSupport({ lessonId: lesson?.id ?? null, message }),
     unreachableMessage: memberMessages.support.notSent,
     onDone: onSent,
   })
@@ -69,14 +69,10 @@ export function SupportForm({
             dir="auto"
             required
             readOnly={isPending}
-            onChange={(event) => {
-              forgetProblems()
-              field.onChange(event)
-            }}
           />
         )}
       </Field>
-      {sentence && <FailureNotice>{sentence}</FailureNotice>}
+      {statusMessage && <StatusNotice {...statusMessage} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
           Send message

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { MIN_SIGN_UP_PASSWORD_LENGTH } from '@/domain/identity/passwords'
 import { PasswordHint } from '../password-hint.client'
 import { Field } from './field'
@@ -18,9 +17,6 @@ type NewPasswordFieldsProps<Name extends string> = {
   /** Said before anything is typed. */
   rule?: string
   errorOf: (name: Name | 'confirmPassword') => string | null
-  /** More for each control. */
-  control?: ComponentProps<'input'>
-  confirmControl?: ComponentProps<'input'>
 }
 
 /** A new password, typed twice, with a word about how good it is. */
@@ -32,8 +28,6 @@ export function NewPasswordFields<Name extends string>({
   personal,
   rule = MIN_LENGTH_RULE,
   errorOf,
-  control,
-  confirmControl,
 }: NewPasswordFieldsProps<Name>) {
   return (
     <>
@@ -46,7 +40,6 @@ export function NewPasswordFields<Name extends string>({
           <PasswordInput
             enterKeyHint="next"
             {...field}
-            {...control}
             name={name}
             autoComplete="new-password"
             required
@@ -58,7 +51,6 @@ export function NewPasswordFields<Name extends string>({
           <PasswordInput
             enterKeyHint="done"
             {...field}
-            {...confirmControl}
             name="confirmPassword"
             autoComplete="new-password"
             required

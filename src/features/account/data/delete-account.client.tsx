@@ -1,20 +1,31 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { tabStorage } from '@/components/browser/storage'
+import { Field } from '@/components/ui/form/field'
+import { TextInput } from '@/components/ui/form/text-input'
+import { leaveForGood } from '@/components/ui/form/use-unsaved-changes'
 import { PressButton } from '@/components/ui/press-button.client'
-import { DeletionForm } from './deletion-form.client'
+import { deletionSchemaFor } from '@/domain/identity/own-data-schema'
+import { routes } from '@/domain/routes/paths'
+import { ProofForm } from '../proof/proof-form.client'
+import { deleteAccountAction } from './actions'
+import { WhatHappens } from './what-happens'
 
 type DeleteAccountProps = { email: string; needsCode: boolean }
 
 /**
- * Opens the question whether to delete one's account. The dialog keeps the focus and gives it back.
+ * Asks whether to delete one's account, and deletes it when it is proved and meant. The dialog
+ * keeps the focus and gives it back.
  */
 export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Each opening begins with empty fields.
   const [opening, setOpening] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isGone, setIsGone] = useState(false)
+  const router = useRouter()
 
   function open() {
     flushSync(() => setOpening(opening + 1))
@@ -38,20 +49,68 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
         aria-labelledby="delete-account"
         // What is being done is not closed away.
         onCancel={(event) => {
-          if (isBusy) event.preventDefault()
+          if (event.currentTarget.querySelector('[aria-busy]')) event.preventDefault()
         }}
         className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-soft border border-hairline bg-raised p-6 text-ink backdrop:bg-black/55 sm:p-8"
       >
         {opening > 0 && (
-          <DeletionForm
+          <ProofForm
             key={opening}
-            email={email}
+            submitLabel="Delete my account for good"
+            pendingLabel="Deleting..."
+            submitButton={{ className: 'bg-alarm!' }}
+            cancelLabel="Keep my account"
             needsCode={needsCode}
-            onBusy={setIsBusy}
-            onClose={() => dialog.current?.close()}
-          />
+            schema={deletionSchemaFor(email)}
+            send={deleteAccountAction}
+            isOver={isGone}
+            onDone={() => {
+              setIsGone(true)
+              leave()
+            }}
+            onFailed={({ code }) => {
+              // It was changed elsewhere: the page is to say which one it is now.
+              if (code === 'wrong_email') router.refresh()
+            }}
+            onCancel={() => dialog.current?.close()}
+            fields={(errorOf) => (
+              <Field
+                label="Type your email to confirm"
+                hint={
+                  <>
+                    It is <span className="wrap-anywhere">{email}</span>.
+                  </>
+                }
+                error={errorOf('email')}
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="email"
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    required
+                  />
+                )}
+              </Field>
+            )}
+          >
+            <h2 id="delete-account" tabIndex={-1} className="heading text-2xl outline-none">
+              Delete your account?
+            </h2>
+            <WhatHappens />
+          </ProofForm>
         )}
       </dialog>
     </>
   )
+}
+
+/** Leaves nothing of the person in this browser either. */
+function leave(): void {
+  window.site.forget()
+  tabStorage.clear()
+  // A full load: nothing that was loaded for the account stays in this window.
+  leaveForGood(routes.farewell)
 }

@@ -11,7 +11,6 @@ import {
 import type { NotificationName } from '@/domain/notifications/notifications'
 import { routes } from '@/domain/routes/paths'
 import { saveNotificationsAction } from '../settings/actions'
-import { checkWith } from '../settings/form-values'
 import { useSettingsForm } from '../settings/use-settings-form'
 import { PushNote } from './push-note.client'
 
@@ -95,7 +94,7 @@ export function NotificationsForm({ person, saved, timeZone }: NotificationsForm
     person,
     path: routes.notificationSettings,
     initial: saved,
-    check: (chosen) => checkWith(notificationSchema, chosen),
+    schema: notificationSchema,
     save: (changes) => save({ ...changes, timezone: deviceTimeZone() }),
   })
   return (

@@ -2,8 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { Field } from '@/components/ui/form/field'
+import { TextInput } from '@/components/ui/form/text-input'
 import { PressButton } from '@/components/ui/press-button.client'
-import { ChangeEmailForm } from './change-email.client'
+import { emailChangeSchema } from '@/domain/identity/email-change-schema'
+import { requestEmailChangeAction } from '../email-actions'
+import { ProofForm } from '../proof/proof-form.client'
 
 export type EmailPartProps = {
   address: string
@@ -20,9 +24,11 @@ export type EmailPartProps = {
 export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }: EmailPartProps) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const id = useId()
+  // While it is being sent the form stays: its answer is shown there.
+  const isBusy = () => Boolean(panel.current?.querySelector('[aria-busy]'))
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
@@ -46,26 +52,59 @@ export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }
           variant="quiet"
           aria-expanded={isOpen}
           aria-controls={`${id}-panel`}
-          // Not `disabled`, which could not take the focus when it is done.
-          aria-disabled={isBusy}
           onPress={() => {
-            if (!isBusy) setIsOpen(!isOpen)
+            if (!isBusy()) setIsOpen(!isOpen)
           }}
         >
           Change email
         </PressButton>
       </div>
-      <div id={`${id}-panel`} hidden={!isOpen}>
+      <div
+        ref={panel}
+        id={`${id}-panel`}
+        hidden={!isOpen}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape' && !isBusy()) close()
+        }}
+        className="rounded-soft border border-hairline bg-raised p-5"
+      >
         {isOpen && (
-          <ChangeEmailForm
+          <ProofForm
+            label="Change email"
+            submitLabel="Send the link"
+            pendingLabel="Sending the link..."
+            submitButton={{ variant: 'secondary' }}
+            cancelLabel="Close"
             needsCode={needsCode}
-            onClose={close}
-            onBusy={setIsBusy}
-            onAsked={() => {
+            schema={emailChangeSchema}
+            asksBeforeLeaving
+            send={requestEmailChangeAction}
+            onDone={() => {
               close()
               // What waits is known to the server.
               router.refresh()
             }}
+            onCancel={close}
+            fields={(errorOf) => (
+              <Field
+                label="New email"
+                hint="We send a link there. Until you open it, nothing changes."
+                error={errorOf('email')}
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="email"
+                    type="email"
+                    inputMode="email"
+                    autoComplete="email"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    required
+                  />
+                )}
+              </Field>
+            )}
           />
         )}
       </div>

@@ -11,7 +11,6 @@ import { routes } from '@/domain/routes/paths'
 import { BIO_LENGTH, type Profile, profileSchema } from '@/domain/identity/profile-schema'
 import { timeZones } from '@/domain/identity/time-zones'
 import { saveProfileAction } from '../settings/actions'
-import { checkWith } from '../settings/form-values'
 import { useSettingsForm } from '../settings/use-settings-form'
 import { AvatarPart } from './avatar-part.client'
 import { EmailPart, type EmailPartProps } from './email-part.client'
@@ -32,24 +31,28 @@ type ProfileFormProps = {
  * (docs/specification.md, section 3).
  */
 export function ProfileForm({ person, saved, email, picture, publicAddress }: ProfileFormProps) {
-  const { form, field, draft, problemOf, signInAgain } = useSettingsForm<Profile>({
+  const { form, field, typed, errorOf, signInAgain } = useSettingsForm<Profile>({
     person,
     path: routes.settings,
     initial: saved,
-    check: (typed) => checkWith(profileSchema, typed),
+    schema: profileSchema,
     save: useScopedAction(saveProfileAction),
   })
-  const left = BIO_LENGTH - draft.bio.length
+  const { fullName = '', bio = '', isProfilePublic } = typed
   return (
-    <section aria-labelledby="profile" className="grid grid-cols-1 gap-8">
+    <section
+      aria-labelledby="profile"
+      onInput={form.onInput}
+      className="grid grid-cols-1 gap-8"
+    >
       <h2 id="profile" className="heading text-2xl">
         Profile
       </h2>
       {/* Its controls name it: between them stands the form for another email, and forms cannot
           stand in each other. */}
       <form {...form} hidden />
-      <AvatarPart name={draft.fullName} picture={picture} onSessionEnded={signInAgain} />
-      <Field label="Full name" error={problemOf('fullName')}>
+      <AvatarPart name={fullName} picture={picture} onSessionEnded={signInAgain} />
+      <Field label="Full name" error={errorOf('fullName')}>
         {(control) => (
           <TextInput
             {...control}
@@ -65,7 +68,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
       <Field
         label="Time zone"
         hint="For the dates and times that the site shows you, as on your receipts."
-        error={problemOf('timezone')}
+        error={errorOf('timezone')}
       >
         {(control) => (
           <Select
@@ -80,10 +83,10 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
         label="Bio"
         hint={
           <>
-            URLs are hyperlinked. <span className="tabular-nums">{charactersLeft(left)}</span>
+            URLs are hyperlinked. <span className="tabular-nums">{charactersLeft(BIO_LENGTH - bio.length)}</span>
           </>
         }
-        error={problemOf('bio')}
+        error={errorOf('bio')}
       >
         {(control) => (
           <TextArea {...control} {...field('bio')} dir="auto" rows={6} defaultValue={saved.bio} />
@@ -97,8 +100,8 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
           defaultChecked={saved.isProfilePublic}
         />
         <PublicAddress
-          address={draft.isProfilePublic ? publicAddress : null}
-          isWanted={draft.isProfilePublic}
+          address={isProfilePublic ? publicAddress : null}
+          isWanted={Boolean(isProfilePublic)}
         />
       </div>
     </section>

@@ -1,12 +1,10 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
-
-/** How the last attempt to save ended. */
-export type SaveAnswer = { tone: 'success' | 'error' | 'info'; text: string }
+import type { StatusMessage } from '@/components/browser/use-attempt'
 
 /** What the head of the page must know of the form of the shown tab: its button is there. */
-export type ActiveForm = { isPending: boolean; isUnsaved: boolean; answer: SaveAnswer | null }
+type ActiveForm = { isPending: boolean; isUnsaved: boolean; answer: StatusMessage | null }
 
 /** The id of the form of the shown tab. */
 export const SETTINGS_FORM = 'settings-form'

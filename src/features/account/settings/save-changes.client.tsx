@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import { useSelectedLayoutSegment } from 'next/navigation'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { SETTINGS_FORM, useActiveForm } from './active-form.client'
 
 /**
@@ -45,12 +45,5 @@ export function SaveChanges() {
 /** How the last attempt to save ended. */
 export function SaveResult() {
   const [{ answer }] = useActiveForm()
-  if (!answer) return null
-  const { tone, text } = answer
-  // The other two tones announce themselves.
-  return (
-    <div role={tone === 'info' ? 'status' : undefined}>
-      <Notice tone={tone}>{text}</Notice>
-    </div>
-  )
+  return answer && <StatusNotice {...answer} />
 }

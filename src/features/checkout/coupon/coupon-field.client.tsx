@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
-import { useKeptForm } from '@/components/browser/use-kept-form'
+import { useForm } from '@/components/browser/use-form'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
@@ -25,27 +24,25 @@ type CouponFieldProps = {
 /** A coupon to use: that of the link with which somebody came, or one that they type. */
 export function CouponField({ courseId, account, applied, onChange }: CouponFieldProps) {
   const person = useScopedUser()
-  const { run, isPending, failure, forget } = useAttempt()
   const hasLooked = useRef(false)
   const group = useRef<HTMLDivElement>(null)
   const fold = useRef<HTMLDetailsElement>(null)
-  const { form, element } = useKeptForm((sent) => {
-    const coupon = new FormData(sent).get('coupon')
-    // What was pressed goes, and the focus with it.
-    if (typeof coupon === 'string') apply(coupon, () => group.current?.focus())
-  })
-
-  function apply(coupon: string, then?: () => void) {
-    run(() => requestCoupon({ courseId, coupon, ...(account && { account }) }, person), {
-      onDone: (known) => {
-        keepCouponOfTab(known.code)
-        onChange(known)
-        then?.()
-      },
-      // A link with a coupon that nobody can use says so once, and not after every reload.
-      onFailed: () => keepCouponOfTab(null),
-    })
+  const ask = (coupon: string) =>
+    requestCoupon({ courseId, coupon, ...(account && { account }) }, person)
+  const accept = (known: AppliedCoupon) => {
+    keepCouponOfTab(known.code)
+    onChange(known)
   }
+  const { form, typedNow, fill, run, isPending, failure, forget } = useForm({
+    send: ({ coupon = '' }) => ask(coupon),
+    onDone: (known) => {
+      accept(known)
+      // What was pressed goes, and the focus with it.
+      group.current?.focus()
+    },
+    // A link with a coupon that nobody can use says so once, and not after every reload.
+    onFailed: () => keepCouponOfTab(null),
+  })
 
   function remove() {
     keepCouponOfTab(null)
@@ -56,11 +53,10 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
 
   const applyOfTab = useEffectEvent(() => {
     const coupon = readCouponOfTab()
-    const input = element.current?.elements.namedItem('coupon')
-    if (coupon === null || !(input instanceof HTMLInputElement) || input.value !== '') return
-    input.value = coupon
+    if (coupon === null || typedNow().coupon) return
+    fill({ coupon })
     if (fold.current) fold.current.open = true
-    apply(coupon)
+    run(() => ask(coupon), { onDone: accept, onFailed: () => keepCouponOfTab(null) })
   })
   useEffect(() => {
     if (hasLooked.current) return

@@ -1,57 +1,62 @@
 'use client'
 
-import { type InputEvent, startTransition, useEffect, useState } from 'react'
-import { useKeptForm } from '@/components/browser/use-kept-form'
+import { useEffect, useEffectEvent } from 'react'
+import { problemsIn, type Typed } from '@/components/browser/refusal'
+import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
-import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/form/text-input'
-import { focusField, textOf } from '@/components/browser/form-fields'
-import type { AccountFields, SignUpProblem } from './sign-up-state'
+import { StatusNotice } from '@/components/ui/status-notice'
+import { messages } from '@/domain/messages/messages'
+import type { ActionResult } from '@/server/requests/result'
+import type { AccountFields } from './sign-up-state'
 import { rememberTyped } from './typed-account'
+
+// What is shown needs neither: they come when somebody begins to type.
+const loadChecks = () =>
+  Promise.all([import('@/domain/identity/sign-up-schema'), import('../checkout-client')])
 
 type AccountStepProps = {
   fields: AccountFields
-  problem: SignUpProblem | null
-  isChecking: boolean
+  /** Why the email was refused at the payment, or null. */
+  refusal: string | null
   onNext: (fields: AccountFields) => void
 }
 
 /** Step 1: who the account is for. The fields keep what is typed before scripts run. */
-export function AccountStep({ fields, problem, isChecking, onNext }: AccountStepProps) {
-  const { form, element } = useKeptForm((sent) => {
-    if (isChecking) return
-    const account = readAccount(sent)
-    rememberTyped(account)
-    onNext(account)
+export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
+  const { form, typed, typedNow, fill, refuse, errorOf, statusMessage, isPending } = useForm({
+    check: async (given) => {
+      const [{ signUpAccountSchema }] = await loadChecks()
+      return problemsIn(signUpAccountSchema, given)
+    },
+    send: askWhetherFree,
+    onDone: onNext,
   })
-  const [typed, setTyped] = useState(fields)
-  // The message of a field goes when the field is mended, not only with the next press.
-  const [mended, setMended] = useState<SignUpProblem | null>(null)
-  const shown = problem === mended ? null : problem
-  const errorOf = (name: keyof AccountFields) => (shown?.field === name ? shown.message : null)
 
+  const sayRefusal = useEffectEvent((email: string) => refuse({ email }))
   useEffect(() => {
-    if (problem?.field) focusField(element.current, problem.field)
-  }, [problem, element])
+    if (refusal !== null) queueMicrotask(() => sayRefusal(refusal))
+  }, [refusal])
 
   // What is known from an earlier visit stands where nothing was typed yet.
-  useEffect(() => {
-    const { current } = element
-    if (current) startTransition(() => setTyped(fillIn(current, fields)))
-  }, [fields, element])
+  const fillKnown = useEffectEvent(() => {
+    const now = typedNow()
+    fill(Object.fromEntries(Object.entries(fields).filter(([name]) => !now[name])))
+  })
+  useEffect(() => fillKnown(), [fields])
 
-  function note(event: InputEvent<HTMLFormElement>) {
-    const account = readAccount(event.currentTarget)
-    setTyped(account)
-    rememberTyped(account)
-    const { target } = event
-    if (target instanceof HTMLInputElement && target.name === problem?.field) setMended(problem)
-  }
+  const { fullName = '', email = '', password = '', confirmPassword = '' } = typed
+  useEffect(() => {
+    if (`${fullName}${email}${password}${confirmPassword}` === '') return
+    rememberTyped({ fullName, email, password, confirmPassword })
+    // What could not be loaded is asked for again when it is needed.
+    loadChecks().catch(() => undefined)
+  }, [fullName, email, password, confirmPassword])
 
   return (
-    <form {...form} onInput={note} className="grid gap-6">
+    <form {...form} className="grid gap-6">
       <Field label="Full Name" error={errorOf('fullName')}>
         {(control) => (
           <TextInput
@@ -85,36 +90,26 @@ export function AccountStep({ fields, problem, isChecking, onNext }: AccountStep
         name="password"
         label="Password"
         confirmLabel="Confirm Password"
-        text={typed.password}
-        personal={[typed.fullName, typed.email]}
+        text={password}
+        personal={[fullName, email]}
         errorOf={errorOf}
-        control={{ defaultValue: fields.password }}
-        confirmControl={{ defaultValue: fields.confirmPassword }}
       />
-      {shown?.field === null && <Notice tone="error">{shown.message}</Notice>}
-      <Button type="submit" pending={isChecking} pendingLabel="Checking your details...">
+      {statusMessage && <StatusNotice {...statusMessage} />}
+      <Button type="submit" pending={isPending} pendingLabel="Checking your details...">
         Next
       </Button>
     </form>
   )
 }
 
-/** What stands in the fields, once those that are empty have got what is known. */
-function fillIn(form: HTMLFormElement, known: AccountFields): AccountFields {
-  for (const [name, value] of Object.entries(known)) {
-    const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement && control.value === '') control.value = value
-  }
-  return readAccount(form)
-}
-
-/** What stands in the fields. */
-function readAccount(form: HTMLFormElement): AccountFields {
-  const data = new FormData(form)
-  return {
-    fullName: textOf(data, 'fullName'),
-    email: textOf(data, 'email'),
-    password: textOf(data, 'password'),
-    confirmPassword: textOf(data, 'confirmPassword'),
-  }
+/** The account in its stored form, once the server has said that its email is free. */
+async function askWhetherFree(given: Typed): Promise<ActionResult<AccountFields>> {
+  const [{ signUpAccountSchema }, { askForEmail }] = await loadChecks()
+  const account = signUpAccountSchema.parse(given)
+  const answer = await askForEmail(account.email)
+  if (!answer.ok) return answer
+  const { emailTaken: message } = messages.signUp
+  return answer.data.taken
+    ? { ok: false, error: { code: 'email_taken', message } }
+    : { ok: true, data: account }
 }

@@ -12,7 +12,7 @@ it('should remember what is typed, for when it is drawn again after a failure', 
     const place = document.body.appendChild(document.createElement('main'))
     const root = createRoot(place)
     const fields = typedBefore() ?? emptyFields
-    const step = <AccountStep fields={fields} problem={null} isChecking={false} onNext={() => {}} />
+    const step = <AccountStep fields={fields} refusal={null} onNext={() => {}} />
     act(() => {
       root.render(step)
     })

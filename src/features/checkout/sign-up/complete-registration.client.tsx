@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
-import { useKeptForm } from '@/components/browser/use-kept-form'
+import { useEffect, useState } from 'react'
+import type { Problems } from '@/components/browser/refusal'
+import { useForm } from '@/components/browser/use-form'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
@@ -13,7 +13,6 @@ import { messages } from '@/domain/messages/messages'
 import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordProblem } from '@/domain/identity/passwords'
 import type { ActionResult } from '@/server/requests/result'
 import type { RegisteredUser } from '../checkout-client'
-import { focusField, textOf } from '@/components/browser/form-fields'
 import { registerAccount } from './register-account'
 import { takeNextPath } from './sign-up-storage'
 
@@ -35,42 +34,33 @@ type CompleteRegistrationProps = {
  */
 export function CompleteRegistration(props: CompleteRegistrationProps) {
   const { courseId, email, password, isPaid, register } = props
-  const { run, isPending, failure } = useAttempt()
   // The next page may take a while to come.
   const [isOver, setIsOver] = useState(false)
-  const [fieldProblem, setFieldProblem] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(password === '')
-
-  function complete(chosen: string) {
-    if (isOver) return
-    run(() => registerAccount(() => register(chosen)), {
-      onDone: (user) => {
-        setIsOver(true)
-        window.site.signIn(user)
-        window.site.own(courseId, isPaid ? 'paid' : 'free')
-        // A full load: the pages of members have other headers than the one with the payment.
-        window.location.assign(takeNextPath())
-      },
-      onFailed: ({ code }) => {
-        if (code === 'weak_password') setIsAsking(true)
-      },
-    })
-  }
-
-  const completeByItself = useEffectEvent((known: string) => complete(known))
-  useEffect(() => {
-    if (!isPaid || password === '') return
-    const timer = setTimeout(() => completeByItself(password), AUTO_REGISTRATION_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [isPaid, password])
-
-  const { form } = useKeptForm((element) => {
-    const chosen = isAsking ? textOf(new FormData(element), 'password') : password
-    const problem = isAsking ? passwordProblem(chosen) : null
-    setFieldProblem(problem)
-    if (problem) focusField(element, 'password')
-    else complete(chosen)
+  const { form, element, errorOf, failure, isPending } = useForm({
+    check: ({ password: typed = '' }): Problems => {
+      const problem = isAsking ? passwordProblem(typed) : null
+      return problem === null ? {} : { password: problem }
+    },
+    send: ({ password: typed = '' }) =>
+      registerAccount(() => register(isAsking ? typed : password)),
+    onDone: (user) => {
+      setIsOver(true)
+      window.site.signIn(user)
+      window.site.own(courseId, isPaid ? 'paid' : 'free')
+      // A full load: the pages of members have other headers than the one with the payment.
+      window.location.assign(takeNextPath())
+    },
+    onFailed: ({ code }) => {
+      if (code === 'weak_password') setIsAsking(true)
+    },
   })
+
+  useEffect(() => {
+    if (!isPaid || password === '' || isOver) return
+    const timer = setTimeout(() => element.current?.requestSubmit(), AUTO_REGISTRATION_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isPaid, password, isOver, element])
 
   return (
     <form {...form} className="grid gap-5">
@@ -80,7 +70,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
         <Field
           label="Password"
           hint={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters. Please type it again: this page does not keep passwords.`}
-          error={fieldProblem}
+          error={errorOf('password')}
         >
           {(control) => (
             <PasswordInput {...control} name="password" autoComplete="new-password" required />

@@ -1,25 +1,25 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useKeptForm } from '@/components/browser/use-kept-form'
+import type { Problems } from '@/components/browser/refusal'
+import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Select } from '@/components/ui/form/select'
 import {
+  modeIn,
   participationHint,
   type ParticipationMode,
   participationModes,
 } from '@/domain/identity/participation'
+import { messages } from '@/domain/messages/messages'
 import type { CourseForSale } from '../queries'
-import { focusField, textOf } from '@/components/browser/form-fields'
-import type { SignUpProblem } from './sign-up-state'
 
 type ParticipationStepProps = {
   course: CourseForSale
   chosen: ParticipationMode | null
-  problem: SignUpProblem | null
   onSelect: (value: string) => void
-  onNext: (value: string) => void
+  onNext: () => void
   onBack: () => void
 }
 
@@ -27,12 +27,17 @@ const options = participationModes.map((value) => ({ value, label: value }))
 
 /** Step 2: solo or with a partner. */
 export function ParticipationStep(props: ParticipationStepProps) {
-  const { course, chosen, problem, onSelect, onNext, onBack } = props
-  const { form, element } = useKeptForm((sent) =>
-    onNext(textOf(new FormData(sent), 'participationMode')),
-  )
+  const { course, chosen, onSelect, onNext, onBack } = props
+  const { form, element, errorOf } = useForm({
+    check: ({ participationMode }): Problems =>
+      modeIn(participationMode)
+        ? {}
+        : { participationMode: messages.signUp.participationRequired },
+    send: () => Promise.resolve({ ok: true, data: null }),
+    onDone: onNext,
+  })
 
-  useEffect(() => focusField(element.current, 'participationMode'), [element, problem])
+  useEffect(() => element.current?.querySelector('select')?.focus(), [element])
 
   return (
     <form {...form} className="grid gap-6">
@@ -42,7 +47,7 @@ export function ParticipationStep(props: ParticipationStepProps) {
           hasPartnerSeat: course.hasPartnerSeat,
           isFree: course.priceCents === 0,
         })}
-        error={problem?.message}
+        error={errorOf('participationMode')}
       >
         {(control) => (
           <Select

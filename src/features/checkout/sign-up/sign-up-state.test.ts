@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { CheckoutStatus } from '../checkout-client'
-import { checkAccount } from './check-account'
 import {
   accountInputOf,
   emptyDraft,
@@ -24,34 +23,21 @@ function after(...actions: SignUpAction[]): SignUpState {
   return actions.reduce(signUpReducer, initialSignUp)
 }
 
-const throughStep1: SignUpAction[] = [
-  { type: 'accountChecked', fields: ada, problem: null },
-  { type: 'accountAccepted' },
+const throughStep1: SignUpAction[] = [{ type: 'accountAccepted', fields: ada }]
+
+const choosing = (value: string): SignUpAction[] => [
+  ...throughStep1,
+  { type: 'participationSelected', value },
+  { type: 'participationConfirmed' },
 ]
 
 describe('signUpReducer', () => {
-  it('should wait in step 1 while the email is checked', () => {
-    const state = after({ type: 'accountChecked', fields: ada, problem: null })
-    expect(state).toMatchObject({ step: 1, isChecking: true, problem: null })
-  })
-
-  it('should stay in step 1 with the problem and what was typed', () => {
-    const problem = { field: 'email', message: messages.signUp.invalidEmail } as const
-    const state = after({ type: 'accountChecked', fields: { ...ada, email: 'ada' }, problem })
-    expect(state).toMatchObject({ step: 1, isChecking: false, problem, fields: { email: 'ada' } })
-  })
-
   it('should not leave step 2 without a participation mode', () => {
-    const state = after(...throughStep1, { type: 'participationChosen', value: '' })
-    expect(state.step).toBe(2)
-    expect(state.problem).toEqual({
-      field: 'participationMode',
-      message: 'Please select your participation mode.',
-    })
+    expect(after(...choosing('')).step).toBe(2)
   })
 
   it('should reach step 3 with a whole account', () => {
-    const state = after(...throughStep1, { type: 'participationChosen', value: 'partnered' })
+    const state = after(...choosing('partnered'))
     expect(state.step).toBe(3)
     expect(accountInputOf(state)).toEqual({
       fullName: 'Ada Lovelace',
@@ -62,12 +48,11 @@ describe('signUpReducer', () => {
 
   it('should go back without losing anything', () => {
     const state = after(
-      ...throughStep1,
-      { type: 'participationChosen', value: 'solo' },
+      ...choosing('solo'),
       { type: 'wentBack' },
       { type: 'wentBack' },
     )
-    expect(state).toMatchObject({ step: 1, fields: ada, participationMode: 'solo', problem: null })
+    expect(state).toMatchObject({ step: 1, fields: ada, participationMode: 'solo', refusal: null })
   })
 
   it('should keep what is selected in step 2 when one goes back before Next', () => {
@@ -81,8 +66,7 @@ describe('signUpReducer', () => {
 
   it("should follow the browser's buttons over steps that are complete", () => {
     const back = after(
-      ...throughStep1,
-      { type: 'participationChosen', value: 'solo' },
+      ...choosing('solo'),
       { type: 'movedTo', step: 2 },
     )
     expect(back).toMatchObject({ step: 2, fields: ada })
@@ -92,8 +76,7 @@ describe('signUpReducer', () => {
 
   it('should leave step 1 by its Next only, since something else may be typed there by now', () => {
     const back = after(
-      ...throughStep1,
-      { type: 'participationChosen', value: 'solo' },
+      ...choosing('solo'),
       { type: 'movedTo', step: 1 },
     )
     for (const step of [2, 3] as const) {
@@ -102,18 +85,9 @@ describe('signUpReducer', () => {
     }
   })
 
-  it("should not follow the browser's buttons while the email is checked", () => {
-    const checking = after(
-      ...throughStep1,
-      { type: 'wentBack' },
-      { type: 'accountChecked', fields: { ...ada, email: 'new@example.com' }, problem: null },
-    )
-    expect(signUpReducer(checking, { type: 'movedTo', step: 2 })).toBe(checking)
-  })
-
   it('should not be moved by an answer about step 1 that comes elsewhere', () => {
-    const paying = after(...throughStep1, { type: 'participationChosen', value: 'solo' })
-    expect(signUpReducer(paying, { type: 'accountAccepted' })).toBe(paying)
+    const paying = after(...choosing('solo'))
+    expect(signUpReducer(paying, { type: 'accountAccepted', fields: emptyFields })).toBe(paying)
   })
 
   it('should not be led past a step that is not complete', () => {
@@ -122,13 +96,10 @@ describe('signUpReducer', () => {
   })
 
   it('should return to the email when it turns out to be taken at the payment', () => {
-    const problem = { field: 'email', message: messages.signUp.emailTaken } as const
-    const state = after(
-      ...throughStep1,
-      { type: 'participationChosen', value: 'solo' },
-      { type: 'accountRefused', problem },
-    )
-    expect(state).toMatchObject({ step: 1, problem, fields: ada })
+    const { emailTaken: message } = messages.signUp
+    const state = after(...choosing('solo'), { type: 'emailRefused', message })
+    expect(state).toMatchObject({ step: 1, refusal: message, fields: ada })
+    expect(signUpReducer(state, { type: 'accountAccepted', fields: ada }).refusal).toBeNull()
   })
 
   it('should resume step 3 after a reload, without a password', () => {
@@ -168,21 +139,5 @@ describe('signUpReducer', () => {
     expect(accountInputOf(after(returned))).toBeNull()
     const state = after(returned, { type: 'recognized', status })
     expect(accountInputOf(state)).toMatchObject({ email: ada.email, participationMode: 'solo' })
-  })
-})
-
-describe('checkAccount', () => {
-  it('should give the fields back in their stored form', () => {
-    const typed = { ...ada, fullName: '  Ada   Lovelace ', email: ' ADA@Example.com ' }
-    expect(checkAccount(typed)).toEqual({ fields: ada, problem: null })
-  })
-
-  it.each([
-    [emptyFields, 'fullName', 'All fields are required.'],
-    [{ ...ada, email: 'ada' }, 'email', 'Please enter a valid email address.'],
-    [{ ...ada, password: 'short' }, 'password', 'Password must be at least 6 characters long.'],
-    [{ ...ada, confirmPassword: 'other-1' }, 'confirmPassword', 'Passwords do not match.'],
-  ])('should name the first problem and its field (%#)', (typed, field, message) => {
-    expect(checkAccount(typed).problem).toEqual({ field, message })
   })
 })

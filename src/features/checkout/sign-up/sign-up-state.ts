@@ -1,4 +1,3 @@
-import { messages } from '@/domain/messages/messages'
 import { modeIn, type ParticipationMode } from '@/domain/identity/participation'
 import type { AccountInput, CheckoutStatus } from '../checkout-client'
 import type { Resume } from '../payment/payment-state'
@@ -14,21 +13,12 @@ export type AccountFields = {
   confirmPassword: string
 }
 
-export type SignUpField = keyof AccountFields | 'participationMode'
-
-/**
- * One problem at a time, the first in the order of docs/specification.md, section 5; without a
- * field it is about the whole step.
- */
-export type SignUpProblem = { field: SignUpField | null; message: string }
-
 export type SignUpState = {
   step: SignUpStep
   fields: AccountFields
   participationMode: ParticipationMode | null
-  problem: SignUpProblem | null
-  /** While the server is asked whether the email is taken. */
-  isChecking: boolean
+  /** Why the email was refused after step 1, or null. */
+  refusal: string | null
   /** Whether one has moved between the steps: then the focus follows. */
   isMoved: boolean
   /** How step 3 was reached. */
@@ -44,12 +34,12 @@ export type SignUpDraft = {
 }
 
 export type SignUpAction =
-  | { type: 'accountChecked'; fields: AccountFields; problem: SignUpProblem | null }
-  | { type: 'accountAccepted' }
-  | { type: 'accountRefused'; problem: SignUpProblem }
+  /** In its stored form, once it is known that the email is free. */
+  | { type: 'accountAccepted'; fields: AccountFields }
+  | { type: 'emailRefused'; message: string }
   /** Selected, not yet confirmed by Next. */
   | { type: 'participationSelected'; value: unknown }
-  | { type: 'participationChosen'; value: unknown }
+  | { type: 'participationConfirmed' }
   | { type: 'wentBack' }
   /** By the back or forward button of the browser. */
   | { type: 'movedTo'; step: SignUpStep }
@@ -75,8 +65,7 @@ export const initialSignUp: SignUpState = {
   step: 1,
   fields: emptyFields,
   participationMode: null,
-  problem: null,
-  isChecking: false,
+  refusal: null,
   isMoved: false,
   resume: { kind: 'fresh' },
 }
@@ -87,19 +76,15 @@ export const initialSignUp: SignUpState = {
  */
 export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpState {
   switch (action.type) {
-    case 'accountChecked': {
-      const { fields, problem } = action
-      return { ...state, fields, problem, isChecking: problem === null }
-    }
     case 'accountAccepted':
       // An answer that comes late must not pull back who is elsewhere by now.
-      return state.step === 1 ? goTo({ ...state, isChecking: false }, 2) : state
-    case 'accountRefused':
-      return { ...state, step: 1, problem: action.problem, isChecking: false }
+      return state.step === 1 ? goTo({ ...state, fields: action.fields }, 2) : state
+    case 'emailRefused':
+      return { ...state, step: 1, refusal: action.message }
     case 'participationSelected':
-      return { ...state, participationMode: modeIn(action.value), problem: null }
-    case 'participationChosen':
-      return chooseParticipation(state, action.value)
+      return { ...state, participationMode: modeIn(action.value) }
+    case 'participationConfirmed':
+      return state.participationMode ? goTo(state, 3) : state
     case 'wentBack':
       return goTo(state, state.step === 3 ? 2 : 1)
     case 'movedTo':
@@ -119,7 +104,7 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
     case 'recognized': {
       const { fullName, email, participationMode } = action.status
       const fields = { ...state.fields, fullName, email }
-      return { ...state, step: 3, fields, participationMode, problem: null }
+      return { ...state, step: 3, fields, participationMode, refusal: null }
     }
   }
 }
@@ -133,20 +118,12 @@ export function accountInputOf({ fields, participationMode }: SignUpState): Acco
 /**
  * Whether the browser's buttons may lead to a step: back always, forward only from a step 2 that is
  * complete. What is typed in step 1 is known, checked and asked about by its Next alone, so nothing
- * else leads out of it; and nothing does while the answer is awaited.
+ * else leads out of it.
  */
 export function mayGoTo(state: SignUpState, step: SignUpStep): boolean {
-  if (state.isChecking) return false
   return step <= state.step || (state.step === 2 && accountInputOf(state) !== null)
 }
 
 function goTo(state: SignUpState, step: SignUpStep): SignUpState {
-  return { ...state, step, problem: null, isMoved: true, resume: { kind: 'fresh' } }
-}
-
-function chooseParticipation(state: SignUpState, value: unknown): SignUpState {
-  const chosen = modeIn(value)
-  if (chosen) return goTo({ ...state, participationMode: chosen }, 3)
-  const message = messages.signUp.participationRequired
-  return { ...state, problem: { field: 'participationMode', message } }
+  return { ...state, step, refusal: null, isMoved: true, resume: { kind: 'fresh' } }
 }

@@ -22,8 +22,7 @@ afterEach(() => {
 describe('keepSignUp', () => {
   it('should keep the form for a reload, and never a password', () => {
     const { fields, participationMode } = signUpReducer(initialSignUp, {
-      type: 'accountChecked',
-      problem: null,
+      type: 'accountAccepted',
       fields: {
         fullName: 'Ada',
         email: 'ada@example.com',

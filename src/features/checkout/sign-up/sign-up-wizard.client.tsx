@@ -14,7 +14,6 @@ import {
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { generalMessages } from '@/domain/messages/general-messages'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
@@ -27,12 +26,10 @@ import type { CourseForSale } from '../queries'
 import { ChosenCourse } from './chosen-course.client'
 import { chooseCourse } from './choose-course'
 import {
-  type AccountFields,
   accountInputOf,
   emptyDraft,
   initialSignUp,
   mayGoTo,
-  type SignUpField,
   type SignUpState,
   signUpReducer,
 } from './sign-up-state'
@@ -41,8 +38,7 @@ import { typedBefore } from './typed-account'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
 
-// What step 1 shows needs neither: they come when somebody begins to type, and with step 2.
-const loadChecks = () => Promise.all([import('./check-account'), import('../checkout-client')])
+// It comes with step 2.
 const loadPaymentStep = () => import('./payment-step.client')
 
 const PaymentStep = lazy(() =>
@@ -79,7 +75,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   const stepLine = useRef<HTMLParagraphElement>(null)
   const pending = useSyncExternalStore(noChanges, pendingCourse, () => null)
   const course = chooseCourse(courses, requested ?? pending)
-  const { step, fields, participationMode, problem, isChecking, isMoved, resume } = state
+  const { step, fields, participationMode, refusal, isMoved, resume } = state
 
   useStepHistory({
     step,
@@ -114,41 +110,19 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   // The other steps take the focus themselves; an address that was refused takes it to its field.
   const focusFirstStep = useEffectEvent(() => {
-    if (isMoved && problem === null) stepLine.current?.focus()
+    if (isMoved && refusal === null) stepLine.current?.focus()
   })
   useEffect(() => {
     if (step === 1) focusFirstStep()
   }, [step])
 
   useEffect(() => {
-    if (step === 2) loadPaymentStep().catch(notLoaded)
+    // What could not be loaded is asked for again when it is needed.
+    if (step === 2) loadPaymentStep().catch(() => undefined)
   }, [step])
 
-  async function submitAccount(typed: AccountFields) {
-    const loaded = await loadChecks().catch(notLoaded)
-    if (!loaded) {
-      const problem = { field: null, message: generalMessages.networkFailure }
-      dispatch({ type: 'accountRefused', problem })
-      return
-    }
-    const [{ checkAccount }, { askForEmail }] = loaded
-    const checked = checkAccount(typed)
-    dispatch({ type: 'accountChecked', ...checked })
-    if (checked.problem) return
-    const answer = await askForEmail(checked.fields.email)
-    if (!answer.ok) {
-      const { message } = answer.error
-      dispatch({ type: 'accountRefused', problem: { field: null, message } })
-    } else if (answer.data.taken) refuseEmail(messages.signUp.emailTaken)
-    else dispatch({ type: 'accountAccepted' })
-  }
-
-  function refuseEmail(message: string) {
-    dispatch({ type: 'accountRefused', problem: { field: 'email', message } })
-  }
-
   function onRefused({ code, message }: Failure) {
-    if (code === 'email_taken') refuseEmail(message)
+    if (code === 'email_taken') dispatch({ type: 'emailRefused', message })
   }
 
   function onStatus(status: CheckoutStatus | null) {
@@ -159,26 +133,21 @@ export function SignUpWizard(props: SignUpWizardProps) {
   const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
 
   const steps = course ? (
-    <div onInput={() => void loadChecks().catch(notLoaded)} className="grid gap-9">
+    <div className="grid gap-9">
       <StepIndicator step={step} isFree={course.priceCents === 0} lineRef={stepLine} />
-      <p role="status" className="sr-only">
-        {problem?.field && `Please check: ${fieldLabels[problem.field]}`}
-      </p>
       {step === 1 && (
         <AccountStep
           fields={fields}
-          problem={problem}
-          isChecking={isChecking}
-          onNext={submitAccount}
+          refusal={refusal}
+          onNext={(account) => dispatch({ type: 'accountAccepted', fields: account })}
         />
       )}
       {step === 2 && (
         <ParticipationStep
           course={course}
           chosen={participationMode}
-          problem={problem}
           onSelect={(value) => dispatch({ type: 'participationSelected', value })}
-          onNext={(value) => dispatch({ type: 'participationChosen', value })}
+          onNext={() => dispatch({ type: 'participationConfirmed' })}
           onBack={() => dispatch({ type: 'wentBack' })}
         />
       )}
@@ -225,20 +194,9 @@ export function SignUpWizard(props: SignUpWizardProps) {
   )
 }
 
-const fieldLabels: Record<SignUpField, string> = {
-  fullName: 'Full Name',
-  email: 'Email Address',
-  password: 'Password',
-  confirmPassword: 'Confirm Password',
-  participationMode: 'solo or with a partner',
-}
-
 const withTyped = (initial: SignUpState): SignUpState => ({
   ...initial,
   fields: typedBefore() ?? initial.fields,
 })
 
 const noChanges = () => () => undefined
-
-/** What could not be loaded is asked for again when it is needed. */
-const notLoaded = () => undefined

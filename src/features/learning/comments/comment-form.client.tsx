@@ -2,11 +2,11 @@
 
 import type { DraftText } from '@/components/browser/drafts'
 import type { Problems } from '@/components/browser/refusal'
-import { useCheckedForm } from '@/components/browser/use-checked-form'
+import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/form/control-class'
 import { Field } from '@/components/ui/form/field'
-import { FailureNotice } from '@/components/ui/failure-notice'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
 import type { Comment } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
@@ -33,9 +33,9 @@ export function CommentForm(props: CommentFormProps) {
   const { text, field } = draft
   const isOnline = useOnline()
   const left = COMMENT_LENGTH - text.trim().length
-  const { form, errorOf, sentence, isPending, forgetProblems } = useCheckedForm({
-    check: () => problemsOf(text),
-    send: () => send(text),
+  const { form, errorOf, statusMessage, isPending } = useForm({
+    check: ({ body = '' }) => problemsOf(body),
+    send: ({ body = '' }) => send(body),
     unreachableMessage: memberMessages.comments.notSent,
     onDone: onSent,
   })
@@ -55,10 +55,6 @@ export function CommentForm(props: CommentFormProps) {
             rows={3}
             readOnly={isPending}
             autoFocus={onCancel !== undefined}
-            onChange={(event) => {
-              forgetProblems()
-              field.onChange(event)
-            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
                 event.currentTarget.form?.requestSubmit()
@@ -67,7 +63,7 @@ export function CommentForm(props: CommentFormProps) {
           />
         )}
       </Field>
-      {sentence && <FailureNotice>{sentence}</FailureNotice>}
+      {statusMessage && <StatusNotice {...statusMessage} />}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isOnline ? null : memberMessages.comments.offline}
       </p>

@@ -1,17 +1,29 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
-import { Notice } from '@/components/ui/notice'
+import { useEffect, useRef, useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Stars } from '@/components/ui/stars'
+import { StatusNotice } from '@/components/ui/status-notice'
+import type { ReviewInput } from '@/domain/learning/review-schema'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { deleteReviewAction } from './actions'
 import { DeleteReview } from './delete-review.client'
-import { type ReviewDraft, useReview } from './use-review'
 
-type OrphanedReviewProps = { courseId: string; saved: ReviewDraft & { stars: number } }
+type OrphanedReviewProps = { courseId: string; saved: ReviewInput }
 
 /** A review of a course that one no longer has: it can be read and deleted, and not changed. */
 export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
   const end = useRef<HTMLDivElement>(null)
-  const { answer, isPending, isSaved, remove } = useReview(courseId, saved)
+  const [isSaved, setIsSaved] = useState(true)
+  const deleteReview = useScopedAction(deleteReviewAction)
+  const { run, isPending, statusMessage } = useAttempt()
+  const remove = () =>
+    run(() => deleteReview({ courseId }), {
+      done: memberMessages.reviews.deleted,
+      unreachableMessage: memberMessages.reviews.notDeleted,
+      onDone: () => setIsSaved(false),
+    })
   useEffect(() => {
     // The button that had the focus is gone.
     if (!isSaved) end.current?.focus()
@@ -27,9 +39,9 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
           </p>
         </>
       )}
-      {answer && (
+      {statusMessage && (
         <div ref={end} tabIndex={-1}>
-          <Notice tone={answer.tone}>{answer.text}</Notice>
+          <StatusNotice {...statusMessage} />
         </div>
       )}
       {isSaved && <DeleteReview onDelete={remove} isDisabled={isPending} />}

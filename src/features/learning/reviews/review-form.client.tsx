@@ -1,8 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react'
-import { useKeptForm } from '@/components/browser/use-kept-form'
+import { useEffect, useRef, useState } from 'react'
+import { differing } from '@/components/browser/form-fields'
+import type { Problems, Typed } from '@/components/browser/refusal'
+import { useForm } from '@/components/browser/use-form'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { Field } from '@/components/ui/form/field'
@@ -13,8 +16,9 @@ import { TextArea } from '@/components/ui/form/text-area.client'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { charactersLeft } from '@/domain/text/characters-left'
 import { memberMessages } from '@/domain/messages/member-messages'
+import type { ReviewInput } from '@/domain/learning/review-schema'
+import { deleteReviewAction, saveReviewAction } from './actions'
 import { DeleteReview } from './delete-review.client'
-import { type ReviewDraft, useReview } from './use-review'
 
 /** From here on the form says how many characters are left. */
 const NEAR_THE_LIMIT = 200
@@ -22,7 +26,7 @@ const NEAR_THE_LIMIT = 200
 type ReviewFormProps = {
   courseId: string
   /** What is saved, or null when nothing is yet. */
-  saved: ReviewDraft | null
+  saved: ReviewInput | null
   /** The words are on the home page now. */
   isShown: boolean
   /** The longest words, in characters. */
@@ -32,83 +36,98 @@ type ReviewFormProps = {
 /**
  * What a student thinks of a course: stars, words if they like, and whether the site may show them.
  */
-export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormProps) {
+export function ReviewForm({ courseId, saved: initial, isShown, maxLength }: ReviewFormProps) {
+  const saveReview = useScopedAction(saveReviewAction)
+  const deleteReview = useScopedAction(deleteReviewAction)
+  const [saved, setSaved] = useState(initial && textsOf(initial))
   const end = useRef<HTMLDivElement>(null)
   const router = useRouter()
-  // What else the page says of it comes from the server.
-  const review = useReview(courseId, saved, () => router.refresh())
-  const { draft, change, problem, answer, isPending, isUnsaved, start, round } = review
-  useUnsavedChanges(isUnsaved)
-  const isDeleted = answer?.tone === 'success' && !review.isSaved
+  const leftIn = (words: string) => maxLength - words.trim().length
+
+  const { form, typed, fill, run, errorOf, statusMessage, isPending } = useForm({
+    check: ({ stars, words = '' }): Problems => {
+      if (!stars) return { stars: memberMessages.reviews.noStars }
+      return leftIn(words) < 0 ? { words: memberMessages.reviews.tooLong } : {}
+    },
+    send: async (texts) => {
+      const { stars, words = '', mayPublish } = texts
+      const review = { stars: Number(stars), words, mayPublish: Boolean(mayPublish) }
+      const answer = await saveReview({ courseId, ...review })
+      return answer.ok ? { ok: true, data: texts } : answer
+    },
+    done: memberMessages.reviews.saved,
+    unreachableMessage: memberMessages.reviews.notSaved,
+    onDone: (texts) => {
+      // What was typed meanwhile stays, and is unsaved.
+      setSaved(texts)
+      // What else the page says of it comes from the server.
+      router.refresh()
+    },
+  })
+  const remove = () =>
+    run(() => deleteReview({ courseId }), {
+      done: memberMessages.reviews.deleted,
+      unreachableMessage: memberMessages.reviews.notDeleted,
+      onDone: () => {
+        setSaved(null)
+        fill(nothing)
+        router.refresh()
+      },
+    })
+
+  const before: Typed = saved ?? nothing
+  const shown = { ...before, ...typed }
+  useUnsavedChanges(differing(before, shown).length > 0)
+  const isDeleted = statusMessage?.tone === 'success' && saved === null
   useEffect(() => {
     // The button that had the focus is gone.
     if (isDeleted) end.current?.focus()
   }, [isDeleted])
-
-  const leftIn = ({ words }: ReviewDraft) => maxLength - words.trim().length
-  const left = leftIn(draft)
-
-  const { form, element } = useKeptForm((sent) => {
-    const typed = readReview(sent)
-    const { stars } = typed
-    if (stars === null) {
-      review.refuse('noStars')
-      sent.querySelector<HTMLElement>('[name=stars]')?.focus()
-    } else if (leftIn(typed) < 0) {
-      review.refuse('tooLong')
-      sent.querySelector<HTMLElement>('[name=words]')?.focus()
-    } else review.save({ ...typed, stars })
-  })
-  const look = useEffectEvent(() => {
-    if (element.current) change(readReview(element.current))
-  })
-  // What was chosen and typed before React listened.
-  useEffect(() => look(), [])
+  const left = leftIn(shown.words ?? '')
 
   return (
-    <form
-      {...form}
-      onChange={(event) => change(readReview(event.currentTarget))}
-      className="grid grid-cols-1 gap-6"
-    >
+    <form {...form} className="grid grid-cols-1 gap-6">
       {isShown && (
         <Notice>
           Your words are on the home page. If you change them here, the home page keeps the earlier
           ones until the instructor shows the new ones.
         </Notice>
       )}
-      {/* Drawn anew when the review is deleted: they keep themselves what is in them. */}
-      <Fragment key={round}>
-        <StarChoice
-          label="Your stars"
-          name="stars"
-          defaultValue={start.stars}
-          value={draft.stars}
-          error={problem === 'noStars' ? memberMessages.reviews.noStars : null}
-        />
-        <Field
-          label="Your words (optional)"
-          hint={
-            left <= NEAR_THE_LIMIT
-              ? charactersLeft(left)
-              : 'What changed for you? What would you tell a friend?'
-          }
-          error={problem === 'tooLong' && left < 0 ? memberMessages.reviews.tooLong : null}
-        >
-          {(control) => (
-            <TextArea {...control} name="words" dir="auto" rows={6} defaultValue={start.words} />
-          )}
-        </Field>
-        <Checkbox
-          label="You may show my words with my first name on the site"
-          hint="Only if you like. You can take this back here at any time, and your words leave the site at once."
-          name="mayPublish"
-          defaultChecked={start.mayPublish}
-        />
-      </Fragment>
-      {answer && (
+      <StarChoice
+        label="Your stars"
+        name="stars"
+        defaultValue={initial?.stars ?? null}
+        value={Number(shown.stars) || null}
+        error={errorOf('stars')}
+      />
+      <Field
+        label="Your words (optional)"
+        hint={
+          left <= NEAR_THE_LIMIT
+            ? charactersLeft(left)
+            : 'What changed for you? What would you tell a friend?'
+        }
+        error={errorOf('words')}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="words"
+            dir="auto"
+            rows={6}
+            defaultValue={initial?.words ?? ''}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="You may show my words with my first name on the site"
+        hint="Only if you like. You can take this back here at any time, and your words leave the site at once."
+        name="mayPublish"
+        defaultChecked={initial?.mayPublish ?? false}
+      />
+      {statusMessage && (
         <div ref={end} tabIndex={-1}>
-          <StatusNotice {...answer} />
+          <StatusNotice {...statusMessage} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -120,19 +139,16 @@ export function ReviewForm({ courseId, saved, isShown, maxLength }: ReviewFormPr
         >
           Save my review
         </Button>
-        {review.isSaved && <DeleteReview onDelete={review.remove} isDisabled={isPending} />}
+        {saved && <DeleteReview onDelete={remove} isDisabled={isPending} />}
       </div>
     </form>
   )
 }
 
-/** What stands in the form. */
-function readReview(form: HTMLFormElement): ReviewDraft {
-  const data = new FormData(form)
-  const [stars, words] = [data.get('stars'), data.get('words')]
-  return {
-    stars: stars === null ? null : Number(stars),
-    words: typeof words === 'string' ? words : '',
-    mayPublish: data.has('mayPublish'),
-  }
-}
+const nothing = { stars: '', words: '', mayPublish: '' }
+
+const textsOf = ({ stars, words, mayPublish }: ReviewInput): Typed => ({
+  stars: String(stars),
+  words,
+  mayPublish: mayPublish ? 'on' : '',
+})

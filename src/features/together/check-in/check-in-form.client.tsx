@@ -1,8 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useAttempt } from '@/components/browser/use-attempt'
-import { useKeptForm } from '@/components/browser/use-kept-form'
+import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { StatusNotice } from '@/components/ui/status-notice'
@@ -21,17 +20,14 @@ type CheckInFormProps = {
 export function CheckInForm({ week, questions, saved, revision }: CheckInFormProps) {
   const router = useRouter()
   const save = useScopedAction(saveCheckInAction)
-  const { run, isPending, statusMessage } = useAttempt()
-
-  const { form } = useKeptForm((element) => {
-    if (isPending) return
-    const data = new FormData(element)
-    const numbers = questions.map((_, index) => Number(data.get(nameOf(index))))
-    run(() => save({ week, numbers, seen: revision }), {
-      done: 'Saved.',
-      // The page shows what was saved, and what can be done with it.
-      onDone: () => router.refresh(),
-    })
+  const { form, isPending, statusMessage } = useForm({
+    send: (typed) => {
+      const numbers = questions.map((_, index) => Number(typed[nameOf(index)]))
+      return save({ week, numbers, seen: revision })
+    },
+    done: 'Saved.',
+    // The page shows what was saved, and what can be done with it.
+    onDone: () => router.refresh(),
   })
 
   return (

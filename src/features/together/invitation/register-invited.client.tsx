@@ -3,14 +3,13 @@
 import { useState } from 'react'
 import { deviceTimeZone } from '@/components/browser/device-time-zone'
 import { problemsIn } from '@/components/browser/refusal'
-import { useCheckedForm } from '@/components/browser/use-checked-form'
-import { useFieldText } from '@/components/browser/use-field-text'
+import { useForm } from '@/components/browser/use-form'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'
-import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/form/field'
 import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { TextInput } from '@/components/ui/form/text-input'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { signUpAccountSchema } from '@/domain/identity/sign-up-schema'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
@@ -24,14 +23,11 @@ type RegisterInvitedProps = {
 
 /** Makes the account of somebody who was invited, and signs in. */
 export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProps) {
-  const name = useFieldText()
-  const email = useFieldText(invitedAt)
-  const password = useFieldText()
   // The next page may take a while to come.
   const [isOver, setIsOver] = useState(false)
-  const { form, errorOf, sentence, isPending } = useCheckedForm({
-    check: (typed) => problemsIn(signUpAccountSchema, typed),
-    send: (typed) => registerInvitedAction({ token, account: typed, timezone: deviceTimeZone() }),
+  const { form, typed, errorOf, statusMessage, isPending } = useForm({
+    check: (account) => problemsIn(signUpAccountSchema, account),
+    send: (account) => registerInvitedAction({ token, account, timezone: deviceTimeZone() }),
     onDone: (user) => {
       setIsOver(true)
       window.site.signIn(user)
@@ -44,7 +40,6 @@ export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProp
         {(control) => (
           <TextInput
             {...control}
-            {...name.field}
             name="fullName"
             autoComplete="name"
             autoCapitalize="words"
@@ -57,8 +52,8 @@ export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProp
         {(control) => (
           <TextInput
             {...control}
-            {...email.field}
             name="email"
+            defaultValue={invitedAt}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -73,12 +68,11 @@ export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProp
         name="password"
         label="Password"
         confirmLabel="Confirm Password"
-        text={password.text}
-        personal={[name.text, email.text]}
+        text={typed.password ?? ''}
+        personal={[typed.fullName ?? '', typed.email ?? '']}
         errorOf={errorOf}
-        control={password.field}
       />
-      {sentence && <FailureNotice>{sentence}</FailureNotice>}
+      {statusMessage && <StatusNotice {...statusMessage} />}
       <Button
         type="submit"
         pending={isPending || isOver}

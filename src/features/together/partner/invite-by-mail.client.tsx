@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import * as z from 'zod/mini'
 import { problemsIn } from '@/components/browser/refusal'
-import { useCheckedForm } from '@/components/browser/use-checked-form'
+import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
-import { FailureNotice } from '@/components/ui/failure-notice'
 import { Field } from '@/components/ui/form/field'
 import { TextInput } from '@/components/ui/form/text-input'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { partnerEmailSchema } from '@/domain/together/partner-schema'
 import { createInvitationAction } from './actions'
 
@@ -18,7 +18,7 @@ type InviteByMailProps = { courseId: string; onBegin: () => void; onInvited: () 
 export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps) {
   const invite = useScopedAction(createInvitationAction)
   const router = useRouter()
-  const { form, errorOf, sentence, isPending, empty } = useCheckedForm({
+  const { form, errorOf, statusMessage, isPending, empty } = useForm({
     check: (typed) => {
       onBegin()
       return problemsIn(z.object({ email: partnerEmailSchema }), typed)
@@ -50,7 +50,7 @@ export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps
           />
         )}
       </Field>
-      {sentence && <FailureNotice>{sentence}</FailureNotice>}
+      {statusMessage && <StatusNotice {...statusMessage} />}
       <Button
         type="submit"
         variant="secondary"
