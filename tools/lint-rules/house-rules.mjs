@@ -29,7 +29,7 @@ const serverOnly = {
 const formWithoutAction = {
   selector:
     "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name='action'], > JSXSpreadAttribute, > JSXAttribute[name.name='method'][value.value='dialog']))",
-  message: 'A form has an action: spread that of useKeptForm into it.',
+  message: 'A form has an action: spread that of useForm into it.',
 }
 
 const getPayload = {

@@ -1,18 +1,19 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
+import { RECOVERY_CODES } from '@/domain/identity/two-factor'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
-import { beginTwoFactorAction } from './actions'
+import { ProofForm } from '../proof/proof-form.client'
+import { beginTwoFactorAction, renewRecoveryCodesAction, turnOffTwoFactorAction } from './actions'
 import { RecoveryCodes } from './recovery-codes.client'
-import { TwoFactorManage } from './two-factor-manage.client'
 import { TwoFactorSetup } from './two-factor-setup.client'
 
 type TwoFactorProps = {
@@ -23,15 +24,18 @@ type TwoFactorProps = {
   isWanted: boolean
 }
 
-/** Where the focus goes in the end. */
-type Opener = RefObject<HTMLElement | null>
+/** The buttons that begin something. */
+type Opener = 'enable' | 'renew' | 'off'
 
 type Step =
   | { name: 'rest'; statusMessage: StatusMessage | null }
   | { name: 'setup'; setup: { picture: string; key: string } }
+  | { name: 'renew' | 'off' }
   | { name: 'codes'; codes: string[]; sentence: string; opener: Opener }
 
 const sentences = memberMessages.security
+
+const FEW = 3
 
 /**
  * Turns the second step of the sign-in on and off, and hands out recovery codes. What each step
@@ -43,12 +47,11 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
   const { run, isPending } = useAttempt()
   const router = useRouter()
   const place = useRef<HTMLDivElement>(null)
-  const enable = useRef<HTMLButtonElement>(null)
-  const renew = useRef<HTMLButtonElement>(null)
 
-  function rest(statusMessage: StatusMessage | null, opener: Opener) {
+  function rest(statusMessage: StatusMessage | null, opener?: Opener) {
     flushSync(() => setStep({ name: 'rest', statusMessage }))
-    const target = opener.current ?? place.current
+    const button = place.current?.querySelector<HTMLElement>(`[data-opener="${opener}"]`)
+    const target = button ?? place.current
     target?.focus()
   }
 
@@ -56,7 +59,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
     run(() => beginTwoFactor({}), {
       onDone: (setup) => setStep({ name: 'setup', setup }),
       onFailed: ({ code, message }) => {
-        rest({ tone: 'error', text: message }, place)
+        rest({ tone: 'error', text: message })
         // It was turned on in another window.
         if (code === 'already_on') router.refresh()
       },
@@ -88,19 +91,24 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
       {step.name === 'setup' && (
         <TwoFactorSetup
           setup={step.setup}
-          onDone={(codes) => show(codes, sentences.turnedOn, place)}
-          onCancel={() => rest(null, enable)}
+          onDone={(codes) => show(codes, sentences.turnedOn, 'enable')}
+          onCancel={() => rest(null, 'enable')}
         />
       )}
       {step.name === 'rest' && step.statusMessage && <StatusNotice {...step.statusMessage} />}
       {step.name === 'rest' && recoveryCodesLeft === null && (
         <div>
-          <PressButton ref={enable} onPress={begin} pending={isPending} pendingLabel="Preparing...">
+          <PressButton
+            data-opener="enable"
+            onPress={begin}
+            pending={isPending}
+            pendingLabel="Preparing..."
+          >
             Enable
           </PressButton>
         </div>
       )}
-      {step.name === 'rest' && recoveryCodesLeft !== null && (
+      {step.name !== 'codes' && recoveryCodesLeft !== null && (
         <>
           {isWanted && (
             <div>
@@ -109,17 +117,81 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
               </ButtonLink>
             </div>
           )}
-          <TwoFactorManage
-            renewButton={renew}
-            recoveryCodesLeft={recoveryCodesLeft}
-            onRenewed={(codes) => show(codes, sentences.codesRenewed, renew)}
-            onTurnedOff={(sentence) => {
-              rest({ tone: 'success', text: sentence }, place)
-              router.refresh()
-            }}
-          />
+          <div className="grid gap-2">
+            <p className="flex items-center gap-2.5 font-semibold text-sage">
+              <Mark />
+              It is on. Signing in takes a code besides your password.
+            </p>
+            <p className="text-ink-soft">
+              {recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left.
+              {recoveryCodesLeft <= FEW && ' Please make new ones while you can still sign in.'}
+            </p>
+          </div>
         </>
       )}
+      {step.name === 'rest' && recoveryCodesLeft !== null && (
+        <div className="flex flex-wrap gap-3">
+          <PressButton
+            data-opener="renew"
+            variant="secondary"
+            onPress={() => setStep({ name: 'renew' })}
+          >
+            New recovery codes
+          </PressButton>
+          <PressButton
+            data-opener="off"
+            variant="secondary"
+            onPress={() => setStep({ name: 'off' })}
+          >
+            Turn off
+          </PressButton>
+        </div>
+      )}
+      {step.name === 'renew' && (
+        <ProofForm
+          title="New recovery codes"
+          submitLabel="Make New Codes"
+          pendingLabel="Making them..."
+          send={renewRecoveryCodesAction}
+          onDone={(codes) => show(codes, sentences.codesRenewed, 'renew')}
+          onCancel={() => rest(null, 'renew')}
+        >
+          <p>Your old recovery codes stop working when you make new ones.</p>
+        </ProofForm>
+      )}
+      {step.name === 'off' && (
+        <ProofForm
+          title="Turn off two-factor authentication"
+          submitLabel="Turn It Off"
+          pendingLabel="Turning it off..."
+          send={turnOffTwoFactorAction}
+          onDone={(sentence) => {
+            rest({ tone: 'success', text: sentence })
+            router.refresh()
+          }}
+          onCancel={() => rest(null, 'off')}
+        >
+          <p>After that, your password alone signs you in.</p>
+        </ProofForm>
+      )}
     </div>
+  )
+}
+
+function Mark() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-6 shrink-0"
+    >
+      <circle cx="12" cy="12" r="10.5" strokeWidth="1.5" />
+      <path d="m7.2 12.4 3.3 3.3 6.4-7" />
+    </svg>
   )
 }
