@@ -14,7 +14,6 @@ import { forgiveSignIns, limitCodes, limitSignIn } from '@/server/limits/limit-s
 import { consume } from '@/server/limits/limits'
 import { recordingFailedSignIn, recordingWrongCode } from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
-import { currentClientInfo } from '@/server/session/client-info'
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
 import { ownerOfPasswordLink, resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
@@ -24,9 +23,8 @@ import { ownerOfSignInLink, signInByLink } from '@/services/identity/sessions/si
  * Signs in and gives this browser the session. Without the second step of an account that has one
  * it gives nothing.
  */
-export const signInAction = publicAction(signInSchema, async ({ input, req, address }) => {
+export const signInAction = publicAction(signInSchema, async ({ input, req, address, clientInfo }) => {
   const { email, password, code } = input
-  const clientInfo = await currentClientInfo()
   const { token, user } = await recordingFailedSignIn(req, email, () =>
     limitSignIn({ email, address, code }, ({ isKnown }) =>
       signIn(req, { email, password }, { code, clientInfo, isNewDevice: !isKnown }),
@@ -39,10 +37,10 @@ export const signInAction = publicAction(signInSchema, async ({ input, req, addr
 /** Mails a link to choose a new password. */
 export const requestPasswordResetAction = publicAction(
   passwordResetRequestSchema,
-  async ({ input, req, address }) => {
+  async ({ input, req, address, clientInfo }) => {
     await consume('passwordResetEmail', mailboxOf(input.email))
     await consume('passwordResetAddress', address)
-    await requestPasswordReset(req, input.email, await currentClientInfo())
+    await requestPasswordReset(req, input.email, clientInfo)
     return messages.passwordReset.sent
   },
 )
@@ -50,10 +48,9 @@ export const requestPasswordResetAction = publicAction(
 /** Gives the account of a mailed link a new password and signs this browser in. */
 export const choosePasswordAction = publicAction(
   choosePasswordSchema,
-  async ({ input, req, address }) => {
+  async ({ input, req, address, clientInfo }) => {
     await consume('passwordResetAddress', address)
     const { code, ...reset } = input
-    const clientInfo = await currentClientInfo()
     const owner = code === undefined ? null : await ownerOfPasswordLink(req, reset.token)
     const { token, user, device } = await recordingWrongCode(req, owner, () =>
       limitCodes(owner, () => resetPassword(req, reset, { code, clientInfo })),
@@ -68,10 +65,9 @@ export const choosePasswordAction = publicAction(
 /** Signs this browser in by a mailed link, with the second step of an account that has one. */
 export const signInByLinkAction = publicAction(
   signInLinkSchema,
-  async ({ input, req, address }) => {
+  async ({ input, req, address, clientInfo }) => {
     await consume('signInLinkAddress', address)
     const { token: link, code } = input
-    const clientInfo = await currentClientInfo()
     const owner = code === undefined ? null : await ownerOfSignInLink(req, link)
     const { token, user, device } = await recordingWrongCode(req, owner, () =>
       limitCodes(owner, () => signInByLink(req, link, { code, clientInfo })),

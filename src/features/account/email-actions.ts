@@ -7,7 +7,6 @@ import { authedAction, publicAction } from '@/server/requests/action'
 import { limitOwnPassword } from '@/server/limits/limit-own-password'
 import { limitMails } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
-import { currentClientInfo } from '@/server/session/client-info'
 import { confirmEmail } from '@/services/identity/email/confirm-email'
 import {
   cancelEmailChange,
@@ -21,11 +20,14 @@ import {
 const nothing = z.undefined()
 
 /** Does what a mailed link to confirm an address is for. Answers with the sentence to show. */
-export const confirmEmailAction = publicAction(emailLinkSchema, async ({ input, req, address }) => {
-  await consume('emailLinkAddress', address)
-  const kind = await confirmEmail(req, input.token, await currentClientInfo())
-  return kind === 'confirm_email' ? memberMessages.email.confirmed : memberMessages.email.changed
-})
+export const confirmEmailAction = publicAction(
+  emailLinkSchema,
+  async ({ input, req, address, clientInfo }) => {
+    await consume('emailLinkAddress', address)
+    const kind = await confirmEmail(req, input.token, clientInfo)
+    return kind === 'confirm_email' ? memberMessages.email.confirmed : memberMessages.email.changed
+  },
+)
 
 /**
  * Mails a new link to whoever comes with one that has expired: to the address of the account, which
@@ -55,9 +57,8 @@ export const resendConfirmationAction = authedAction(nothing, async ({ user, req
  */
 export const requestEmailChangeAction = authedAction(
   emailChangeSchema,
-  async ({ input, user, req }) => {
+  async ({ input, user, req, clientInfo }) => {
     const { email, password, code } = input
-    const clientInfo = await currentClientInfo()
     await consume('emailChangeUser', user.id, memberMessages.email.tooManyChanges)
     await limitMails('mailsToMailbox', email, () =>
       limitOwnPassword({ userId: user.id, code }, () =>

@@ -4,6 +4,7 @@ import { headers } from 'next/headers'
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { isInstructor } from '@collections/access/instructor'
+import type { ClientInfo } from '@/domain/identity/client-info'
 import { AppError } from '@/domain/messages/app-error'
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
 import { messages } from '@/domain/messages/messages'
@@ -13,6 +14,7 @@ import { parseInput } from './parse-input'
 import { requestFor } from '../payload'
 import { type ActionResult, failureOf } from './result'
 import { withTwoFactor } from '../gates/require-two-factor'
+import { clientInfoOf } from '../session/client-info'
 import { currentUser } from '../session/session'
 import type { SessionUser } from '../session/session-user'
 
@@ -23,6 +25,8 @@ type Context<Input, User> = {
   req: PayloadRequest
   /** The client's address as the proxy saw it, or null. */
   address: string | null
+  /** From where it comes. */
+  clientInfo: ClientInfo
 }
 
 type Handler<Input, User, Output> = (context: Context<Input, User>) => Promise<Output>
@@ -99,6 +103,10 @@ function action<Input, User extends SessionUser | null, Output>(
           user,
           req,
           address: clientAddress(requestHeaders),
+          // Worked out for who asks for it.
+          get clientInfo() {
+            return clientInfoOf(requestHeaders)
+          },
         }),
       }
     } catch (error) {

@@ -1,15 +1,12 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import { cookies } from 'next/headers'
 import { parseCookies } from 'payload/shared'
-import { env } from '@/lib/env'
-
-const isSecure = env.SITE_URL.startsWith('https:')
+import { cookieName, setCookie } from './cookie'
 
 /**
  * The secret that says whose checkout it is (docs/payments.md, section 5). Only its hash is stored.
  */
-const CHECKOUT_COOKIE = isSecure ? '__Host-h2h-checkout' : 'h2h-checkout'
+const CHECKOUT_COOKIE = cookieName('checkout')
 
 const SECRET_BYTES = 32
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
@@ -35,7 +32,7 @@ export async function ensureBrowserHash(headers: Headers): Promise<string> {
  */
 export async function renewBrowserHash(): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  await writeCookie(secret, KEPT_SECONDS)
+  await setCookie(CHECKOUT_COOKIE, secret, KEPT_SECONDS)
   return hashOf(secret)
 }
 
@@ -43,18 +40,7 @@ export async function renewBrowserHash(): Promise<string> {
  * Takes the secret from this browser, whose purchase is done: the next person at it begins anew.
  */
 export async function forgetBrowser(): Promise<void> {
-  await writeCookie('', 0)
-}
-
-async function writeCookie(value: string, maxAge: number): Promise<void> {
-  const jar = await cookies()
-  jar.set(CHECKOUT_COOKIE, value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    path: '/',
-    maxAge,
-  })
+  await setCookie(CHECKOUT_COOKIE, '', 0)
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')

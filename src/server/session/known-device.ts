@@ -4,9 +4,9 @@ import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import { type DeviceStamp, readDeviceStamp } from '@/services/identity/sessions/device-stamp'
 import { requestFor } from '../payload'
+import { cookieName, setCookie } from './cookie'
 
-const isSecure = env.SITE_URL.startsWith('https:')
-const DEVICE_COOKIE = isSecure ? '__Host-h2h-device' : 'h2h-device'
+const DEVICE_COOKIE = cookieName('device')
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 // A couple shares a browser: each of them is known there, and a few more.
@@ -42,14 +42,8 @@ export async function rememberDevice(stamp: DeviceStamp): Promise<void> {
   const own = markOf(id, stamp)
   const tag = own.slice(0, TAG_LENGTH)
   const others = hasId ? device.marks.filter((given) => !given.startsWith(tag)) : []
-  const jar = await cookies()
-  jar.set(DEVICE_COOKIE, [id, own, ...others].slice(0, 1 + MOST_ACCOUNTS).join('.'), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    path: '/',
-    maxAge: YEAR_SECONDS,
-  })
+  const kept = [id, own, ...others].slice(0, 1 + MOST_ACCOUNTS)
+  await setCookie(DEVICE_COOKIE, kept.join('.'), YEAR_SECONDS)
 }
 
 async function readDevice(): Promise<{ id: string; marks: string[] }> {

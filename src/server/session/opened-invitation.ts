@@ -2,11 +2,10 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { parseCookies } from 'payload/shared'
 import { INVITATION_DAYS, invitationTokenPattern } from '@/domain/together/invitation-rules'
 import { routes } from '@/domain/routes/paths'
-import { env } from '@/lib/env'
+import { cookieName, cookieOptions } from './cookie'
 
-const isSecure = env.SITE_URL.startsWith('https:')
 /** The cookie that holds the secret of the invitation opened last. */
-export const INVITATION_COOKIE = isSecure ? '__Host-h2h-invitation' : 'h2h-invitation'
+export const INVITATION_COOKIE = cookieName('invitation')
 const [INVITATION_PATH] = routes.invitation('').split('?')
 
 /**
@@ -21,13 +20,7 @@ export function rememberOpenedInvitation(
   if (method !== 'GET') return
   const token = nextUrl.searchParams.get('token') ?? ''
   if (nextUrl.pathname !== INVITATION_PATH || !invitationTokenPattern.test(token)) return
-  response.cookies.set(INVITATION_COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    path: '/',
-    maxAge: INVITATION_DAYS * 24 * 60 * 60,
-  })
+  response.cookies.set(INVITATION_COOKIE, token, cookieOptions(INVITATION_DAYS * 24 * 60 * 60))
 }
 
 /** The secret of the invitation that was opened on this device last, or null. */

@@ -5,22 +5,16 @@ import { parseCookies } from 'payload/shared'
 import { cache } from 'react'
 import { routes } from '@/domain/routes/paths'
 import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
-import { env } from '@/lib/env'
 import { getPayloadClient } from '../payload'
 import { isOwnRequest } from '../requests/own-request'
+import { cookieName, setCookie } from './cookie'
 import { INVITATION_COOKIE } from './opened-invitation'
 import { readSession, type SessionUser } from './session-user'
 
-const isSecure = env.SITE_URL.startsWith('https:')
-
 /** Payload's name for the session cookie, from its `cookiePrefix`. */
-export const SESSION_COOKIE = isSecure ? '__Host-h2h-token' : 'h2h-token'
+export const SESSION_COOKIE = cookieName('token')
 
-/**
- * The signed-in user of this request, or null. Asked at most once for each request. The cookie is
- * SameSite=Lax: it comes with a link from a mail and with the return from PayPal, and never with
- * another site's POST (docs/security.md, section 2).
- */
+/** The signed-in user of this request, or null. Asked at most once for each request. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const token = (await cookies()).get(SESSION_COOKIE)?.value
   return token ? readSession(await getPayloadClient(), token) : null
@@ -50,14 +44,7 @@ export async function setSessionCookie(
   token: string,
   maxAgeSeconds = SESSION_IDLE_SECONDS,
 ): Promise<void> {
-  const jar = await cookies()
-  jar.set(SESSION_COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    path: '/',
-    maxAge: maxAgeSeconds,
-  })
+  await setCookie(SESSION_COOKIE, token, maxAgeSeconds)
 }
 
 /**
@@ -65,17 +52,12 @@ export async function setSessionCookie(
  * a shared computer must not learn of it.
  */
 export async function clearSessionCookie(): Promise<void> {
-  await forgetCookie(SESSION_COOKIE)
-  await forgetCookie(INVITATION_COOKIE)
+  await setCookie(SESSION_COOKIE, '', 0)
+  await setCookie(INVITATION_COOKIE, '', 0)
 }
 
 /** Forgets in this browser that the invitation with this secret was opened in it. */
 export async function forgetOpenedInvitation(token: string): Promise<void> {
   if ((await cookies()).get(INVITATION_COOKIE)?.value === token)
-    await forgetCookie(INVITATION_COOKIE)
-}
-
-async function forgetCookie(name: string): Promise<void> {
-  const jar = await cookies()
-  jar.set(name, '', { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: 0 })
+    await setCookie(INVITATION_COOKIE, '', 0)
 }

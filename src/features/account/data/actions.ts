@@ -6,24 +6,24 @@ import { ownProofSchema } from '@/domain/identity/own-proof-schema'
 import { authedAction } from '@/server/requests/action'
 import { limitOwnPassword } from '@/server/limits/limit-own-password'
 import { clearSessionCookie } from '@/server/session/session'
-import { currentClientInfo } from '@/server/session/client-info'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 import { requestExport } from '@/services/personal-data/export/request-export'
 
 /** Asks for a copy of one's data. */
-export const requestExportAction = authedAction(ownProofSchema, async ({ input, user, req }) => {
-  const [userId, clientInfo] = [user.id, await currentClientInfo()]
-  await limitOwnPassword({ userId, code: input.code }, () =>
-    requestExport(req, { userId, proof: input, clientInfo }),
-  )
-  return memberMessages.ownData.asked
-})
+export const requestExportAction = authedAction(
+  ownProofSchema,
+  async ({ input, user: { id: userId }, req, clientInfo }) => {
+    await limitOwnPassword({ userId, code: input.code }, () =>
+      requestExport(req, { userId, proof: input, clientInfo }),
+    )
+    return memberMessages.ownData.asked
+  },
+)
 
 /** Deletes one's account for good, and signs this browser out. */
 export const deleteAccountAction = authedAction(
   deleteAccountSchema,
-  async ({ input, user, req }) => {
-    const [userId, clientInfo] = [user.id, await currentClientInfo()]
+  async ({ input, user: { id: userId }, req, clientInfo }) => {
     await limitOwnPassword({ userId, code: input.code }, () =>
       deleteAccount(req, { userId, proof: input, clientInfo }),
     )

@@ -8,7 +8,6 @@ import { authedAction } from '@/server/requests/action'
 import { knownDevice, rememberDevice } from '@/server/session/known-device'
 import { limitChanges, limitOwnPassword } from '@/server/limits/limit-own-password'
 import { consume } from '@/server/limits/limits'
-import { currentClientInfo } from '@/server/session/client-info'
 import { changePassword } from '@/services/identity/password/change-password'
 import { endOthers, endSession } from '@/services/identity/sessions/end-session'
 import { beginTwoFactor } from '@/services/identity/two-factor/begin-two-factor'
@@ -33,8 +32,7 @@ export const beginTwoFactorAction = authedAction(nothing, async ({ user, req }) 
 /** Turns two-factor authentication on. Answers the recovery codes, which are shown this once. */
 export const confirmTwoFactorAction = authedAction(
   proofWithCodeSchema,
-  async ({ input, user, req }) => {
-    const clientInfo = await currentClientInfo()
+  async ({ input, user, req, clientInfo }) => {
     return changingTwoFactor({ userId: user.id, code: input.code }, () =>
       confirmTwoFactor(req, { ...input, userId: user.id, clientInfo }),
     )
@@ -44,8 +42,7 @@ export const confirmTwoFactorAction = authedAction(
 /** Turns two-factor authentication off. */
 export const turnOffTwoFactorAction = authedAction(
   proofWithCodeSchema,
-  async ({ input, user, req }) => {
-    const clientInfo = await currentClientInfo()
+  async ({ input, user, req, clientInfo }) => {
     await changingTwoFactor({ userId: user.id, code: input.code }, () =>
       turnOffTwoFactor(req, { ...input, userId: user.id, clientInfo }),
     )
@@ -56,8 +53,7 @@ export const turnOffTwoFactorAction = authedAction(
 /** Makes new recovery codes. Answers them, once. */
 export const renewRecoveryCodesAction = authedAction(
   proofWithCodeSchema,
-  async ({ input, user, req }) => {
-    const clientInfo = await currentClientInfo()
+  async ({ input, user, req, clientInfo }) => {
     return changingTwoFactor({ userId: user.id, code: input.code }, () =>
       renewRecoveryCodes(req, { ...input, userId: user.id, clientInfo }),
     )
@@ -67,8 +63,7 @@ export const renewRecoveryCodesAction = authedAction(
 /** Changes the password, and ends all other sessions. */
 export const changePasswordAction = authedAction(
   changePasswordSchema,
-  async ({ input: { currentPassword, newPassword }, user, req }) => {
-    const clientInfo = await currentClientInfo()
+  async ({ input: { currentPassword, newPassword }, user, req, clientInfo }) => {
     const { id: userId, sessionId } = user
     const device = await limitChanges('passwordChangeDay', userId, () =>
       limitOwnPassword({ userId }, () =>
@@ -84,18 +79,16 @@ export const changePasswordAction = authedAction(
 /** Ends one session of one's own. Answers those that are left. */
 export const endSessionAction = authedAction(
   z.object({ sessionId: z.uuid() }),
-  async ({ input: { sessionId }, user, req }) => {
+  async ({ input: { sessionId }, user, req, clientInfo }) => {
     await consume('securityUser', user.id)
-    const clientInfo = await currentClientInfo()
     const isEnded = await endSession(req, { userId: user.id, sessionId, clientInfo })
     return { isEnded, sessions: await readSessions(req, user) }
   },
 )
 
 /** Ends all sessions but the one in which it is asked for. */
-export const endOtherSessionsAction = authedAction(nothing, async ({ user, req }) => {
+export const endOtherSessionsAction = authedAction(nothing, async ({ user, req, clientInfo }) => {
   await consume('securityUser', user.id)
-  const clientInfo = await currentClientInfo()
   const { id: userId, sessionId } = user
   const isKnown = (await knownDevice(user.email)) !== null
   const { ended, device } = await endOthers(req, { userId, sessionId, clientInfo })
