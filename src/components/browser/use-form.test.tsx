@@ -46,7 +46,8 @@ const type = (name: string, value: string) =>
     input(name).value = value
     input(name).dispatchEvent(new Event('input', { bubbles: true }))
   })
-const press = () => act(async () => place.querySelector('form')?.requestSubmit())
+const press = () =>
+  act(async () => place.querySelector('form')?.requestSubmit(place.querySelector('button')))
 const answer = (result: ActionResult<string>) => act(async () => answers.shift()?.(result))
 const draw = (check?: (typed: Typed) => Problems | Promise<Problems>) =>
   act(() => createRoot(place).render(<Form {...(check && { check })} />))
@@ -90,20 +91,23 @@ it('should send once, however often it is pressed, and empty itself when it has 
   expect(input('email').value).toBe('')
 })
 
-it.each([false, true])('should send nothing that is wrong, and lead to it (late: %s)', async (isLate) => {
-  const wrong: Problems = { password: 'Too short.' }
-  draw(() => (isLate ? Promise.resolve(wrong) : wrong))
-  type('email', 'a@b.example')
-  await press()
-  expect(send).not.toHaveBeenCalled()
-  expect([said('password'), said('email'), said('said')]).toEqual(['Too short.', '', ''])
-  expect(document.activeElement).toBe(input('password'))
-  // It is taken back where it is mended.
-  type('email', 'c@d.example')
-  expect(said('password')).toBe('Too short.')
-  type('password', 'longer')
-  expect(said('password')).toBe('')
-})
+it.each([false, true])(
+  'should send nothing that is wrong, and lead to it (late: %s)',
+  async (isLate) => {
+    const wrong: Problems = { password: 'Too short.' }
+    draw(() => (isLate ? Promise.resolve(wrong) : wrong))
+    type('email', 'a@b.example')
+    await press()
+    expect(send).not.toHaveBeenCalled()
+    expect([said('password'), said('email'), said('said')]).toEqual(['Too short.', '', ''])
+    expect(document.activeElement).toBe(input('password'))
+    // It is taken back where it is mended.
+    type('email', 'c@d.example')
+    expect(said('password')).toBe('Too short.')
+    type('password', 'longer')
+    expect(said('password')).toBe('')
+  },
+)
 
 it('should say a refusal at its field, or beside the button, and keep what was typed', async () => {
   draw()

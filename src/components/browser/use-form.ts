@@ -72,7 +72,9 @@ export function useForm<T>({ check, send, onFailed, ...how }: FormOptions<T>) {
       async () => {
         mistakes = (await check?.(sent)) ?? {}
         const [message] = Object.values(mistakes)
-        return message === undefined ? send(sent) : { ok: false, error: { code: 'bad_request', message } }
+        return message === undefined
+          ? send(sent)
+          : { ok: false, error: { code: 'bad_request', message } }
       },
       {
         ...how,

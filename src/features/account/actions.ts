@@ -23,16 +23,19 @@ import { ownerOfSignInLink, signInByLink } from '@/services/identity/sessions/si
  * Signs in and gives this browser the session. Without the second step of an account that has one
  * it gives nothing.
  */
-export const signInAction = publicAction(signInSchema, async ({ input, req, address, clientInfo }) => {
-  const { email, password, code } = input
-  const { token, user } = await recordingFailedSignIn(req, email, () =>
-    limitSignIn({ email, address, code }, ({ isKnown }) =>
-      signIn(req, { email, password }, { code, clientInfo, isNewDevice: !isKnown }),
-    ),
-  )
-  await setSessionCookie(token)
-  return user
-})
+export const signInAction = publicAction(
+  signInSchema,
+  async ({ input, req, address, clientInfo }) => {
+    const { email, password, code } = input
+    const { token, user } = await recordingFailedSignIn(req, email, () =>
+      limitSignIn({ email, address, code }, ({ isKnown }) =>
+        signIn(req, { email, password }, { code, clientInfo, isNewDevice: !isKnown }),
+      ),
+    )
+    await setSessionCookie(token)
+    return user
+  },
+)
 
 /** Mails a link to choose a new password. */
 export const requestPasswordResetAction = publicAction(

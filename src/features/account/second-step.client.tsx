@@ -8,7 +8,7 @@ import { CodeField, type CodeKind } from '@/components/ui/form/code-field'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages/messages'
 import { SECOND_STEP_MINUTES } from '@/domain/identity/two-factor'
-import type { ActionResult, Failure } from '@/server/requests/result'
+import type { ActionResult } from '@/server/requests/result'
 import { useHistoryStep } from './use-history-step'
 
 type SecondStepProps = {
@@ -16,15 +16,13 @@ type SecondStepProps = {
   pendingLabel: string
   /** Sends the code. Resolves to what follows when it was right. */
   send: (code: string) => Promise<ActionResult<() => void>>
-  /** What is said of a refusal, if it is not the failure's own sentence. */
-  sentenceOf?: (failure: Failure) => string
   /** Back to the step before, because it was wanted or because too much time has passed. */
   onLeave: (isExpired: boolean) => void
 }
 
 /** Asks for the code of the app after the password, or for a recovery code. */
 export function SecondStep(props: SecondStepProps) {
-  const { submitLabel, pendingLabel, send, sentenceOf, onLeave } = props
+  const { submitLabel, pendingLabel, send, onLeave } = props
   const [kind, setKind] = useState<CodeKind>('app')
   // What follows may take a while to come.
   const [isOver, setIsOver] = useState(false)
@@ -33,12 +31,7 @@ export function SecondStep(props: SecondStepProps) {
   const leave = useHistoryStep(() => onLeave(false))
   const { form, errorOf, statusMessage, isPending, forget } = useForm({
     check: ({ code }): Problems => (code?.trim() ? {} : { code: messages.signIn.codeRequired }),
-    send: async ({ code = '' }) => {
-      const answer = await send(code)
-      return answer.ok || !sentenceOf
-        ? answer
-        : { ok: false, error: { ...answer.error, message: sentenceOf(answer.error) } }
-    },
+    send: ({ code = '' }) => send(code),
     onDone: (follow) => {
       setIsOver(true)
       leave(follow)

@@ -40,11 +40,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
   })
   const { fullName = '', bio = '', isProfilePublic } = typed
   return (
-    <section
-      aria-labelledby="profile"
-      onInput={form.onInput}
-      className="grid grid-cols-1 gap-8"
-    >
+    <section aria-labelledby="profile" onInput={form.onInput} className="grid grid-cols-1 gap-8">
       <h2 id="profile" className="heading text-2xl">
         Profile
       </h2>
@@ -83,7 +79,8 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
         label="Bio"
         hint={
           <>
-            URLs are hyperlinked. <span className="tabular-nums">{charactersLeft(BIO_LENGTH - bio.length)}</span>
+            URLs are hyperlinked.{' '}
+            <span className="tabular-nums">{charactersLeft(BIO_LENGTH - bio.length)}</span>
           </>
         }
         error={errorOf('bio')}

@@ -45,7 +45,7 @@ type ProofFormProps<T> = {
   onCancel: () => void
 }
 
-/** Password and code, by which somebody shows that the account is theirs, and asks for something. */
+/** Password and code, by which somebody shows that the account is theirs and asks for something. */
 export function ProofForm<T>({
   title,
   label,

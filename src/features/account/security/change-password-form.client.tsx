@@ -24,10 +24,11 @@ const rule =
 
 /** Changes the password by the current one. What was typed stays when it is refused. */
 export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps) {
+  const changePassword = useScopedAction(changePasswordAction)
   const router = useRouter()
   const { form, typed, empty, errorOf, statusMessage, isPending } = useForm({
     check: (given) => problemsIn(changePasswordSchema, given),
-    send: useScopedAction(changePasswordAction),
+    send: (given) => changePassword(given),
     done: (sentence) => sentence,
     onDone: () => {
       empty()

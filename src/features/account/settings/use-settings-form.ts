@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { keepDraft, takeDraft } from '@/components/browser/drafts'
 import { differing } from '@/components/browser/form-fields'
@@ -85,12 +85,14 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
     fill(without(unsavedIn(typedNow()), kept))
     setIsRestored(true)
   })
-  useEffect(() => begin(), [person, path])
+  useEffect(() => startTransition(() => begin()), [person, path])
 
   /** Goes to sign in again, and keeps what is typed for the way back. */
   function signInAgain() {
     const texts = typedNow()
-    const text = JSON.stringify(Object.fromEntries(unsavedIn(texts).map((name) => [name, texts[name]])))
+    const text = JSON.stringify(
+      Object.fromEntries(unsavedIn(texts).map((name) => [name, texts[name]])),
+    )
     keepDraft({ form: 'settingsDraft', person, place: path }, text)
     leaveForGood(routes.signInAgain(path))
   }

@@ -30,9 +30,7 @@ export function ParticipationStep(props: ParticipationStepProps) {
   const { course, chosen, onSelect, onNext, onBack } = props
   const { form, element, errorOf } = useForm({
     check: ({ participationMode }): Problems =>
-      modeIn(participationMode)
-        ? {}
-        : { participationMode: messages.signUp.participationRequired },
+      modeIn(participationMode) ? {} : { participationMode: messages.signUp.participationRequired },
     send: () => Promise.resolve({ ok: true, data: null }),
     onDone: onNext,
   })

@@ -47,11 +47,7 @@ describe('signUpReducer', () => {
   })
 
   it('should go back without losing anything', () => {
-    const state = after(
-      ...choosing('solo'),
-      { type: 'wentBack' },
-      { type: 'wentBack' },
-    )
+    const state = after(...choosing('solo'), { type: 'wentBack' }, { type: 'wentBack' })
     expect(state).toMatchObject({ step: 1, fields: ada, participationMode: 'solo', refusal: null })
   })
 
@@ -65,20 +61,14 @@ describe('signUpReducer', () => {
   })
 
   it("should follow the browser's buttons over steps that are complete", () => {
-    const back = after(
-      ...choosing('solo'),
-      { type: 'movedTo', step: 2 },
-    )
+    const back = after(...choosing('solo'), { type: 'movedTo', step: 2 })
     expect(back).toMatchObject({ step: 2, fields: ada })
     expect(signUpReducer(back, { type: 'movedTo', step: 3 })).toMatchObject({ step: 3 })
     expect(signUpReducer(back, { type: 'movedTo', step: 1 })).toMatchObject({ step: 1 })
   })
 
   it('should leave step 1 by its Next only, since something else may be typed there by now', () => {
-    const back = after(
-      ...choosing('solo'),
-      { type: 'movedTo', step: 1 },
-    )
+    const back = after(...choosing('solo'), { type: 'movedTo', step: 1 })
     for (const step of [2, 3] as const) {
       expect(mayGoTo(back, step)).toBe(false)
       expect(signUpReducer(back, { type: 'movedTo', step })).toBe(back)
