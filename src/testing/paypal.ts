@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { testWebhookId } from './setup/environment'
@@ -40,6 +41,15 @@ const stateSchema = z.object({
     z.object({ id: z.string(), capture_id: z.string(), amount: z.object({ value: z.string() }) }),
   ),
 })
+
+/** PayPal for the tests of a file: it is there before them, and as new before each. */
+export function aPayPal(): TestPayPal {
+  const paypal = new TestPayPal()
+  beforeAll(() => paypal.start())
+  afterAll(() => paypal.stop())
+  beforeEach(() => paypal.reset())
+  return paypal
+}
 
 /** The PayPal simulator as a process, and a wire to it that can break. One for each test file. */
 export class TestPayPal {

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { POST as capture } from '@/app/(site)/api/checkout/capture/route'
 import { POST as order } from '@/app/(site)/api/checkout/order/route'
 import { aPaidOrder } from '@/testing/factories/checkout-requests'
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { getCourseForSale } from './queries'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 afterEach(() => {
-  paypal.reset()
   forgetCookies()
   sendHeaders()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requestOf } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { checkoutNow, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
 import {
@@ -16,14 +16,7 @@ import type { Payment } from '@/payload-types'
 import { countOwedRefunds } from './count-owed-refunds'
 import { recordPayPalRefund } from './record-paypal-refund'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
-})
-
+const paypal = aPayPal()
 const report = async (
   payment: Payment,
   paypalRefundId: string,

@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { Payment, User } from '@/payload-types'
 import { passMailWindows } from '@/testing/factories/mail-digests'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
 import {
@@ -24,16 +24,11 @@ import { refundPayment } from './refund-payment'
 import { refundStandings } from './refund-standings'
 import { withdrawRefundRequest } from './withdraw-refund-request'
 
-const paypal = new TestPayPal()
+const paypal = aPayPal()
 let instructor: User
 
 beforeAll(async () => {
-  await paypal.start()
   instructor = await anInstructor()
-})
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
 })
 
 const ask = async (user: User, payment: Payment, words = '') =>

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { inTransaction } from '@/services/database/in-transaction'
 import { jobsWith } from '@/testing/factories/jobs'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { checkoutNow, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
 import {
@@ -19,14 +19,8 @@ import {
 } from '@/testing/factories/refunds'
 import { createRefund } from './create-refund'
 
-const paypal = new TestPayPal()
+const paypal = aPayPal()
 const DAY_MS = 24 * 60 * 60 * 1000
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
-})
 
 const db = async () => (await testPayload()).db.drizzle
 

@@ -1,17 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aBegunCheckout, checkoutNow, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { runWorker } from '../run-worker'
 import { syncCheckoutTask } from './sync-checkout'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
 const run = async (statement: ReturnType<typeof sql>) =>

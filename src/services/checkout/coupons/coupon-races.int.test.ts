@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Coupon } from '@/payload-types'
 import { aCoupon } from '@/testing/factories/coupons'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { race, rounds } from '@/testing/race'
 import { aStudent } from '@/testing/factories/people'
 import { aBrowser, aVisitor } from '@/testing/factories/purchases'
@@ -13,14 +13,7 @@ import { startFree } from '../orders/start-free'
 
 const BUYERS = 4
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
-})
-
+aPayPal()
 const begin = async (slug: string, { code }: Coupon, buyer: Buyer) =>
   startCheckout(await requestOf(null), {
     browserHash: aBrowser(),

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Coupon, Course, User } from '@/payload-types'
 import { aCoupon, changeCoupon } from '@/testing/factories/coupons'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aBrowser,
@@ -25,14 +25,7 @@ import { readReceipt } from '../fulfillment/receipts/read-receipt'
 import { quoteCourse } from './quote-course'
 import { readCouponUses } from './read-coupon-uses'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
-})
-
+const paypal = aPayPal()
 type Begin = { buyer?: Buyer; browserHash?: string; shownPriceCents?: number }
 
 /** Somebody begins to pay for a course of $50 with a coupon of 20 %. */

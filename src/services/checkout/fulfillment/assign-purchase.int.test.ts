@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '@/payload-types'
 import { confirmEmail } from '@/services/identity/email/confirm-email'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
@@ -10,7 +10,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import {
   aBegunCheckout,
@@ -26,11 +26,7 @@ import { completeRegistration } from './complete-registration'
 import { provisionCheckout } from './provision-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-beforeEach(() => paypal.reset())
+const paypal = aPayPal()
 afterEach(() => vi.useRealTimers())
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isPasswordLinkOpen, resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aBegunCheckout,
@@ -22,14 +22,7 @@ import { completeRegistration } from './complete-registration'
 import { provisionCheckout } from './provision-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
-})
-
+const paypal = aPayPal()
 const PASSWORD = 'chosen at step 1'
 
 const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<Begun> => {

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Payment } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { type PayPalCall, TestPayPal } from '@/testing/paypal'
+import { type PayPalCall, aPayPal } from '@/testing/paypal'
 import { aBegunCheckout, aBrowser, aVisitor, paymentsOf } from '@/testing/factories/purchases'
 import { aBoughtCourse, paymentNow, syncNow, wishRefund } from '@/testing/factories/refunds'
 import { syncCheckout } from './sync-checkout'
@@ -12,12 +12,8 @@ import { startCheckout } from './start-checkout'
 // asked again at once, by a later visit too, and does the work once only because every try carries
 // the same request id.
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 afterEach(async () => {
-  paypal.reset()
   await paypal.forgiveFaults()
 })
 

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
 import type { Course, User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aBegunCheckout,
@@ -19,14 +19,7 @@ import { captureCheckout } from './capture-checkout'
 import { syncCheckout } from './sync-checkout'
 import { startCheckout } from './start-checkout'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
-})
-
+const paypal = aPayPal()
 const start = async (
   course: Course,
   {

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import {
   aBegunCheckout,
@@ -13,19 +13,12 @@ import {
 } from '@/testing/factories/purchases'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { captureCheckout } from './capture-checkout'
 import { syncCheckout } from './sync-checkout'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
-})
-
+const paypal = aPayPal()
 const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 const set = async (checkoutId: string, values: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(

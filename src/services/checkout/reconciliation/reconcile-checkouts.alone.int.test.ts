@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { syncRefund } from '@/services/refunds/sync-refund'
 import { failJobs } from '@/testing/factories/jobs'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aBegunCheckout,
@@ -24,17 +24,13 @@ vi.mock('@/services/refunds/sync-refund', () => ({
   syncRefund: vi.fn(() => Promise.resolve({ state: 'completed' })),
 }))
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 beforeEach(async () => {
   const { db } = await testPayload()
   // What other tests left would be in the batch.
   await db.drizzle.execute(sql`update checkouts set looked_at = now() + interval '1 day'`)
 })
 afterEach(() => {
-  paypal.reset()
   vi.mocked(syncRefund).mockClear()
 })
 

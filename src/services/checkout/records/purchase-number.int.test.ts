@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aBegunCheckout,
@@ -16,14 +16,7 @@ import {
 } from '@/testing/factories/purchases'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
-})
-
+const paypal = aPayPal()
 const numberOf = async (checkoutId: string) => (await checkoutNow(checkoutId)).purchaseNumber
 const invoiceOf = async (orderId: string) => (await getOrder(paypalSettings(), orderId)).invoiceId
 

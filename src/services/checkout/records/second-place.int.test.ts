@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Course, Enrollment, Payment, User } from '@/payload-types'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
@@ -12,16 +12,11 @@ import { aStudent } from '@/testing/factories/people'
 import { aBegunCheckout, aVisitor, checkoutNow, paymentsOf } from '@/testing/factories/purchases'
 import { refundRows } from '@/testing/factories/refunds'
 import { aPartnership, aSecondPlace } from '@/testing/factories/together'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { requestOf, testPayload } from '@/testing/payload'
 import { untilBlocked } from '@/testing/until-blocked'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-beforeEach(() => paypal.reset())
-
+const paypal = aPayPal()
 /** Somebody has bought a course, and another one learns with them by its second place. */
 const aCouple = async () => {
   const [course, payer, partner] = [await aCourse(), await aStudent(), await aStudent()]

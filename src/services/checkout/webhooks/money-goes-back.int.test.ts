@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TestPayPal } from '@/testing/paypal'
+import { describe, expect, it } from 'vitest'
+import { aPayPal } from '@/testing/paypal'
 import { checkoutNow, enrollmentsIn, mailsTo } from '@/testing/factories/purchases'
 import { aBoughtCourse, paymentNow, refundRows } from '@/testing/factories/refunds'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 
 describe('the message that money went back', () => {
   it.each([

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
   aBegunCheckout,
@@ -22,10 +22,7 @@ import { resolveReview } from '@/services/checkout/reconciliation/review/resolve
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
 describe('a dispute about a purchase that waits for the instructor', () => {

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
 const aPending = async () => {

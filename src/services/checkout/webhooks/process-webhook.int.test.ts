@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
   aBegunCheckout,
@@ -21,10 +21,7 @@ import {
   receiveAndProcess,
 } from '@/testing/factories/webhook-events'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
 describe('the buyer who has agreed and gone', () => {

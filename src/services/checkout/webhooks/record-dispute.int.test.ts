@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo, paymentsOf } from '@/testing/factories/purchases'
 import { aBoughtCourse, wishRefund } from '@/testing/factories/refunds'
@@ -12,10 +12,7 @@ import {
   receiveAndProcess,
 } from '@/testing/factories/webhook-events'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
 describe('a dispute', () => {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { aCourse } from '@/testing/factories/courses'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aBegunCheckout, captureUnseen, paymentsOf } from '@/testing/factories/purchases'
 import { aBoughtCourse } from '@/testing/factories/refunds'
 import {
@@ -16,12 +16,8 @@ vi.mock('@/services/refunds/record-paypal-refund', () => ({
   recordPayPalRefund: vi.fn(() => Promise.resolve()),
 }))
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 afterEach(() => {
-  paypal.reset()
   vi.mocked(recordPayPalRefund).mockClear()
 })
 

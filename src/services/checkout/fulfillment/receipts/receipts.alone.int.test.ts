@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET, HEAD } from '@/app/(site)/api/receipts/[id]/route'
 import type { Receipt, User } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
@@ -14,7 +14,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import {
   aBegunCheckout,
@@ -35,17 +35,12 @@ import { readReceipt } from './read-receipt'
 vi.mock('@/integrations/pdf/render-receipt', { spy: true })
 vi.mock('@/integrations/pdf/draw-sheet', { spy: true })
 
-const paypal = new TestPayPal()
+const paypal = aPayPal()
 let payload: Payload
 
 beforeAll(async () => {
   payload = await testPayload()
-  await paypal.start()
   await startDrawing()
-})
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
 })
 
 type Seller = { name: string | null; address: string | null; taxId: string | null }

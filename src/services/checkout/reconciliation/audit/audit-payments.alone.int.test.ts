@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { captureOrder } from '@/integrations/paypal/capture-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { PaypalDifference } from '@/payload-types'
@@ -7,7 +7,7 @@ import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
@@ -21,11 +21,9 @@ vi.mock('@/services/refunds/record-paypal-refund', () => ({
   recordPayPalRefund: vi.fn(() => Promise.resolve()),
 }))
 
-const paypal = new TestPayPal()
+const paypal = aPayPal()
 const DAY_MS = 24 * 60 * 60 * 1000
 
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
 beforeEach(async () => {
   const { db } = await testPayload()
   await paypal.control('reset', {})
@@ -34,7 +32,6 @@ beforeEach(async () => {
     await db.drizzle.execute(sql`delete from ${sql.identifier(table)}`)
 })
 afterEach(() => {
-  paypal.reset()
   vi.mocked(recordPayPalRefund).mockClear()
 })
 

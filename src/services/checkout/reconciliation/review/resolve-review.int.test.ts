@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
   aBegunCheckout,
@@ -24,14 +24,7 @@ import type { ReviewChoice } from './classify-review'
 import { fetchPurchase } from './fetch-purchase'
 import { askAboutReview, resolveReview } from './resolve-review'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
-afterEach(() => {
-  paypal.reset()
-})
-
+const paypal = aPayPal()
 const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
 const decide = async (checkoutId: string, choice: ReviewChoice, instructor?: User) => {

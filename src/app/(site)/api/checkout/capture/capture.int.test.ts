@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { log } from '@/lib/log'
 import type { Checkout, Course, User } from '@/payload-types'
@@ -18,20 +18,16 @@ import {
 import { aCourse } from '@/testing/factories/courses'
 import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { paymentsOf } from '@/testing/factories/purchases'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { POST as order } from '../order/route'
 import { POST } from './route'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 
 beforeEach(() => {
-  paypal.reset()
   forgetCookies()
   sendHeaders()
 })

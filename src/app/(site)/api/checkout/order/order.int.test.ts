@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { paypalSettings } from '@/integrations/paypal/settings'
@@ -15,18 +15,14 @@ import {
 } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { POST } from './route'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 
 beforeEach(() => {
-  paypal.reset()
   forgetCookies()
   sendHeaders()
 })

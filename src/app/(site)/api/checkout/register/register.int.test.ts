@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { SESSION_COOKIE } from '@/server/session/session'
 import {
@@ -10,7 +10,7 @@ import {
 } from '@/testing/factories/checkout-requests'
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { usersWithEmail } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
@@ -18,13 +18,9 @@ import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'
 import { POST } from './route'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 
 beforeEach(() => {
-  paypal.reset()
   forgetCookies()
   sendHeaders()
 })

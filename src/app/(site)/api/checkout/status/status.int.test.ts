@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import {
   aBrowserHeader,
@@ -17,20 +17,16 @@ import {
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { POST as capture } from '../capture/route'
 import { POST as order } from '../order/route'
 import { GET } from './route'
 
-const paypal = new TestPayPal()
-
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
+const paypal = aPayPal()
 
 beforeEach(() => {
-  paypal.reset()
   forgetCookies()
   sendHeaders()
 })

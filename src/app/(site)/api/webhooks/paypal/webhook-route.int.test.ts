@@ -1,23 +1,20 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { aCourse } from '@/testing/factories/courses'
 import { testPayload } from '@/testing/payload'
-import { TestPayPal } from '@/testing/paypal'
+import { aPayPal } from '@/testing/paypal'
 import { aBegunCheckout } from '@/testing/factories/purchases'
 import type { Delivery } from '@/testing/webhook-catcher'
 import { POST } from './route'
 
-const paypal = new TestPayPal()
+const paypal = aPayPal()
 const { PAYPAL_WEBHOOK_ID } = env
 const nothing = () => '{}'
 
-beforeAll(() => paypal.start())
-afterAll(() => paypal.stop())
 afterEach(async () => {
-  paypal.reset()
   Object.assign(env, { PAYPAL_WEBHOOK_ID, TRUSTED_PROXY: undefined })
   const { db } = await testPayload()
   await db.drizzle.execute(sql`delete from webhook_events`)
