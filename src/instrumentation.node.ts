@@ -14,7 +14,7 @@ export async function start(): Promise<void> {
       const { startTracing } = await import('@/integrations/tracing/start-tracing')
       startTracing()
     }
-    const { getCourseSlugs } = await import('@/features/catalog/queries')
+    const { getPublishedCourses } = await import('@/features/catalog/queries')
     const { siteProcess } = await import('@/lib/site-process.mjs')
     const { admitToDocument } = await import('@/server/gates/document-gate')
     const { getPayloadClient } = await import('@/server/payload')
@@ -25,7 +25,9 @@ export async function start(): Promise<void> {
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     const { checkKeysAtStart } = await import('@/services/together/keys/find-lost-keys')
     siteProcess.admitToDocument = admitToDocument
-    listenForContent(async () => (await getCourseSlugs()).map(routes.course))
+    listenForContent(async () =>
+      (await getPublishedCourses()).map(({ slug }) => routes.course(slug)),
+    )
     keepUploadsTidy()
     keepVisits()
     void checkKeysAtStart(getPayloadClient)

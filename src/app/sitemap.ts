@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { routes } from '@/domain/routes/paths'
-import { getListedCourses, getPage } from '@/features/catalog/queries'
+import { getPage, getPublishedCourses } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
 
 // Made anew when the content changes, like the pages it lists.
@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic'
  */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [courses, privacy, terms] = await Promise.all([
-    getListedCourses(),
+    getPublishedCourses(),
     getPage('privacy'),
     getPage('terms'),
   ])
@@ -22,7 +22,9 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   })
   return [
     entry(routes.home),
-    ...courses.map(({ slug, updatedAt }) => entry(routes.course(slug), updatedAt)),
+    ...courses
+      .filter(({ isListed }) => isListed)
+      .map(({ slug, updatedAt }) => entry(routes.course(slug), updatedAt)),
     ...(privacy ? [entry(routes.privacy, privacy.lastUpdated)] : []),
     ...(terms ? [entry(routes.terms, terms.lastUpdated)] : []),
   ]

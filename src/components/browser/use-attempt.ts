@@ -24,7 +24,6 @@ export function useAttempt() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [hasRun, setHasRun] = useState(false)
   const isOnItsWay = useRef(false)
-  const again = useRef(() => {})
 
   function show(text: string | undefined, failed: Failure | null) {
     setFailure(failed)
@@ -34,7 +33,6 @@ export function useAttempt() {
   function run<T>(call: () => Promise<ActionResult<T>>, how: AttemptOptions<T> = {}): void {
     if (isOnItsWay.current) return
     isOnItsWay.current = true
-    again.current = () => run(call, how)
     const { done, unreachableMessage, onDone, onFailed } = how
     show(undefined, null)
     setHasRun(true)
@@ -59,8 +57,6 @@ export function useAttempt() {
   return {
     /** Sends something. A second press while the first is on its way does nothing. */
     run,
-    /** The last press once more. */
-    retry: () => again.current(),
     isPending,
     /** Whether anything was pressed yet. */
     hasRun,

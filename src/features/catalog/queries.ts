@@ -11,8 +11,8 @@ import {
   cardFields,
   type HomeView,
   type InstructorView,
-  type ListedCourse,
   type PageView,
+  type PublishedCourse,
   toCard,
 } from './views'
 
@@ -106,34 +106,23 @@ async function readHomeView(reader: ContentReader): Promise<HomeView> {
   }
 }
 
-/** The short names of all published courses: each has a static page. */
-export async function getCourseSlugs(): Promise<string[]> {
+/** All published courses: each has a page, and search engines may list it or not. */
+export async function getPublishedCourses(): Promise<PublishedCourse[]> {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
-    select: { slug: true },
-    depth: 0,
-    limit: 200,
-    overrideAccess: false,
-    user: null,
-  })
-  return docs.map(({ slug }) => slug)
-}
-
-/** The courses that search engines may list, and when each last changed. */
-export async function getListedCourses(): Promise<ListedCourse[]> {
-  const payload = await getPayloadClient()
-  const { docs } = await payload.find({
-    collection: 'courses',
-    where: { listed: { equals: true } },
-    select: { slug: true, updatedAt: true },
+    select: { slug: true, listed: true, updatedAt: true },
     sort: 'createdAt',
     depth: 0,
     limit: 200,
     overrideAccess: false,
     user: null,
   })
-  return docs.map(({ slug, updatedAt }) => ({ slug, updatedAt }))
+  return docs.map(({ slug, listed, updatedAt }) => ({
+    slug,
+    isListed: listed === true,
+    updatedAt,
+  }))
 }
 
 /** A published page of the CMS (terms, privacy), or null. */

@@ -58,7 +58,7 @@ export type TestimonialView = {
 export type InstructorView = { name: string; role: string | null; text: string }
 
 /** `updatedAt` is an ISO moment. */
-export type ListedCourse = { slug: string; updatedAt: string }
+export type PublishedCourse = { slug: string; isListed: boolean; updatedAt: string }
 
 export type HomeView = {
   heading: string

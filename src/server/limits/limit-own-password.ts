@@ -2,7 +2,7 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { limitCodes } from './limit-sign-in'
-import { consume, forgive, giveBack, finalizeCounts } from './limits'
+import { consume, consumeIfDone, forgive, giveBack, finalizeCounts } from './limits'
 
 /**
  * Counts the wrong passwords, and the wrong codes when one is given, with which somebody who is
@@ -32,16 +32,9 @@ export async function limitOwnPassword<T>(
  * mailed to the account's owner. One that did not succeed is none. Throws AppError
  * 'too_many_requests' (429).
  */
-export async function limitChanges<T>(
+export const limitChanges = <T>(
   name: 'passwordChangeDay' | 'twoFactorChangeDay',
   userId: string,
   change: () => Promise<T>,
-): Promise<T> {
-  await consume(name, userId, memberMessages.email.tooManyChanges)
-  try {
-    return await change()
-  } catch (error) {
-    await finalizeCounts(() => giveBack(name, userId))
-    throw error
-  }
-}
+): Promise<T> =>
+  consumeIfDone([{ name, key: userId, sentence: memberMessages.email.tooManyChanges }], change)

@@ -130,6 +130,29 @@ export async function giveBack(name: LimitName, key: string | null): Promise<voi
   if (key !== null) await (await limiterOf(name)).reward(stored(key))
 }
 
+/** One use of a limit, and what is said when there were too many. */
+type Use = { name: LimitName; key: string | null; sentence: string }
+
+/**
+ * Counts these uses of something that may fail: what throws has used none of them. Throws AppError
+ * 'too_many_requests' (429) where there were too many.
+ */
+export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Promise<T> {
+  const counted: Use[] = []
+  try {
+    for (const use of uses) {
+      await consume(use.name, use.key, use.sentence)
+      counted.push(use)
+    }
+    return await act()
+  } catch (error) {
+    await finalizeCounts(async () => {
+      for (const { name, key } of counted) await giveBack(name, key)
+    })
+    throw error
+  }
+}
+
 /**
  * Keeps the counts after what they counted is over: when the database is away by now, that is
  * logged, and what was done stays done, with its own answer.

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
 import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Avatar } from '@/components/ui/avatar'
@@ -11,8 +12,8 @@ import { Notice } from '@/components/ui/notice'
 import { PressButton } from '@/components/ui/press-button.client'
 import { avatarProblem, avatarTypes } from '@/domain/identity/avatar-rules'
 import { memberMessages } from '@/domain/messages/member-messages'
+import { routes } from '@/domain/routes/paths'
 import type { ActionResult } from '@/server/requests/result'
-import { dropPicture, sendPicture } from './avatar-requests'
 
 type AvatarPartProps = {
   name: string
@@ -81,8 +82,29 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   }
 
   const send = ({ file }: Chosen) =>
-    save(() => sendPicture(file, person, setPercent), settings.pictureSaved)
-  const remove = () => save(() => dropPicture(person), settings.pictureRemoved)
+    save(
+      () =>
+        callEndpoint(routes.avatar, {
+          schema: anyAnswer,
+          method: 'POST',
+          file,
+          person,
+          unreachableMessage: settings.pictureNotSaved,
+          onSent: (bytes) => setPercent(Math.floor((bytes / file.size) * 100)),
+        }),
+      settings.pictureSaved,
+    )
+  const remove = () =>
+    save(
+      () =>
+        callEndpoint(routes.avatar, {
+          schema: anyAnswer,
+          method: 'DELETE',
+          person,
+          unreachableMessage: settings.pictureNotRemoved,
+        }),
+      settings.pictureRemoved,
+    )
 
   return (
     <div role="group" aria-labelledby="picture" className="grid grid-cols-1 gap-4">
