@@ -10,11 +10,11 @@ import { ThemeChooser } from './theme-chooser'
 export type SiteFooterProps = {
   brand: string
   /** One sentence about the house. */
-  tagline?: string | null
-  supportEmail?: string | null
+  tagline: string | null
+  supportEmail: string | null
   /** Further lines of the Contact block, such as a postal address or opening hours. */
-  contactLines?: readonly string[]
-  social?: { label: string; url: string } | null
+  contactLines: readonly string[]
+  social: { label: string; url: string } | null
 }
 
 const linkClass = 'inline-flex min-h-8 items-center hover:text-clay hover:underline'
@@ -24,7 +24,7 @@ export function SiteFooter({
   brand,
   tagline,
   supportEmail,
-  contactLines = [],
+  contactLines,
   social,
 }: SiteFooterProps) {
   const socialHref = social ? safeLink(completeLink(social.url)) : null

@@ -1,6 +1,6 @@
+import { buttonClass } from '@/components/ui/button-class'
 import { AccountMenu } from './account-menu'
 import { BrandLink } from './brand-link'
-import { QuickExitLink } from './quick-exit-link'
 
 type SiteHeaderProps = {
   brand: string
@@ -15,7 +15,19 @@ export function SiteHeader({ brand, exitAddress }: SiteHeaderProps) {
       {/* With large text they stand under each other. */}
       <div className="shell flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-[26rem]:gap-x-2 max-[22rem]:gap-x-1">
         <BrandLink brand={brand} />
-        <QuickExitLink address={exitAddress} />
+        {/* For each page that asks for it (`QuickExit`). It has room of its own, so that it covers
+            nothing. */}
+        <div className="ms-auto hidden exiting:block">
+          <a
+            href={exitAddress ?? 'about:blank'}
+            data-way-out=""
+            rel="noreferrer"
+            title="Or press Escape three times"
+            className={buttonClass('secondary', 'whitespace-nowrap')}
+          >
+            Quick exit
+          </a>
+        </div>
         <AccountMenu />
       </div>
     </header>

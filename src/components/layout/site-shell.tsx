@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { SiteFooter, type SiteFooterProps } from './site-footer'
 import { SiteHeader } from './site-header'
-import { SkipLink } from './skip-link'
 
 type SiteShellProps = {
   /** What header and footer say. */
@@ -16,7 +15,13 @@ type SiteShellProps = {
 export function SiteShell({ site, exitAddress, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
+      {/* The first stop of the Tab key: past the header, to the content. */}
+      <a
+        href="#main"
+        className="absolute start-4 top-4 z-30 rounded-soft bg-clay px-5 py-3 font-semibold text-on-clay not-focus:sr-only"
+      >
+        Skip to content
+      </a>
       <SiteHeader brand={site.brand} exitAddress={exitAddress} />
       <main id="main" tabIndex={-1} className="grow">
         {children}

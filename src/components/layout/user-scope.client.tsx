@@ -11,9 +11,9 @@ import {
 } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
 
-const Person = createContext<string | undefined>(undefined)
-const Email = createContext<string | undefined>(undefined)
-const Zone = createContext<TimeZone>('utc')
+type Scope = { person: string | undefined; email: string | undefined; zone: TimeZone }
+
+const ScopeContext = createContext<Scope>({ person: undefined, email: undefined, zone: 'utc' })
 
 type UserScopeProps = {
   /** The account's number, as the browser may know it; null while it is not known. */
@@ -43,24 +43,20 @@ export function UserScope({ person, email, zone = 'utc', children }: UserScopePr
     else document.documentElement.dataset.person = known
   }, [known])
   return (
-    <Person value={known}>
-      <Email value={email}>
-        <Zone value={zone}>
-          <Fragment key={drawn.times}>{children}</Fragment>
-        </Zone>
-      </Email>
-    </Person>
+    <ScopeContext value={{ person: known, email, zone }}>
+      <Fragment key={drawn.times}>{children}</Fragment>
+    </ScopeContext>
   )
 }
 
 /** For whom this page was drawn; undefined where that is not known. */
-export const useScopedUser = (): string | undefined => use(Person)
+export const useScopedUser = (): string | undefined => use(ScopeContext).person
 
 /** Where that person is written to; undefined where that is not known. */
-export const useScopedEmail = (): string | undefined => use(Email)
+export const useScopedEmail = (): string | undefined => use(ScopeContext).email
 
 /** The time zone of that person's account; UTC where it is not known. */
-export const useScopedZone = (): TimeZone => use(Zone)
+export const useScopedZone = (): TimeZone => use(ScopeContext).zone
 
 /** For whom this tab drew its last page, for what outlives pages. */
 export const latestScopedUser = (): string | undefined => document.documentElement.dataset.person

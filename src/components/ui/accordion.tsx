@@ -8,15 +8,13 @@ type AccordionProps = {
   name: string
   /** Index of the item that is open at first; none unless told. */
   initialOpen?: number
-  headingLevel?: 2 | 3 | 4
 }
 
 /**
  * Questions that open one at a time, by the browser itself. Closed answers are in the page, so they
  * can be found.
  */
-export function Accordion({ items, name, initialOpen, headingLevel = 3 }: AccordionProps) {
-  const Heading = `h${headingLevel}` as const
+export function Accordion({ items, name, initialOpen }: AccordionProps) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
       {items.map(({ title, content }, index) => (
@@ -27,7 +25,7 @@ export function Accordion({ items, name, initialOpen, headingLevel = 3 }: Accord
           className="accordion-item group"
         >
           <summary className="flex cursor-pointer list-none items-center gap-6 py-5 hover:text-clay">
-            <Heading className="heading grow text-lg leading-snug">{title}</Heading>
+            <h3 className="heading grow text-lg leading-snug">{title}</h3>
             <OpenMark />
           </summary>
           <div className="max-w-prose pe-8 pb-7 print:max-w-none">{content}</div>

@@ -8,7 +8,6 @@ type ButtonLinkProps = {
   children: ReactNode
   variant?: ButtonVariant
   className?: string
-  prefetch?: boolean
   /**
    * Load the page anew: from and to pages that are kept (public ones, lessons, libraries), to pages
    * whose headers differ (payment), and for files.
@@ -24,7 +23,6 @@ export function ButtonLink({
   children,
   variant = 'primary',
   className,
-  prefetch,
   fullLoad = false,
   onClick,
 }: ButtonLinkProps) {
@@ -34,7 +32,7 @@ export function ButtonLink({
       <span>{children}</span>
     </a>
   ) : (
-    <Link href={href} prefetch={prefetch} onClick={onClick} className={look}>
+    <Link href={href} onClick={onClick} className={look}>
       <span>{children}</span>
     </Link>
   )

@@ -1,17 +1,8 @@
-import { formatAmount, formatPrice } from '@/domain/checkout/money'
+import { formatAmount } from '@/domain/checkout/money'
 
-type MoneyTextProps = {
-  cents: number
-  /** Where money is confirmed: '$99.00' instead of '$99'. */
-  exact?: boolean
-  className?: string
-}
+type MoneyTextProps = { cents: number; className?: string }
 
-/** An amount of money in US dollars. */
-export function MoneyText({ cents, exact = false, className }: MoneyTextProps) {
-  return (
-    <span className={`tabular-nums ${className ?? ''}`}>
-      {exact ? formatAmount(cents) : formatPrice(cents)}
-    </span>
-  )
+/** An amount of money in US dollars, where it is confirmed: '$99.00'. */
+export function MoneyText({ cents, className }: MoneyTextProps) {
+  return <span className={`tabular-nums ${className ?? ''}`}>{formatAmount(cents)}</span>
 }

@@ -1,21 +1,16 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 type PageHeadingProps = {
   title: ReactNode
   /** One line under the title. */
   lead?: ReactNode
-  /** A few small words above the title: where one is. */
-  eyebrow?: ReactNode
   children?: ReactNode
-  className?: string
 }
 
 /** The h1 of a page with what belongs to it. */
-export function PageHeading({ title, lead, eyebrow, children, className }: PageHeadingProps) {
+export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
-    <header className={clsx('grid gap-4', className)}>
-      {eyebrow && <p className="text-sm font-semibold text-clay">{eyebrow}</p>}
+    <header className="grid gap-4">
       <h1 dir="auto" className="heading text-3xl wrap-anywhere">
         {title}
       </h1>

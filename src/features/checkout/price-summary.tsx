@@ -22,7 +22,7 @@ export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) 
         </p>
         {(priceCents > 0 || used) && (
           <p className="heading text-2xl">
-            <MoneyText cents={priceCents} exact />
+            <MoneyText cents={priceCents} />
           </p>
         )}
       </div>
@@ -30,11 +30,11 @@ export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) 
         <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-sm text-ink-soft">
           <dt>{course.isLaunchPrice ? 'Launch price' : 'Price'}</dt>
           <dd className="text-end">
-            <MoneyText cents={priceCents + used.discountCents} exact />
+            <MoneyText cents={priceCents + used.discountCents} />
           </dd>
           <dt>Coupon {used.code}</dt>
           <dd className="text-end">
-            −<MoneyText cents={used.discountCents} exact />
+            −<MoneyText cents={used.discountCents} />
           </dd>
         </dl>
       )}

@@ -61,17 +61,17 @@ function Payment({ payment, zone }: { payment: PaymentView; zone: TimeZone }) {
         <ReceiptLine receipt={payment.receipt} />
       </div>
       <div className="sm:text-end">
-        <MoneyText cents={amountCents} exact className="font-semibold" />
+        <MoneyText cents={amountCents} className="font-semibold" />
         {coupon && (
           <p className="text-sm text-ink-soft">
-            <MoneyText cents={coupon.discountCents} exact /> off with coupon {coupon.code}
+            <MoneyText cents={coupon.discountCents} /> off with coupon {coupon.code}
           </p>
         )}
         <p className="text-sm text-ink-soft">
           {states[status]}
           {refundedCents > 0 && (
             <>
-              , <MoneyText cents={refundedCents} exact /> returned
+              , <MoneyText cents={refundedCents} /> returned
             </>
           )}
         </p>
