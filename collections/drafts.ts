@@ -5,10 +5,10 @@ import { AppError } from '@/domain/messages/app-error'
 import { bringBack, bringBackGlobal } from '@/services/drafts/bring-back'
 import { editingFields } from './fields/editing-fields'
 import { alwaysOnTheSite } from './hooks/always-on-the-site'
-import { forgetPlan, forgetPlanOfGlobal } from './hooks/forget-plan'
+import { forgetPlan } from './hooks/forget-plan'
 import { rememberPublicRow } from './hooks/public-row'
-import { savedBy, savedByOfGlobal } from './hooks/saved-by'
-import { staleSave, staleSaveOfGlobal } from './hooks/stale-save'
+import { savedBy } from './hooks/saved-by'
+import { staleSave } from './hooks/stale-save'
 import { draftOnTop, unpublishAsShown } from './hooks/unpublish'
 
 /** How long somebody has stopped typing before the panel saves the draft, in milliseconds. */
@@ -102,9 +102,9 @@ export const draftedGlobal = ({ fields, hooks = {}, ...global }: GlobalConfig): 
   endpoints: [bringBackEndpoint],
   hooks: {
     ...hooks,
-    beforeOperation: [staleSaveOfGlobal, alwaysOnTheSite],
-    beforeChange: [savedByOfGlobal],
-    afterChange: [...(hooks.afterChange ?? []), forgetPlanOfGlobal],
+    beforeOperation: [staleSave, alwaysOnTheSite],
+    beforeChange: [savedBy],
+    afterChange: [...(hooks.afterChange ?? []), forgetPlan],
   },
   fields: [...editingFields(), ...fields],
 })

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly, nobody } from './access/instructor'
+import { choices, hidden, panelPart } from './fields/panel-fields'
 import { forgetDeletedMail } from './hooks/forget-deleted-mail'
 import { noBulkActions } from './records'
 
@@ -18,20 +19,12 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
     listSearchableFields: ['subject', 'to'],
     description:
       'Mail that the mail server refused, or did not take although it was tried for four days. Open one to send it again.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
   hooks: { beforeDelete: [forgetDeletedMail] },
   fields: [
-    {
-      name: 'sendAgain',
-      type: 'ui',
-      admin: {
-        components: { Field: '@/admin/shared/send-again#SendAgain' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('sendAgain', '@/admin/shared/send-again#SendAgain'),
     { name: 'subject', type: 'text', label: 'Subject', required: true },
     { name: 'to', type: 'text', label: 'To', required: true },
     { name: 'kind', type: 'text', label: 'Kind', required: true },
@@ -42,16 +35,12 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       label: 'State',
       required: true,
       defaultValue: 'failed',
-      options: [
-        { value: 'failed', label: 'Given up' },
-        { value: 'queued', label: 'Being tried again' },
-        { value: 'sent', label: 'Sent after all' },
-      ],
+      options: choices({ failed: 'Given up', queued: 'Being tried again', sent: 'Sent after all' }),
     },
     // The id of its row in `outgoing_mails`; mail of earlier versions was a job.
-    { name: 'jobId', type: 'text', required: true, unique: true, admin: { hidden: true } },
+    { name: 'jobId', type: 'text', required: true, unique: true, ...hidden() },
     // Whose account it is about, by id and without a reference: it goes in the statement that
     // deletes the account's mail.
-    { name: 'userId', type: 'text', admin: { hidden: true } },
+    { name: 'userId', type: 'text', ...hidden() },
   ],
 }

@@ -1,4 +1,4 @@
-import type { Access, CollectionConfig } from 'payload'
+import type { Access, CollectionConfig, Plugin } from 'payload'
 import { nobody } from './access/instructor'
 
 /** Read by those who may, written by services alone: they say so with `overrideAccess`. */
@@ -23,3 +23,10 @@ export const hiddenCollection = {
   ...noBulkActions,
   admin: { hidden: true },
 } satisfies Partial<CollectionConfig>
+
+/** No form offers the address of its data in Payload's API: an instructor is no engineer. */
+export const hideApiUrls: Plugin = ({ collections = [], globals = [], ...config }) => ({
+  ...config,
+  collections: collections.map((one) => ({ ...one, admin: { ...one.admin, hideAPIURL: true } })),
+  globals: globals.map((one) => ({ ...one, admin: { ...one.admin, hideAPIURL: true } })),
+})

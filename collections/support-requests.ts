@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { SUPPORT_LENGTH } from '@/domain/support-schema'
 import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
+import { choices, relation } from './fields/panel-fields'
 import { noBulkActions } from './records'
 
 /**
@@ -18,19 +19,11 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
     defaultColumns: ['message', 'email', 'lesson', 'status', 'createdAt'],
     listSearchableFields: ['message', 'email'],
     description: 'What students asked from a lesson. Answer by mail to the address in it.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
   fields: [
-    {
-      name: 'user',
-      type: 'relationship',
-      relationTo: 'users',
-      label: 'Person',
-      index: true,
-      access: { update: nobodyField },
-    },
+    relation('user', 'users', { label: 'Person', index: true, access: { update: nobodyField } }),
     // As it was when they asked: an answer must reach them.
     { name: 'name', type: 'text', label: 'Name', required: true, access: { update: nobodyField } },
     {
@@ -40,14 +33,11 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
       required: true,
       access: { update: nobodyField },
     },
-    {
-      name: 'lesson',
-      type: 'relationship',
-      relationTo: 'lessons',
+    relation('lesson', 'lessons', {
       label: 'Asked from',
       index: true,
       access: { update: nobodyField },
-    },
+    }),
     {
       name: 'message',
       type: 'textarea',
@@ -62,10 +52,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
       label: 'Status',
       required: true,
       defaultValue: 'open',
-      options: [
-        { value: 'open', label: 'Open' },
-        { value: 'answered', label: 'Answered' },
-      ],
+      options: choices({ open: 'Open', answered: 'Answered' }),
       admin: { position: 'sidebar' },
     },
     {

@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import { freeCourseSlug, freePath } from '@/services/catalog/free-names'
 import { byInstructor } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
@@ -8,16 +9,15 @@ import { priceField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
 import { pathField, slugField, takenIn, titleField } from '../fields/text-fields'
-import { announceCourse, announceCourseGone } from '../hooks/announce-content'
-import { deleteCourseParts } from '../hooks/delete-parts'
-import { announceLaunchPrice } from '../hooks/announce-launch-price'
-import { pauseCouponsOfCourse } from '../hooks/pause-coupons-of-course'
-import { captionsOfTrailer } from '../hooks/captions-of-trailer'
-import { courseNamesFromTitle } from '../hooks/names-from-title'
-import { onePathAtATime } from '../hooks/one-path-at-a-time'
-import { refuseCourseWithGaps } from '../hooks/refuse-course-with-gaps'
-import { refuseDeletingSoldCourse } from '../hooks/refuse-deleting-sold-course'
-import { unscheduleAnnouncements } from '../hooks/unschedule-announcements'
+import { announceCourse } from '../hooks/announce-content'
+import {
+  announceLaunchPrice,
+  captionsOfTrailer,
+  deleteCourseParts,
+  refuseCourseWithGaps,
+} from '../hooks/course-hooks'
+import { nameFromTitle } from '../hooks/name-from-title'
+import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
 import { duplicateEndpoint } from './duplicate-endpoint'
 import { previewCourse } from './previews'
 import { noBulkActions } from '../records'
@@ -33,7 +33,6 @@ export const Courses = drafted<'courses'>({
     defaultColumns: ['title', 'price', '_status', 'listed', 'updatedAt'],
     description:
       'What you sell: the words on the sales page, the price, and the order of modules and lessons.',
-    hideAPIURL: true,
     components: previewedParts,
     preview: previewCourse,
   },
@@ -42,16 +41,21 @@ export const Courses = drafted<'courses'>({
   disableDuplicate: false,
   endpoints: [duplicateEndpoint],
   hooks: {
-    beforeValidate: [onePathAtATime('overviewPath'), courseNamesFromTitle],
+    beforeValidate: [
+      nameFromTitle('slug', freeCourseSlug),
+      nameFromTitle('overviewPath', freePath),
+    ],
     beforeDelete: [
-      refuseDeletingSoldCourse,
-      pauseCouponsOfCourse,
-      unscheduleAnnouncements,
+      // Students would lose what they paid for.
+      refuseDeletingSold(
+        'course',
+        'This course has students or purchases, so it cannot be deleted. Unpublish it instead: nobody new can buy it, and its students keep it.',
+      ),
       deleteCourseParts,
     ],
     beforeChange: [refuseCourseWithGaps, captionsOfTrailer],
-    afterChange: [announceCourse, announceLaunchPrice],
-    afterDelete: [announceCourseGone],
+    afterChange: [announceCourse.changed, announceLaunchPrice],
+    afterDelete: [announceCourse.gone],
   },
   fields: [
     titleField('Title', 'The name of the course, as on the sales page.'),

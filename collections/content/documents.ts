@@ -17,7 +17,6 @@ export const Documents: CollectionConfig<'documents'> = {
     defaultColumns: ['title', 'filename', 'updatedAt'],
     description:
       'Workbooks and captions. Only students who own the course can open them; anyone can read the captions of a trailer.',
-    hideAPIURL: true,
   },
   ...noBulkActions,
   upload: {

@@ -2,6 +2,7 @@ import { byInstructor } from '../access/instructor'
 import { ofShownCourse } from '../access/published'
 import { drafted, draftedViews } from '../drafts'
 import { orderField } from '../fields/number-fields'
+import { relation } from '../fields/panel-fields'
 import { announceCourseOf } from '../hooks/announce-content'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
@@ -14,7 +15,6 @@ export const Faqs = drafted<'faqs'>({
     useAsTitle: 'question',
     defaultColumns: ['question', 'course', 'order'],
     description: 'What people ask before they buy. Shown on the sales page of the course.',
-    hideAPIURL: true,
     components: { views: draftedViews },
   },
   defaultSort: ['course', 'order'],
@@ -27,15 +27,12 @@ export const Faqs = drafted<'faqs'>({
   fields: [
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },
     { name: 'answer', type: 'richText', label: 'Answer', required: true },
-    {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
+    relation('course', 'courses', {
       label: 'Course',
       required: true,
       index: true,
       admin: { position: 'sidebar', allowCreate: false },
-    },
+    }),
     orderField('Questions are shown by this number, smallest first.'),
   ],
 })

@@ -1,6 +1,7 @@
 import type { RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
 import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
+import { freeLessonSlug } from '@/services/catalog/free-names'
 import { enrolledField } from '../access/enrolled'
 import { byInstructor } from '../access/instructor'
 import { lessonOfShownCourse } from '../access/published'
@@ -10,11 +11,10 @@ import { lessonDetails } from '../fields/lesson-details'
 import { more } from '../fields/more'
 import { titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
+import { panelPart, relation } from '../fields/panel-fields'
 import { announceCourseOf } from '../hooks/announce-content'
-import { deleteLessonTraces } from '../hooks/delete-parts'
-import { partsOfVideo } from '../hooks/parts-of-video'
-import { chooseModule, lessonCourse } from '../hooks/lesson-course'
-import { lessonSlugFromTitle } from '../hooks/names-from-title'
+import { chooseModule, deleteLessonTraces, lessonCourse, partsOfVideo } from '../hooks/lesson-hooks'
+import { nameFromTitle } from '../hooks/name-from-title'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { noBulkActions } from '../records'
@@ -39,14 +39,17 @@ export const Lessons = drafted<'lessons'>({
     defaultColumns: ['title', 'module', 'order', 'kind', 'visible'],
     description:
       'One video with its text, or the workbook of a course. The order is changed on the course.',
-    hideAPIURL: true,
     components: previewedParts,
   },
   defaultSort: ['course', 'module', 'order'],
   ...noBulkActions,
   hooks: {
     beforeOperation: [publishUnlessDraft],
-    beforeValidate: [lessonCourse, placeAtEnd('lessons', 'module'), lessonSlugFromTitle],
+    beforeValidate: [
+      lessonCourse,
+      placeAtEnd('lessons', 'module'),
+      nameFromTitle('slug', (req, title, course) => freeLessonSlug(req, course, title)),
+    ],
     beforeChange: [partsOfVideo],
     beforeDelete: [deleteLessonTraces],
     afterChange: [announceCourseOf.changed],
@@ -103,24 +106,12 @@ export const Lessons = drafted<'lessons'>({
           'What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.',
       },
     },
-    {
-      name: 'unreadCaptions',
-      type: 'ui',
-      admin: {
-        condition: (data) => data.kind !== 'workbook' && Boolean(data.captions),
-        disableListColumn: true,
-        components: { Field: '@/admin/captions/unread-lines.client#UnreadCaptions' },
-      },
-    },
-    {
-      name: 'captionsLink',
-      type: 'ui',
-      admin: {
-        condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
-        disableListColumn: true,
-        components: { Field: '@/admin/captions/captions-link#CaptionsLink' },
-      },
-    },
+    panelPart('unreadCaptions', '@/admin/captions/unread-lines.client#UnreadCaptions', {
+      condition: (data) => data.kind !== 'workbook' && Boolean(data.captions),
+    }),
+    panelPart('captionsLink', '@/admin/captions/captions-link#CaptionsLink', {
+      condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
+    }),
     {
       name: 'transcript',
       type: 'textarea',
@@ -145,10 +136,7 @@ export const Lessons = drafted<'lessons'>({
         description: 'What students write under this lesson, each for themselves.',
       },
     },
-    {
-      name: 'module',
-      type: 'relationship',
-      relationTo: 'modules',
+    relation('module', 'modules', {
       label: 'Module',
       index: true,
       admin: {
@@ -158,11 +146,8 @@ export const Lessons = drafted<'lessons'>({
         description: 'The module this lesson belongs to.',
       },
       validate: isModuleChosen,
-    },
-    {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
+    }),
+    relation('course', 'courses', {
       label: 'Course',
       required: true,
       index: true,
@@ -173,7 +158,7 @@ export const Lessons = drafted<'lessons'>({
         description:
           'The course this workbook belongs to. A video lesson takes the course of its module.',
       },
-    },
+    }),
     visibleField('lesson'),
     more(lessonDetails()),
   ],

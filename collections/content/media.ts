@@ -19,7 +19,6 @@ export const Media: CollectionConfig<'media'> = {
     defaultColumns: ['filename', 'alt', 'updatedAt'],
     description:
       'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
-    hideAPIURL: true,
   },
   ...noBulkActions,
   upload: {
@@ -42,8 +41,8 @@ export const Media: CollectionConfig<'media'> = {
   hooks: {
     beforeOperation: [...files.hooks.beforeOperation, checkUploadContent],
     beforeDelete: [refuseDeletingUsedFile],
-    afterChange: [...files.hooks.afterChange, announceEverything.changed],
-    afterDelete: [...files.hooks.afterDelete, announceEverything.gone],
+    afterChange: [...files.hooks.afterChange, announceEverything],
+    afterDelete: [...files.hooks.afterDelete, announceEverything],
   },
   fields: [
     {

@@ -1,3 +1,4 @@
+import { freePath } from '@/services/catalog/free-names'
 import { byInstructor } from '../access/instructor'
 import { partOfShownCourse } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
@@ -7,11 +8,10 @@ import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
 import { pathField, titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
+import { relation } from '../fields/panel-fields'
 import { announceCourseOf } from '../hooks/announce-content'
-import { refuseDeletingModuleWithLessons } from '../hooks/delete-parts'
-import { moveLessonsAlong } from '../hooks/move-lessons-along'
-import { modulePathFromTitle } from '../hooks/names-from-title'
-import { onePathAtATime } from '../hooks/one-path-at-a-time'
+import { moveLessonsAlong, refuseDeletingModuleWithLessons } from '../hooks/module-hooks'
+import { nameFromTitle } from '../hooks/name-from-title'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { previewModule } from './previews'
@@ -27,7 +27,6 @@ export const Modules = drafted<'modules'>({
     defaultColumns: ['title', 'course', 'order', 'path', 'visible'],
     description:
       'The chapters of a course. Their order is changed on the course, under Modules and lessons.',
-    hideAPIURL: true,
     components: previewedParts,
     preview: previewModule,
   },
@@ -35,7 +34,7 @@ export const Modules = drafted<'modules'>({
   ...noBulkActions,
   hooks: {
     beforeOperation: [publishUnlessDraft],
-    beforeValidate: [placeAtEnd('modules', 'course'), onePathAtATime('path'), modulePathFromTitle],
+    beforeValidate: [placeAtEnd('modules', 'course'), nameFromTitle('path', freePath)],
     beforeDelete: [refuseDeletingModuleWithLessons],
     afterChange: [moveLessonsAlong, announceCourseOf.changed],
     afterDelete: [announceCourseOf.gone],
@@ -56,15 +55,12 @@ export const Modules = drafted<'modules'>({
       maxLength: 200,
       admin: { description: 'One sentence at the end of the module that names what follows.' },
     },
-    {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
+    relation('course', 'courses', {
       label: 'Course',
       required: true,
       index: true,
       admin: { position: 'sidebar', allowCreate: false },
-    },
+    }),
     visibleField('module'),
     more([
       {

@@ -16,7 +16,6 @@ export const Pages = drafted<'pages'>({
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'lastUpdated'],
     description: 'The privacy policy and the terms of service.',
-    hideAPIURL: true,
     components: previewedParts,
     preview: previewPage,
   },

@@ -20,7 +20,6 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
     listSearchableFields: ['name', 'review'],
     description:
       'Words of people who took the course, shown on the home page. Replace the samples before you open the site.',
-    hideAPIURL: true,
   },
   defaultSort: 'order',
   disableBulkEdit: true,
@@ -28,8 +27,8 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
   hooks: {
     beforeOperation: [staleSave],
     beforeChange: [savedBy],
-    afterChange: [announceHome.changed],
-    afterDelete: [announceHome.gone],
+    afterChange: [announceHome],
+    afterDelete: [announceHome],
   },
   fields: [
     ...editingFields(),

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { streamReasons, streamStates, streamSteps } from '@/domain/streams/stream-state'
 import { nobody } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -13,7 +14,7 @@ export const VideoStreams: CollectionConfig<'video-streams'> = {
   access: writtenByServices(nobody),
   ...hiddenCollection,
   fields: [
-    { name: 'video', type: 'relationship', relationTo: 'videos', required: true, unique: true },
+    relation('video', 'videos', { required: true, unique: true }),
     // The file that it is made of.
     { name: 'sourceFile', type: 'text', required: true },
     {

@@ -4,6 +4,7 @@ import { titleFromFile } from '@/domain/learning/title-from-file'
 import { videoTypes } from '@/domain/upload-rules'
 import type { Video } from '@/payload-types'
 import { byInstructor, instructorOnly, nobodyField } from '../access/instructor'
+import { panelPart } from '../fields/panel-fields'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
 import { beginStreamOfVideo, forgetStreamOfVideo } from '../hooks/stream-of-video'
@@ -42,7 +43,6 @@ export const Videos: CollectionConfig<'videos'> = {
     defaultColumns: ['title', 'filename', 'isSample', 'updatedAt'],
     description:
       'The videos of your lessons. Only students who own the course can watch them. Replace the samples before you open the site.',
-    hideAPIURL: true,
   },
   ...noBulkActions,
   upload: {
@@ -89,29 +89,8 @@ export const Videos: CollectionConfig<'videos'> = {
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
-    {
-      name: 'lessons',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '@/admin/content/video-lessons#VideoLessons' },
-      },
-    },
-    {
-      name: 'uploadProgress',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '@/admin/content/video-upload.client#VideoUpload' },
-      },
-    },
-    {
-      name: 'stream',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '@/admin/streams/stream-status#StreamStatus' },
-      },
-    },
+    panelPart('lessons', '@/admin/content/video-lessons#VideoLessons'),
+    panelPart('uploadProgress', '@/admin/content/video-upload.client#VideoUpload'),
+    panelPart('stream', '@/admin/streams/stream-status#StreamStatus'),
   ],
 }

@@ -1,4 +1,5 @@
 import type { CollectionAfterReadHook, CollectionConfig, Field } from 'payload'
+import { hidden } from './panel-fields'
 
 const hasPurchase = (doc: unknown): doc is { title: string; purchasedCourse: string } =>
   typeof doc === 'object' &&
@@ -24,7 +25,7 @@ export const buyerTitle = (path: 'checkout' | 'payment.checkout') =>
         type: 'text',
         label: 'Buyer and course',
         virtual: `${path}.fullName`,
-        admin: { hidden: true },
+        ...hidden(),
       },
       {
         name: 'purchasedCourse',

@@ -1,5 +1,6 @@
 import type { Field } from 'payload'
 import { instructorField, nobodyField } from '../access/instructor'
+import { panelPart, relation } from './panel-fields'
 
 /** What only the site reads: neither in the form nor in the comparison of two versions. */
 const ofTheSite = {
@@ -12,23 +13,13 @@ const ofTheSite = {
  * not save over what another one saved meanwhile (docs/decisions/0057).
  */
 export const editingFields = (): Field[] => [
-  {
-    name: 'editingNotice',
-    type: 'ui',
-    admin: {
-      components: { Field: '@/admin/content/editing-notice.client#EditingNotice' },
-      disableListColumn: true,
-    },
-  },
-  {
-    name: 'savedBy',
-    type: 'relationship',
-    relationTo: 'users',
+  panelPart('editingNotice', '@/admin/content/editing-notice.client#EditingNotice'),
+  relation('savedBy', 'users', {
     label: 'Saved by',
     maxDepth: 0,
     access: { create: nobodyField, read: instructorField, update: nobodyField },
     admin: ofTheSite,
-  },
+  }),
   {
     name: 'savedIn',
     type: 'text',

@@ -1,4 +1,5 @@
 import type { SelectField } from 'payload'
+import { choices } from './panel-fields'
 
 /** Which PayPal it was: a payment of the sandbox is never counted as money. */
 export const environmentField = (): SelectField => ({
@@ -6,8 +7,5 @@ export const environmentField = (): SelectField => ({
   type: 'select',
   label: 'PayPal',
   required: true,
-  options: [
-    { value: 'sandbox', label: 'Test (sandbox or simulator)' },
-    { value: 'live', label: 'Real money' },
-  ],
+  options: choices({ sandbox: 'Test (sandbox or simulator)', live: 'Real money' }),
 })

@@ -1,6 +1,7 @@
 import type { CollapsibleField, DateFieldValidation, NumberFieldSingleValidation } from 'payload'
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder, momentOf } from '@/domain/text/time-order'
+import { momentField } from './panel-fields'
 
 const launchPriceParts = '@/admin/payments/launch-price.client'
 
@@ -51,25 +52,15 @@ export const launchPriceFields = (): CollapsibleField => ({
       },
       validate: lowerThanPrice,
     },
-    {
-      name: 'launchFrom',
-      type: 'date',
-      label: 'Launch price from',
+    momentField('launchFrom', 'Launch price from', {
+      admin: { description: 'In your local time. Leave empty to start when you publish.' },
+    }),
+    momentField('launchUntil', 'Launch price until', {
       admin: {
-        date: { pickerAppearance: 'dayAndTime' },
-        description: 'In your local time. Leave empty to start when you publish.',
-      },
-    },
-    {
-      name: 'launchUntil',
-      type: 'date',
-      label: 'Launch price until',
-      admin: {
-        date: { pickerAppearance: 'dayAndTime' },
         description: 'In your local time. The regular price applies from then on.',
         components: { afterInput: [`${launchPriceParts}#LaunchPriceOver`] },
       },
       validate: endOfLaunch,
-    },
+    }),
   ],
 })

@@ -1,5 +1,6 @@
 import type { Field } from 'payload'
 import { enrolledField } from '../access/enrolled'
+import { choices } from './panel-fields'
 import { orderField } from './number-fields'
 import { takenLessonName } from './taken-lesson-name'
 import { slugField } from './text-fields'
@@ -12,10 +13,7 @@ export const lessonDetails = (): Field[] => [
     label: 'Kind',
     required: true,
     defaultValue: 'video',
-    options: [
-      { value: 'video', label: 'Video' },
-      { value: 'workbook', label: 'Workbook: done when it is downloaded' },
-    ],
+    options: choices({ video: 'Video', workbook: 'Workbook: done when it is downloaded' }),
   },
   {
     name: 'videoSource',
@@ -24,12 +22,12 @@ export const lessonDetails = (): Field[] => [
     required: true,
     defaultValue: 'file',
     access: { read: enrolledField },
-    options: [
-      { value: 'file', label: 'Uploaded here' },
-      { value: 'youtube', label: 'YouTube' },
-      { value: 'vimeo', label: 'Vimeo' },
-      { value: 'embed', label: 'Another site, in a frame' },
-    ],
+    options: choices({
+      file: 'Uploaded here',
+      youtube: 'YouTube',
+      vimeo: 'Vimeo',
+      embed: 'Another site, in a frame',
+    }),
     admin: {
       condition: (data) => data.kind !== 'workbook',
       description:

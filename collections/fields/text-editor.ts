@@ -33,38 +33,32 @@ const linkFeature = () =>
       ),
   })
 
+/** What every program can show that shows formatted text at all. */
+const commonFeatures = () => [
+  EditorFlushFeature(),
+  FixedToolbarFeature(),
+  InlineToolbarFeature(),
+  ParagraphFeature(),
+  BoldFeature(),
+  ItalicFeature(),
+  UnorderedListFeature(),
+  OrderedListFeature(),
+  linkFeature(),
+]
+
 /** The editor of every formatted text. It offers what the site can show, and nothing else. */
 export const textEditor = () =>
   lexicalEditor({
     features: [
-      EditorFlushFeature(),
-      FixedToolbarFeature(),
-      InlineToolbarFeature(),
-      ParagraphFeature(),
+      ...commonFeatures(),
       HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
-      BoldFeature(),
-      ItalicFeature(),
-      UnorderedListFeature(),
-      OrderedListFeature(),
       BlockquoteFeature(),
       HorizontalRuleFeature(),
-      linkFeature(),
     ],
   })
 
 /** The editor of a mail: what every mail program shows, and nothing else. */
 export const letterEditor = () =>
   lexicalEditor({
-    features: [
-      EditorFlushFeature(),
-      FixedToolbarFeature(),
-      InlineToolbarFeature(),
-      ParagraphFeature(),
-      HeadingFeature({ enabledHeadingSizes: ['h2'] }),
-      BoldFeature(),
-      ItalicFeature(),
-      UnorderedListFeature(),
-      OrderedListFeature(),
-      linkFeature(),
-    ],
+    features: [...commonFeatures(), HeadingFeature({ enabledHeadingSizes: ['h2'] })],
   })

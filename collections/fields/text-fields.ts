@@ -34,7 +34,7 @@ type SlugOptions = {
   /** What is wrong with a well-formed name because another document has it, or null. */
   taken: (slug: string, asked: Asked) => Promise<string | null>
   unique?: boolean
-  /** Whether it may be left empty, because a hook makes it of the title (`names-from-title.ts`). */
+  /** Whether it may be left empty, because a hook makes it of the title (`name-from-title.ts`). */
   madeOfTitle?: boolean
 }
 
@@ -76,6 +76,8 @@ export const pathField = (
   label: 'Address on the site',
   index: true,
   admin: { description, placeholder },
+  // Two empty texts would collide.
+  hooks: { beforeValidate: [({ value }: { value?: unknown }) => (value === '' ? null : value)] },
   validate: async (value: unknown, asked: Asked) => {
     if (value === undefined || value === null || value === '') return true
     if (typeof value !== 'string') return `Please enter an address such as ${placeholder}.`

@@ -12,7 +12,6 @@ export const Home = draftedGlobal({
   admin: {
     group: 'Site',
     description: 'The first thing a visitor reads: who you are and what changes for them.',
-    hideAPIURL: true,
     components: previewedGlobalParts,
     preview: () => routes.home,
   },

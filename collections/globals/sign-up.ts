@@ -10,7 +10,6 @@ export const SignUp = draftedGlobal({
   admin: {
     group: 'Site',
     description: 'The words beside the sign-up form.',
-    hideAPIURL: true,
     components: previewedGlobalParts,
   },
   hooks: {

@@ -5,8 +5,8 @@ import { editingFields } from '../fields/editing-fields'
 import { linkField } from '../fields/link-field'
 import { nameField } from '../fields/text-fields'
 import { announceGlobal } from '../hooks/announce-content'
-import { savedByOfGlobal } from '../hooks/saved-by'
-import { staleSaveOfGlobal } from '../hooks/stale-save'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
 
 export const Site: GlobalConfig = {
   slug: 'site',
@@ -15,14 +15,13 @@ export const Site: GlobalConfig = {
   admin: {
     group: 'Site',
     description: 'What stands on every page.',
-    hideAPIURL: true,
     preview: () => routes.home,
   },
   lockDocuments: false,
   versions: { max: 20 },
   hooks: {
-    beforeOperation: [staleSaveOfGlobal],
-    beforeChange: [savedByOfGlobal],
+    beforeOperation: [staleSave],
+    beforeChange: [savedBy],
     afterChange: [announceGlobal],
   },
   fields: [

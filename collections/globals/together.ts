@@ -4,8 +4,8 @@ import { editingFields } from '../fields/editing-fields'
 import { rowLabel } from '../fields/row-label'
 import { nameField } from '../fields/text-fields'
 import { announceGlobal } from '../hooks/announce-content'
-import { savedByOfGlobal } from '../hooks/saved-by'
-import { staleSaveOfGlobal } from '../hooks/stale-save'
+import { savedBy } from '../hooks/saved-by'
+import { staleSave } from '../hooks/stale-save'
 
 /** The words of learning together that the instructor may change. */
 export const Together: GlobalConfig = {
@@ -16,13 +16,12 @@ export const Together: GlobalConfig = {
     group: 'Site',
     description:
       'What two people read before they learn together, and what they are asked each week.',
-    hideAPIURL: true,
   },
   lockDocuments: false,
   versions: { max: 20 },
   hooks: {
-    beforeOperation: [staleSaveOfGlobal],
-    beforeChange: [savedByOfGlobal],
+    beforeOperation: [staleSave],
+    beforeChange: [savedBy],
     afterChange: [announceGlobal],
   },
   fields: [

@@ -1,5 +1,6 @@
-import { APIError, type GlobalBeforeOperationHook } from 'payload'
+import type { GlobalBeforeOperationHook } from 'payload'
 import { z } from 'zod'
+import { refusal } from './refusal'
 
 const savedSchema = z.object({
   draft: z.boolean().nullish(),
@@ -18,11 +19,8 @@ export const alwaysOnTheSite: GlobalBeforeOperationHook = ({
   const saved = savedSchema.safeParse(args)
   if (operation !== 'update' || !saved.success || saved.data.draft) return args
   if (saved.data.data._status === 'draft')
-    throw new APIError(
+    throw refusal(
       `This page (${global.slug}) is always on the site and cannot be unpublished. Change its words and publish them instead.`,
-      409,
-      null,
-      true,
     )
   return { ...Object(args), data: { ...saved.data.data, _status: 'published' } }
 }

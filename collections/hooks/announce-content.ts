@@ -5,24 +5,20 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { routes } from '@/domain/routes/paths'
-import type { Course, Exercise, Faq, Lesson, Module, Page } from '@/payload-types'
+import type { Exercise } from '@/payload-types'
 import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { coursePages } from '@/services/catalog/announce-course-pages'
 import { announceCourses } from '@/services/catalog/announce-courses'
-import { coursePages } from '@/services/catalog/course-pages'
-import { relationId } from '@/services/database/relation-id'
-import { publicChange } from './public-row'
+import { idIn } from '../fields/taken'
+import { type PublicRow, publicChange } from './public-row'
 
-type Pair = { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHook }
+type Place = Pick<PublicRow, 'slug' | 'courseId'>
 
-/** Hooks that announce the same pages after a change and after a deletion. */
-const announcing = (paths: string[]): Pair => ({
-  changed: async ({ req }) => {
-    await announceChange(req, paths)
-  },
-  gone: async ({ req }) => {
-    await announceChange(req, paths)
-  },
-})
+/** For a change and for a deletion: announces the same pages. */
+const announcing =
+  (paths: string[]) =>
+  async ({ req }: { req: PayloadRequest }): Promise<void> =>
+    announceChange(req, paths)
 
 export const announceHome = announcing([routes.home])
 
@@ -30,67 +26,57 @@ export const announceHome = announcing([routes.home])
 export const announceEverything = announcing([EVERY_PAGE])
 
 /**
+ * Hooks that announce where visitors see a document, and where they saw it until now, once that is
+ * another place or another text.
+ */
+const announcingPlaces = (
+  announce: (req: PayloadRequest, places: Place[]) => Promise<void>,
+): { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHook } => ({
+  changed: async (saved) => {
+    const change = await publicChange(saved)
+    if (!change) return
+    const { before, after } = change
+    await announce(saved.req, before ? [after, before] : [after])
+  },
+  gone: async ({ doc, req }) => {
+    const slug: unknown = Reflect.get(Object(doc), 'slug')
+    const place = { slug: typeof slug === 'string' ? slug : null, courseId: idIn(doc, 'course') }
+    await announce(req, [place])
+  },
+})
+
+/**
  * A course shows on its sales page, in the picture of its links, on the home page, in the list for
  * search engines and where another one was not found; with another short name, under the old one
  * too.
  */
-export const announceCourse: CollectionAfterChangeHook<Course> = async (saved) => {
-  const change = await publicChange(saved)
-  if (change) await announceChange(saved.req, coursePages([change.after.slug, change.before?.slug]))
-}
-
-export const announceCourseGone: CollectionAfterDeleteHook<Course> = async ({ doc, req }) => {
-  await announceChange(req, coursePages([doc.slug]))
-}
-
-type PartOfCourse = Module | Lesson | Faq
+export const announceCourse = announcingPlaces((req, places) =>
+  announceChange(req, coursePages(places.map(({ slug }) => slug))),
+)
 
 /**
  * What a course consists of shows on its sales page and nowhere else that is kept; what moves to
  * another course, on both.
  */
-export const announceCourseOf: {
-  changed: CollectionAfterChangeHook<PartOfCourse>
-  gone: CollectionAfterDeleteHook<PartOfCourse | Exercise>
-} = {
-  changed: async (saved) => {
-    const change = await publicChange(saved)
-    if (change) await announceCourses(saved.req, [change.after.courseId, change.before?.courseId])
-  },
-  gone: async ({ doc, req }) => {
-    await announceCourses(req, [idOf(doc.course)])
-  },
-}
+export const announceCourseOf = announcingPlaces((req, places) =>
+  announceCourses(
+    req,
+    places.map(({ courseId }) => courseId),
+  ),
+)
+
+export const announcePage = announcingPlaces(async (req, places) => {
+  const slugs = new Set(places.flatMap(({ slug }) => slug ?? []))
+  await announceChange(req, [...[...slugs].map((slug) => `/${slug}`), routes.sitemap])
+})
 
 /** An exercise has no drafts: each save is seen at once. */
 export const announceCourseOfExercise: CollectionAfterChangeHook<Exercise> = async ({
   doc,
   previousDoc,
-  operation,
   req,
 }) => {
-  const before = operation === 'update' ? [idOf(previousDoc.course)] : []
-  await announceCourses(req, [idOf(doc.course), ...before])
-}
-
-const idOf = (course: string | Course | null | undefined) => (course ? relationId(course) : null)
-
-export const announcePage: {
-  changed: CollectionAfterChangeHook<Page>
-  gone: CollectionAfterDeleteHook<Page>
-} = {
-  changed: async (saved) => {
-    const change = await publicChange(saved)
-    if (change) await announcePagesAt(saved.req, [change.after.slug, change.before?.slug])
-  },
-  gone: async ({ doc, req }) => {
-    await announcePagesAt(req, [doc.slug])
-  },
-}
-
-async function announcePagesAt(req: PayloadRequest, slugs: (string | null | undefined)[]) {
-  const known = new Set(slugs.filter((slug) => typeof slug === 'string'))
-  await announceChange(req, [...[...known].map((slug) => `/${slug}`), routes.sitemap])
+  await announceCourses(req, [idIn(doc, 'course'), idIn(previousDoc, 'course')])
 }
 
 /** The draft of a page is nobody's but the instructor's; what has no drafts has no status. */

@@ -1,13 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
-import {
-  APIError,
-  type CollectionBeforeDeleteHook,
-  type CollectionBeforeValidateHook,
-} from 'payload'
+import type { CollectionBeforeDeleteHook, CollectionBeforeValidateHook } from 'payload'
 import type { Exercise } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { idIn } from '../fields/taken'
 import { parentCourse } from './parent-course'
+import { refusal } from './refusal'
 
 /** An exercise belongs to the course of its lesson. */
 export const courseOfExercise: CollectionBeforeValidateHook<Exercise> = async ({ data, req }) => {
@@ -28,10 +25,7 @@ export const refuseDeletingAnsweredExercise: CollectionBeforeDeleteHook = async 
     await db.execute(sql`delete from meetings where exercise_id = ${id}::uuid`)
     return
   }
-  throw new APIError(
+  throw refusal(
     'Students have answered this exercise, and would lose the question to their answer. Put it into the archive instead: then nobody finds it under the lesson any more, and everybody keeps what they wrote.',
-    409,
-    null,
-    true,
   )
 }

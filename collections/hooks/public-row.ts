@@ -11,7 +11,7 @@ const rowSchema = z.object({
 })
 
 /** What the row of a document says, which is what visitors see: a draft is not in it. */
-type PublicRow = z.infer<typeof rowSchema>
+export type PublicRow = z.infer<typeof rowSchema>
 
 type RowsBefore = Map<string, PublicRow | null>
 

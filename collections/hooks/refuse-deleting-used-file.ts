@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type CollectionBeforeDeleteHook } from 'payload'
+import type { CollectionBeforeDeleteHook } from 'payload'
 import { executorOf } from '@/services/database/executor'
 import { placesOfFile } from '../content/file-places'
+import { refusal } from './refusal'
 
 /** So many places are named; of more, the number. */
 const NAMED = 6
@@ -25,10 +26,7 @@ export const refuseDeletingUsedFile: CollectionBeforeDeleteHook = async ({
   const title = String(rows[0]?.title)
   const more = places.length - NAMED
   const named = [...places.slice(0, NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
-  throw new APIError(
+  throw refusal(
     `“${title}” is in use, so it cannot be deleted. Choose something else in its place first: ${named}.`,
-    409,
-    null,
-    true,
   )
 }

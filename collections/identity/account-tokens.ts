@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
+import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -11,16 +12,16 @@ export const AccountTokens: CollectionConfig<'account-tokens'> = {
   access: writtenByServices(nobody),
   ...hiddenCollection,
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    relation('user', 'users', { required: true, index: true }),
     {
       name: 'kind',
       type: 'select',
       required: true,
-      options: [
-        { value: 'confirm_email', label: 'Confirm the email' },
-        { value: 'change_email', label: 'Change the email' },
-        { value: 'sign_in', label: 'Sign in' },
-      ],
+      options: choices({
+        confirm_email: 'Confirm the email',
+        change_email: 'Change the email',
+        sign_in: 'Sign in',
+      }),
     },
     // The SHA-256 of what is in the link.
     { name: 'tokenHash', type: 'text', required: true, unique: true },

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { auditKinds } from '@/domain/identity/audit-kinds'
-import { nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
+import { choices, relation, secret } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 /**
@@ -18,7 +18,6 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
     defaultColumns: ['createdAt', 'kind', 'user'],
     listSearchableFields: ['user.email'],
     description: 'Sign-ins and what was changed about accounts: what and when, never from where.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
@@ -28,12 +27,12 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
       type: 'select',
       label: 'What happened',
       required: true,
-      options: Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
+      options: choices(auditKinds),
     },
     // Null when nobody has the account that was tried, or when it was deleted.
-    { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
+    relation('user', 'users', { label: 'Person', index: true }),
     // Shortened, so that it names a network and no household.
-    { name: 'address', type: 'text', access: { read: nobodyField }, admin: { hidden: true } },
-    { name: 'device', type: 'text', access: { read: nobodyField }, admin: { hidden: true } },
+    { name: 'address', type: 'text', ...secret() },
+    { name: 'device', type: 'text', ...secret() },
   ],
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { env } from '@/lib/env'
 import { ownOrInstructor } from '../access/owner'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -15,7 +16,5 @@ export const Avatars: CollectionConfig<'avatars'> = {
   access: writtenByServices(ownOrInstructor),
   ...hiddenCollection,
   upload: { staticDir: path.join(env.FILES_DIR, 'avatars'), mimeTypes: ['image/webp'] },
-  fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
-  ],
+  fields: [relation('user', 'users', { required: true, unique: true })],
 }

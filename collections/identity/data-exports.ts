@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
+import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -11,17 +12,13 @@ export const DataExports: CollectionConfig<'data-exports'> = {
   access: writtenByServices(nobody),
   ...hiddenCollection,
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    relation('user', 'users', { required: true, index: true }),
     {
       name: 'status',
       type: 'select',
       required: true,
       defaultValue: 'queued',
-      options: [
-        { value: 'queued', label: 'Being made' },
-        { value: 'ready', label: 'Ready' },
-        { value: 'expired', label: 'Expired' },
-      ],
+      options: choices({ queued: 'Being made', ready: 'Ready', expired: 'Expired' }),
     },
     // The SHA-256 of what is in the mailed link; null until the file is there.
     { name: 'tokenHash', type: 'text', unique: true },

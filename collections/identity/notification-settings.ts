@@ -1,6 +1,7 @@
 import type { CheckboxField, CollectionConfig } from 'payload'
 import { notificationDefaults } from '@/domain/notifications/notifications'
 import { ownOrInstructor } from '../access/owner'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => ({
@@ -16,7 +17,7 @@ export const NotificationSettings: CollectionConfig<'notification-settings'> = {
   access: writtenByServices(ownOrInstructor),
   ...hiddenCollection,
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
+    relation('user', 'users', { required: true, unique: true }),
     ...Object.entries(notificationDefaults).map(switchField),
   ],
 }

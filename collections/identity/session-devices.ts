@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -12,7 +13,7 @@ export const SessionDevices: CollectionConfig<'session-devices'> = {
   access: writtenByServices(nobody),
   ...hiddenCollection,
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    relation('user', 'users', { required: true, index: true }),
     { name: 'session', type: 'text', required: true, unique: true },
     { name: 'browser', type: 'text' },
     { name: 'system', type: 'text' },

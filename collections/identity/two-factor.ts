@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -11,7 +12,7 @@ export const TwoFactor: CollectionConfig<'two-factor'> = {
   access: writtenByServices(nobody),
   ...hiddenCollection,
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
+    relation('user', 'users', { required: true, unique: true }),
     // Encrypted with a key from the environment.
     { name: 'secret', type: 'text', required: true },
     // Null until the first code was right: until then nobody is asked for one.

@@ -4,19 +4,21 @@ import { BIO_LENGTH } from '@/domain/identity/profile-schema'
 import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
 import { timeZones } from '@/domain/identity/time-zones'
 import { env } from '@/lib/env'
+import { lockUser } from '@/services/database/with-user-lock'
 import { instructorField, instructorOnly, isInstructor, nobodyField } from '../access/instructor'
 import { selfOrInstructor } from '../access/owner'
 import { personNameField } from '../fields/person-name-field'
-import { checkPassword } from '../hooks/check-password'
-import { closePasswordWindowAtLogin } from '../hooks/close-password-window'
-import { resetEmailVerification } from '../hooks/reset-email-verification'
-import { endSessionsOfDisabled } from '../hooks/end-sessions-of-disabled'
-import { keepPasswordPersonal } from '../hooks/keep-password-personal'
-import { lockUserRow } from '../hooks/lock-user-row'
-import { numberUser } from '../hooks/number-user'
-import { refuseDisabledAccount } from '../hooks/refuse-disabled-account'
-import { recordLoginDevice } from '../hooks/record-login-device'
-import { requireSecondStep } from '../hooks/require-second-step'
+import { lockFirst } from '../hooks/lock-first'
+import {
+  admitUser,
+  checkPassword,
+  endSessionsOfDisabled,
+  keepPasswordPersonal,
+  numberUser,
+  recordLogin,
+  resetEmailVerification,
+} from '../hooks/user-hooks'
+import { choices, hidden, momentField } from '../fields/panel-fields'
 import { noBulkActions } from '../records'
 
 export const Users: CollectionConfig<'users'> = {
@@ -49,15 +51,14 @@ export const Users: CollectionConfig<'users'> = {
     defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
     description: 'Everyone with an account. Disabling an account ends its sessions at once.',
     listSearchableFields: ['email', 'username', 'manualUserId'],
-    hideAPIURL: true,
   },
   ...noBulkActions,
   hooks: {
-    beforeOperation: [keepPasswordPersonal, lockUserRow],
+    beforeOperation: [keepPasswordPersonal, lockFirst(lockUser)],
     beforeValidate: [checkPassword],
     beforeChange: [numberUser, endSessionsOfDisabled, resetEmailVerification],
-    beforeLogin: [refuseDisabledAccount, requireSecondStep],
-    afterLogin: [closePasswordWindowAtLogin, recordLoginDevice],
+    beforeLogin: [admitUser],
+    afterLogin: [recordLogin],
   },
   fields: [
     personNameField({ name: 'username', label: 'Full name', required: true }),
@@ -67,10 +68,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'select',
       label: 'Takes the course',
       defaultValue: 'solo',
-      options: [
-        { value: 'solo', label: 'Solo' },
-        { value: 'partnered', label: 'With a partner' },
-      ],
+      options: choices({ solo: 'Solo', partnered: 'With a partner' }),
     },
     // The person's own settings: a form of the panel that stood open would write back what they
     // were before.
@@ -105,7 +103,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'text',
       unique: true,
       access: { create: nobodyField, update: nobodyField },
-      admin: { hidden: true },
+      ...hidden(),
     },
     {
       name: 'theme',
@@ -113,7 +111,7 @@ export const Users: CollectionConfig<'users'> = {
       defaultValue: 'system',
       options: accountThemes.map((value) => ({ value, label: value })),
       access: { update: nobodyField },
-      admin: { hidden: true },
+      ...hidden(),
     },
     {
       name: 'status',
@@ -121,10 +119,7 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Account',
       required: true,
       defaultValue: 'active',
-      options: [
-        { value: 'active', label: 'Active' },
-        { value: 'disabled', label: 'Disabled: cannot sign in' },
-      ],
+      options: choices({ active: 'Active', disabled: 'Disabled: cannot sign in' }),
       access: { create: instructorField, update: instructorField },
       admin: { position: 'sidebar' },
     },
@@ -134,10 +129,7 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Role',
       required: true,
       defaultValue: 'student',
-      options: [
-        { value: 'student', label: 'Student' },
-        { value: 'instructor', label: 'Instructor' },
-      ],
+      options: choices({ student: 'Student', instructor: 'Instructor' }),
       // Only the command line makes an instructor: `npm run instructor -- create EMAIL`.
       access: { create: nobodyField, update: nobodyField },
       admin: { position: 'sidebar', readOnly: true },
@@ -157,7 +149,7 @@ export const Users: CollectionConfig<'users'> = {
       virtual: true,
       access: { create: nobodyField, update: nobodyField },
       hooks: { afterRead: [({ data }) => (typeof data?.id === 'string' ? data.id : undefined)] },
-      admin: { hidden: true },
+      ...hidden(),
     },
     {
       name: 'emailVerified',
@@ -173,15 +165,7 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Terms accepted',
       access: { create: nobodyField, update: nobodyField },
       admin: { readOnly: true },
-      fields: [
-        {
-          name: 'at',
-          type: 'date',
-          label: 'When',
-          admin: { date: { pickerAppearance: 'dayAndTime' } },
-        },
-        { name: 'version', type: 'text', label: 'Version' },
-      ],
+      fields: [momentField('at', 'When'), { name: 'version', type: 'text', label: 'Version' }],
     },
     {
       // The trigger of the same name refuses a write that was prepared from an older row.
@@ -189,7 +173,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'number',
       required: true,
       defaultValue: 1,
-      admin: { hidden: true },
+      ...hidden(),
     },
     {
       name: 'coursesEnrolled',

@@ -2,7 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
 import { instructorField, instructorOnly, nobody, nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { deleteAnswers } from '../hooks/delete-parts'
+import { momentField, relation } from '../fields/panel-fields'
+import { deleteAnswers } from '../hooks/comment-hooks'
 import { noBulkActions } from '../records'
 
 /**
@@ -21,30 +22,23 @@ export const Comments: CollectionConfig<'comments'> = {
     listSearchableFields: ['body', 'user.email'],
     description:
       'What students write under a lesson. Answer on the page of the lesson; here you can hide a comment from the others.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
   hooks: { beforeDelete: [deleteAnswers] },
   fields: [
-    {
-      name: 'user',
-      type: 'relationship',
-      relationTo: 'users',
+    relation('user', 'users', {
       label: 'Person',
       // Stays when the account goes: 'Deleted user'.
       index: true,
       access: { update: nobodyField },
-    },
-    {
-      name: 'lesson',
-      type: 'relationship',
-      relationTo: 'lessons',
+    }),
+    relation('lesson', 'lessons', {
       label: 'Lesson',
       required: true,
       index: true,
       access: { update: nobodyField },
-    },
+    }),
     {
       name: 'body',
       type: 'textarea',
@@ -53,14 +47,11 @@ export const Comments: CollectionConfig<'comments'> = {
       maxLength: COMMENT_LENGTH,
       access: { update: nobodyField },
     },
-    {
-      name: 'answerTo',
-      type: 'relationship',
-      relationTo: 'comments',
+    relation('answerTo', 'comments', {
       label: 'Answers',
       index: true,
       access: { update: nobodyField },
-    },
+    }),
     {
       name: 'hidden',
       type: 'checkbox',
@@ -73,12 +64,9 @@ export const Comments: CollectionConfig<'comments'> = {
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
-    {
-      name: 'editedAt',
-      type: 'date',
-      label: 'Changed',
+    momentField('editedAt', 'Changed', {
       access: { update: nobodyField },
-      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
-    },
+      admin: { position: 'sidebar' },
+    }),
   ],
 }

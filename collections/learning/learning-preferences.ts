@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -11,7 +12,7 @@ export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   access: writtenByServices(ownOrInstructor),
   ...hiddenCollection,
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, unique: true },
+    relation('user', 'users', { required: true, unique: true }),
     { name: 'commentsOff', type: 'checkbox', required: true, defaultValue: false },
     // Of learning together: when they read for whom it is not, and whether they check in each week.
     { name: 'safetyReadAt', type: 'date' },

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
+import { hidden, momentField, relation } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 /**
@@ -17,27 +18,12 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
     description: 'Which lessons a person has begun and completed. Written while they watch.',
     useAsTitle: 'lessonTitle',
     listSearchableFields: ['user.email', 'lessonTitle'],
-    hideAPIURL: true,
   },
   ...noBulkActions,
   indexes: [{ fields: ['user', 'lesson'], unique: true }],
   fields: [
-    {
-      name: 'user',
-      type: 'relationship',
-      relationTo: 'users',
-      label: 'Person',
-      required: true,
-      index: true,
-    },
-    {
-      name: 'lesson',
-      type: 'relationship',
-      relationTo: 'lessons',
-      label: 'Lesson',
-      required: true,
-      index: true,
-    },
+    relation('user', 'users', { label: 'Person', required: true, index: true }),
+    relation('lesson', 'lessons', { label: 'Lesson', required: true, index: true }),
     {
       name: 'positionSeconds',
       type: 'number',
@@ -45,23 +31,13 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
       required: true,
       defaultValue: 0,
     },
-    {
-      name: 'positionAt',
-      type: 'date',
-      label: 'Last watched',
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
-    {
-      name: 'completedAt',
-      type: 'date',
-      label: 'Completed',
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
+    momentField('positionAt', 'Last watched'),
+    momentField('completedAt', 'Completed'),
     {
       name: 'undoneAt',
       type: 'date',
       // When it was last marked as not done: a completion from before does not bring it back.
-      admin: { hidden: true },
+      ...hidden(),
     },
     {
       name: 'updatedAt',
@@ -77,7 +53,7 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
       label: 'Lesson',
       virtual: 'lesson.title',
       access: { create: nobodyField, update: nobodyField },
-      admin: { hidden: true },
+      ...hidden(),
     },
   ],
 }

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -13,8 +14,8 @@ export const ProgressClearings: CollectionConfig<'progress-clearings'> = {
   ...hiddenCollection,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
-    { name: 'course', type: 'relationship', relationTo: 'courses', required: true, index: true },
+    relation('user', 'users', { required: true, index: true }),
+    relation('course', 'courses', { required: true, index: true }),
     { name: 'lessons', type: 'json', required: true },
   ],
 }

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
 import { nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
+import { hidden, momentField, panelPart, relation } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 /**
@@ -19,36 +20,14 @@ export const Reviews: CollectionConfig<'reviews'> = {
     listSearchableFields: ['words', 'user.email'],
     description:
       'What students think of a course. With their consent you can show one on the home page, as a testimonial.',
-    hideAPIURL: true,
   },
   defaultSort: '-updatedAt',
   ...noBulkActions,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
-    {
-      name: 'onHome',
-      type: 'ui',
-      admin: {
-        components: { Field: '@/admin/content/review-on-home#ReviewOnHome' },
-        disableListColumn: true,
-      },
-    },
-    {
-      name: 'user',
-      type: 'relationship',
-      relationTo: 'users',
-      label: 'Person',
-      required: true,
-      index: true,
-    },
-    {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
-      label: 'Course',
-      required: true,
-      index: true,
-    },
+    panelPart('onHome', '@/admin/content/review-on-home#ReviewOnHome'),
+    relation('user', 'users', { label: 'Person', required: true, index: true }),
+    relation('course', 'courses', { label: 'Course', required: true, index: true }),
     { name: 'stars', type: 'number', label: 'Stars', required: true, min: 1, max: 5 },
     { name: 'words', type: 'textarea', label: 'Their words', maxLength: REVIEW_LENGTH },
     {
@@ -58,19 +37,8 @@ export const Reviews: CollectionConfig<'reviews'> = {
       defaultValue: false,
       admin: { components: { Cell: '@/admin/shared/cells#YesNoCell' } },
     },
-    {
-      name: 'consentAt',
-      type: 'date',
-      label: 'Consent given',
-      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
-    },
-    {
-      name: 'testimonial',
-      type: 'relationship',
-      relationTo: 'testimonials',
-      label: 'Shown as',
-      admin: { position: 'sidebar' },
-    },
+    momentField('consentAt', 'Consent given', { admin: { position: 'sidebar' } }),
+    relation('testimonial', 'testimonials', { label: 'Shown as', admin: { position: 'sidebar' } }),
     // Names the document in the admin panel.
     {
       name: 'title',
@@ -78,7 +46,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
       label: 'Person',
       virtual: 'user.email',
       access: { create: nobodyField, update: nobodyField },
-      admin: { hidden: true },
+      ...hidden(),
     },
   ],
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { recipientStates, skipReasons } from '@/domain/announcements/announcement-state'
 import { instructorOnly, nobodyField } from '../access/instructor'
+import { hidden, momentField, relation } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 /**
@@ -17,7 +18,6 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     defaultColumns: ['user', 'announcement', 'status', 'reason', 'claimedAt'],
     listSearchableFields: ['user.email'],
     description: 'Who got which announcement, and what their mail server said when it refused it.',
-    hideAPIURL: true,
   },
   ...noBulkActions,
   // A hundred thousand rows are written at once: no index is there that nobody asks.
@@ -27,21 +27,8 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     { fields: ['announcement', 'status'] },
   ],
   fields: [
-    {
-      name: 'announcement',
-      type: 'relationship',
-      relationTo: 'announcements',
-      label: 'Announcement',
-      required: true,
-    },
-    {
-      name: 'user',
-      type: 'relationship',
-      relationTo: 'users',
-      label: 'Person',
-      required: true,
-      index: true,
-    },
+    relation('announcement', 'announcements', { label: 'Announcement', required: true }),
+    relation('user', 'users', { label: 'Person', required: true, index: true }),
     {
       name: 'status',
       type: 'select',
@@ -57,16 +44,10 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
       options: skipReasons.map(({ value, label }) => ({ value, label })),
     },
     { name: 'reason', type: 'textarea', label: 'What the mail server said' },
-    {
-      name: 'claimedAt',
-      type: 'date',
-      label: 'Last tried',
-      index: true,
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
+    momentField('claimedAt', 'Last tried', { index: true }),
     // How often the mail server has put it off, and when it is asked again.
-    { name: 'tries', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
-    { name: 'retryAt', type: 'date', admin: { hidden: true } },
+    { name: 'tries', type: 'number', required: true, defaultValue: 0, ...hidden() },
+    { name: 'retryAt', type: 'date', ...hidden() },
     // Names the row in the admin panel.
     {
       name: 'email',
@@ -74,7 +55,7 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
       label: 'Email',
       virtual: 'user.email',
       access: { create: nobodyField, update: nobodyField },
-      admin: { hidden: true },
+      ...hidden(),
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { Access, CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
 import { number, relationship } from 'payload/shared'
 import { announcementStates } from '@/domain/announcements/announcement-state'
@@ -7,7 +8,8 @@ import { instructorOnly, isInstructor, nobodyField } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
 import { shownWhen, validWhen } from '../fields/shown-when'
 import { letterEditor } from '../fields/text-editor'
-import { keepBegunAnnouncement } from '../hooks/keep-begun-announcement'
+import { lockFirst } from '../hooks/lock-first'
+import { hidden, momentField, panelPart, relation } from '../fields/panel-fields'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
 import { noBulkActions } from '../records'
@@ -45,11 +47,19 @@ export const Announcements: CollectionConfig<'announcements'> = {
     defaultColumns: ['subject', 'audience', 'state', 'begunAt'],
     listSearchableFields: ['subject'],
     description: 'Mail to many students at once. Write it, send it to yourself, then to them.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
-  hooks: { beforeOperation: [keepBegunAnnouncement, staleSave], beforeChange: [savedBy] },
+  hooks: {
+    // Waits for whoever begins or schedules it, and is refused then.
+    beforeOperation: [
+      lockFirst((db, id) =>
+        db.execute(sql`select 1 from announcements where id::text = ${id} for update`),
+      ),
+      staleSave,
+    ],
+    beforeChange: [savedBy],
+  },
   fields: [
     ...editingFields(),
     {
@@ -76,15 +86,12 @@ export const Announcements: CollectionConfig<'announcements'> = {
       defaultValue: 'all',
       options: audienceKinds.map(({ value, label }) => ({ value, label })),
     },
-    {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
+    relation('course', 'courses', {
       label: 'Course',
       index: true,
       admin: { ...shownWhen('relationship', ofCourse), allowCreate: false },
       validate: courseWhereNeeded,
-    },
+    }),
     {
       name: 'percent',
       type: 'number',
@@ -105,14 +112,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       admin: shownWhen('number', absent),
       validate: validWhen(absent, number),
     },
-    {
-      name: 'sending',
-      type: 'ui',
-      admin: {
-        components: { Field: '@/admin/announcements/announcement-sending#AnnouncementSending' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('sending', '@/admin/announcements/announcement-sending#AnnouncementSending'),
     {
       name: 'state',
       type: 'select',
@@ -123,19 +123,15 @@ export const Announcements: CollectionConfig<'announcements'> = {
       ...bySending,
       admin: { position: 'sidebar', readOnly: true },
     },
-    { name: 'scheduledAt', type: 'date', ...bySending, admin: { hidden: true } },
-    {
-      name: 'begunAt',
-      type: 'date',
-      label: 'Sent',
+    { name: 'scheduledAt', type: 'date', ...bySending, ...hidden() },
+    momentField('begunAt', 'Sent', {
       ...bySending,
       admin: {
         position: 'sidebar',
         readOnly: true,
-        date: { pickerAppearance: 'dayAndTime' },
         condition: ({ begunAt }) => Boolean(begunAt),
       },
-    },
-    { name: 'endedAt', type: 'date', ...bySending, admin: { hidden: true } },
+    }),
+    { name: 'endedAt', type: 'date', ...bySending, ...hidden() },
   ],
 }

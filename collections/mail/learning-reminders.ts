@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -12,8 +13,8 @@ export const LearningReminders: CollectionConfig<'learning-reminders'> = {
   ...hiddenCollection,
   indexes: [{ fields: ['user', 'course', 'step'], unique: true }],
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
-    { name: 'course', type: 'relationship', relationTo: 'courses', required: true, index: true },
+    relation('user', 'users', { required: true, index: true }),
+    relation('course', 'courses', { required: true, index: true }),
     // 1, 2 or 3 (src/domain/reminders).
     { name: 'step', type: 'number', required: true },
     { name: 'sentAt', type: 'date', required: true, index: true },

@@ -15,7 +15,6 @@ export const MailWords: CollectionConfig<'mail-words'> = {
     group: 'Mail',
     useAsTitle: 'key',
     description: 'What the mails of the site say.',
-    hideAPIURL: true,
     components: {
       views: {
         list: { Component: '@/admin/email-templates/email-templates-view#EmailTemplatesView' },

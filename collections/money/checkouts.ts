@@ -1,11 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { checkoutStateLabels, checkoutStates } from '@/domain/checkout/checkout-state'
 import { timeZones } from '@/domain/identity/time-zones'
-import { instructorField, nobodyField } from '../access/instructor'
+import { instructorField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
-import { afterCheckoutChange } from '../hooks/after-checkout-change'
+import { choices, hidden, momentField, panelPart, relation, secret } from '../fields/panel-fields'
+import { afterCheckoutChange } from '../hooks/money-hooks'
 import { noBulkActions, writtenByServices } from '../records'
 
 /**
@@ -23,20 +24,12 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     defaultColumns: ['createdAt', 'email', 'courseTitle', 'price', 'state', 'stateReason'],
     description:
       'Purchases that were begun, and how far they came. They move on by themselves; nobody changes them here.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
   hooks: { afterChange: [afterCheckoutChange] },
   fields: [
-    {
-      name: 'purchaseReview',
-      type: 'ui',
-      admin: {
-        components: { Field: '@/admin/payments/purchase-review#PurchaseReview' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('purchaseReview', '@/admin/payments/purchase-review#PurchaseReview'),
     {
       type: 'row',
       fields: [
@@ -63,14 +56,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     {
       type: 'row',
       fields: [
-        {
-          name: 'course',
-          type: 'relationship',
-          relationTo: 'courses',
-          label: 'Course',
-          required: true,
-          index: true,
-        },
+        relation('course', 'courses', { label: 'Course', required: true, index: true }),
         { name: 'courseTitle', type: 'text', label: 'Course as it was called', required: true },
       ],
     },
@@ -78,19 +64,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       type: 'row',
       fields: [
         dollarField('price', 'To pay', 'priceCents'),
-        {
-          name: 'quotedAt',
-          type: 'date',
-          label: 'Price as of',
-          required: true,
-          admin: { date: { pickerAppearance: 'dayAndTime' } },
-        },
-        {
-          name: 'paidAt',
-          type: 'date',
-          label: 'Paid',
-          admin: { date: { pickerAppearance: 'dayAndTime' } },
-        },
+        momentField('quotedAt', 'Price as of', { required: true }),
+        momentField('paidAt', 'Paid'),
       ],
     },
     {
@@ -105,16 +80,13 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     {
       type: 'row',
       fields: [
-        { name: 'user', type: 'relationship', relationTo: 'users', label: 'Account', index: true },
+        relation('user', 'users', { label: 'Account', index: true }),
         {
           name: 'participationMode',
           type: 'select',
           label: 'Takes the course',
           required: true,
-          options: [
-            { value: 'solo', label: 'Solo' },
-            { value: 'partnered', label: 'With a partner' },
-          ],
+          options: choices({ solo: 'Solo', partnered: 'With a partner' }),
         },
         {
           name: 'timezone',
@@ -143,42 +115,17 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     },
     // Keys and leases of the machine: never shown, never read from outside (browserSecretHash is a
     // SHA-256).
-    {
-      name: 'browserSecretHash',
-      type: 'text',
-      required: true,
-      index: true,
-      access: { read: nobodyField },
-      admin: { hidden: true },
-    },
-    {
-      name: 'createKey',
-      type: 'text',
-      required: true,
-      access: { read: nobodyField },
-      admin: { hidden: true },
-    },
-    {
-      name: 'captureAttempt',
-      type: 'number',
-      required: true,
-      defaultValue: 0,
-      admin: { hidden: true },
-    },
-    { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
+    { name: 'browserSecretHash', type: 'text', required: true, index: true, ...secret() },
+    { name: 'createKey', type: 'text', required: true, ...secret() },
+    { name: 'captureAttempt', type: 'number', required: true, defaultValue: 0, ...hidden() },
+    { name: 'leaseUntil', type: 'date', ...hidden() },
     // When PayPal was last asked about it by the reconciler.
-    { name: 'lookedAt', type: 'date', admin: { hidden: true } },
+    { name: 'lookedAt', type: 'date', ...hidden() },
     // For a purchase that waits until its buyer confirms the email of an account.
-    {
-      name: 'linksMailed',
-      type: 'number',
-      required: true,
-      defaultValue: 0,
-      admin: { hidden: true },
-    },
-    { name: 'linkMailedAt', type: 'date', admin: { hidden: true } },
+    { name: 'linksMailed', type: 'number', required: true, defaultValue: 0, ...hidden() },
+    { name: 'linkMailedAt', type: 'date', ...hidden() },
     // A buyer's complaint at PayPal that came before there is a payment to note it on.
-    { name: 'openDispute', type: 'text', admin: { hidden: true } },
+    { name: 'openDispute', type: 'text', ...hidden() },
     // What the instructor has been told of it.
     {
       name: 'disputeState',
@@ -186,26 +133,19 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       required: true,
       defaultValue: 'none',
       options: ['none', 'open', 'resolved'],
-      admin: { hidden: true },
+      ...hidden(),
     },
     // Why PayPal holds a payment, by PayPal's own name: only while the purchase is pending.
-    { name: 'pendingReason', type: 'text', admin: { hidden: true } },
+    { name: 'pendingReason', type: 'text', ...hidden() },
     // How the price came about. Purchases from before there were coupons have none of it.
-    { name: 'listPriceCents', type: 'number', admin: { hidden: true } },
-    { name: 'launchPriceCents', type: 'number', admin: { hidden: true } },
-    { name: 'discountCents', type: 'number', defaultValue: 0, admin: { hidden: true } },
+    { name: 'listPriceCents', type: 'number', ...hidden() },
+    { name: 'launchPriceCents', type: 'number', ...hidden() },
+    { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
     // A use of it is counted for as long as the purchase is not closed unpaid.
-    {
-      name: 'coupon',
-      type: 'relationship',
-      relationTo: 'coupons',
-      index: true,
-      access: { read: instructorField },
-      admin: { hidden: true },
-    },
-    { name: 'priceCents', type: 'number', required: true, admin: { hidden: true } },
+    relation('coupon', 'coupons', { index: true, access: { read: instructorField }, ...hidden() }),
+    { name: 'priceCents', type: 'number', required: true, ...hidden() },
     // While set, the browser that paid may still choose the account's password (24 hours, until the
     // first sign-in).
-    { name: 'passwordOpenUntil', type: 'date', admin: { hidden: true } },
+    { name: 'passwordOpenUntil', type: 'date', ...hidden() },
   ],
 }

@@ -7,7 +7,8 @@ import { byInstructor, instructorOnly } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
 import { shownWhen } from '../fields/shown-when'
 import { isTaken } from '../fields/taken'
-import { keepUsedCoupon } from '../hooks/keep-used-coupon'
+import { choices, momentField, panelPart, relation } from '../fields/panel-fields'
+import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
 import { noBulkActions } from '../records'
@@ -47,26 +48,18 @@ export const Coupons: CollectionConfig<'coupons'> = {
     listSearchableFields: ['code', 'note'],
     defaultColumns: ['code', 'worth', 'course', 'state', 'validUntil', 'uses'],
     description: 'Codes that make a course cheaper, for whom you give them to.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
   hooks: {
     beforeOperation: [staleSave],
     beforeChange: [savedBy],
-    beforeDelete: [keepUsedCoupon],
+    // One that stands in the books is archived.
+    beforeDelete: [refuseDeletingSold('coupon', couponAdminMessages.used)],
   },
   fields: [
     ...editingFields(),
-    {
-      name: 'facts',
-      type: 'ui',
-      admin: {
-        position: 'sidebar',
-        components: { Field: '@/admin/payments/coupon-facts#CouponFacts' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('facts', '@/admin/payments/coupon-facts#CouponFacts', { position: 'sidebar' }),
     {
       type: 'row',
       fields: [
@@ -96,11 +89,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           label: 'State',
           required: true,
           defaultValue: 'active',
-          options: [
-            { value: 'active', label: 'Can be used' },
-            { value: 'paused', label: 'Paused' },
-            { value: 'archived', label: 'Archived' },
-          ],
+          options: choices({ active: 'Can be used', paused: 'Paused', archived: 'Archived' }),
         },
       ],
     },
@@ -113,10 +102,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           label: 'Takes off',
           required: true,
           defaultValue: 'percent',
-          options: [
-            { value: 'percent', label: 'A part of the price' },
-            { value: 'amount', label: 'An amount' },
-          ],
+          options: choices({ percent: 'A part of the price', amount: 'An amount' }),
         },
         {
           name: 'percent',
@@ -151,15 +137,9 @@ export const Coupons: CollectionConfig<'coupons'> = {
           label: 'For',
           required: true,
           defaultValue: 'every',
-          options: [
-            { value: 'every', label: 'Every course' },
-            { value: 'one', label: 'One course' },
-          ],
+          options: choices({ every: 'Every course', one: 'One course' }),
         },
-        {
-          name: 'course',
-          type: 'relationship',
-          relationTo: 'courses',
+        relation('course', 'courses', {
           label: 'Course',
           index: true,
           admin: {
@@ -171,31 +151,19 @@ export const Coupons: CollectionConfig<'coupons'> = {
             siblingData.state !== 'active' ||
             Boolean(value) ||
             couponAdminMessages.noCourse,
-        },
+        }),
       ],
     },
     {
       type: 'row',
       fields: [
-        {
-          name: 'validFrom',
-          type: 'date',
-          label: 'From',
-          admin: {
-            date: { pickerAppearance: 'dayAndTime' },
-            description: 'In the time of this device. Empty: at once.',
-          },
-        },
-        {
-          name: 'validUntil',
-          type: 'date',
-          label: 'Until',
-          admin: {
-            date: { pickerAppearance: 'dayAndTime' },
-            description: 'In the time of this device. Empty: without an end.',
-          },
+        momentField('validFrom', 'From', {
+          admin: { description: 'In the time of this device. Empty: at once.' },
+        }),
+        momentField('validUntil', 'Until', {
+          admin: { description: 'In the time of this device. Empty: without an end.' },
           validate: afterBeginning,
-        },
+        }),
       ],
     },
     {

@@ -3,9 +3,12 @@ import { relationship } from 'payload/shared'
 import { instructorField, instructorOnly, nobody, nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { idIn, isTaken } from '../fields/taken'
-import { checkSecondPlace } from '../hooks/check-second-place'
-import { noteWhyClosed } from '../hooks/note-why-closed'
-import { partnerFollowsEnrollment } from '../hooks/partner-follows-enrollment'
+import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
+import {
+  checkSecondPlace,
+  noteWhyClosed,
+  partnerFollowsEnrollment,
+} from '../hooks/enrollment-hooks'
 import { noBulkActions } from '../records'
 
 const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
@@ -28,7 +31,6 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     defaultColumns: ['user', 'course', 'source', 'status', 'createdAt'],
     description:
       'Who may learn from which course. Add one here to let somebody in without a payment.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
@@ -38,63 +40,44 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     afterChange: [partnerFollowsEnrollment],
   },
   fields: [
-    {
-      name: 'secondPlace',
-      type: 'ui',
-      admin: {
-        components: { Field: '@/admin/together/second-place#SecondPlace' },
-        disableListColumn: true,
-      },
-    },
-    {
-      name: 'user',
-      type: 'relationship',
-      relationTo: 'users',
+    panelPart('secondPlace', '@/admin/together/second-place#SecondPlace'),
+    relation('user', 'users', {
       label: 'Person',
       required: true,
       index: true,
       admin: { allowCreate: false },
-    },
-    {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
+    }),
+    relation('course', 'courses', {
       label: 'Course',
       required: true,
       index: true,
       admin: { allowCreate: false },
       validate: isNotEnrolled,
-    },
+    }),
     {
       name: 'source',
       type: 'select',
       label: 'How they got in',
       required: true,
       defaultValue: 'manual',
-      options: [
-        { value: 'payment', label: 'Paid' },
-        { value: 'free', label: 'Free' },
-        { value: 'manual', label: 'Let in by you' },
-        { value: 'partner', label: 'Second place of a purchase' },
-      ],
+      options: choices({
+        payment: 'Paid',
+        free: 'Free',
+        manual: 'Let in by you',
+        partner: 'Second place of a purchase',
+      }),
       access: { create: () => false, update: () => false },
       admin: { readOnly: true },
     },
     // For a course that a coupon made free.
-    {
-      name: 'coupon',
-      type: 'relationship',
-      relationTo: 'coupons',
+    relation('coupon', 'coupons', {
       label: 'Coupon',
       index: true,
       access: { read: instructorField, create: nobodyField, update: nobodyField },
       admin: { readOnly: true, condition: ({ coupon }) => Boolean(coupon) },
-    },
+    }),
     // Whose purchase it belongs to. Null as well once that account is deleted: the partner stays.
-    {
-      name: 'seatOf',
-      type: 'relationship',
-      relationTo: 'enrollments',
+    relation('seatOf', 'enrollments', {
       label: 'Second place of',
       index: true,
       access: { create: nobodyField, update: nobodyField },
@@ -104,41 +87,32 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
         description:
           'It closes and opens with that enrollment. When you close it alone, who paid can invite somebody else.',
       },
-    },
+    }),
     {
       name: 'status',
       type: 'select',
       label: 'Access',
       required: true,
       defaultValue: 'active',
-      options: [
-        { value: 'active', label: 'Open' },
-        { value: 'revoked', label: 'Closed' },
-      ],
+      options: choices({ active: 'Open', revoked: 'Closed' }),
       access: { update: instructorField },
     },
-    {
-      name: 'endsAt',
-      type: 'date',
-      label: 'Open until',
+    momentField('endsAt', 'Open until', {
       access: { update: instructorField },
-      admin: {
-        date: { pickerAppearance: 'dayAndTime' },
-        description: 'Empty: without an end. The person sees this date.',
-      },
-    },
+      admin: { description: 'Empty: without an end. The person sees this date.' },
+    }),
     // Decides whether money that stays after all opens it again. What people write about it is the
     // note.
     {
       name: 'closedReason',
       type: 'select',
       label: 'Closed because',
-      options: [
-        { value: 'refunded', label: 'The payment was refunded' },
-        { value: 'reversed', label: 'PayPal took the payment back' },
-        { value: 'instructor', label: 'You closed it' },
-        { value: 'purchase', label: 'The purchase it belongs to was closed' },
-      ],
+      options: choices({
+        refunded: 'The payment was refunded',
+        reversed: 'PayPal took the payment back',
+        instructor: 'You closed it',
+        purchase: 'The purchase it belongs to was closed',
+      }),
       access: { read: instructorField, create: nobodyField, update: nobodyField },
       admin: { readOnly: true, condition: ({ status }) => status === 'revoked' },
     },
@@ -157,7 +131,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       label: 'Email',
       virtual: 'user.email',
       access: { create: nobodyField, update: nobodyField },
-      admin: { hidden: true },
+      ...hidden(),
     },
   ],
 }

@@ -4,7 +4,8 @@ import { ownOrInstructor } from '../access/owner'
 import { buyerTitle } from '../fields/buyer-title'
 import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
-import { grantOrRevokeEnrollment } from '../hooks/grant-or-revoke-enrollment'
+import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
+import { grantOrRevokeEnrollment } from '../hooks/money-hooks'
 import { noBulkActions, writtenByServices } from '../records'
 
 const title = buyerTitle('checkout')
@@ -23,7 +24,6 @@ export const Payments: CollectionConfig<'payments'> = {
     defaultColumns: ['title', 'paidAt', 'amount', 'status', 'environment'],
     description:
       'What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.',
-    hideAPIURL: true,
     components: { beforeListTable: ['@/admin/payments/payment-totals#PaymentTotals'] },
   },
   defaultSort: '-paidAt',
@@ -32,23 +32,8 @@ export const Payments: CollectionConfig<'payments'> = {
   hooks: { afterChange: [grantOrRevokeEnrollment], afterRead: title.afterRead },
   fields: [
     ...title.fields,
-    {
-      name: 'giveBack',
-      type: 'ui',
-      admin: {
-        components: { Field: '@/admin/payments/refund-payment#RefundPayment' },
-        disableListColumn: true,
-      },
-    },
-    {
-      name: 'receiptLink',
-      type: 'ui',
-      admin: {
-        position: 'sidebar',
-        components: { Field: '@/admin/payments/receipt-link#ReceiptLink' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('giveBack', '@/admin/payments/refund-payment#RefundPayment'),
+    panelPart('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', { position: 'sidebar' }),
     {
       type: 'row',
       fields: [
@@ -58,22 +43,16 @@ export const Payments: CollectionConfig<'payments'> = {
           type: 'select',
           label: 'State',
           required: true,
-          options: [
-            { value: 'pending', label: 'Being reviewed by PayPal' },
-            { value: 'completed', label: 'Paid' },
-            { value: 'partially_refunded', label: 'Partly refunded' },
-            { value: 'refunded', label: 'Refunded' },
-            { value: 'reversed', label: 'Taken back by PayPal' },
-            { value: 'failed', label: 'Failed' },
-          ],
+          options: choices({
+            pending: 'Being reviewed by PayPal',
+            completed: 'Paid',
+            partially_refunded: 'Partly refunded',
+            refunded: 'Refunded',
+            reversed: 'Taken back by PayPal',
+            failed: 'Failed',
+          }),
         },
-        {
-          name: 'paidAt',
-          type: 'date',
-          label: 'Paid',
-          index: true,
-          admin: { date: { pickerAppearance: 'dayAndTime' } },
-        },
+        momentField('paidAt', 'Paid', { index: true }),
       ],
     },
     dollarField('refunded', 'Given back', 'refundedCents'),
@@ -90,14 +69,8 @@ export const Payments: CollectionConfig<'payments'> = {
       fields: [
         // Null until the account is made, and again when it is deleted: the payment stays, the
         // person goes.
-        { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
-        {
-          name: 'course',
-          type: 'relationship',
-          relationTo: 'courses',
-          label: 'Course',
-          required: true,
-        },
+        relation('user', 'users', { label: 'Person', index: true }),
+        relation('course', 'courses', { label: 'Course', required: true }),
       ],
     },
     {
@@ -117,11 +90,7 @@ export const Payments: CollectionConfig<'payments'> = {
           required: true,
           defaultValue: 'none',
           index: true,
-          options: [
-            { value: 'none', label: 'None' },
-            { value: 'open', label: 'Open' },
-            { value: 'resolved', label: 'Over' },
-          ],
+          options: choices({ none: 'None', open: 'Open', resolved: 'Over' }),
         },
         { name: 'disputeReason', type: 'text', label: 'What the buyer says' },
         { name: 'disputeOutcome', type: 'text', label: 'How it ended' },
@@ -146,40 +115,22 @@ export const Payments: CollectionConfig<'payments'> = {
           required: true,
           index: true,
         },
-        {
-          name: 'checkout',
-          type: 'relationship',
-          relationTo: 'checkouts',
-          label: 'Purchase',
-          required: true,
-          unique: true,
-        },
+        relation('checkout', 'checkouts', { label: 'Purchase', required: true, unique: true }),
         { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
         environmentField(),
       ],
     },
-    { name: 'discountCents', type: 'number', defaultValue: 0, admin: { hidden: true } },
+    { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
     // As PayPal has reported it. Null while it has not, and for payments from before it was kept.
-    {
-      name: 'feeCents',
-      type: 'number',
-      access: { read: instructorField },
-      admin: { hidden: true },
-    },
-    {
-      name: 'amountCents',
-      type: 'number',
-      label: 'Amount in cents',
-      required: true,
-      admin: { hidden: true },
-    },
+    { name: 'feeCents', type: 'number', access: { read: instructorField }, ...hidden() },
+    { name: 'amountCents', type: 'number', label: 'Amount in cents', required: true, ...hidden() },
     {
       name: 'refundedCents',
       type: 'number',
       label: 'Refunded, in cents',
       required: true,
       defaultValue: 0,
-      admin: { hidden: true },
+      ...hidden(),
     },
   ],
 }

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
+import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 /** Where our books and PayPal's do not say the same. Found by the daily audit, in plain words. */
@@ -14,22 +15,12 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
     listSearchableFields: ['sentence', 'captureId'],
     description:
       'Every night the payments here are compared with those at PayPal. Whatever differs is listed here.',
-    hideAPIURL: true,
     components: { beforeListTable: ['@/admin/payments/discrepancy-decisions#CompareNow'] },
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
   fields: [
-    {
-      name: 'decisions',
-      type: 'ui',
-      admin: {
-        components: {
-          Field: '@/admin/payments/discrepancy-decisions#DiscrepancyDecisions',
-        },
-        disableListColumn: true,
-      },
-    },
+    panelPart('decisions', '@/admin/payments/discrepancy-decisions#DiscrepancyDecisions'),
     { name: 'sentence', type: 'textarea', label: 'What differs', required: true, maxLength: 500 },
     {
       name: 'state',
@@ -38,29 +29,19 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
       required: true,
       defaultValue: 'open',
       index: true,
-      options: [
-        { value: 'open', label: 'Open' },
-        { value: 'gone', label: 'Gone by itself' },
-        { value: 'resolved', label: 'Settled by you' },
-      ],
+      options: choices({ open: 'Open', gone: 'Gone by itself', resolved: 'Settled by you' }),
     },
     { name: 'note', type: 'textarea', label: 'Your note', maxLength: 1000 },
     {
       type: 'row',
       fields: [
         { name: 'captureId', type: 'text', label: 'PayPal transaction', index: true },
-        { name: 'payment', type: 'relationship', relationTo: 'payments', label: 'Payment' },
-        { name: 'checkout', type: 'relationship', relationTo: 'checkouts', label: 'Purchase' },
+        relation('payment', 'payments', { label: 'Payment' }),
+        relation('checkout', 'checkouts', { label: 'Purchase' }),
       ],
     },
-    {
-      name: 'lastSeenAt',
-      type: 'date',
-      label: 'Last seen',
-      required: true,
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
+    momentField('lastSeenAt', 'Last seen', { required: true }),
     // The kind of difference and what it is about: the same one is listed once.
-    { name: 'differenceKey', type: 'text', required: true, unique: true, admin: { hidden: true } },
+    { name: 'differenceKey', type: 'text', required: true, unique: true, ...hidden() },
   ],
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
+import { hidden, panelPart, relation } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 /**
@@ -17,20 +18,11 @@ export const Receipts: CollectionConfig<'receipts'> = {
     defaultColumns: ['number', 'paidAt', 'buyerName', 'courseTitle', 'amount'],
     listSearchableFields: ['buyerName', 'buyerEmail', 'captureId'],
     description: 'The receipts of the payments, as the buyers got them.',
-    hideAPIURL: true,
   },
   defaultSort: '-number',
   ...noBulkActions,
   fields: [
-    {
-      name: 'receiptLink',
-      type: 'ui',
-      admin: {
-        position: 'sidebar',
-        components: { Field: '@/admin/payments/receipt-link#ReceiptLink' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', { position: 'sidebar' }),
     { name: 'number', type: 'number', label: 'Number', required: true, unique: true },
     {
       type: 'row',
@@ -62,16 +54,9 @@ export const Receipts: CollectionConfig<'receipts'> = {
       type: 'row',
       fields: [
         { name: 'captureId', type: 'text', label: 'PayPal transaction', required: true },
-        {
-          name: 'payment',
-          type: 'relationship',
-          relationTo: 'payments',
-          label: 'Payment',
-          required: true,
-          unique: true,
-        },
+        relation('payment', 'payments', { label: 'Payment', required: true, unique: true }),
         // Null until the account is made, and again when it is deleted.
-        { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
+        relation('user', 'users', { label: 'Person', index: true }),
       ],
     },
     {
@@ -81,9 +66,9 @@ export const Receipts: CollectionConfig<'receipts'> = {
         dollarField('discount', 'Taken off by the coupon', 'discountCents'),
       ],
     },
-    { name: 'discountCents', type: 'number', defaultValue: 0, admin: { hidden: true } },
+    { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
     // The coupon is taken off a launch price and not off the course's own.
-    { name: 'isLaunchPrice', type: 'checkbox', defaultValue: false, admin: { hidden: true } },
-    { name: 'amountCents', type: 'number', required: true, admin: { hidden: true } },
+    { name: 'isLaunchPrice', type: 'checkbox', defaultValue: false, ...hidden() },
+    { name: 'amountCents', type: 'number', required: true, ...hidden() },
   ],
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitle } from '../fields/buyer-title'
+import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 const title = buyerTitle('payment.checkout')
@@ -18,7 +19,6 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
     defaultColumns: ['title', 'createdAt', 'email', 'status'],
     listSearchableFields: ['title', 'email'],
     description: 'Students who ask for their money back. Open one to give it back, or to say no.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
@@ -26,14 +26,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
   hooks: { afterRead: title.afterRead },
   fields: [
     ...title.fields,
-    {
-      name: 'decision',
-      type: 'ui',
-      admin: {
-        components: { Field: '@/admin/payments/refund-decision#RefundDecision' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('decision', '@/admin/payments/refund-decision#RefundDecision'),
     {
       name: 'status',
       type: 'select',
@@ -41,44 +34,26 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
       required: true,
       defaultValue: 'open',
       index: true,
-      options: [
-        { value: 'open', label: 'Waits for you' },
-        { value: 'granted', label: 'Money given back' },
-        { value: 'declined', label: 'Declined' },
-        { value: 'withdrawn', label: 'Taken back by the student' },
-        { value: 'resolved_elsewhere', label: 'Settled elsewhere' },
-      ],
+      options: choices({
+        open: 'Waits for you',
+        granted: 'Money given back',
+        declined: 'Declined',
+        withdrawn: 'Taken back by the student',
+        resolved_elsewhere: 'Settled elsewhere',
+      }),
     },
     { name: 'words', type: 'textarea', label: 'What the student says', maxLength: 2000 },
     {
       type: 'row',
       fields: [
-        {
-          name: 'payment',
-          type: 'relationship',
-          relationTo: 'payments',
-          label: 'Payment',
-          required: true,
-          index: true,
-        },
-        {
-          name: 'course',
-          type: 'relationship',
-          relationTo: 'courses',
-          label: 'Course',
-          required: true,
-        },
+        relation('payment', 'payments', { label: 'Payment', required: true, index: true }),
+        relation('course', 'courses', { label: 'Course', required: true }),
         // Null when the account is deleted.
-        { name: 'user', type: 'relationship', relationTo: 'users', label: 'Person', index: true },
+        relation('user', 'users', { label: 'Person', index: true }),
       ],
     },
     { name: 'answer', type: 'textarea', label: 'Your answer', maxLength: 2000 },
-    {
-      name: 'decidedAt',
-      type: 'date',
-      label: 'Decided',
-      admin: { date: { pickerAppearance: 'dayAndTime' } },
-    },
-    { name: 'email', type: 'text', label: 'Email', virtual: 'user.email', admin: { hidden: true } },
+    momentField('decidedAt', 'Decided'),
+    { name: 'email', type: 'text', label: 'Email', virtual: 'user.email', ...hidden() },
   ],
 }

@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { instructorOnly, nobodyField } from '../access/instructor'
+import { instructorOnly } from '../access/instructor'
 import { buyerTitle } from '../fields/buyer-title'
 import { dollarField } from '../fields/dollar-field'
+import { choices, hidden, momentField, relation, secret } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 const title = buyerTitle('payment.checkout')
@@ -21,7 +22,6 @@ export const Refunds: CollectionConfig<'refunds'> = {
     defaultColumns: ['title', 'createdAt', 'amount', 'kind', 'source', 'state'],
     description:
       'Money that went back. A refund is made on the page of its payment; here is what became of it.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
@@ -29,14 +29,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
   hooks: { afterRead: title.afterRead },
   fields: [
     ...title.fields,
-    {
-      name: 'payment',
-      type: 'relationship',
-      relationTo: 'payments',
-      label: 'Payment',
-      required: true,
-      index: true,
-    },
+    relation('payment', 'payments', { label: 'Payment', required: true, index: true }),
     {
       type: 'row',
       fields: [
@@ -47,22 +40,19 @@ export const Refunds: CollectionConfig<'refunds'> = {
           label: 'Kind',
           required: true,
           defaultValue: 'refund',
-          options: [
-            { value: 'refund', label: 'Refund' },
-            { value: 'reversal', label: 'Taken back by PayPal' },
-          ],
+          options: choices({ refund: 'Refund', reversal: 'Taken back by PayPal' }),
         },
         {
           name: 'source',
           type: 'select',
           label: 'Begun by',
           required: true,
-          options: [
-            { value: 'instructor', label: 'You, here' },
-            { value: 'student', label: 'A student’s request' },
-            { value: 'system', label: 'The site: paid twice' },
-            { value: 'paypal', label: 'At PayPal' },
-          ],
+          options: choices({
+            instructor: 'You, here',
+            student: 'A student’s request',
+            system: 'The site: paid twice',
+            paypal: 'At PayPal',
+          }),
         },
       ],
     },
@@ -76,12 +66,12 @@ export const Refunds: CollectionConfig<'refunds'> = {
           required: true,
           defaultValue: 'sending',
           index: true,
-          options: [
-            { value: 'sending', label: 'Being sent' },
-            { value: 'pending', label: 'PayPal is working on it' },
-            { value: 'completed', label: 'Given back' },
-            { value: 'failed', label: 'Refused by PayPal' },
-          ],
+          options: choices({
+            sending: 'Being sent',
+            pending: 'PayPal is working on it',
+            completed: 'Given back',
+            failed: 'Refused by PayPal',
+          }),
         },
         { name: 'stateReason', type: 'text', label: 'Why', maxLength: 500 },
       ],
@@ -90,39 +80,17 @@ export const Refunds: CollectionConfig<'refunds'> = {
     {
       type: 'row',
       fields: [
-        {
-          name: 'requestedBy',
-          type: 'relationship',
-          relationTo: 'users',
-          label: 'Refunded by',
-        },
-        {
-          name: 'request',
-          type: 'relationship',
-          relationTo: 'refund-requests',
-          label: 'Asked for in',
-        },
-        {
-          name: 'completedAt',
-          type: 'date',
-          label: 'Given back',
-          admin: { date: { pickerAppearance: 'dayAndTime' } },
-        },
+        relation('requestedBy', 'users', { label: 'Refunded by' }),
+        relation('request', 'refund-requests', { label: 'Asked for in' }),
+        momentField('completedAt', 'Given back'),
       ],
     },
     { name: 'paypalRefundId', type: 'text', label: 'PayPal refund', unique: true },
     // PayPal refunds once for each key, for 45 days.
-    {
-      name: 'requestKey',
-      type: 'text',
-      required: true,
-      unique: true,
-      access: { read: nobodyField },
-      admin: { hidden: true },
-    },
-    { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
+    { name: 'requestKey', type: 'text', required: true, unique: true, ...secret() },
+    { name: 'leaseUntil', type: 'date', ...hidden() },
     // What PayPal has given back of its own fee, as it has reported. Null while it has not.
-    { name: 'feeReturnedCents', type: 'number', admin: { hidden: true } },
-    { name: 'amountCents', type: 'number', required: true, admin: { hidden: true } },
+    { name: 'feeReturnedCents', type: 'number', ...hidden() },
+    { name: 'amountCents', type: 'number', required: true, ...hidden() },
   ],
 }

@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { webhookOutcomeOptions } from '@/domain/checkout/webhook-outcomes'
-import { instructorOnly, nobodyField } from '../access/instructor'
+import { instructorOnly } from '../access/instructor'
 import { environmentField } from '../fields/environment-field'
+import { choices, secret } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 /**
@@ -18,7 +19,6 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     listSearchableFields: ['eventId', 'eventType', 'resourceId'],
     description:
       'What PayPal has reported, and what came of it. There is nothing to do here. When one could not be used, please look at PayPal whether everything is as it is here.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
@@ -31,12 +31,12 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
       required: true,
       defaultValue: 'received',
       index: true,
-      options: [
-        { value: 'received', label: 'Waiting' },
-        { value: 'processed', label: 'Done' },
-        { value: 'ignored', label: 'Nothing to do' },
-        { value: 'failed', label: 'Could not be used' },
-      ],
+      options: choices({
+        received: 'Waiting',
+        processed: 'Done',
+        ignored: 'Nothing to do',
+        failed: 'Could not be used',
+      }),
     },
     {
       name: 'outcome',
@@ -56,12 +56,6 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     environmentField(),
     // As it came, until it is worked off: names and addresses of buyers are in it, so nothing of it
     // is kept.
-    {
-      name: 'rawBody',
-      type: 'textarea',
-      required: true,
-      access: { read: nobodyField },
-      admin: { hidden: true },
-    },
+    { name: 'rawBody', type: 'textarea', required: true, ...secret() },
   ],
 }

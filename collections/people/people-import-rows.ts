@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { importRowStates } from '@/domain/people/import-states'
 import { rowProblems } from '@/domain/people/import-rules'
 import { instructorOnly } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /** The rows of an import: who it is about, what will happen, and what has. */
@@ -11,17 +12,11 @@ export const PeopleImportRows: CollectionConfig<'people-import-rows'> = {
   ...hiddenCollection,
   indexes: [{ fields: ['import', 'line'], unique: true }],
   fields: [
-    {
-      name: 'import',
-      type: 'relationship',
-      relationTo: 'people-imports',
-      required: true,
-      index: true,
-    },
+    relation('import', 'people-imports', { required: true, index: true }),
     { name: 'line', type: 'number', required: true },
     { name: 'email', type: 'text', required: true, index: true },
     { name: 'name', type: 'text', required: true },
-    { name: 'course', type: 'relationship', relationTo: 'courses' },
+    relation('course', 'courses'),
     { name: 'problem', type: 'select', options: Object.keys(rowProblems) },
     {
       name: 'state',
@@ -31,9 +26,9 @@ export const PeopleImportRows: CollectionConfig<'people-import-rows'> = {
       options: [...importRowStates],
     },
     // What the import has made, and so may take away again.
-    { name: 'user', type: 'relationship', relationTo: 'users', index: true },
+    relation('user', 'users', { index: true }),
     { name: 'madeAccount', type: 'checkbox', defaultValue: false },
-    { name: 'enrollment', type: 'relationship', relationTo: 'enrollments' },
+    relation('enrollment', 'enrollments'),
     // The end that the enrollment had before the import opened it again.
     { name: 'endedAt', type: 'date' },
   ],

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -11,7 +12,7 @@ export const PersonNotes: CollectionConfig<'person-notes'> = {
   access: writtenByServices(instructorOnly),
   ...hiddenCollection,
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    relation('user', 'users', { required: true, index: true }),
     { name: 'body', type: 'textarea', required: true },
     { name: 'editedAt', type: 'date' },
   ],

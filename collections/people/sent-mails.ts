@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { mailOutcomes } from '@/domain/notifications/mail-outcomes'
 import { instructorOnly } from '../access/instructor'
+import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -12,7 +13,7 @@ export const SentMails: CollectionConfig<'sent-mails'> = {
   access: writtenByServices(instructorOnly),
   ...hiddenCollection,
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    relation('user', 'users', { required: true, index: true }),
     { name: 'to', type: 'text', required: true },
     { name: 'subject', type: 'text', required: true },
     { name: 'kind', type: 'text', required: true },
@@ -23,7 +24,7 @@ export const SentMails: CollectionConfig<'sent-mails'> = {
       type: 'select',
       required: true,
       defaultValue: 'waiting',
-      options: Object.entries(mailOutcomes).map(([value, label]) => ({ value, label })),
+      options: choices(mailOutcomes),
     },
     // What the mail server said last.
     { name: 'answer', type: 'text' },

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -15,9 +16,9 @@ export const Answers: CollectionConfig<'answers'> = {
     { fields: ['user', 'week'], unique: true },
   ],
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    relation('user', 'users', { required: true, index: true }),
     // Of an exercise, or of a week: one of the two.
-    { name: 'exercise', type: 'relationship', relationTo: 'exercises', index: true },
+    relation('exercise', 'exercises', { index: true }),
     // The Monday it began with, as 2026-11-23.
     { name: 'week', type: 'text' },
     // Empty for an answer of which every word was taken out again.

@@ -8,6 +8,7 @@ import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
 import { shownWhen, validWhen } from '../fields/shown-when'
 import { titleField } from '../fields/text-fields'
+import { choices, hidden, panelPart, relation } from '../fields/panel-fields'
 import { announceCourseOf, announceCourseOfExercise } from '../hooks/announce-content'
 import { courseOfExercise, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
 import { placeAtEnd } from '../hooks/place-at-end'
@@ -45,7 +46,6 @@ export const Exercises: CollectionConfig<'exercises'> = {
     listSearchableFields: ['title', 'instruction'],
     description:
       'What a lesson asks its students to write. You see how many have answered, and never what.',
-    hideAPIURL: true,
   },
   defaultSort: ['course', 'lesson', 'order'],
   ...noBulkActions,
@@ -59,14 +59,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
   },
   fields: [
     ...editingFields(),
-    {
-      name: 'counts',
-      type: 'ui',
-      admin: {
-        components: { Field: '@/admin/together/exercise-counts#ExerciseCounts' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('counts', '@/admin/together/exercise-counts#ExerciseCounts'),
     titleField('Title', 'A few words, as students read them.'),
     {
       name: 'instruction',
@@ -82,12 +75,12 @@ export const Exercises: CollectionConfig<'exercises'> = {
       label: 'How it is answered',
       required: true,
       defaultValue: 'text',
-      options: [
-        { value: 'text', label: 'In their own words' },
-        { value: 'list', label: 'As a list' },
-        { value: 'choice', label: 'By choosing one of several' },
-        { value: 'scale', label: 'On a scale from 1 to 10' },
-      ],
+      options: choices({
+        text: 'In their own words',
+        list: 'As a list',
+        choice: 'By choosing one of several',
+        scale: 'On a scale from 1 to 10',
+      }),
     },
     {
       name: 'choices',
@@ -112,10 +105,10 @@ export const Exercises: CollectionConfig<'exercises'> = {
       label: 'For whom',
       required: true,
       defaultValue: 'two',
-      options: [
-        { value: 'two', label: 'For two: opens to both when both are ready' },
-        { value: 'one', label: 'For oneself: the partner never sees it' },
-      ],
+      options: choices({
+        two: 'For two: opens to both when both are ready',
+        one: 'For oneself: the partner never sees it',
+      }),
       admin: { description: 'Somebody who learns alone does both kinds for themselves.' },
     },
     {
@@ -130,10 +123,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       },
       validate: validWhen(forTwo, textarea),
     },
-    {
-      name: 'lesson',
-      type: 'relationship',
-      relationTo: 'lessons',
+    relation('lesson', 'lessons', {
       label: 'Lesson',
       index: true,
       // Opened from a lesson in the course builder, the form starts with that lesson.
@@ -148,16 +138,13 @@ export const Exercises: CollectionConfig<'exercises'> = {
         Boolean(value) ||
         siblingData.archived === true ||
         'Please choose the lesson of this exercise.',
-    },
-    {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
+    }),
+    relation('course', 'courses', {
       label: 'Course',
       index: true,
       access: { create: nobodyField, update: nobodyField },
-      admin: { hidden: true },
-    },
+      ...hidden(),
+    }),
     orderField(
       'Smallest first; a new exercise goes to the end of its lesson. Easier to change on the course.',
     ),

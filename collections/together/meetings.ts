@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /**
@@ -15,14 +16,8 @@ export const Meetings: CollectionConfig<'meetings'> = {
     { fields: ['partnership', 'week'], unique: true },
   ],
   fields: [
-    {
-      name: 'partnership',
-      type: 'relationship',
-      relationTo: 'partnerships',
-      required: true,
-      index: true,
-    },
-    { name: 'exercise', type: 'relationship', relationTo: 'exercises', index: true },
+    relation('partnership', 'partnerships', { required: true, index: true }),
+    relation('exercise', 'exercises', { index: true }),
     { name: 'week', type: 'text' },
     { name: 'inviterReadyAt', type: 'date' },
     { name: 'partnerReadyAt', type: 'date' },

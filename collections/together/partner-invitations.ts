@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
+import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../records'
 
 /** An invitation to learn together. Its link carries a secret of which only the hash is kept. */
@@ -8,8 +9,8 @@ export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {
   access: writtenByServices(nobody),
   ...hiddenCollection,
   fields: [
-    { name: 'inviter', type: 'relationship', relationTo: 'users', required: true, index: true },
-    { name: 'course', type: 'relationship', relationTo: 'courses', required: true, index: true },
+    relation('inviter', 'users', { required: true, index: true }),
+    relation('course', 'courses', { required: true, index: true }),
     // Null for a link that is shown and not mailed.
     { name: 'email', type: 'text' },
     { name: 'tokenHash', type: 'text', required: true, unique: true },
@@ -21,7 +22,7 @@ export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {
       // 'claimed': somebody else than the one invited said yes; the inviter has to say who it is.
       options: ['open', 'claimed', 'accepted', 'declined', 'withdrawn'],
     },
-    { name: 'claimedBy', type: 'relationship', relationTo: 'users', index: true },
+    relation('claimedBy', 'users', { index: true }),
     { name: 'expiresAt', type: 'date', required: true },
   ],
 }

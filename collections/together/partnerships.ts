@@ -1,5 +1,6 @@
 import type { CheckboxField, CollectionConfig, TextField } from 'payload'
 import { instructorOnly, nobodyField } from '../access/instructor'
+import { choices, hidden, panelPart, relation } from '../fields/panel-fields'
 import { noBulkActions, writtenByServices } from '../records'
 
 /** For the list: the page shows both names above. */
@@ -18,7 +19,7 @@ const privateSwitch = (name: string): CheckboxField => ({
   type: 'checkbox',
   defaultValue: false,
   access: { read: nobodyField, create: nobodyField, update: nobodyField },
-  admin: { hidden: true },
+  ...hidden(),
 })
 
 /**
@@ -41,59 +42,35 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
     ],
     description:
       'Who learns together. Nobody but the two of them reads what they write. When they ask you, you can end it here.',
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   ...noBulkActions,
   fields: [
-    {
-      name: 'couple',
-      type: 'ui',
-      admin: {
-        components: { Field: '@/admin/together/couple#Couple' },
-        disableListColumn: true,
-      },
-    },
+    panelPart('couple', '@/admin/together/couple#Couple'),
     // Null when that account is deleted.
-    {
-      name: 'inviter',
-      type: 'relationship',
-      relationTo: 'users',
-      label: 'Who invited',
-      index: true,
-    },
-    { name: 'partner', type: 'relationship', relationTo: 'users', label: 'Partner', index: true },
+    relation('inviter', 'users', { label: 'Who invited', index: true }),
+    relation('partner', 'users', { label: 'Partner', index: true }),
     nameOf('inviter', 'Name of who invited'),
     nameOf('partner', 'Name of the partner'),
-    {
-      name: 'course',
-      type: 'relationship',
-      relationTo: 'courses',
-      label: 'Course',
-      required: true,
-      index: true,
-    },
+    relation('course', 'courses', { label: 'Course', required: true, index: true }),
     {
       name: 'status',
       type: 'select',
       label: 'State',
       required: true,
       defaultValue: 'active',
-      options: [
-        { value: 'active', label: 'Together' },
-        { value: 'ended', label: 'Ended' },
-      ],
+      options: choices({ active: 'Together', ended: 'Ended' }),
     },
     {
       name: 'endedBecause',
       type: 'select',
       label: 'Ended because',
-      options: [
-        { value: 'left', label: 'One of them left' },
-        { value: 'access', label: 'One of them lost the course' },
-        { value: 'instructor', label: 'You ended it' },
-        { value: 'deleted', label: 'An account was deleted' },
-      ],
+      options: choices({
+        left: 'One of them left',
+        access: 'One of them lost the course',
+        instructor: 'You ended it',
+        deleted: 'An account was deleted',
+      }),
       admin: { condition: ({ status }) => status === 'ended' },
     },
     {

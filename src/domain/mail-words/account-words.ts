@@ -1,8 +1,10 @@
+import { routes } from '@/domain/routes/paths'
 import { template } from './mail-template'
 
 const greeting = 'Hello Ana,'
 const email = 'ana@example.com'
 const course = 'Conflict Cure'
+const bought = 'You get this mail because you bought a course from us.'
 const notYou =
   'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings, and answer this mail.'
 
@@ -18,6 +20,7 @@ export const accountWords = {
       'If you didn’t create this account, please reply to this email.',
     ],
     button: 'Start the first lesson',
+    path: routes.personalDashboard,
     places: {
       greeting,
       course,
@@ -34,6 +37,7 @@ export const accountWords = {
       'You sign in with {email}. The link works once, for {days} days. After that, choose “Forgot Password?” on the sign-in page.',
     ],
     button: 'Choose a password',
+    why: bought,
     places: { greeting, course, email, days: '7' },
     required: ['email'],
   }),
@@ -46,6 +50,7 @@ export const accountWords = {
       'If you did not make an account with us, you need not do anything, or answer this mail and we take the address out.',
     ],
     button: 'Confirm email',
+    why: 'You get this mail because somebody made an account with this address.',
     places: { greeting, days: '7' },
   }),
   'reset-password': template({
@@ -67,6 +72,7 @@ export const accountWords = {
       'If this was you, all is well. If not, choose “Forgot Password?” on the sign-in page at once, and answer this mail.',
     ],
     button: 'Go to the sign-in page',
+    path: routes.signIn,
     places: { greeting },
   }),
   'change-email': template({
@@ -78,6 +84,7 @@ export const accountWords = {
       'If it was not you who asked, you need not do anything: nothing changes.',
     ],
     button: 'Confirm new address',
+    why: 'You get this mail because somebody gave this address as the new one of their account.',
     places: { greeting, hours: '24' },
   }),
   'email-changed': template({
@@ -87,6 +94,7 @@ export const accountWords = {
       '{greeting} your account now has another email address. You sign in with it from now on, and our mail goes there.',
       'If this was not you, answer this mail at once. We give your account back to you and lock out whoever did it.',
     ],
+    why: 'You get this mail because this was the address of your account.',
     places: { greeting },
   }),
   'new-device': template({
@@ -97,6 +105,7 @@ export const accountWords = {
       'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings.',
     ],
     button: 'Look at your sessions',
+    path: routes.securitySettings,
     places: { greeting },
   }),
   'new-device.several': template({
@@ -107,6 +116,7 @@ export const accountWords = {
       'If this was you, all is well. If not, change your password now and log out of all other sessions, both under Security in your settings.',
     ],
     button: 'Look at your sessions',
+    path: routes.securitySettings,
     places: { greeting, count: '3' },
   }),
   'two-factor-changed.on': template({
@@ -117,6 +127,7 @@ export const accountWords = {
       notYou,
     ],
     button: 'Go to your settings',
+    path: routes.securitySettings,
     places: { greeting },
   }),
   'two-factor-changed.off': template({
@@ -124,6 +135,7 @@ export const accountWords = {
     subject: 'Two-factor authentication was turned off',
     paragraphs: ['{greeting} signing in to your account takes the password alone again.', notYou],
     button: 'Go to your settings',
+    path: routes.securitySettings,
     places: { greeting },
   }),
   'two-factor-changed.recovery_code_used': template({
@@ -134,6 +146,7 @@ export const accountWords = {
       notYou,
     ],
     button: 'Go to your settings',
+    path: routes.securitySettings,
     places: { greeting },
   }),
   'two-factor-changed.recovery_codes_renewed': template({
@@ -144,6 +157,7 @@ export const accountWords = {
       notYou,
     ],
     button: 'Go to your settings',
+    path: routes.securitySettings,
     places: { greeting },
   }),
   'export-ready': template({
@@ -165,6 +179,7 @@ export const accountWords = {
       'Your comments stay under the name “Deleted user”, because others may have answered them, and so do your questions to our support, without your name. The record of your payments stays, without your name and email, because the law requires it.',
       'If you didn’t ask for this, please reply right away. Thank you for the time you spent with us.',
     ],
+    why: 'You get this mail because an account with this address was deleted. It is the last one.',
     places: { greeting },
   }),
   'partner-invitation': template({
@@ -190,6 +205,7 @@ export const accountWords = {
       'If you have questions, reply to this email. A person reads it.',
     ],
     button: 'Go to your library',
+    path: routes.dashboard,
     places: { greeting, course },
     required: ['course'],
   }),
@@ -201,6 +217,7 @@ export const accountWords = {
       'Your shared access to “{course}” is back. Everything is where you left it.',
     ],
     button: 'Go to your course',
+    path: routes.personalDashboard,
     places: { greeting, course },
     required: ['course'],
   }),
@@ -214,6 +231,7 @@ export const accountWords = {
       'If you didn’t create this account, please reply to this email.',
     ],
     button: 'Go to your library',
+    path: routes.dashboard,
     places: { greeting, email },
     required: ['email'],
   }),

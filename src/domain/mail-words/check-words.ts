@@ -1,8 +1,10 @@
 import { placesIn } from './fill-words'
 import type { MailTemplate, MailWords } from './mail-template'
 
-/** Longest subject, heading and button, and longest text of a mail, in characters. */
-const MOST_WORDS = { subject: 200, heading: 200, button: 60, text: 6000 } as const
+/** How long each field of a mail may be, in characters. */
+const MOST_WORDS = { subject: 200, heading: 200, paragraphs: 6000, button: 60 } as const
+
+const fieldNames = ['subject', 'heading', 'paragraphs', 'button'] as const
 
 /** What is wrong with one field of the words of a mail, as a sentence for the instructor. */
 export type WordsProblem = { field: keyof MailWords; sentence: string }
@@ -12,55 +14,38 @@ export type WordsProblem = { field: keyof MailWords; sentence: string }
  * fields that are empty or too long. Empty when all is well.
  */
 export function wordsProblems(template: MailTemplate, words: MailWords): WordsProblem[] {
-  const { subject, heading, paragraphs, button } = words
-  const text = paragraphs.join('\n')
-  const known = Object.keys(template.places)
+  const { subject, heading, button } = words
+  const text = words.paragraphs.join('\n')
   const fields = { subject, heading, paragraphs: text, button }
-  const unknown = entriesOf(fields).flatMap(([field, written]) => {
-    const places = [...new Set(placesIn(written))].filter((place) => !known.includes(place))
-    return places.length === 0 ? [] : { field, sentence: unknownPlaces(places, known) }
-  })
+  const known = Object.keys(template.places)
   const used = placesIn(Object.values(fields).join('\n'))
   const missing = (template.required ?? []).filter((place) => !used.includes(place))
-  return [
-    ...(subject.trim() === ''
-      ? [{ field: 'subject', sentence: 'Please write a subject.' } as const]
-      : []),
-    ...(text.trim() === ''
-      ? [{ field: 'paragraphs', sentence: 'Please write at least one paragraph.' } as const]
-      : []),
-    ...(template.button !== undefined && button.trim() === ''
-      ? [
-          {
-            field: 'button',
-            sentence: 'Please write what stands on the button: the mail is sent for its link.',
-          } as const,
-        ]
-      : []),
-    ...tooLong(words, text),
-    ...unknown,
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            field: 'paragraphs',
-            sentence: `${listed(missing)} must stay in the mail: without it nobody knows what it is about.`,
-          } as const,
-        ]),
-  ]
-}
-
-function tooLong({ subject, heading, button }: MailWords, text: string): WordsProblem[] {
-  const most = (field: keyof MailWords, written: string, limit: number) =>
-    written.length <= limit
-      ? []
-      : [{ field, sentence: `This can have at most ${limit.toLocaleString('en-US')} characters.` }]
-  return [
-    ...most('subject', subject, MOST_WORDS.subject),
-    ...most('heading', heading, MOST_WORDS.heading),
-    ...most('paragraphs', text, MOST_WORDS.text),
-    ...most('button', button, MOST_WORDS.button),
-  ]
+  const problems: WordsProblem[] = []
+  const check = (field: keyof MailWords, isWrong: boolean, sentence: string) => {
+    if (isWrong) problems.push({ field, sentence })
+  }
+  check('subject', subject.trim() === '', 'Please write a subject.')
+  check('paragraphs', text.trim() === '', 'Please write at least one paragraph.')
+  check(
+    'button',
+    template.button !== undefined && button.trim() === '',
+    'Please write what stands on the button: the mail is sent for its link.',
+  )
+  for (const field of fieldNames) {
+    const most = MOST_WORDS[field].toLocaleString('en-US')
+    const isLong = fields[field].length > MOST_WORDS[field]
+    check(field, isLong, `This can have at most ${most} characters.`)
+  }
+  for (const field of fieldNames) {
+    const unknown = [...new Set(placesIn(fields[field]))].filter((place) => !known.includes(place))
+    check(field, unknown.length > 0, unknownPlaces(unknown, known))
+  }
+  check(
+    'paragraphs',
+    missing.length > 0,
+    `${listed(missing)} must stay in the mail: without it nobody knows what it is about.`,
+  )
+  return problems
 }
 
 const unknownPlaces = (places: string[], known: string[]) =>
@@ -68,14 +53,3 @@ const unknownPlaces = (places: string[], known: string[]) =>
 
 const listed = (places: readonly string[]) =>
   new Intl.ListFormat('en-US').format(places.map((place) => `{${place}}`))
-
-function entriesOf(
-  fields: Record<keyof MailWords, string>,
-): [field: keyof MailWords, written: string][] {
-  return [
-    ['subject', fields.subject],
-    ['heading', fields.heading],
-    ['paragraphs', fields.paragraphs],
-    ['button', fields.button],
-  ]
-}

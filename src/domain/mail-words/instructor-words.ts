@@ -1,3 +1,4 @@
+import { routes } from '@/domain/routes/paths'
 import { template } from './mail-template'
 
 const course = 'Conflict Cure'
@@ -52,6 +53,7 @@ export const instructorWords = {
       '{messages}',
     ],
     button: 'See it in the admin panel',
+    path: routes.supportRequestsInAdmin,
     places: { name, email, count: '2', messages: 'They wrote: I have found it.' },
     required: ['name', 'messages'],
   }),
@@ -75,6 +77,7 @@ export const instructorWords = {
       '{comments}',
     ],
     button: 'See the comments of all lessons',
+    path: routes.courseContent,
     places: { count: '3', comments: 'Ana Bell, under the lesson “Listening”: What about Sundays?' },
     required: ['comments'],
   }),
@@ -152,6 +155,7 @@ export const instructorWords = {
       'Purchases, refunds and access go on as always. Only what the site might have missed is not found meanwhile.',
     ],
     button: 'Look at it',
+    path: routes.discrepanciesInAdmin,
     places: { reason: 'PayPal did not answer.' },
     required: ['reason'],
   }),
@@ -164,6 +168,7 @@ export const instructorWords = {
       'Most of it goes away by itself at the next comparison. What stays needs a look from you, here and at PayPal.',
     ],
     button: 'See what does not match',
+    path: routes.discrepanciesInAdmin,
     places: { differences: 'PayPal shows a payment of $99.00 that is not here.' },
     required: ['differences'],
   }),
@@ -176,6 +181,7 @@ export const instructorWords = {
       'Most of it goes away by itself at the next comparison. What stays needs a look from you, here and at PayPal.',
     ],
     button: 'See what does not match',
+    path: routes.discrepanciesInAdmin,
     places: { count: '2', differences: 'PayPal shows a payment of $99.00 that is not here.' },
     required: ['differences'],
   }),

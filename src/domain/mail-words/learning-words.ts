@@ -1,9 +1,11 @@
+import { routes } from '@/domain/routes/paths'
 import { template } from './mail-template'
 
 const settings = 'https://example.com/settings/notifications'
 const lesson = 'Listening'
 const greeting = 'Hello Ana,'
 const course = 'Conflict Cure'
+const asked = 'You get this mail because you have asked us in your settings to remind you gently.'
 
 /** Mails to students about what happens where they learn. */
 export const learningWords = {
@@ -28,6 +30,7 @@ export const learningWords = {
       'If you do not want to see comments at all, you can switch them off under every lesson. Then no such mail comes either.',
     ],
     button: 'Read the answers',
+    path: routes.courseContent,
     places: { count: '3', lessons: 'under “Listening” (2 answers) and “Repair”', settings },
     required: ['settings'],
   }),
@@ -53,6 +56,7 @@ export const learningWords = {
       'Such mails come once a day at most. If you do not want them, turn off “Mentions and replies” in your settings: {settings}',
     ],
     button: 'Go to your course',
+    path: routes.personalDashboard,
     places: { count: '2', news: 'Your partner is ready in “Listening”.', settings },
     required: ['news', 'settings'],
   }),
@@ -65,6 +69,8 @@ export const learningWords = {
       'You have asked us to remind you gently. Two more such mails may come, weeks apart, and none once you go on.',
     ],
     button: 'Go on where you were',
+    path: routes.personalDashboard,
+    why: asked,
     places: { greeting, course },
   }),
   'reminder.second': template({
@@ -76,6 +82,8 @@ export const learningWords = {
       'One more such mail may come in some weeks, and none once you go on.',
     ],
     button: 'Go on where you were',
+    path: routes.personalDashboard,
+    why: asked,
     places: { greeting, course },
   }),
   'reminder.third': template({
@@ -86,6 +94,8 @@ export const learningWords = {
       'If something about the course does not fit, answer this mail: we would like to hear it.',
     ],
     button: 'Go on where you were',
+    path: routes.personalDashboard,
+    why: asked,
     places: { greeting, course },
   }),
 } as const

@@ -17,9 +17,9 @@ export const mailCatalog = {
 /** The name of a mail: its kind, and its case where it has several ('refund.part'). */
 export type MailKey = keyof typeof mailCatalog
 
-/** What is put into the places of a mail. */
-export type MailValues<Key extends MailKey> = Readonly<
-  Record<keyof (typeof mailCatalog)[Key]['places'], MailValue>
+/** What is put into the places of a mail, but for those that are known already. */
+export type MailValues<Key extends MailKey, Known extends string = never> = Readonly<
+  Record<Exclude<keyof (typeof mailCatalog)[Key]['places'], Known>, MailValue>
 >
 
 /** Whether this is the name of a mail. */

@@ -16,6 +16,10 @@ export type MailTemplate<Place extends string = string> = {
   subject: string
   paragraphs: readonly string[]
   button?: string
+  /** The path of this site to which its button leads, where that is always the same. */
+  path?: string
+  /** Why somebody gets it, as its foot says, when it is not that they have an account. */
+  why?: string
   /** What is put in for each place, by an example. */
   places: Readonly<Record<Place, string>>
   /** Places without which the mail would not say what it is for. */

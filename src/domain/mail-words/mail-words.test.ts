@@ -18,6 +18,12 @@ describe('our own words', () => {
     expect(Object.keys(places).filter((place) => !used.includes(place))).toEqual([])
   })
 
+  it.each(keys)('of %s should have a button when it leads somewhere', (key) => {
+    const { button, path = '/' } = mailTemplateOf(key)
+    expect(path).toMatch(/^\//)
+    expect(button === undefined && mailTemplateOf(key).path !== undefined).toBe(false)
+  })
+
   it('should be in the panel, each once', () => {
     expect(mailGroups.flatMap((group) => group.keys).sort()).toEqual([...keys].sort())
   })

@@ -1,3 +1,4 @@
+import { routes } from '@/domain/routes/paths'
 import { template } from './mail-template'
 
 const greeting = 'Hello Ana,'
@@ -14,6 +15,7 @@ export const peopleWords = {
       'You sign in with {email}. If you do not know your password, choose “Forgot Password?” on the sign-in page.',
     ],
     button: 'Go to your library',
+    path: routes.dashboard,
     places: { greeting, course, email },
     required: ['course', 'email'],
   }),

@@ -1,3 +1,4 @@
+import { routes } from '@/domain/routes/paths'
 import { template } from './mail-template'
 
 const greeting = 'Hello Ana,'
@@ -5,6 +6,8 @@ const email = 'ana@example.com'
 const course = 'Conflict Cure'
 const amount = '$99.00'
 const access = 'Your access to “Conflict Cure” stays as it is.'
+const bought = 'You get this mail because you bought a course from us.'
+const payments = `${routes.personalDashboard}#receipts`
 
 /** Mails to whoever bought a course, about their purchase and their money. */
 export const purchaseWords = {
@@ -17,6 +20,8 @@ export const purchaseWords = {
       'If this is not your account, please answer this mail and we will sort it out.',
     ],
     button: 'Go to your library',
+    path: routes.dashboard,
+    why: bought,
     places: { course, email },
     required: ['email'],
   }),
@@ -28,6 +33,7 @@ export const purchaseWords = {
       'The link works once, for {days} days. It signs out everybody else, and the course is in your library a moment later. After that, choose “Forgot Password?” on the sign-in page.',
     ],
     button: 'Choose a password',
+    why: bought,
     places: { greeting, email, course, days: '7' },
     required: ['email'],
   }),
@@ -38,6 +44,7 @@ export const purchaseWords = {
       '{greeting} thank you for your payment. The course “{course}” waits for you: we have mailed a link to {email}, which shows that this address is yours and opens it.',
       'If that is not your address, please answer this mail and we will sort it out.',
     ],
+    why: bought,
     places: { greeting, course, email },
     required: ['email'],
   }),
@@ -50,6 +57,7 @@ export const purchaseWords = {
       'If you would rather have help, just answer this mail.',
     ],
     button: 'Try again',
+    why: 'You get this mail because you wanted to buy a course from us.',
     places: { name: 'Ana Bell', course },
     required: ['course'],
   }),
@@ -61,6 +69,7 @@ export const purchaseWords = {
       'Until the money is back you keep the course. If you change your mind, you can take the request back on the page of your payments.',
     ],
     button: 'See your payments',
+    path: payments,
     places: { greeting, course, amount },
     required: ['course', 'amount'],
   }),
@@ -72,6 +81,7 @@ export const purchaseWords = {
       'Until the money is back you keep the course. If you change your mind, you can take the request back on the page of your payments.',
     ],
     button: 'See your payments',
+    path: payments,
     places: { greeting, course, amount, count: '2' },
     required: ['course', 'amount'],
   }),
@@ -84,6 +94,7 @@ export const purchaseWords = {
       'You keep the course. If you want to talk about it, answer this mail.',
     ],
     button: 'See your payments',
+    path: payments,
     places: { greeting, course, answer: 'The 14 days of the guarantee were over in March.' },
     required: ['answer'],
   }),
@@ -96,6 +107,7 @@ export const purchaseWords = {
       'If something about this is not right, answer this mail.',
     ],
     button: 'See your payments',
+    path: payments,
     places: { greeting, what: 'the money you paid', course, amount, access },
     required: ['amount', 'access'],
   }),
@@ -108,6 +120,7 @@ export const purchaseWords = {
       'If something about this is not right, answer this mail.',
     ],
     button: 'See your payments',
+    path: payments,
     places: { greeting, what: 'a part of what you paid', course, amount, access },
     required: ['amount', 'access'],
   }),
@@ -120,6 +133,7 @@ export const purchaseWords = {
       'If you did not want this, answer this mail and we will look for a way together.',
     ],
     button: 'See your payments',
+    path: payments,
     places: { greeting, amount, course, access },
     required: ['amount', 'access'],
   }),
@@ -132,6 +146,7 @@ export const purchaseWords = {
       '{next}',
     ],
     button: 'See your payments',
+    path: payments,
     places: {
       greeting,
       amount,
@@ -150,6 +165,7 @@ export const purchaseWords = {
       '{next}',
     ],
     button: 'See your payments',
+    path: payments,
     places: {
       greeting,
       amount,

@@ -31,7 +31,6 @@ export async function addLessonFromVideo(
       file: Object.assign(file, { clientUploadContext: { uploadId } }),
       depth: 0,
       overrideAccess: false,
-      user: inner.user,
       req: inner,
     })
     return { videoSource: 'file', video: video.id }

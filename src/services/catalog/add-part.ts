@@ -37,7 +37,7 @@ export async function addPart(
     // Names that are free now stay free until this one has its own.
     await lockContents(inner)
     const common = { title, course, order: 0, _status: 'draft' } as const
-    const how = { draft: true, depth: 0, user: inner.user } as const
+    const how = { draft: true, depth: 0 } as const
     if (collection === 'modules') {
       const { id } = await inner.payload.create({
         collection,
@@ -77,7 +77,6 @@ async function courseFor(
     collection: 'modules',
     id: into,
     ...newest,
-    user: req.user,
     overrideAccess: false,
     req,
   })
@@ -91,7 +90,6 @@ export async function assertCourse(req: PayloadRequest, id: string): Promise<voi
     collection: 'courses',
     id,
     ...newest,
-    user: req.user,
     overrideAccess: false,
     req,
   })

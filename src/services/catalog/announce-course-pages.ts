@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
+import { routes } from '@/domain/routes/paths'
 import { inTransaction } from '@/services/database/in-transaction'
 import { announceChange } from './announce-change'
-import { coursePages } from './course-pages'
-import { lockSlugs } from './lock-slugs'
+import { lockSlugs } from './announce-courses'
 
 /**
  * Tells every process of the site that a course stands differently on its pages now, although
@@ -13,4 +13,15 @@ export async function announceCoursePages(req: PayloadRequest, courseId: string)
     const slugs = await lockSlugs(tx, [courseId])
     if (slugs.length > 0) await announceChange(tx, coursePages(slugs))
   })
+}
+
+/**
+ * The kept pages on which courses of these short names stand: their sales pages, the pictures of
+ * their links, the home page, the list for search engines and where another one was not found.
+ */
+export function coursePages(slugs: (string | null | undefined)[]): string[] {
+  const known = slugs.filter((slug): slug is string => Boolean(slug))
+  const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])
+  const errorPages = [routes.errorPage('course'), routes.errorPage('checkout')]
+  return [routes.home, routes.sitemap, ...errorPages, ...new Set(own)]
 }

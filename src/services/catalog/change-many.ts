@@ -1,13 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { versionTables } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { versionSavedOutsideFormSql } from '@/services/database/saved-outside-form'
 import { announceCourses } from './announce-courses'
-import { coursesOfParts, type Parts } from './courses-of-parts'
 import { lockContents } from './lock-contents'
-import { publishParts } from './publish-parts'
+import { type Parts, publishParts } from './publish-parts'
+
+const coursesSchema = z.array(z.object({ course: z.string().nullable() }))
 
 export type ManyChange = Parts & { change: 'show' | 'hide' | 'publish' }
 
@@ -27,25 +30,35 @@ export async function changeMany(
     if (change === 'publish') await publishParts(inner, parts)
     else {
       await lockContents(inner)
-      const visible = change === 'show'
-      await tx.execute(sql`
-        update modules set visible = ${visible}, updated_at = now()
-        where id = any(${sql.param(modules)}::uuid[])`)
-      await tx.execute(sql`
-        update _modules_v set version_visible = ${visible}, ${versionSavedOutsideFormSql}
-        where parent_id = any(${sql.param(modules)}::uuid[]) and latest
-          and version_visible is distinct from ${visible}`)
-      await tx.execute(sql`
-        update lessons set visible = ${visible}, updated_at = now()
-        where id = any(${sql.param(lessons)}::uuid[])`)
-      await tx.execute(sql`
-        update _lessons_v set version_visible = ${visible}, ${versionSavedOutsideFormSql}
-        where parent_id = any(${sql.param(lessons)}::uuid[]) and latest
-          and version_visible is distinct from ${visible}`)
-      await announceCourses(inner, await coursesOfParts(tx, parts))
+      for (const collection of ['modules', 'lessons'] as const)
+        await showOrHide(inner, tx, {
+          collection,
+          ids: parts[collection],
+          visible: change === 'show',
+        })
     }
     return sentenceOf(change, modules.length + lessons.length)
   })
+}
+
+type Shown = { collection: 'modules' | 'lessons'; ids: string[]; visible: boolean }
+
+/** Row and newest version alike: it holds at once, and the form shows it. */
+async function showOrHide(
+  req: PayloadRequest,
+  tx: Executor,
+  { collection, ids, visible }: Shown,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update ${sql.identifier(collection)} set visible = ${visible}, updated_at = now()
+    where id = any(${sql.param(ids)}::uuid[]) returning course_id as course`)
+  await tx.execute(sql`
+    update ${sql.identifier(versionTables[collection])}
+    set version_visible = ${visible}, ${versionSavedOutsideFormSql}
+    where parent_id = any(${sql.param(ids)}::uuid[]) and latest
+      and version_visible is distinct from ${visible}`)
+  const courses = coursesSchema.parse(rows).map(({ course }) => course)
+  await announceCourses(req, courses)
 }
 
 async function assertAllThere(tx: Executor, { modules, lessons }: Parts): Promise<void> {

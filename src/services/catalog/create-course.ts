@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/services/database/in-transaction'
+import { addPart } from './add-part'
 import { freeCourseSlug, freePath } from './free-names'
 
 export type NewCourse = {
@@ -15,14 +16,13 @@ export type NewCourse = {
 /**
  * Makes a course with its modules, all of them drafts, and returns its id. What can be worked out
  * is: short name and addresses out of the titles, the places out of the order. Runs as the user of
- * `req`.
+ * `req`. Throws AppError 400 with a sentence for a title of a module that is none.
  */
 export async function createCourse(
   req: PayloadRequest,
   { title, subtitle, description, price, modules }: NewCourse,
 ): Promise<string> {
   return inTransaction(req, async (inner) => {
-    const { user } = inner
     const course = await inner.payload.create({
       collection: 'courses',
       data: {
@@ -40,25 +40,10 @@ export async function createCourse(
       draft: true,
       depth: 0,
       overrideAccess: false,
-      user,
       req: inner,
     })
-    for (const [index, name] of modules.entries())
-      await inner.payload.create({
-        collection: 'modules',
-        data: {
-          title: name,
-          course: course.id,
-          order: index + 1,
-          path: await freePath(inner, name),
-          _status: 'draft',
-        },
-        draft: true,
-        depth: 0,
-        overrideAccess: false,
-        user,
-        req: inner,
-      })
+    for (const name of modules)
+      await addPart(inner, { collection: 'modules', into: course.id, title: name })
     return course.id
   })
 }

@@ -31,7 +31,7 @@ export async function createDraft(
         ? titleProblem(title, { label: 'question', maxLength: QUESTION_LENGTH })
         : 'Please write the question.'
   if (problem !== null) throw new AppError('bad_request', { sentence: problem })
-  const how = { draft: true, depth: 0, user: req.user } as const
+  const how = { draft: true, depth: 0 } as const
   if (collection === 'courses' || collection === 'pages') {
     const { id } = await req.payload.create({
       collection,

@@ -18,15 +18,26 @@ export async function duplicateContent(
   id: string,
 ): Promise<void> {
   await inTransaction(req, async (inner) => {
+    const newest = { id, draft: true, depth: 0 } as const
     if (collection === 'modules') {
-      const module = await newestModule(inner, id)
+      const module = await inner.payload.findByID({
+        collection,
+        ...newest,
+        overrideAccess: false,
+        req: inner,
+      })
       const course = relationId(module.course)
       const before = await after(inner, 'modules', { course: { equals: course } }, id)
       const copy = await copyModule(inner, module, course)
       await placeInList(inner, { collection, id: copy, before })
       return
     }
-    const lesson = await newestLesson(inner, id)
+    const lesson = await inner.payload.findByID({
+      collection,
+      ...newest,
+      overrideAccess: false,
+      req: inner,
+    })
     const title = titleOfCopy(lesson.title)
     // The workbook belongs to no module, and has no place in a list.
     if (!lesson.module) {
@@ -56,7 +67,6 @@ async function after(
     limit: 500,
     pagination: false,
     overrideAccess: false,
-    user: req.user,
     req,
   })
   return docs[docs.findIndex((doc) => doc.id === id) + 1]?.id ?? null
@@ -78,7 +88,6 @@ async function copyModule(req: PayloadRequest, module: Module, course: string): 
     draft: true,
     depth: 0,
     overrideAccess: false,
-    user: req.user,
     req,
   })
   const { docs } = await req.payload.find({
@@ -92,7 +101,6 @@ async function copyModule(req: PayloadRequest, module: Module, course: string): 
     limit: 500,
     pagination: false,
     overrideAccess: false,
-    user: req.user,
     req,
   })
   for (const lesson of docs)
@@ -120,7 +128,6 @@ async function copyLesson(
     draft: true,
     depth: 0,
     overrideAccess: false,
-    user: req.user,
     req,
   })
   await copyExercises(req, lesson.id, copy.id)
@@ -136,7 +143,6 @@ async function copyExercises(req: PayloadRequest, from: string, lesson: string):
     limit: 100,
     pagination: false,
     overrideAccess: false,
-    user: req.user,
     req,
   })
   for (const exercise of docs)
@@ -145,29 +151,6 @@ async function copyExercises(req: PayloadRequest, from: string, lesson: string):
       data: { ...exercise, ...asNew, lesson },
       depth: 0,
       overrideAccess: false,
-      user: req.user,
       req,
     })
 }
-
-const newestModule = (req: PayloadRequest, id: string) =>
-  req.payload.findByID({
-    collection: 'modules',
-    id,
-    draft: true,
-    depth: 0,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
-
-const newestLesson = (req: PayloadRequest, id: string) =>
-  req.payload.findByID({
-    collection: 'lessons',
-    id,
-    draft: true,
-    depth: 0,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })

@@ -52,7 +52,6 @@ function refuseMoreThan(kind: keyof typeof MOST, found: number): void {
 }
 
 async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string; title: string }> {
-  const { user } = req
   const course = await req.payload.findByID({
     collection: 'courses',
     id,
@@ -60,7 +59,6 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string
     depth: 0,
     disableErrors: true,
     overrideAccess: false,
-    user,
     req,
   })
   if (!course) throw new AppError('not_found')
@@ -85,7 +83,6 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string
     draft: true,
     depth: 0,
     overrideAccess: false,
-    user,
     req,
   })
   return { id: copy.id, title }
@@ -139,7 +136,7 @@ async function createPart<Part extends Faq | Module>(
   { newest, published }: PartVersions<Part>,
   copyOf: (part: Part) => RequiredDataFromCollectionSlug<Drafted>,
 ): Promise<string> {
-  const { payload, user } = req
+  const { payload } = req
   if (!published) {
     const draft = await payload.create({
       collection,
@@ -147,7 +144,6 @@ async function createPart<Part extends Faq | Module>(
       draft: true as const,
       depth: 0,
       overrideAccess: false,
-      user,
       req,
     })
     return draft.id
@@ -157,7 +153,6 @@ async function createPart<Part extends Faq | Module>(
     data: copyOf(published),
     depth: 0,
     overrideAccess: false,
-    user,
     req,
   })
   if (newest._status === 'draft')
@@ -168,7 +163,6 @@ async function createPart<Part extends Faq | Module>(
       draft: true,
       depth: 0,
       overrideAccess: false,
-      user,
       req,
     })
   return id

@@ -13,7 +13,6 @@ export async function lockContents(req: PayloadRequest): Promise<void> {
     collection: 'lessons',
     where: { id: { exists: false } },
     overrideAccess: false,
-    user: req.user,
     req,
   })
   const db = await executorOf(req)

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { HIGHEST_PLACE } from '@/domain/constants'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -39,58 +39,40 @@ export async function placeInList(req: PayloadRequest, place: Place): Promise<vo
 
 type Listed = { id: string; order: number }
 
+/** What is in the archive has no place. */
+const inUse: Where = { archived: { not_equals: true } }
+
 /** The list that something goes into, as it is now, and its course. */
 async function findList(
   req: PayloadRequest,
   place: Place,
 ): Promise<{ course: string; list: Listed[] }> {
-  const { user } = req
-  const sort = ['order', 'createdAt', 'id']
-  // As the panel shows it: what was only ever saved by itself is in its newest version alone.
-  const list = {
-    sort,
+  const { collection, id } = place
+  const course = await courseOf(req, collection, id)
+  if (collection !== 'modules') {
+    const above = collection === 'lessons' ? 'modules' : 'lessons'
+    if ((await courseOf(req, above, place.into)) !== course) throw new AppError('not_found')
+  }
+  const { docs } = await req.payload.find({
+    collection,
+    where: whereListed(place, course),
+    sort: ['order', 'createdAt', 'id'],
     select: { order: true },
     depth: 0,
     limit: 500,
     pagination: false,
+    // As the panel shows it: what was only ever saved by itself is in its newest version alone.
     draft: true,
-  } as const
-  if (place.collection === 'modules') {
-    const course = await courseOf(req, 'modules', place.id)
-    const { docs } = await req.payload.find({
-      collection: 'modules',
-      where: { course: { equals: course } },
-      ...list,
-      overrideAccess: false,
-      user,
-      req,
-    })
-    return { course, list: docs }
-  }
-  const course = await courseOf(req, place.collection, place.id)
-  const above = place.collection === 'lessons' ? 'modules' : 'lessons'
-  if ((await courseOf(req, above, place.into)) !== course) throw new AppError('not_found')
-  const { docs } =
-    place.collection === 'lessons'
-      ? await req.payload.find({
-          collection: 'lessons',
-          where: { module: { equals: place.into } },
-          ...list,
-          overrideAccess: false,
-          user,
-          req,
-        })
-      : await req.payload.find({
-          collection: 'exercises',
-          where: {
-            and: [{ lesson: { equals: place.into } }, { archived: { not_equals: true } }],
-          },
-          ...list,
-          overrideAccess: false,
-          user,
-          req,
-        })
+    overrideAccess: false,
+    req,
+  })
   return { course, list: docs }
+}
+
+function whereListed(place: Place, course: string): Where {
+  if (place.collection === 'modules') return { course: { equals: course } }
+  if (place.collection === 'lessons') return { module: { equals: place.into } }
+  return { lesson: { equals: place.into }, ...inUse }
 }
 
 /** The course of a part of it. Throws AppError 404 when there is none. */
@@ -101,19 +83,12 @@ async function courseOf(
 ): Promise<string> {
   const found = await req.payload.find({
     collection,
-    where: {
-      and: [
-        { id: { equals: id } },
-        // What is in the archive has no place.
-        ...(collection === 'exercises' ? [{ archived: { not_equals: true } }] : []),
-      ],
-    },
+    where: { id: { equals: id }, ...(collection === 'exercises' ? inUse : {}) },
     limit: 1,
     depth: 0,
     draft: true,
     select: { course: true },
     overrideAccess: false,
-    user: req.user,
     req,
   })
   const course = found.docs[0]?.course

@@ -18,13 +18,12 @@ export async function bringBack(
   slug: DraftedCollection,
   versionId: string,
 ): Promise<object> {
-  const { user, payload } = req
+  const { payload } = req
   const found = await payload.findVersionByID({
     collection: slug,
     id: versionId,
     depth: 0,
     overrideAccess: false,
-    user,
     req,
   })
   return payload.update({
@@ -34,7 +33,6 @@ export async function bringBack(
     draft: true,
     depth: 0,
     overrideAccess: false,
-    user,
     req,
   })
 }
@@ -45,13 +43,12 @@ export async function bringBackGlobal(
   slug: DraftedGlobal,
   versionId: string,
 ): Promise<object> {
-  const { user, payload } = req
+  const { payload } = req
   const found = await payload.findGlobalVersionByID({
     slug,
     id: versionId,
     depth: 0,
     overrideAccess: false,
-    user,
     req,
   })
   return payload.updateGlobal({
@@ -60,7 +57,6 @@ export async function bringBackGlobal(
     draft: true,
     depth: 0,
     overrideAccess: false,
-    user,
     req,
   })
 }

@@ -1,13 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
+import { routes } from '@/domain/routes/paths'
 import { draftedKeySchema, type DraftedDocument } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { latePublicationMail } from '@/services/notifications/late-publication-mail'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { say } from '@/services/notifications/words/say'
 
 const dueSchema = z.object({ status: z.enum(['published', 'draft']) })
 
@@ -84,10 +85,9 @@ async function noteProblem(
     // Whoever has cancelled it meanwhile need not hear of it.
     if (rows.length === 0) return
     const title = await titleOf(tx, document)
-    await queueMail(
-      tx,
-      latePublicationMail(await instructorAddresses(tx), { title, document, problems: sentences }),
-    )
+    const values = { title, problems: sentences }
+    const mail = say('late-publication', values, routes.draftInAdmin(document))
+    await queueMail(tx, { ...mail, to: await instructorAddresses(tx) })
   })
 }
 

@@ -28,7 +28,7 @@ export type DigestItem = {
 }
 
 /** What a digest says; whom it goes to is its own affair. */
-type DigestMail = Omit<Mail, 'to' | 'kind' | 'userId'>
+type DigestMail = Omit<Mail, 'to' | 'userId'>
 
 /** How what happened is put into one mail, and after how many minutes the next one may follow. */
 export type DigestKind = {

@@ -44,7 +44,7 @@ async function notifyOne(
       more = d.more + (${isFull})::int
     returning id, due_at as "dueAt", entries = '[]' as "isFirst"`)
   const { id, dueAt, isFirst } = openSchema.parse(rows[0])
-  if (isFirst) await queueMail(req, { ...compose([values], 0), kind, userId, to: [recipient] })
+  if (isFirst) await queueMail(req, { ...compose([values], 0), userId, to: [recipient] })
   // Again each time: a job that was given up has all its attempts once more.
   await queueDigest(req, id, dueAt)
 }
@@ -83,7 +83,6 @@ export async function sendDigest(req: PayloadRequest, digestId: string): Promise
     if (!isDisabled)
       await queueMail(tx, {
         ...compose(items, more),
-        kind,
         userId: userId ?? undefined,
         to: [to],
       })

@@ -20,7 +20,6 @@ export async function sendMailAgain(req: PayloadRequest, failedMailId: string): 
       depth: 0,
       disableErrors: true,
       overrideAccess: false,
-      user: inner.user,
       req: inner,
     })
     if (!mail) throw new AppError('mail_gone')

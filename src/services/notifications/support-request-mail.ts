@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
-import { env } from '@/lib/env'
 import { type DigestItem, digestKind } from './digest-kind'
 import { say } from './words/say'
 
@@ -34,20 +33,16 @@ export const supportRequestDigest = digestKind(60, filedSchema, (items, more) =>
   const { id, name, email, lessonTitle: lesson } = first
   if (others.length === 0) {
     const values = { name, email, place: placeOf(first), message: words(first) }
-    const url = `${env.SITE_URL}${routes.supportRequest(id)}`
+    const page = routes.supportRequest(id)
     return {
       replyTo: email,
       ...(lesson
-        ? say('support-request.lesson', { ...values, lesson }, url)
-        : say('support-request', values, url)),
+        ? say('support-request.lesson', { ...values, lesson }, page)
+        : say('support-request', values, page)),
     }
   }
   const messages = items.flatMap((filed) => [`They wrote${placeOf(filed)}:`, ...words(filed)])
   if (more > 0) messages.push(`And ${more} more, in the admin panel.`)
   const count = String(items.length + more)
-  const url = `${env.SITE_URL}${routes.supportRequestsInAdmin}`
-  return {
-    replyTo: email,
-    ...say('support-request.several', { name, email, count, messages }, url),
-  }
+  return { replyTo: email, ...say('support-request.several', { name, email, count, messages }) }
 })

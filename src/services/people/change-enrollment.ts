@@ -61,7 +61,6 @@ async function change(req: PayloadRequest, enrollmentId: string, data: Change): 
         data,
         depth: 0,
         overrideAccess: false,
-        user: lockedReq.user,
         req: lockedReq,
       })
       if (data.endsAt !== undefined)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { courseOpenedMail } from '@/services/notifications/people/course-opened-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 
 type NewEnrollment = { userId: string; courseId: string; tells: boolean }
 
@@ -46,7 +46,10 @@ export async function enrollPerson(
           and e.course_id = ${courseId}::uuid and ${isEnrollmentOpenSql}`)
       throw new AppError(open.length > 0 ? 'enrolled_already' : 'enrolled_before')
     }
-    if (tells) await queueMail(lockedReq, { ...courseOpenedMail(person, title), userId })
+    if (tells) {
+      const mail = sayTo(person, 'course-opened', { course: title })
+      await queueMail(lockedReq, { ...mail, userId })
+    }
     return title
   })
 }

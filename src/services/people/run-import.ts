@@ -1,21 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type PayloadRequest, ValidationError } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
-import { log } from '@/lib/log'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
-import { inTransaction } from '@/services/database/in-transaction'
 import { createStudent } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
-import { courseOpenedMail } from '@/services/notifications/people/course-opened-mail'
-import { invitedMail } from '@/services/notifications/people/invited-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
-import { failRow } from './fail-row'
+import { sayTo } from '@/services/notifications/words/say'
+import { doNextRow } from './do-next-row'
 import { openByImport } from './open-by-import'
 
 /** So many rows are done by one job, so that a worker that is to end need not wait long. */
@@ -50,50 +46,25 @@ export async function runImport(req: PayloadRequest, importId: string): Promise<
   const most = Math.min(MAILS_OF_A_JOB, env.MAIL_PER_MINUTE)
   let mails = 0
   for (let count = 0; count < ROWS_OF_A_JOB && mails < most; count += 1) {
-    const outcome = await importNext(req, importId)
-    if (outcome === 'nothing left') return finish(req, importId)
-    if (outcome === 'mailed') mails += 1
+    const isMailed = await doNextRow(req, { importId, from: 'waiting', take, work: bringIn })
+    if (isMailed === null) return finish(req, importId)
+    if (isMailed === true) mails += 1
   }
   const pauseMs = (mails * MINUTE_MS) / env.MAIL_PER_MINUTE
   const runAt = new Date(Date.now() + pauseMs)
   await enqueueJob(req, 'importPeople', { importId }, { runAt })
 }
 
-type Outcome = 'nothing left' | 'done' | 'mailed'
-
-async function importNext(
-  req: PayloadRequest,
-  importId: string,
-  isSecondTry = false,
-): Promise<Outcome> {
-  const taken: { row: Row | null; isMailed: boolean } = { row: null, isMailed: false }
-  try {
-    await inTransaction(req, async (txReq, tx) => {
-      const { rows } = await tx.execute(sql`
-        select r.id, r.email, r.name, r.course_id as "courseId", c.title as "courseTitle",
-          coalesce(i.invites, false) as invites
-        from people_import_rows r join people_imports i on i.id = r.import_id
-          left join courses c on c.id = r.course_id
-        where r.import_id = ${importId}::uuid and i.state = 'importing' and r.state = 'waiting'
-          and r.problem is null
-        order by r.line limit 1 for update of r skip locked for share of i`)
-      if (rows.length === 0) return
-      taken.row = rowSchema.parse(rows[0])
-      taken.isMailed = await bringIn(txReq, tx, taken.row)
-    })
-  } catch (error) {
-    if (!taken.row) throw error
-    // A row that is refused, or fails twice, keeps no other from coming in. When the database is
-    // away this cannot be written either, and the job is tried again.
-    if (!(error instanceof AppError || error instanceof ValidationError)) {
-      if (!isSecondTry) return importNext(req, importId, true)
-      log.error({ err: error, importId, rowId: taken.row.id }, 'a row of an import failed')
-    }
-    await failRow(req, taken.row.id, 'waiting')
-    return 'done'
-  }
-  if (!taken.row) return 'nothing left'
-  return taken.isMailed ? 'mailed' : 'done'
+async function take(tx: Executor, importId: string): Promise<Row | null> {
+  const { rows } = await tx.execute(sql`
+    select r.id, r.email, r.name, r.course_id as "courseId", c.title as "courseTitle",
+      coalesce(i.invites, false) as invites
+    from people_import_rows r join people_imports i on i.id = r.import_id
+      left join courses c on c.id = r.course_id
+    where r.import_id = ${importId}::uuid and i.state = 'importing' and r.state = 'waiting'
+      and r.problem is null
+    order by r.line limit 1 for update of r skip locked for share of i`)
+  return rows[0] ? rowSchema.parse(rows[0]) : null
 }
 
 /** Whether they are told by mail. */
@@ -112,14 +83,16 @@ async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<boo
   if (known === null) {
     const owner = { userId, email }
     const url = await makePasswordLink(req, owner, INVITED_HOURS, { provesEmail: true })
-    await queueMail(req, {
-      ...invitedMail(account, { url, days: INVITED_HOURS / 24, courseTitle }),
-      userId,
-    })
+    const days = String(INVITED_HOURS / 24)
+    const mail =
+      courseTitle === null
+        ? sayTo(account, 'invited', { days }, url)
+        : sayTo(account, 'invited.course', { days, course: courseTitle }, url)
+    await queueMail(req, { ...mail, userId })
     return true
   }
   if (opened === null || courseTitle === null) return false
-  await queueMail(req, { ...courseOpenedMail(account, courseTitle), userId })
+  await queueMail(req, { ...sayTo(account, 'course-opened', { course: courseTitle }), userId })
   return true
 }
 

@@ -3,8 +3,8 @@ import { AppError } from '@/domain/messages/app-error'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
 import { recordEvent } from '@/services/identity/record-event'
-import { passwordLinkMail } from '@/services/notifications/people/password-link-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 import { readStudent } from './read-student'
 
 /** Whoever is helped by telephone may read their mail in the evening. */
@@ -23,7 +23,8 @@ export async function sendPasswordLink(req: PayloadRequest, userId: string): Pro
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await recordEvent(lockedReq, { kind: 'password_link_sent', userId, clientInfo: null })
-    await queueMail(lockedReq, { ...passwordLinkMail(student, url, VALID_FOR_HOURS), userId })
+    const mail = sayTo(student, 'password-link', { hours: String(VALID_FOR_HOURS) }, url)
+    await queueMail(lockedReq, { ...mail, userId })
     return email
   })
 }

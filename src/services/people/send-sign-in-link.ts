@@ -3,8 +3,8 @@ import { AppError } from '@/domain/messages/app-error'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { recordEvent } from '@/services/identity/record-event'
 import { makeSignInLink } from '@/services/identity/sessions/sign-in-link'
-import { signInLinkMail } from '@/services/notifications/people/sign-in-link-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 import { readStudent } from './read-student'
 
 /** Short: whoever reads the mail is in. */
@@ -22,7 +22,8 @@ export async function sendSignInLink(req: PayloadRequest, userId: string): Promi
     const { email } = student
     const url = await makeSignInLink(lockedReq, { userId, email }, VALID_FOR_HOURS)
     await recordEvent(lockedReq, { kind: 'sign_in_link_sent', userId, clientInfo: null })
-    await queueMail(lockedReq, { ...signInLinkMail(student, url, VALID_FOR_HOURS), userId })
+    const mail = sayTo(student, 'sign-in-link', { hours: String(VALID_FOR_HOURS) }, url)
+    await queueMail(lockedReq, { ...mail, userId })
     return email
   })
 }

@@ -20,7 +20,6 @@ export async function switchAccount(
       data: { status },
       depth: 0,
       overrideAccess: false,
-      user: lockedReq.user,
       req: lockedReq,
     })
     const kind = status === 'disabled' ? 'account_disabled' : 'account_enabled'

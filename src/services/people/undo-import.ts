@@ -1,14 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { log } from '@/lib/log'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
-import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { lockRow, removePerson } from '@/services/personal-data/delete-account/delete-account'
-import { failRow } from './fail-row'
+import { doNextRow } from './do-next-row'
 import { endAgain } from './open-by-import'
 
 /** As for the import itself. */
@@ -31,41 +29,30 @@ type Row = z.infer<typeof rowSchema>
  * at any time.
  */
 export async function undoImport(req: PayloadRequest, importId: string): Promise<void> {
-  for (let count = 0; count < ROWS_OF_A_JOB; count += 1)
-    if (!(await undoNext(req, importId))) return finish(req, importId)
+  for (let count = 0; count < ROWS_OF_A_JOB; count += 1) {
+    const outcome = await doNextRow(req, { importId, from: 'done', take, work: undoRow })
+    if (outcome === null) return finish(req, importId)
+  }
   await enqueueJob(req, 'undoPeopleImport', { importId })
 }
 
 // The last row first: an account may have been made by one, and got a course by a later one.
-async function undoNext(
-  req: PayloadRequest,
-  importId: string,
-  isSecondTry = false,
-): Promise<boolean> {
-  const taken: { row: Row | null } = { row: null }
-  try {
-    await inTransaction(req, async (txReq, tx) => {
-      const { rows } = await tx.execute(sql`
-        select r.id, r.user_id as "userId", coalesce(r.made_account, false) as "madeAccount",
-          r.enrollment_id as "enrollmentId", r.ended_at is not null as "isReopened"
-        from people_import_rows r join people_imports i on i.id = r.import_id
-        where r.import_id = ${importId}::uuid and i.state = 'undoing' and r.state = 'done'
-        order by r.line desc limit 1 for update of r skip locked`)
-      if (rows.length === 0) return
-      taken.row = rowSchema.parse(rows[0])
-      const isGone = await takeAway(txReq, taken.row)
-      await tx.execute(sql`
-        update people_import_rows set state = ${isGone ? 'undone' : 'kept'}, updated_at = now()
-        where id = ${taken.row.id}::uuid`)
-    })
-  } catch (error) {
-    if (!taken.row) throw error
-    // As for the import itself: what fails twice keeps no other row from being undone.
-    if (!isSecondTry) return undoNext(req, importId, true)
-    log.error({ err: error, importId, rowId: taken.row.id }, 'a row of an import was not undone')
-    await failRow(req, taken.row.id, 'done')
-  }
-  return taken.row !== null
+async function take(tx: Executor, importId: string): Promise<Row | null> {
+  const { rows } = await tx.execute(sql`
+    select r.id, r.user_id as "userId", coalesce(r.made_account, false) as "madeAccount",
+      r.enrollment_id as "enrollmentId", r.ended_at is not null as "isReopened"
+    from people_import_rows r join people_imports i on i.id = r.import_id
+    where r.import_id = ${importId}::uuid and i.state = 'undoing' and r.state = 'done'
+    order by r.line desc limit 1 for update of r skip locked`)
+  return rows[0] ? rowSchema.parse(rows[0]) : null
+}
+
+async function undoRow(req: PayloadRequest, tx: Executor, row: Row): Promise<'undone' | 'kept'> {
+  const state = (await takeAway(req, row)) ? 'undone' : 'kept'
+  await tx.execute(sql`
+    update people_import_rows set state = ${state}, updated_at = now()
+    where id = ${row.id}::uuid`)
+  return state
 }
 
 /** Whether nothing of the row is left. */

@@ -2,8 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
-import { personalMail } from '@/services/notifications/people/personal-mail'
-import { queueMail } from '@/services/notifications/queue-mail'
+import { type Mail, queueMail } from '@/services/notifications/queue-mail'
 import { readStudent } from './read-student'
 
 type Letter = { userId: string; subject: string; words: string }
@@ -21,11 +20,27 @@ export async function writeMail(
   if (!user) throw new AppError('session_ended')
   return inTransaction(req, async (txReq, tx) => {
     const student = await readStudent(txReq, userId)
-    const letter = personalMail(student, { subject, words, replyTo: user.email })
+    const letter = letterTo(student.email, user.email, { subject, words })
     const [mailId] = await queueMail(txReq, { ...letter, userId })
     await tx.execute(sql`
       insert into sent_mails (user_id, "to", subject, kind, words, job_id)
       values (${userId}::uuid, ${student.email}, ${subject}, ${letter.kind}, ${words}, ${mailId})`)
     return student.email
   })
+}
+
+function letterTo(
+  email: string,
+  replyTo: string,
+  { subject, words }: Pick<Letter, 'subject' | 'words'>,
+): Mail {
+  return {
+    to: [email],
+    replyTo,
+    kind: 'personal',
+    subject,
+    // Paragraphs stand apart by empty lines.
+    paragraphs: words.split(/\n{2,}/),
+    why: 'This was written to you personally. An answer reaches whoever wrote it.',
+  }
 }

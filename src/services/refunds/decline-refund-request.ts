@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { refundDeclinedMail } from '@/services/notifications/refunds/refund-request-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
+import { sayTo } from '@/services/notifications/words/say'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '@/services/checkout/records/read-checkout'
@@ -28,6 +28,7 @@ export async function declineRefundRequest(
     const userId = relationId(request.user)
     const student = await readAddressee(tx, userId)
     const { courseTitle } = await readCheckout(tx, relationId(payment.checkout))
-    await queueMail(tx, { ...refundDeclinedMail(student, { courseTitle, answer }), userId })
+    const values = { course: courseTitle, answer: answer.split(/\s*\n\s*/u) }
+    await queueMail(tx, { ...sayTo(student, 'refund-declined', values), userId })
   })
 }

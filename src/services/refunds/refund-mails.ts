@@ -1,98 +1,180 @@
 import type { PayloadRequest } from 'payload'
-import { isEmailAddress } from '@/domain/identity/email'
+import { formatAmount } from '@/domain/checkout/money'
 import { isBack } from '@/domain/checkout/payment-status'
-import type { Checkout, Payment, Refund } from '@/payload-types'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
-import { refundFailedMail } from '@/services/notifications/refunds/refund-failed-mail'
-import {
-  type MoneyBack,
-  refundMail,
-  reversalMail,
-} from '@/services/notifications/refunds/refund-mail'
-import { refundUndoneMail } from '@/services/notifications/refunds/refund-undone-mail'
+import { isEmailAddress } from '@/domain/identity/email'
+import { routes } from '@/domain/routes/paths'
+import { formatDay } from '@/domain/text/moment'
+import type { Payment, Refund } from '@/payload-types'
 import type { Addressee } from '@/services/notifications/addressee'
+import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
+import { say, sayTo } from '@/services/notifications/words/say'
 import { relationId } from '@/services/database/relation-id'
 import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
 import { isEnrolled } from '@/services/checkout/records/owns-course'
 import { readCheckout } from '@/services/checkout/records/read-checkout'
 
+/** What there is now: the course open or closed, or no account that the payment belongs to. */
+type Access = 'open' | 'closed' | 'none'
+
+/** What a mail to whoever has no account differs in: they see no payments. */
+const ofNobody = { why: 'You get this mail because you bought a course from us.', link: undefined }
+
 /**
- * Tells whoever paid that money went back, in the caller's transaction and after everything that
- * follows from it.
+ * Tells whoever paid that money went back, or that PayPal took it back after a dispute or for their
+ * bank, in the caller's transaction and after everything that follows from it.
  */
 export async function notifyPayer(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
-  const checkout = await readCheckout(req, relationId(payment.checkout))
-  const back: MoneyBack = {
-    courseTitle: checkout.courseTitle,
-    amountCents: refund.amountCents,
-    paidCents: payment.amountCents,
-    isWhole: isBack(payment.status),
-    access: await accessOf(req, payment),
-    at: new Date(refund.completedAt ?? Date.now()),
-    paypalRefundId: refund.paypalRefundId ?? null,
-  }
-  const mail = refund.kind === 'reversal' ? reversalMail : refundMail
-  for (const payer of await payersOf(req, payment, checkout))
-    await queueMail(req, mail(payer, back))
+  const { payers, course, access } = await partiesOf(req, payment)
+  const isWhole = isBack(payment.status)
+  const amount = formatAmount(refund.amountCents)
+  const whole =
+    refund.amountCents < payment.amountCents ? 'the rest of what you paid' : 'the money you paid'
+  const values = { course, amount, access: accessAfter(course, access, isWhole) }
+  const what = isWhole ? whole : 'a part of what you paid'
+  for (const payer of payers)
+    await queueMail(req, {
+      ...(refund.kind === 'reversal'
+        ? sayTo(payer, 'reversal', values)
+        : sayTo(payer, isWhole ? 'refund' : 'refund.part', { ...values, what })),
+      details: [
+        { label: 'Course', value: course },
+        { label: 'Given back', value: `${amount} of ${formatAmount(payment.amountCents)}` },
+        {
+          label: 'Date',
+          value: formatDay(new Date(refund.completedAt ?? Date.now()), payer.timezone ?? 'utc'),
+        },
+        ...paypalId(refund),
+      ],
+      ...(access === 'none' ? ofNobody : {}),
+    })
+}
+
+function accessAfter(course: string, access: Access, isWhole: boolean): string {
+  if (access === 'none') return 'Nothing else changes for you.'
+  if (!isWhole) return `Your access to “${course}” stays as it is.`
+  return access === 'open'
+    ? `You still have “${course}”: your access does not depend on this payment.`
+    : `Your access to “${course}” has ended with it. How far you came is kept, should you come back one day.`
 }
 
 /**
  * Tells whoever paid that the money they were told of is with us again, in the caller's transaction
- * and after everything that follows from it.
+ * and after everything that follows from it. `isRequestOpen`: their request for it waits again.
  */
 export async function notifyPayerOfUndone(
   req: PayloadRequest,
   payment: Payment,
   { refund, isRequestOpen }: { refund: Refund; isRequestOpen: boolean },
 ): Promise<void> {
-  const checkout = await readCheckout(req, relationId(payment.checkout))
-  const undone = {
-    refund,
-    isRequestOpen,
-    courseTitle: checkout.courseTitle,
-    access: await accessOf(req, payment),
-  }
-  for (const payer of await payersOf(req, payment, checkout))
-    await queueMail(req, refundUndoneMail(payer, undone))
+  const { payers, course, access } = await partiesOf(req, payment)
+  const amount = formatAmount(refund.amountCents)
+  const key = refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone'
+  const next = isRequestOpen
+    ? 'Your request for your money back is open again, so you need to do nothing: a person looks at it and answers you by mail.'
+    : 'We know about it. If something about this is not right, answer this mail.'
+  const state = access === 'open' ? 'is open' : 'stays closed'
+  const accessNow =
+    access === 'none' ? 'Nothing else changes for you.' : `Your access to “${course}” ${state}.`
+  for (const payer of payers)
+    await queueMail(req, {
+      ...sayTo(payer, key, { amount, course, access: accessNow, next }),
+      details: [
+        { label: 'Course', value: course },
+        { label: 'Amount', value: amount },
+        ...paypalId(refund),
+      ],
+      ...(access === 'none' ? ofNobody : {}),
+    })
+}
+
+const paypalId = ({ paypalRefundId: value }: Refund) =>
+  value ? [{ label: 'PayPal transaction', value }] : []
+
+type Failure = {
+  refund: Refund
+  /** PayPal had said before that the money was back. */
+  isUndone: boolean
+  /** Then the student's request for it waits again. */
+  isRequestOpen: boolean
 }
 
 /**
- * Tells the instructor that money which should go back did not, or that it is here again after it
- * had.
+ * Tells the instructors that money which should go back did not, or that it is here again after it
+ * had, and why.
  */
 export async function notifyInstructorOfFailure(
   req: PayloadRequest,
   payment: Payment,
-  failure: { refund: Refund; isUndone: boolean; isRequestOpen: boolean },
+  failure: Failure,
 ): Promise<void> {
   const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
-  for (const address of await instructorAddresses(req)) {
-    await queueMail(req, refundFailedMail(address, { ...failure, courseTitle, payment }))
-  }
+  const { amountCents, kind } = failure.refund
+  const amount = formatAmount(amountCents)
+  const values = { amount, what: failureSentences(failure, courseTitle, amount) }
+  await queueMail(req, {
+    ...say(
+      kind === 'reversal' ? 'refund-failed.reversal' : 'refund-failed',
+      values,
+      routes.paymentInAdmin(payment.id),
+    ),
+    to: await instructorAddresses(req),
+    details: [
+      {
+        label: 'Payer at PayPal',
+        value: payment.payerName ?? payment.payerEmail ?? 'Somebody',
+      },
+      { label: 'Transaction ID', value: payment.captureId },
+    ],
+  })
 }
 
-async function accessOf(req: PayloadRequest, payment: Payment): Promise<MoneyBack['access']> {
-  if (!payment.user) return 'none'
-  const isOpen = await isEnrolled(req, relationId(payment.user), relationId(payment.course))
-  return isOpen ? 'open' : 'closed'
+function failureSentences(
+  { refund: { kind, stateReason }, isUndone, isRequestOpen }: Failure,
+  course: string,
+  amount: string,
+): string[] {
+  const why = stateReason ? ` ${stateReason}` : ''
+  if (!isUndone)
+    return [
+      `${amount} should have gone back for “${course}”, and did not.${why}`,
+      'Nothing was given back, and nobody lost access. On the page of the payment you can try it again.',
+    ]
+  if (kind === 'reversal')
+    return [
+      `PayPal had taken ${amount} back for “${course}”, and has undone it.`,
+      'You have nothing to do. If access had ended because the whole sum was back, it is open again.',
+    ]
+  return [
+    `${amount} had gone back for “${course}”, and PayPal has undone it.${why}`,
+    'The money is with you again. If access had ended because the whole sum was back, it is open again.',
+    isRequestOpen
+      ? 'Their request for the money waits for you again, among the requests for a refund.'
+      : 'On the page of the payment you can give it back once more.',
+  ]
 }
 
 /**
- * Who paid: the account, or the addresses of the purchase while it has none. Nobody once the
- * account is deleted.
+ * Who paid, for which course, and what they have of it. It is the account, or the addresses of the
+ * purchase while it has none; nobody once the account is deleted.
  */
-async function payersOf(
+async function partiesOf(
   req: PayloadRequest,
   payment: Payment,
-  checkout: Checkout,
-): Promise<Addressee[]> {
-  if (payment.user) return [await readAddressee(req, relationId(payment.user))]
-  const addresses = await buyerAddresses(req, checkout)
-  return addresses.filter(isEmailAddress).map((email) => ({ email }))
+): Promise<{ payers: Addressee[]; course: string; access: Access }> {
+  const checkout = await readCheckout(req, relationId(payment.checkout))
+  const course = checkout.courseTitle
+  if (!payment.user) {
+    const emails = (await buyerAddresses(req, checkout)).filter(isEmailAddress)
+    return { payers: emails.map((email) => ({ email })), course, access: 'none' }
+  }
+  const userId = relationId(payment.user)
+  const isOpen = await isEnrolled(req, userId, relationId(payment.course))
+  const payers = [await readAddressee(req, userId)]
+  return { payers, course, access: isOpen ? 'open' : 'closed' }
 }

@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { timeZones } from '@/domain/identity/time-zones'
-import { REMINDER_HOURS, reminderSteps } from '@/domain/reminders/reminder-rules'
+import { REMINDER_HOURS, reminderKeyOf, reminderSteps } from '@/domain/reminders/reminder-rules'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { reminderMail } from '@/services/notifications/reminders/reminder-mail'
+import { sayTo } from '@/services/notifications/words/say'
 
 /** In one run. Who is left is due in the next. */
 const MOST_AT_ONCE = 200
@@ -102,6 +102,11 @@ export async function sendReminders(req: PayloadRequest, now = new Date()): Prom
         due.title as "courseTitle", due.step, due.until
       from due join written on written.user_id = due.id`)
     for (const { courseTitle, step, until, ...person } of dueSchema.parse(rows))
-      await queueMail(txReq, reminderMail(person, { courseTitle, step, until }))
+      await queueMail(txReq, {
+        ...sayTo(person, reminderKeyOf(step), { course: courseTitle }),
+        userId: person.id,
+        unsubscribe: 'reminders',
+        until: until.toISOString(),
+      })
   })
 }

@@ -3,9 +3,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
-import { testMail } from '@/services/notifications/account/test-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
+import { sayTo } from '@/services/notifications/words/say'
 
 const CODE_MINUTES = 60
 
@@ -28,7 +28,8 @@ export async function sendTestMail(req: PayloadRequest): Promise<string> {
       on conflict (kind) do update set code_hash = excluded.code_hash, wrong_codes = 0,
         code_expires_at = excluded.code_expires_at, updated_at = now()`)
     const account = await readAddressee(txReq, userId)
-    await queueMail(txReq, testMail({ ...account, id: userId }, code))
+    const details = [{ label: 'Code', value: code }]
+    await queueMail(txReq, { ...sayTo(account, 'test-mail', {}), userId, details })
     return account.email
   })
 }

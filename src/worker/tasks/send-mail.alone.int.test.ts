@@ -6,9 +6,9 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { drawReceipt } from '@/integrations/pdf/draw-sheet'
 import type { DigestItem } from '@/services/notifications/digest-kind'
 import { notify } from '@/services/notifications/mail-digest'
-import { accountDeletedMail } from '@/services/notifications/account/account-deleted-mail'
 import { queueMail, queueSendMail } from '@/services/notifications/queue-mail'
 import { sendMailAgain } from '@/services/notifications/send-mail-again'
+import { sayTo } from '@/services/notifications/words/say'
 import { issueReceipt } from '@/services/checkout/fulfillment/receipts/issue-receipt'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
@@ -24,6 +24,11 @@ import { unique } from '@/testing/unique'
 import { runWorker } from '../run-worker'
 
 vi.mock('@/integrations/pdf/draw-sheet', { spy: true })
+
+const goodBye = (email: string) => ({
+  ...sayTo({ email, username: `Ana ${unique()}` }, 'account-deleted', {}),
+  isLast: true,
+})
 
 const LONG = { timeout: 20_000 }
 const later = { code: 451, says: 'Try again later' }
@@ -344,7 +349,7 @@ describe('a mail that the server does not take', () => {
 describe('a mail of an account that is deleted', () => {
   it('should keep neither address nor words when the server refuses the good-bye', async () => {
     const email = `${unique()}@example.com`
-    const mail = accountDeletedMail({ email, username: `Ana ${unique()}` })
+    const mail = goodBye(email)
     server.answerWith({ code: 550, says: `<${email.toUpperCase()}> and ${email} are unknown` })
     await queueMail(await requestOf(null), mail)
 
@@ -361,7 +366,7 @@ describe('a mail of an account that is deleted', () => {
 
   it('should keep neither address nor words of the good-bye that was sent', async () => {
     const email = `${unique()}@example.com`
-    const mail = accountDeletedMail({ email, username: `Ana ${unique()}` })
+    const mail = goodBye(email)
     await queueMail(await requestOf(null), mail)
 
     const isTo = ({ to }: (typeof server.taken)[number]) => to?.[0]?.address === email

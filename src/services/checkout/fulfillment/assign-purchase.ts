@@ -1,12 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import type { Checkout } from '@/payload-types'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
-import {
-  purchaseWaitsMail,
-  purchaseWaitsNotice,
-} from '@/services/notifications/purchases/purchase-waits-mail'
+import { receiptPart } from '@/services/notifications/purchases/receipt-part'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
+import { sayTo } from '@/services/notifications/words/say'
 import { relationId } from '@/services/database/relation-id'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { fulfillAndNotify } from './fulfill-and-notify'
@@ -83,7 +81,12 @@ async function notifyBuyer(req: PayloadRequest, paid: Checkout, userId: string):
   })
   // Without the account's number: deleting it must not keep the mail from a buyer who may be
   // somebody else.
-  await queueMail(req, purchaseWaitsMail({ ...paid, url, receipt }, LINK_VALID_FOR_DAYS))
-  for (const to of await buyerAddresses(req, paid))
-    if (to !== email) await queueMail(req, purchaseWaitsNotice(to, { ...paid, receipt }))
+  const buyer = { email, username: paid.fullName }
+  const course = paid.courseTitle
+  const days = String(LINK_VALID_FOR_DAYS)
+  const asked = sayTo(buyer, 'purchase-waits', { course, days }, url)
+  await queueMail(req, { ...asked, ...receiptPart(receipt) })
+  const others = (await buyerAddresses(req, paid)).filter((to) => to !== email)
+  const notice = sayTo(buyer, 'purchase-waits.notice', { course })
+  await queueMail(req, { ...notice, ...receiptPart(receipt), to: others })
 }

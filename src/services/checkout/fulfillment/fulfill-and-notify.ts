@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload'
-import type { Checkout } from '@/payload-types'
-import { courseReadyMail } from '@/services/notifications/purchases/course-ready-mail'
+import type { Checkout, Receipt } from '@/payload-types'
+import { receiptPart } from '@/services/notifications/purchases/receipt-part'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
+import { say } from '@/services/notifications/words/say'
 import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
 import { fulfillPurchase } from './fulfill-purchase'
 
@@ -21,6 +22,12 @@ export async function fulfillAndNotify(
   // receipt from the buyer.
   const { isConfirmed } = await readAddressee(req, userId)
   const owner = isConfirmed ? { userId } : {}
-  for (const to of await buyerAddresses(req, paid))
-    await queueMail(req, { ...courseReadyMail(to, paid, receipt), ...owner })
+  const to = await buyerAddresses(req, paid)
+  await queueMail(req, { ...courseReady(paid, receipt), to, ...owner })
 }
+
+/** Says that a paid course is in an existing account, with the receipt. */
+export const courseReady = ({ courseTitle, email }: Checkout, receipt: Receipt | null) => ({
+  ...say('course-ready', { course: courseTitle, email }),
+  ...receiptPart(receipt),
+})

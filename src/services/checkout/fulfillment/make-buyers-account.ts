@@ -2,10 +2,11 @@ import type { PayloadRequest } from 'payload'
 import type { Checkout, Receipt, User } from '@/payload-types'
 import { createStudent } from '@/services/identity/create-student'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
-import { setPasswordMail } from '@/services/notifications/account/set-password-mail'
-import { welcomeMail } from '@/services/notifications/account/welcome-mail'
 import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
+import { welcomeMail } from '@/services/notifications/account/welcome-mail'
+import { receiptPart } from '@/services/notifications/purchases/receipt-part'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
 import { relationId } from '@/services/database/relation-id'
 import { fulfillPurchase } from './fulfill-purchase'
@@ -41,9 +42,9 @@ export async function makeAccountWithoutPassword(
   const provesEmail = addresses.length === 1
   const owner = { userId: user.id, email }
   const url = await makePasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
-  const account = { email, fullName, courseTitle, url, receipt, validForDays: LINK_VALID_FOR_DAYS }
-  for (const to of addresses)
-    await queueMail(req, { ...setPasswordMail(to, account), userId: user.id })
+  const values = { course: courseTitle, days: String(LINK_VALID_FOR_DAYS) }
+  const mail = sayTo({ email, username: fullName }, 'set-password', values, url)
+  await queueMail(req, { ...mail, ...receiptPart(receipt), to: addresses, userId: user.id })
   if (!provesEmail) await queueEmailConfirmation(req, user)
 }
 

@@ -4,10 +4,10 @@ import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 import { log } from '@/lib/log'
 import type { Checkout, Payment } from '@/payload-types'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { courseReadyMail } from '@/services/notifications/purchases/course-ready-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { findPayment } from '@/services/checkout/records/find-payment'
+import { courseReady } from './fulfill-and-notify'
 import { fulfillPurchase } from './fulfill-purchase'
 import { moveCheckout } from '@/services/checkout/records/move-checkout'
 import { lockCheckout } from '@/services/checkout/records/read-checkout'
@@ -58,7 +58,7 @@ export async function recordPayment(
     const userId = relationId(paid.user)
     const granted = await fulfillPurchase(tx, paid, { userId, isNewAccount: false })
     if (!granted.isDouble) {
-      await queueMail(tx, { ...courseReadyMail(paid.email, paid, granted.receipt), userId })
+      await queueMail(tx, { ...courseReady(paid, granted.receipt), to: [paid.email], userId })
     }
     return granted.checkout
   })

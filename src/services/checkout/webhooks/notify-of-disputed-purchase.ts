@@ -1,11 +1,13 @@
 import type { PayloadRequest } from 'payload'
+import { formatAmount } from '@/domain/checkout/money'
 import { AppError } from '@/domain/messages/app-error'
+import { routes } from '@/domain/routes/paths'
 import type { DisputeView } from '@/integrations/paypal/get-dispute'
 import type { Checkout } from '@/payload-types'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { say } from '@/services/notifications/words/say'
 import { inTransaction } from '@/services/database/in-transaction'
-import { disputedPurchaseMail } from '@/services/notifications/purchases/dispute-mail'
 import { lockCheckout } from '@/services/checkout/records/read-checkout'
 
 const LONGEST = 500
@@ -51,7 +53,18 @@ export async function notifyOfDisputedPurchase(
       overrideAccess: true,
       req: tx,
     })
-    await queueMail(tx, disputedPurchaseMail(await instructorAddresses(tx), checkout, dispute))
+    const key = dispute.isOver ? 'dispute.purchase-over' : 'dispute.purchase'
+    const price = `${formatAmount(checkout.priceCents)} ${checkout.currency}`
+    await queueMail(tx, {
+      ...say(key, { course: checkout.courseTitle }, routes.purchaseInAdmin(checkoutId)),
+      to: await instructorAddresses(tx),
+      details: [
+        { label: 'Buyer', value: checkout.email },
+        { label: 'Price', value: price },
+        { label: 'Dispute', value: dispute.id },
+        ...(dispute.reason ? [{ label: 'What the buyer says', value: dispute.reason }] : []),
+      ],
+    })
   })
 }
 

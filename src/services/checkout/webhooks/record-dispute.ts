@@ -1,11 +1,14 @@
 import type { PayloadRequest } from 'payload'
+import { formatAmount } from '@/domain/checkout/money'
 import { AppError } from '@/domain/messages/app-error'
+import { routes } from '@/domain/routes/paths'
 import { type DisputeView, findDispute } from '@/integrations/paypal/get-dispute'
 import { paypalSettings } from '@/integrations/paypal/settings'
+import type { Payment } from '@/payload-types'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { say } from '@/services/notifications/words/say'
 import { inTransaction } from '@/services/database/in-transaction'
-import { disputeMail } from '@/services/notifications/purchases/dispute-mail'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import type { EventIds } from './event-ids'
 import { type EventOutcome, failed, notOurs, processed, waitsForDecision } from './event-outcome'
@@ -108,7 +111,23 @@ async function note(
     })
     if (isKnown && payment.disputeState === disputeState) return true
     if (complaint.isTold && !isOver) return true
-    await queueMail(tx, disputeMail(await instructorAddresses(tx), noted))
+    await queueMail(tx, { ...disputeMail(noted), to: await instructorAddresses(tx) })
     return true
   })
+}
+
+/** Says that a buyer complains about a payment at PayPal, or that the complaint is over. */
+function disputeMail(payment: Payment) {
+  const isOver = payment.disputeState === 'resolved'
+  const { disputeId, disputeReason: reason, disputeOutcome: outcome } = payment
+  return {
+    ...say(isOver ? 'dispute.over' : 'dispute', {}, routes.paymentInAdmin(payment.id)),
+    details: [
+      { label: 'Payment', value: `${formatAmount(payment.amountCents)} ${payment.currency}` },
+      { label: 'Transaction ID', value: payment.captureId },
+      ...(disputeId ? [{ label: 'Dispute', value: disputeId }] : []),
+      ...(reason ? [{ label: 'What the buyer says', value: reason }] : []),
+      ...(isOver && outcome ? [{ label: 'How it ended', value: outcome }] : []),
+    ],
+  }
 }

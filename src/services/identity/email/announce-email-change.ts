@@ -1,8 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import type { ClientInfo } from '@/domain/identity/client-info'
+import { maskedEmail } from '@/domain/identity/email'
 import type { Addressee } from '@/services/notifications/addressee'
-import { emailChangedMail } from '@/services/notifications/account/email-change-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 import { recordEvent } from '../record-event'
 
 type EmailChange = {
@@ -22,5 +23,9 @@ export async function announceEmailChange(
   { userId, before, email, clientInfo }: EmailChange,
 ): Promise<void> {
   await recordEvent(req, { kind: 'email_changed', userId, clientInfo })
-  await queueMail(req, { ...emailChangedMail(before, email), userId })
+  await queueMail(req, {
+    ...sayTo(before, 'email-changed', {}),
+    userId,
+    details: [{ label: 'New address', value: maskedEmail(email) }],
+  })
 }

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { makeEmailLink } from './email-links'
 import type { Addressee } from '@/services/notifications/addressee'
-import { confirmEmailMail } from '@/services/notifications/account/confirm-email-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 
 const VALID_FOR_DAYS = 3
 
@@ -14,6 +14,6 @@ export async function queueEmailConfirmation(
   const { id: userId, email } = account
   const validForHours = VALID_FOR_DAYS * 24
   const url = await makeEmailLink(req, { userId, email, kind: 'confirm_email', validForHours })
-  const mail = confirmEmailMail(account, { url, validForDays: VALID_FOR_DAYS })
+  const mail = sayTo(account, 'confirm-email', { days: String(VALID_FOR_DAYS) }, url)
   await queueMail(req, { ...mail, userId })
 }

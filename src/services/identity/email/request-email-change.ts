@@ -8,10 +8,10 @@ import { checkOwnPassword } from '../password/check-own-password'
 import { emailTaken } from '../create-student'
 import { endEmailLinks, makeEmailLink } from './email-links'
 import { findUserId } from '../find-user-id'
-import { confirmNewEmailMail } from '@/services/notifications/account/email-change-mail'
 import { inPasswordQueue } from '../password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
+import { sayTo } from '@/services/notifications/words/say'
 import { recordEvent } from '../record-event'
 
 const VALID_FOR_HOURS = 24
@@ -45,8 +45,9 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
       const link = { userId, email, validForHours: VALID_FOR_HOURS }
       const url = await makeEmailLink(lockedReq, { ...link, kind: 'change_email' })
       await recordEvent(lockedReq, { kind: 'email_change_asked', userId, clientInfo })
-      const mail = { newEmail: email, url, validForHours: VALID_FOR_HOURS }
-      await queueMail(lockedReq, { ...confirmNewEmailMail(account, mail), userId })
+      const hours = String(VALID_FOR_HOURS)
+      const mail = sayTo({ ...account, email }, 'change-email', { hours }, url)
+      await queueMail(lockedReq, { ...mail, userId })
     }),
   )
 }

@@ -4,9 +4,10 @@ import type { AuditKind } from '@/domain/identity/audit-kinds'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import type { Executor } from '@/upstream/payload/transactions'
 import { endEmailLinks } from '../email/email-links'
-import { passwordChangedMail } from '@/services/notifications/account/password-changed-mail'
+import { clientInfoLines } from '@/services/notifications/addressee'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
+import { sayTo } from '@/services/notifications/words/say'
 import { recordEvent } from '../record-event'
 
 type Change = {
@@ -32,6 +33,10 @@ export async function concludePasswordChange(
     where id = ${userId}`)
   await endEmailLinks(req, userId, ['change_email'])
   await recordEvent(req, { kind, userId, clientInfo })
-  const mail = passwordChangedMail(await readAddressee(req, userId), clientInfo, new Date())
-  await queueMail(req, { ...mail, userId })
+  const account = await readAddressee(req, userId)
+  await queueMail(req, {
+    ...sayTo(account, 'password-changed', {}),
+    userId,
+    details: clientInfoLines(account, clientInfo, new Date()),
+  })
 }

@@ -4,8 +4,8 @@ import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { findUserId } from '../find-user-id'
 import { makePasswordLink } from './make-password-link'
-import { resetPasswordMail } from '@/services/notifications/account/reset-password-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 import { recordEvent } from '../record-event'
 
 const VALID_FOR_HOURS = 1
@@ -41,7 +41,7 @@ export async function requestPasswordReset(
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await recordEvent(lockedReq, { kind: 'password_reset_asked', userId, clientInfo })
-    await queueMail(lockedReq, { ...resetPasswordMail(user, url), userId })
+    await queueMail(lockedReq, { ...sayTo(user, 'reset-password', {}, url), userId })
   })
 }
 

@@ -1,20 +1,18 @@
 import type { PayloadRequest } from 'payload'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import {
-  type TwoFactorChange,
-  twoFactorChangedMail,
-} from '@/services/notifications/account/two-factor-changed-mail'
+import { clientInfoLines } from '@/services/notifications/addressee'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
+import { sayTo } from '@/services/notifications/words/say'
 import { recordEvent } from '../record-event'
 
-const kinds: Record<TwoFactorChange, AuditKind> = {
+const kinds = {
   on: 'two_factor_on',
   off: 'two_factor_off',
   recovery_code_used: 'recovery_code_used',
   recovery_codes_renewed: 'recovery_codes_renewed',
-}
+} as const satisfies Record<string, AuditKind>
 
 /**
  * Records what happened to somebody's two-factor authentication and tells them by mail, in the
@@ -22,13 +20,14 @@ const kinds: Record<TwoFactorChange, AuditKind> = {
  */
 export async function announceTwoFactor(
   req: PayloadRequest,
-  change: TwoFactorChange,
+  change: keyof typeof kinds,
   { userId, clientInfo }: { userId: string; clientInfo: ClientInfo | null },
 ): Promise<void> {
   await recordEvent(req, { kind: kinds[change], userId, clientInfo })
-  const mail = twoFactorChangedMail(await readAddressee(req, userId), change, {
-    clientInfo,
-    at: new Date(),
+  const account = await readAddressee(req, userId)
+  await queueMail(req, {
+    ...sayTo(account, `two-factor-changed.${change}`, {}),
+    userId,
+    details: clientInfoLines(account, clientInfo, new Date()),
   })
-  await queueMail(req, { ...mail, userId })
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { greeting } from '@/domain/notifications/greeting'
-import { routes } from '@/domain/routes/paths'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { env } from '@/lib/env'
 import { type DigestItem, digestKind } from '../digest-kind'
 import { say } from '../words/say'
 import { type Addressee, clientInfoLines } from '../addressee'
@@ -31,11 +29,10 @@ export function newDeviceItem(
 
 export const newDeviceDigest = digestKind(10, newDeviceSchema, (items, more) => {
   const [{ greeting: hello, details }, ...others] = items
-  const url = `${env.SITE_URL}${routes.securitySettings}`
-  if (others.length === 0) return { ...say('new-device', { greeting: hello }, url), details }
+  if (others.length === 0) return { ...say('new-device', { greeting: hello }), details }
   const count = String(items.length + more)
   return {
-    ...say('new-device.several', { greeting: hello, count }, url),
+    ...say('new-device.several', { greeting: hello, count }),
     details: [
       ...items.map((item) => {
         const [when, ...place] = item.details.map(({ value }) => value)

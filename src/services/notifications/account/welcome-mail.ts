@@ -1,10 +1,9 @@
 import { REFUND_DAYS } from '@/domain/constants'
-import { greeting } from '@/domain/notifications/greeting'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
-import { say } from '../words/say'
+import { sayTo } from '../words/say'
 import { receiptPart } from '../purchases/receipt-part'
 
 const moneyBack = `Your receipt is attached. If the course isn’t for you, you can ask for your money back within ${REFUND_DAYS} days.`
@@ -28,23 +27,15 @@ export function welcomeMail({
   canInvite?: boolean
 }): Mail {
   return {
-    to: [email],
-    kind: 'welcome',
-    ...say(
-      'welcome',
-      {
-        greeting: greeting({ username: fullName }),
-        course: courseTitle,
-        email,
-        next: [
-          ...(receipt ? [moneyBack] : []),
-          ...(canInvite
-            ? [`Ready to invite your partner? ${env.SITE_URL}${routes.partnerSettings}`]
-            : []),
-        ],
-      },
-      `${env.SITE_URL}${routes.personalDashboard}`,
-    ),
+    ...sayTo({ email, username: fullName }, 'welcome', {
+      course: courseTitle,
+      next: [
+        ...(receipt ? [moneyBack] : []),
+        ...(canInvite
+          ? [`Ready to invite your partner? ${env.SITE_URL}${routes.partnerSettings}`]
+          : []),
+      ],
+    }),
     ...receiptPart(receipt),
   }
 }

@@ -10,8 +10,6 @@ export type CommentPlace = { lessonTitle: string; lessonSlug: string; modulePath
 const answerSchema = z.object({ lesson: z.string(), url: z.string() })
 const commentSchema = answerSchema.extend({ name: z.string(), comment: z.array(z.string()) })
 
-const contentUrl = `${env.SITE_URL}${routes.courseContent}`
-
 /** A student’s comment, for the instructors: all that are written within an hour are one cause. */
 export function newCommentItem(
   to: string[],
@@ -34,7 +32,7 @@ export const newCommentDigest = digestKind(60, commentSchema, (items, more) => {
     ...comment,
   ])
   if (more > 0) comments.push(`And ${more} more.`)
-  return say('new-comment.several', { count: String(items.length + more), comments }, contentUrl)
+  return say('new-comment.several', { count: String(items.length + more), comments })
 })
 
 /**
@@ -55,7 +53,7 @@ export const commentAnsweredDigest = digestKind(60, answerSchema, (items, more) 
   const [{ lesson, url }, ...others] = items
   if (others.length === 0) return say('comment-answered', { lesson, settings }, url)
   const [count, lessons] = [String(items.length + more), lessonsIn(items)]
-  return say('comment-answered.several', { count, lessons, settings }, contentUrl)
+  return say('comment-answered.several', { count, lessons, settings })
 })
 
 /** 'under “Listening” (2 answers) and “Repair”'. */

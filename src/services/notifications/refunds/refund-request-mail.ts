@@ -4,13 +4,10 @@ import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { type DigestItem, digestKind } from '../digest-kind'
-import type { Mail } from '../queue-mail'
 import { say } from '../words/say'
 import type { Addressee } from '../addressee'
 
 type Asked = { paymentId: string; courseTitle: string; amountCents: number }
-
-const paymentsUrl = `${env.SITE_URL}${routes.personalDashboard}#receipts`
 
 const askedSchema = z.object({ greeting: z.string(), course: z.string(), amount: z.string() })
 
@@ -32,29 +29,9 @@ export const refundAskedDigest = digestKind(60, askedSchema, (items, more) => {
   const count = items.length + more
   const last = items.at(-1) ?? items[0]
   return count === 1
-    ? say('refund-asked', last, paymentsUrl)
-    : say('refund-asked.several', { ...last, count: String(count) }, paymentsUrl)
+    ? say('refund-asked', last)
+    : say('refund-asked.several', { ...last, count: String(count) })
 })
-
-/** Tells a student that their request was declined, in the instructor's words. */
-export function refundDeclinedMail(
-  student: Addressee,
-  { courseTitle, answer }: { courseTitle: string; answer: string },
-): Mail {
-  return {
-    to: [student.email],
-    kind: 'refund-declined',
-    ...say(
-      'refund-declined',
-      {
-        greeting: greeting(student),
-        course: courseTitle,
-        answer: answer.split(/\s*\n\s*/u),
-      },
-      paymentsUrl,
-    ),
-  }
-}
 
 type Task = Asked & {
   userId: string

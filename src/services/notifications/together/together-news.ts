@@ -27,13 +27,11 @@ export function togetherItem(
 export const togetherDigest = digestKind(DAY_MINUTES, togetherSchema, (items, more) => {
   const settings = `${env.SITE_URL}${routes.notificationSettings}`
   const [{ sentence, path }, ...others] = items
-  if (others.length === 0)
-    return say('together', { news: sentence, settings }, `${env.SITE_URL}${path}`)
+  if (others.length === 0) return say('together', { news: sentence, settings }, path)
   // What was said twice is said once.
   const news = [...new Set(items.map((item) => item.sentence))]
   const count = String(items.length + more)
-  const url = `${env.SITE_URL}${routes.personalDashboard}`
-  return say('together.several', { count, news, settings }, url)
+  return say('together.several', { count, news, settings })
 })
 
 function pathOf(news: TogetherNews): string {

@@ -2,16 +2,17 @@ import type { PayloadRequest } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
 import { mailTemplateOf } from '@/domain/mail-words/mail-catalog'
 import { wordsOf } from '@/domain/mail-words/mail-template'
+import { env } from '@/lib/env'
 import { anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { resetPasswordMail } from '../account/reset-password-mail'
 import { notify } from '../mail-digest'
 import { newCommentItem } from '../learning/comment-mails'
 import { queueMail } from '../queue-mail'
 import { previewWords } from './preview-words'
 import { forgetWords, saveWords } from './save-words'
+import { say, sayTo } from './say'
 
 let req: PayloadRequest
 
@@ -30,7 +31,7 @@ const other = {
 
 const textTo = async (username: string) => {
   const email = `${unique()}@example.com`
-  await queueMail(req, resetPasswordMail({ email, username }, url))
+  await queueMail(req, sayTo({ email, username }, 'reset-password', {}, url))
   return (await mailsTo(email))[0]?.text
 }
 
@@ -80,5 +81,24 @@ it('should be seen before they are saved, and escaped', async () => {
   expect(html).toContain('Hello Ana, here is your key:')
   expect(await previewWords(req, 'reset-password', { ...words, button: '' })).toMatchObject({
     problems: [{ field: 'button' }],
+  })
+})
+
+it('should lead where the catalog says, unless it is told otherwise', () => {
+  const values = { greeting: 'Hello Ana,', course: 'Joy', amount: '$9.00', access: 'As it was.' }
+  const { kind, link, why } = say('refund.part', { ...values, what: 'a part' })
+
+  expect(kind).toBe('refund')
+  expect(why).toBeUndefined()
+  expect(link).toEqual({
+    label: 'See your payments',
+    url: `${env.SITE_URL}/PersonalDashboard#receipts`,
+  })
+  expect(say('refund.part', { ...values, what: 'a part' }, null).link).toBeUndefined()
+  expect(say('dispute', {}, '/admin/x').link?.url).toBe(`${env.SITE_URL}/admin/x`)
+  expect(say('dispute', {}).why).toContain('you run this site')
+  expect(say('set-password', { ...values, email: 'a@b.example', days: '7' }, url)).toMatchObject({
+    link: { url },
+    why: 'You get this mail because you bought a course from us.',
   })
 })

@@ -10,9 +10,9 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 import { retryDeadlock } from '@/services/database/retry-deadlock'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '@/services/identity/password/check-own-password'
-import { accountDeletedMail } from '@/services/notifications/account/account-deleted-mail'
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 import { recordEvent } from '@/services/identity/record-event'
 import { takePersonOutOfPartnerships } from '@/services/together/partnership/take-person-out'
 import {
@@ -64,7 +64,7 @@ export async function deleteAccount(
       if (leaver.role === 'instructor') throw new AppError('instructor_account')
       await refuseMoneyUnderWay(tx, leaver)
       await removePerson(lockedReq, tx, leaver)
-      await queueMail(lockedReq, accountDeletedMail(leaver))
+      await queueMail(lockedReq, { ...sayTo(leaver, 'account-deleted', {}), isLast: true })
       await recordEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
   // Some money that arrives locks its purchase before the person: one of the two is ended, and this

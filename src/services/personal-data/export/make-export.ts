@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { EXPORT_VALID_HOURS } from '@/domain/identity/own-data-schema'
 import { routes } from '@/domain/routes/paths'
 import { removeExport, writeExport } from '@/integrations/storage/export-files'
-import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { exportReadyMail } from '@/services/notifications/account/export-ready-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 import { collectData } from './collect-data'
 import { hashExportToken } from './open-export'
 
@@ -69,11 +68,9 @@ async function announce(
       where d.id = ${exportId}::uuid and d.status = 'queued' and u.id = d.user_id
       returning u.email, u.username, u.display_name as "displayName"`)
     if (rows.length === 0) return false
-    const url = `${env.SITE_URL}${routes.dataExport(token)}`
-    const mail = exportReadyMail(ownerSchema.parse(rows[0]), {
-      url,
-      validForHours: EXPORT_VALID_HOURS,
-    })
+    const owner = ownerSchema.parse(rows[0])
+    const hours = String(EXPORT_VALID_HOURS)
+    const mail = sayTo(owner, 'export-ready', { hours }, routes.dataExport(token))
     await queueMail(lockedReq, { ...mail, userId })
     return true
   })

@@ -7,7 +7,7 @@ import { relationId } from '@/services/database/relation-id'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { forgetTogetherNews } from '@/services/notifications/together/notify-together'
-import { secondPlaceMail } from '@/services/notifications/together/second-place-mail'
+import { sayTo } from '@/services/notifications/words/say'
 import { notifyPartnershipEnded } from './notify-ended'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
@@ -73,8 +73,10 @@ async function notifySecondPlace(
   const userId = relationId(user)
   const isOpen = status === 'active'
   if (!isOpen) await forgetTogetherNews(req, userId)
-  const change = { userId, courseTitle: found.title, isOpen }
-  await queueMail(req, secondPlaceMail(await readAddressee(req, userId), change))
+  // At once, whatever limits and switches news has, and without a word about money.
+  const key = isOpen ? 'place-opened' : 'place-closed'
+  const mail = sayTo(await readAddressee(req, userId), key, { course: found.title })
+  await queueMail(req, { ...mail, userId })
   return userId
 }
 

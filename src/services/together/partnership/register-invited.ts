@@ -11,8 +11,8 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
 import { findUserId } from '@/services/identity/find-user-id'
 import { inRegistrationQueue } from '@/services/identity/password/password-queue'
-import { invitedAccountMail } from '@/services/notifications/together/invitation-mails'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
 import { findInvitation, readInvitationRow } from './invitation-row'
 
 type Registration = {
@@ -58,7 +58,8 @@ export async function registerInvited(
         password,
         termsAcceptedAt: new Date().toISOString(),
       })
-      await queueMail(txReq, invitedAccountMail({ userId: user.id, ...account }))
+      const owner = { email: account.email, username: account.fullName }
+      await queueMail(txReq, { ...sayTo(owner, 'invited-account', {}), userId: user.id })
       if (row.email === account.email)
         await tx.execute(sql`
           update users set email_verified = true where id = ${user.id}::uuid`)

@@ -3,15 +3,15 @@ import type { PayloadRequest } from 'payload'
 import type { PaypalDifference } from '@/payload-types'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import { queueMail } from '@/services/notifications/queue-mail'
+import { say } from '@/services/notifications/words/say'
 import { inTransaction } from '@/services/database/in-transaction'
-import {
-  discrepanciesMail,
-  notComparedMail,
-} from '@/services/notifications/purchases/discrepancies-mail'
 import type { Discrepancy } from './compare-ledgers'
 import { isComparisonFailure } from './comparison-failures'
 
 const MOST = 5000
+
+/** So many are named in a mail. */
+const MOST_NAMED = 10
 
 /**
  * Writes down what differs, once each, in one transaction. What was open and is no longer found is
@@ -52,10 +52,19 @@ async function tell(req: PayloadRequest, fresh: Discrepancy[]): Promise<void> {
   if (fresh.length === 0) return
   const to = await instructorAddresses(req)
   const failure = fresh.find(({ key }) => isComparisonFailure(key))
-  await queueMail(
-    req,
-    failure ? notComparedMail(to, failure.sentence) : discrepanciesMail(to, fresh),
-  )
+  const mail = failure
+    ? say('paypal-differences.unread', { reason: failure.sentence })
+    : differencesMail(fresh)
+  await queueMail(req, { ...mail, to })
+}
+
+function differencesMail(fresh: Discrepancy[]) {
+  const more = fresh.length - MOST_NAMED
+  const differences = fresh.slice(0, MOST_NAMED).map(({ sentence }) => sentence)
+  if (more > 0) differences.push(`And ${more} more.`)
+  return fresh.length === 1
+    ? say('paypal-differences', { differences })
+    : say('paypal-differences.several', { count: String(fresh.length), differences })
 }
 
 /** Those that are open, and those of these keys. */

@@ -1,7 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type CollectionAfterChangeHook } from 'payload'
+import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
 import { announceCourses } from '@/services/catalog/announce-courses'
 import { executorOf } from '@/services/database/executor'
+import { refusal } from './refusal'
 
 /**
  * A module that is moved to another course takes its lessons along: each of them names its course
@@ -19,11 +20,8 @@ export const moveLessonsAlong: CollectionAfterChangeHook = async ({ doc, operati
       where other.course_id = m.course_id and other.slug = l.slug and other.id <> l.id)
     limit 1`)
   if (taken[0])
-    throw new APIError(
+    throw refusal(
       `That course has a lesson with the short name “${String(taken[0].slug)}” already. Give the lesson another short name first.`,
-      409,
-      null,
-      true,
     )
   const { rows: moved } = await db.execute(sql`
     with old as (
@@ -44,4 +42,17 @@ export const moveLessonsAlong: CollectionAfterChangeHook = async ({ doc, operati
       .flatMap(({ before, after }) => [before, after])
       .filter((course) => typeof course === 'string'),
   )
+}
+
+/**
+ * A module with lessons is not deleted: they would belong to the course and stand nowhere in it.
+ */
+export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select 1 from lessons where module_id = ${id}::uuid
+    union all select 1 from _lessons_v where version_module_id = ${id}::uuid and latest
+    limit 1`)
+  if (rows.length > 0)
+    throw refusal('This module still has lessons. Move or delete them first, or hide the module.')
 }

@@ -1,10 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type CollectionBeforeChangeHook, ValidationError } from 'payload'
+import {
+  type CollectionAfterChangeHook,
+  type CollectionBeforeChangeHook,
+  ValidationError,
+} from 'payload'
 import { z } from 'zod'
 import { instructorMessages } from '@/domain/together/instructor-messages'
 import type { Enrollment } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
+import { followEnrollment } from '@/services/together/partnership/follow-enrollment'
 
 const purchaseSchema = z.object({ isOpen: z.boolean(), isTaken: z.boolean() })
 
@@ -37,4 +42,28 @@ export const checkSecondPlace: CollectionBeforeChangeHook<Enrollment> = async ({
   const message = isOpen ? instructorMessages.secondPlaceTaken : instructorMessages.purchaseClosed
   const errors = [{ path: 'status', label: 'Access', message }]
   throw new ValidationError({ collection: 'enrollments', req, errors }, req.t)
+}
+
+/**
+ * An enrollment says why it is closed, for as long as it is. What no payment has closed, the
+ * instructor has.
+ */
+export const noteWhyClosed: CollectionBeforeChangeHook<Enrollment> = ({ data, originalDoc }) => {
+  const status = data.status ?? originalDoc?.status
+  if (status !== 'revoked') return { ...data, closedReason: null }
+  return { ...data, closedReason: data.closedReason ?? originalDoc?.closedReason ?? 'instructor' }
+}
+
+/**
+ * A second place opens and closes with the purchase that it belongs to, and a partnership needs
+ * both, in the same transaction.
+ */
+export const partnerFollowsEnrollment: CollectionAfterChangeHook<Enrollment> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  if (operation === 'update' && doc.status !== previousDoc.status) await followEnrollment(req, doc)
+  return doc
 }

@@ -1,0 +1,25 @@
+import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
+import { idIn } from '../fields/taken'
+
+/**
+ * Makes of the title what nobody has typed into a field, once the document is published. A draft
+ * has no such name before: its title is still being written.
+ *
+ * @param free a name out of the title that nothing else has, given the course it is in
+ */
+export const nameFromTitle =
+  (
+    field: 'slug' | 'path' | 'overviewPath',
+    free: (req: PayloadRequest, title: string, course: string | null) => Promise<string>,
+  ): CollectionBeforeValidateHook =>
+  async ({ data, originalDoc, req }) => {
+    const textIn = (name: string): string => {
+      const sent: unknown = Reflect.get(Object(data), name)
+      const value: unknown = sent === undefined ? Reflect.get(Object(originalDoc), name) : sent
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const title = textIn('title')
+    if (!data || textIn('_status') !== 'published' || title === '' || textIn(field)) return data
+    const course = idIn(data, 'course') ?? idIn(originalDoc, 'course')
+    return { ...data, [field]: await free(req, title, course) }
+  }
