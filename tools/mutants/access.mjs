@@ -4,11 +4,11 @@
 export const access = [
   {
     name: 'a lesson is shown to those who did not buy it',
-    file: 'src/features/learning/lesson/lesson-page-query.ts',
+    file: 'src/features/learning/lesson/learning-place.ts',
     find: '${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn',
     replace: '${isModuleVisibleSql} as may_learn',
     part: 'int',
-    tests: ['src/features/learning/lesson/lesson-page-query'],
+    tests: ['src/features/learning/lesson/learning-place'],
   },
   {
     name: 'the progress of others is shown as one’s own',
@@ -84,7 +84,7 @@ export const access = [
   },
   {
     name: 'a student deletes the comment of another one',
-    file: 'src/services/learning/comments/delete-comment.ts',
+    file: 'src/services/learning/comments/change-comments.ts',
     find: 'where q.id = ${commentId}::uuid and q.user_id = ${userId}::uuid',
     replace: 'where q.id = ${commentId}::uuid',
     part: 'int',

@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import { instructorAction } from '@/server/requests/action'
-import { publishReview } from '@/services/learning/reviews/publish-review'
-import { unpublishReview } from '@/services/learning/reviews/unpublish-review'
+import { publishReview, unpublishReview } from '@/services/learning/reviews/publish-review'
 
 const reviewSchema = z.object({ reviewId: z.uuid() })
 

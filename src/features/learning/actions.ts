@@ -7,9 +7,8 @@ import { routes } from '@/domain/routes/paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
 import { authedAction } from '@/server/requests/action'
 import { consumeHere } from '@/server/limits/limits'
-import { clearProgress } from '@/services/learning/clear-progress'
+import { clearProgress, restoreProgress } from '@/services/learning/clear-progress'
 import { recordProgress } from '@/services/learning/record-progress'
-import { restoreProgress } from '@/services/learning/restore-progress'
 
 /** COMPLETE & CONTINUE: saves the lesson. */
 export const completeLessonAction = authedAction(

@@ -6,9 +6,8 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { clearProgress } from './clear-progress'
+import { clearProgress, restoreProgress } from './clear-progress'
 import { recordProgress } from './record-progress'
-import { restoreProgress } from './restore-progress'
 import { completeWorkbook } from './complete-workbook'
 
 const completeLesson = (req: PayloadRequest, lessonId: string, ageMs = 0) =>

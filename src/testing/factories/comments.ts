@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { mailContentSchema, mailText } from '@/domain/notifications/mail-content'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { addComment } from '@/services/learning/comments/add-comment'
-import { deleteComment } from '@/services/learning/comments/delete-comment'
-import { editComment } from '@/services/learning/comments/edit-comment'
-import { hideComment } from '@/services/learning/comments/hide-comment'
+import {
+  deleteComment,
+  editComment,
+  hideComment,
+} from '@/services/learning/comments/change-comments'
 import { listComments } from '@/services/learning/comments/list-comments'
 import { switchComments } from '@/services/learning/comments/switch-comments'
 import { aCourse, aModule } from './courses'

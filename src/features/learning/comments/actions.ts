@@ -7,9 +7,11 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { authedAction, instructorAction } from '@/server/requests/action'
 import { consume } from '@/server/limits/limits'
 import { addComment } from '@/services/learning/comments/add-comment'
-import { deleteComment } from '@/services/learning/comments/delete-comment'
-import { editComment } from '@/services/learning/comments/edit-comment'
-import { hideComment } from '@/services/learning/comments/hide-comment'
+import {
+  deleteComment,
+  editComment,
+  hideComment,
+} from '@/services/learning/comments/change-comments'
 import { switchComments } from '@/services/learning/comments/switch-comments'
 
 const { tooMany } = memberMessages.comments

@@ -2,17 +2,16 @@
 
 import { type Dispatch, useEffect, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import type { CommentsPage } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
-import { switchCommentsAction } from './actions'
 import { NewComment } from './comment-forms.client'
 import { CommentItem, commentPlace } from './comment-item.client'
 import { fetchComments } from './comments-client'
 import type { CommentsChange, Done } from './comments-state'
+import { CommentsSwitch } from './comments-switch.client'
 
 export type ThreadProps = {
   lessonId: string
@@ -20,6 +19,9 @@ export type ThreadProps = {
   change: Dispatch<CommentsChange>
   onSwitchedOff: () => void
 }
+
+/** What there is for who has switched them off. */
+const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], older: null }
 
 const STATUS_ID = 'comments-status'
 
@@ -71,7 +73,15 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
         </ol>
       )}
       {older !== null && <OlderComments lessonId={lessonId} older={older} change={change} />}
-      {!mayModerate && <SwitchOff change={change} onSwitchedOff={onSwitchedOff} />}
+      {!mayModerate && (
+        <CommentsSwitch
+          turns="off"
+          onDone={() => {
+            onSwitchedOff()
+            change({ type: 'loaded', page: noComments })
+          }}
+        />
+      )}
     </>
   )
 }
@@ -95,36 +105,6 @@ function OlderComments({ lessonId, older, change }: OlderProps) {
       >
         Show older comments
       </Button>
-      {failure && <FailureNotice>{failure.message}</FailureNotice>}
-    </div>
-  )
-}
-
-function SwitchOff({ change, onSwitchedOff }: Pick<ThreadProps, 'change' | 'onSwitchedOff'>) {
-  const { isPending, failure, run } = useAttempt()
-  const switchComments = useScopedAction(switchCommentsAction)
-  const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], older: null }
-  return (
-    <div className="grid justify-items-start gap-3 text-sm text-ink-soft">
-      <p>
-        You would rather learn without them?{' '}
-        <Button
-          variant="quiet"
-          pending={isPending}
-          pendingLabel="Switching off..."
-          onClick={() =>
-            run(() => switchComments({ isOff: true }), {
-              unreachableMessage: memberMessages.comments.notDone,
-              onDone: () => {
-                onSwitchedOff()
-                change({ type: 'loaded', page: noComments })
-              },
-            })
-          }
-        >
-          Switch comments off for me
-        </Button>
-      </p>
       {failure && <FailureNotice>{failure.message}</FailureNotice>}
     </div>
   )

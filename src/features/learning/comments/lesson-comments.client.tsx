@@ -1,12 +1,21 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import {
+  type FC,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { CommentsOff } from './comments-off.client'
-import { useComments } from './use-comments'
-import { useNear, useOpenedByAddress } from './use-fold'
+import { memberMessages } from '@/domain/messages/member-messages'
+import type { ThreadProps } from './comment-thread.client'
+import { changeComments } from './comments-state'
+import { CommentsSwitch } from './comments-switch.client'
 
 /**
  * What students and the instructor write under a lesson, folded under its words. Nothing of it is
@@ -27,9 +36,10 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
 
   if (page?.isOff) {
     return (
-      <CommentsOff
+      <CommentsSwitch
+        turns="on"
         takesFocus={isSwitched}
-        onSwitchedOn={() => {
+        onDone={() => {
           setSwitched(true)
           void load()
         }}
@@ -89,4 +99,80 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
       </div>
     </details>
   )
+}
+
+/**
+ * The comments of a lesson, which are loaded when somebody comes near them: the page is light
+ * without.
+ */
+function useComments(lessonId: string) {
+  const [page, change] = useReducer(changeComments, null)
+  const [Thread, setThread] = useState<FC<ThreadProps> | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isLoading = useRef(false)
+
+  const load = useCallback(async () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    setFailure(null)
+    try {
+      const [{ CommentThread }, answer] = await Promise.all([
+        import('./comment-thread.client'),
+        import('./comments-client').then(({ fetchComments }) => fetchComments(lessonId)),
+      ])
+      setThread(() => CommentThread)
+      if (answer.ok) change({ type: 'loaded', page: answer.data })
+      else setFailure(answer.error.message)
+    } catch {
+      // The code itself could not be had: no connection, or a new version of the site.
+      setFailure(memberMessages.comments.loadFailed)
+    } finally {
+      isLoading.current = false
+    }
+  }, [lessonId])
+
+  return { page, Thread, failure, change, load }
+}
+
+/**
+ * Calls `onNear` once, when the fold is about to come into view, or at once when somebody opened it
+ * before React listened. Give it the same function each time.
+ */
+function useNear(
+  fold: RefObject<HTMLDetailsElement | null>,
+  onNear: () => void | Promise<void>,
+): void {
+  useEffect(() => {
+    if (!fold.current) return
+    if (fold.current.open) {
+      void onNear()
+      return
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void onNear()
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(fold.current)
+    return () => observer.disconnect()
+  }, [fold, onNear])
+}
+
+/** Opens a fold that the address names after its '#', and shows it once what is in it is there. */
+function useOpenedByAddress(fold: RefObject<HTMLDetailsElement | null>, isFilled: boolean): void {
+  useEffect(() => {
+    const open = () => {
+      const { current } = fold
+      if (!current || window.location.hash !== `#${current.id}`) return
+      current.setAttribute('open', '')
+      if (isFilled) current.scrollIntoView()
+    }
+    open()
+    // A link on this very page.
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
+  }, [fold, isFilled])
 }

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { reviewSchema } from '@/domain/learning/review-schema'
 import { authedAction } from '@/server/requests/action'
 import { consume } from '@/server/limits/limits'
-import { deleteReview } from '@/services/learning/reviews/delete-review'
-import { saveReview } from '@/services/learning/reviews/save-review'
+import { deleteReview, saveReview } from '@/services/learning/reviews/save-review'
 
 const courseSchema = z.object({ courseId: z.uuid() })
 

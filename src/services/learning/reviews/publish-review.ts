@@ -1,10 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { AppError } from '@/domain/messages/app-error'
+import { z } from 'zod'
 import { HIGHEST_PLACE } from '@/domain/constants'
 import { firstName } from '@/domain/identity/display-name'
+import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
-import { lockReview } from './lock-review'
+import { requireUserId } from '@/services/database/require-user-id'
+import type { Executor } from '@/upstream/payload/transactions'
+import { isInstructorSql } from '../may-learn'
 
 /** The longest name of a testimonial, in characters. */
 const NAME_LENGTH = 80
@@ -70,4 +73,57 @@ async function placeAtEnd(req: PayloadRequest): Promise<number> {
     req,
   })
   return Math.min((docs[0]?.order ?? 0) + 1, HIGHEST_PLACE)
+}
+
+/**
+ * Takes the testimonial of a review from the home page. It stays, unpublished, with its place and
+ * picture, for when the instructor shows it again. Runs as the user of `req`, who must be the
+ * instructor; nothing happens when the review was never shown.
+ *
+ * Throws AppError 404 for what is gone and for everybody else.
+ */
+export async function unpublishReview(req: PayloadRequest, reviewId: string): Promise<void> {
+  await inTransaction(req, async (inner, tx) => {
+    const { testimonialId } = await lockReview(inner, tx, reviewId)
+    if (!testimonialId) return
+    await inner.payload.update({
+      collection: 'testimonials',
+      id: testimonialId,
+      data: { published: false },
+      depth: 0,
+      overrideAccess: false,
+      user: inner.user,
+      req: inner,
+    })
+  })
+}
+
+const rowSchema = z.object({
+  stars: z.coerce.number(),
+  words: z.string(),
+  mayPublish: z.boolean(),
+  testimonialId: z.string().nullable(),
+  displayName: z.string().nullable(),
+  username: z.string(),
+})
+
+/**
+ * A review for the instructor, with who wrote it, locked until the transaction of `tx` ends: a
+ * consent that is taken back meanwhile waits, and what was taken back before is seen. Throws
+ * AppError: 401 for a visitor, 404 for who is not the instructor and for what is gone.
+ */
+async function lockReview(
+  req: PayloadRequest,
+  tx: Executor,
+  reviewId: string,
+): Promise<z.infer<typeof rowSchema>> {
+  const userId = requireUserId(req)
+  const { rows } = await tx.execute(sql`
+    select r.stars, coalesce(r.words, '') as words, coalesce(r.may_publish, false) as "mayPublish",
+      r.testimonial_id as "testimonialId", u.display_name as "displayName", u.username
+    from reviews r join users u on u.id = r.user_id
+    where r.id = ${reviewId}::uuid and ${isInstructorSql(userId)}
+    for update of r`)
+  if (rows.length === 0) throw new AppError('review_gone')
+  return rowSchema.parse(rows[0])
 }

@@ -7,11 +7,9 @@ import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { anOnlyReview, testimonialNow } from '@/testing/factories/reviews'
-import { deleteReview } from './delete-review'
 import { ownReviews } from './own-reviews'
-import { publishReview } from './publish-review'
-import { saveReview } from './save-review'
-import { unpublishReview } from './unpublish-review'
+import { publishReview, unpublishReview } from './publish-review'
+import { deleteReview, saveReview } from './save-review'
 
 const kind: ReviewInput = { stars: 4, words: 'Calm and clear.', mayPublish: true }
 

@@ -7,40 +7,53 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { switchCommentsAction } from './actions'
 
-type CommentsOffProps = {
-  onSwitchedOn: () => void
+const words = {
+  on: {
+    before: 'You have switched comments off.',
+    button: 'Switch them on again',
+    pending: 'Switching on...',
+  },
+  off: {
+    before: 'You would rather learn without them?',
+    button: 'Switch comments off for me',
+    pending: 'Switching off...',
+  },
+} as const
+
+type CommentsSwitchProps = {
+  /** What pressing it does. */
+  turns: 'on' | 'off'
+  onDone: () => void
   /** They were switched off a moment ago, by a button that is gone. */
   takesFocus?: boolean
   /** Why they could not be loaded after they were switched on. */
   failure?: string | null
 }
 
-/** One quiet line in the place of the comments, for who does not want to see any. */
-export function CommentsOff({
-  onSwitchedOn,
-  takesFocus = false,
-  failure: loading = null,
-}: CommentsOffProps) {
+/** One quiet line that switches comments off for oneself, or in their place on again. */
+export function CommentsSwitch(props: CommentsSwitchProps) {
+  const { turns, onDone, takesFocus = false, failure: loading = null } = props
   const { isPending, failure: switching, run } = useAttempt()
   const switchComments = useScopedAction(switchCommentsAction)
+  const { before, button, pending } = words[turns]
   const failure = switching?.message ?? loading
   return (
     <div className="grid max-w-prose grid-cols-1 gap-3 print:hidden">
       <p className="text-sm text-ink-soft">
-        You have switched comments off.{' '}
+        {before}{' '}
         <Button
           variant="quiet"
           autoFocus={takesFocus}
           pending={isPending}
-          pendingLabel="Switching on..."
+          pendingLabel={pending}
           onClick={() =>
-            run(() => switchComments({ isOff: false }), {
+            run(() => switchComments({ isOff: turns === 'off' }), {
               unreachableMessage: memberMessages.comments.notDone,
-              onDone: onSwitchedOn,
+              onDone,
             })
           }
         >
-          Switch them on again
+          {button}
         </Button>
       </p>
       {failure && <FailureNotice>{failure}</FailureNotice>}

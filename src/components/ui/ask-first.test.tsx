@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { AskFirst } from './ask-first.client'
+
+it('should be opened and closed by the browser itself, and be named and described', () => {
+  const html = renderToStaticMarkup(
+    <AskFirst opener="Delete it…" question={<p>Really?</p>} keep="Keep it">
+      <button type="submit">Yes</button>
+    </AskFirst>,
+  )
+  const [, id] = /id="([^"]+)" popover="auto"/.exec(html) ?? []
+
+  expect(id).toBeDefined()
+  expect(html.match(new RegExp(`popovertarget="${id}"`, 'gi'))).toHaveLength(2)
+  expect(html).toMatch(/popovertargetaction="hide"/i)
+  expect(html).toContain('role="group" aria-label="Delete it"')
+  expect(html).toContain(`aria-describedby="${id}-question"`)
+})

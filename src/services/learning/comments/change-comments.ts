@@ -1,0 +1,79 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import type { Comment } from '@/domain/learning/comment-view'
+import { executorOf } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { isInstructorSql, lessonPlaceSql, mayLearnSql } from '../may-learn'
+import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
+import { commenterId, commentGone, mayWriteCommentsSql } from './comment-rules'
+
+/**
+ * Changes the words of a comment or an answer of the user of `req`, and says since when they are
+ * changed; the same words change nothing. `body` is as `commentBodySchema` left it. Access is
+ * decided in the statement that writes. Throws AppError: 401 for a visitor, 400 for what is no id,
+ * 404 'comment_gone' for what is not theirs, gone, or under a lesson that they may no longer write
+ * under.
+ */
+export async function editComment(
+  req: PayloadRequest,
+  { commentId, body }: { commentId: string; body: string },
+): Promise<Comment> {
+  const userId = commenterId(req, commentId)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with q as (
+      update comments k set body = ${body}, updated_at = now(),
+        edited_at = case when k.body = ${body} then k.edited_at else now() end
+      from lessons l ${lessonPlaceSql}
+      where k.id = ${commentId}::uuid and k.user_id = ${userId}::uuid and l.id = k.lesson_id
+        and ${mayWriteCommentsSql(userId)}
+      returning k.*
+    )
+    select ${commentColumnsSql(userId, isInstructorSql(userId))}
+    from q left join users writer on writer.id = q.user_id`)
+  if (rows.length === 0) throw commentGone()
+  return toComment(commentRowSchema.parse(rows[0]))
+}
+
+/**
+ * Deletes a comment or an answer of the user of `req`; a comment takes its answers along. Access is
+ * decided in the statement that deletes. Throws AppError: 401 for a visitor, 400 for what is no id,
+ * 404 'comment_gone' for what is not theirs, gone, or under a lesson that they may no longer read.
+ */
+export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
+  const userId = commenterId(req, commentId)
+  await inTransaction(req, async (_, tx) => {
+    // An answer that is being written holds on to its comment: it is there, or refused, before the
+    // next statement.
+    await tx.execute(sql`select 1 from comments
+      where id = ${commentId}::uuid and user_id = ${userId}::uuid for update`)
+    const { rows } = await tx.execute(sql`
+      with own as (
+        select q.id from comments q join lessons l on l.id = q.lesson_id ${lessonPlaceSql}
+        where q.id = ${commentId}::uuid and q.user_id = ${userId}::uuid
+          and ${mayLearnSql(userId)}
+      )
+      delete from comments
+      where id in (select own.id from own) or answer_to_id in (select own.id from own)
+      returning id`)
+    if (rows.length === 0) throw commentGone()
+  })
+}
+
+/**
+ * Hides a comment or an answer from the other students, or shows it again. The one who wrote it
+ * still sees it. For the instructor alone, which is decided in the statement that writes. Throws
+ * AppError: 401 for a visitor, 400 for what is no id, 404 'comment_gone' for everybody else.
+ */
+export async function hideComment(
+  req: PayloadRequest,
+  { commentId, isHidden }: { commentId: string; isHidden: boolean },
+): Promise<void> {
+  const userId = commenterId(req, commentId)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    update comments set hidden = ${isHidden}, updated_at = now()
+    where id = ${commentId}::uuid and ${isInstructorSql(userId)}
+    returning id`)
+  if (rows.length === 0) throw commentGone()
+}
