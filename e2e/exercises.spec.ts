@@ -227,7 +227,8 @@ test('of two devices the later keeps, and the other version is brought back', as
   await expect(place.getByText('On the phone')).toBeVisible()
   await press(laptop, 'Devices', 'Bring it back')
   await expect(field(laptop, 'Devices')).toHaveValue('On the phone')
-  await press(laptop, 'Devices', 'Undo')
+  await expect(place.getByText(writingMessages.here)).toBeVisible()
+  await press(laptop, 'Devices', 'Bring it back')
   await expect(field(laptop, 'Devices')).toHaveValue('On the laptop')
   await expect(saved(laptop, 'Devices')).toBeVisible()
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { hlsConfig } from '@/components/browser/hls-element'
+import { hlsConfig } from '@/components/browser/media-elements'
 
 type CaptionVideoProps = {
   videoSrc: string

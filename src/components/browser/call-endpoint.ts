@@ -66,6 +66,16 @@ export async function callEndpoint<T>(
   return error ? { ok: false, error } : failed('unreachable')
 }
 
+/** Gives JSON to the browser for a page that is being left. Answers whether it took it. */
+export const sendOnLeaving = (
+  address: string,
+  { body, person }: Pick<Options<unknown>, 'body' | 'person'>,
+): boolean =>
+  navigator.sendBeacon(
+    withUserScope(address, person),
+    new Blob([JSON.stringify(body)], { type: 'application/json' }),
+  )
+
 // A HEAD request is refused by its status alone.
 const codesOfStatus: Readonly<Record<number, FailureCode>> = {
   401: 'session_ended',

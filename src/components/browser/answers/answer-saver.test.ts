@@ -369,13 +369,12 @@ describe('two devices', () => {
     await pass(1000)
     await saver.bringBack()
     expect(site).toMatchObject({ text: 'there', earlierText: null })
-    expect(saver.now()).toMatchObject({ text: 'there', other: null, isReplaced: true })
-    saver.undo()
-    await saver.flush()
+    const replaced = { text: 'here', from: 'here' }
+    expect(saver.now()).toMatchObject({ text: 'there', other: replaced })
+    expect(kept).toEqual({ unsaved: null, aside: 'here' })
+    await saver.bringBack()
     expect(site.text).toBe('here')
-    saver.undo()
-    await saver.flush()
-    expect(site.text).toBe('there')
+    expect(saver.now().other).toEqual({ text: 'there', from: 'here' })
   })
 
   it('should keep the other one at the site until what is brought back is saved', async () => {

@@ -10,7 +10,7 @@ import type {
 } from './answer-view'
 import type { KeptAnswer } from './kept-answers'
 import { OtherVersions } from './other-versions'
-import { SaveTimer } from './save-timer'
+import { SaveTimer } from '../save-timer'
 
 /**
  * Saves one answer while it is written: a second after the last key, one request at a time. What is
@@ -26,15 +26,13 @@ export class AnswerSaver {
   /** The answer of the site, as far as is known here. */
   #saved: { text: string; revision: number }
   #failure: NotSaved | null = null
-  /** Something was sent, and nobody knows whether it arrived. */
-  #isUncertain = false
-  /** The browser was given what is written when the page was left. */
-  #isSent = false
-  #isKept = true
-  #isOpened = false
+  /**
+   * Whether nobody knows if the site has more than `#saved`: an answer was lost, or the browser was
+   * given what is written when the page was left.
+   */
+  #doubt: 'none' | 'lost' | 'left' = 'none'
   /** What stands here because another tab has it. */
   #followed: string | null = null
-  #replaced: string | null = null
   #running: Promise<void> | null = null
   #now: AnswerNow
 
@@ -59,9 +57,8 @@ export class AnswerSaver {
   /** What stands in the field by now. */
   write(text: string): void {
     this.#text = text
-    this.#isOpened = this.#isSent = false
-    if (this.#failure?.outcome === 'refused') this.#failure = null
-    this.#keep()
+    if (this.#doubt === 'left') this.#doubt = 'lost'
+    if (this.#isOver()) this.#failure = null
     // While it is known not to work, what is written waits for the next attempt.
     const isTriedAgain = this.#failure !== null && this.#timer.isSet
     if (!isTriedAgain && this.#mustSend()) this.#timer.afterKey()
@@ -90,9 +87,9 @@ export class AnswerSaver {
   /** Gives to the browser what is not saved: the page may be gone in a moment. */
   leave(): void {
     if (!this.#mustSend()) return
-    this.#isSent = this.#ways.beacon(this.#written()) && !this.#failure
-    this.#isUncertain = true
-    this.#keep()
+    const isTaken = this.#ways.beacon(this.#written()) && !this.#failure
+    this.#doubt = isTaken ? 'left' : 'lost'
+    this.#publish()
   }
 
   /** What the site has by now. What it said before this page has saved is old. */
@@ -121,22 +118,14 @@ export class AnswerSaver {
     this.#publish()
   }
 
-  /** Puts the other version into the field and saves it; what stands there can be put back. */
+  /** Puts the other version into the field and saves it; what stands there takes its place. */
   async bringBack(): Promise<void> {
     const { other } = this.#now
     if (!other) return
     this.#others.forget(other)
-    this.#replaced = this.#text
+    if (this.#text.trim() !== '') this.#others.setAside(this.#text)
     this.write(other.text)
     if ((await this.flush()) && other.from === 'elsewhere') await this.#ways.forgetEarlier()
-  }
-
-  /** Puts back what stood there before a version was brought back, or that one again. */
-  undo(): void {
-    const text = this.#replaced
-    if (text === null) return
-    this.#replaced = this.#text
-    this.write(text)
   }
 
   /** The other version is not needed. Answers whether that could be saved. */
@@ -144,7 +133,6 @@ export class AnswerSaver {
     const { other } = this.#now
     if (other?.from === 'elsewhere' && !(await this.#ways.forgetEarlier())) return false
     if (other) this.#others.forget(other)
-    this.#keep()
     this.#publish()
     return true
   }
@@ -152,14 +140,14 @@ export class AnswerSaver {
   /** What was left here goes on its way, or aside where the site's answer went on without it. */
   #takeUp({ text, seen, isSent }: NonNullable<KeptAnswer['unsaved']>, site: AnswerOfSite): void {
     this.#others.know(text)
-    if (text === site.text) this.#keep()
-    else if ((isSent && site.revision > seen) || site.isFinal) {
+    if (text === site.text) return
+    if ((isSent && site.revision > seen) || site.isFinal) {
       this.#others.setAside(text)
-      this.#keep()
-    } else {
-      this.#text = text
-      this.#saved = { text: site.text, revision: seen }
+      return
     }
+    this.#text = text
+    this.#saved = { text: site.text, revision: seen }
+    if (isSent) this.#doubt = 'left'
   }
 
   /** This is the answer, here and at the site. */
@@ -168,8 +156,7 @@ export class AnswerSaver {
     this.#text = text
     this.#saved = { text, revision }
     this.#failure = null
-    this.#isUncertain = this.#isSent = false
-    this.#keep()
+    this.#doubt = 'none'
   }
 
   #begin(): Promise<void> {
@@ -201,25 +188,25 @@ export class AnswerSaver {
     else {
       this.#saved = { text, revision }
       this.#failure = null
-      this.#isUncertain = false
-      this.#keep()
+      if (this.#doubt === 'lost') this.#doubt = 'none'
     }
     this.#others.offer(isFromHere ? null : earlierText, this.#text)
     this.#ways.tell({ text, revision, isSaved: true })
   }
 
   #fail(failure: NotSaved): void {
-    this.#failure = failure
-    this.#isSent = false
-    if (failure.outcome === 'failed') this.#isUncertain = true
+    if (failure.outcome === 'failed' || this.#doubt === 'left') this.#doubt = 'lost'
     if (failure.outcome === 'opened') {
       this.#others.setAside(this.#text)
       this.#settle(this.#saved)
-      this.#isOpened = true
-      return
     }
-    this.#keep()
-    if (failure.outcome !== 'refused') this.#timer.again()
+    this.#failure = failure
+    if (!this.#isOver()) this.#timer.again()
+  }
+
+  /** The site takes no answer any more, at whatever time. */
+  #isOver(): boolean {
+    return this.#failure?.outcome === 'refused' || this.#failure?.outcome === 'opened'
   }
 
   #written() {
@@ -227,7 +214,7 @@ export class AnswerSaver {
   }
 
   #isUnsaved(): boolean {
-    return this.#isUncertain || this.#text !== this.#saved.text
+    return this.#doubt !== 'none' || this.#text !== this.#saved.text
   }
 
   #mustSend(): boolean {
@@ -235,14 +222,16 @@ export class AnswerSaver {
     return isTaken && this.#isUnsaved()
   }
 
-  #keep(): void {
+  /** Keeps on this device what is not saved. Answers whether nothing of that can be lost. */
+  #keep(): boolean {
     // Of an exercise that is gone no later page would show what this device keeps.
     const isRefused = this.#failure?.outcome === 'refused'
     const { text, seen } = this.#written()
-    const unsaved = this.#isUnsaved() && !isRefused ? { text, seen, isSent: this.#isSent } : null
+    const isSent = this.#doubt === 'left'
+    const unsaved = this.#isUnsaved() && !isRefused ? { text, seen, isSent } : null
     const { aside } = this.#others
-    this.#isKept =
-      this.#ways.keep(unsaved || aside !== null ? { unsaved, aside } : null) && !isRefused
+    const kept = unsaved || aside !== null ? { unsaved, aside } : null
+    return (this.#ways.keep(kept) || kept === null) && !isRefused
   }
 
   #status(): AnswerStatus {
@@ -253,15 +242,15 @@ export class AnswerSaver {
     return this.#failure.outcome === 'signedOut' ? 'signedOut' : 'waiting'
   }
 
+  /** What is shown of it, once what is not saved is kept. */
   #look(): AnswerNow {
     return {
       text: this.#text,
       status: this.#status(),
       sentence: this.#failure && 'sentence' in this.#failure ? this.#failure.sentence : null,
-      isKept: this.#isKept,
+      isKept: this.#keep(),
       other: this.#others.shown,
-      isReplaced: this.#replaced !== null,
-      isOpened: this.#isOpened,
+      isOpened: this.#failure?.outcome === 'opened',
     }
   }
 

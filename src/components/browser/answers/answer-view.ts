@@ -37,8 +37,6 @@ export type AnswerNow = {
   isKept: boolean
   /** Another version of it: from another device, or left here. */
   other: { text: string; from: 'elsewhere' | 'here' } | null
-  /** Whether a version was brought back, and what stood in its place can be put back. */
-  isReplaced: boolean
   /** Whether the site has said that both read it by now, which this page did not know. */
   isOpened: boolean
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { FailureCode } from '@/domain/messages/error-catalog'
 import { answerKey } from '@/domain/storage-keys'
-import type { Subject } from '@/domain/together/answer-schema'
 import { savedAnswerSchema } from '@/domain/together/exercise-state'
-import { routes, withUserScope } from '@/domain/routes/paths'
-import { anyAnswer, callEndpoint } from '../call-endpoint'
+import { routes } from '@/domain/routes/paths'
+import { anyAnswer, callEndpoint, sendOnLeaving } from '../call-endpoint'
 import { AnswerSaver } from './answer-saver'
 import type { AnswerOfSite, SentAnswer, Sent } from './answer-view'
 import { type AnswerOfPerson, keepAnswer, readKeptAnswer } from './kept-answers'
@@ -28,12 +27,10 @@ export function answerSaver(answer: AnswerOfPerson, site: AnswerOfSite): AnswerS
     {
       send: (written) => send(answer, written),
       beacon: (written) =>
-        navigator.sendBeacon(
-          withUserScope(routes.answers, answer.person),
-          new Blob([JSON.stringify({ subject: answer.subject, ...written })], {
-            type: 'application/json',
-          }),
-        ),
+        sendOnLeaving(routes.answers, {
+          body: { subject: answer.subject, ...written },
+          person: answer.person,
+        }),
       forgetEarlier: () => forgetEarlier(answer),
       keep: (kept) => keepAnswer(answer, kept),
       tell: (news) => channel?.postMessage({ name, ...news }),
@@ -100,13 +97,7 @@ async function send({ person, subject }: AnswerOfPerson, written: SentAnswer): P
   return refusals.includes(code) ? { outcome: 'refused', sentence } : { outcome: 'failed' }
 }
 
-async function forgetEarlier({
-  person,
-  subject,
-}: {
-  person: string | undefined
-  subject: Subject
-}) {
+async function forgetEarlier({ person, subject }: AnswerOfPerson): Promise<boolean> {
   const { ok } = await callEndpoint(routes.forgetEarlierAnswer, {
     schema: anyAnswer,
     method: 'POST',

@@ -5,8 +5,8 @@ import { controlClass } from '@/components/ui/form/control-class'
 import { ScaleChoice } from '@/components/ui/form/scale-choice'
 import { ANSWER_LENGTH, SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import type { ExerciseView } from '@/domain/together/meeting-view'
-import { ChoiceField } from './choice-field.client'
-import { ListField } from './list-field.client'
+import { charactersLeft } from '@/domain/text/characters-left'
+import { type AnswerControl, ListField } from './list-field.client'
 
 type AnswerFieldProps = {
   exercise: ExerciseView
@@ -70,14 +70,50 @@ export function AnswerField(props: AnswerFieldProps) {
         </fieldset>
       )}
       {left < COUNTED_FROM && (
-        <p className="text-sm text-ink-soft tabular-nums">{formatLeft(left)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{charactersLeft(left)}</p>
       )}
     </div>
   )
 }
 
-function formatLeft(left: number): string {
-  const count = Math.abs(left)
-  const characters = count === 1 ? '1 character' : `${count} characters`
-  return left < 0 ? `${characters} too many` : `${characters} left`
+type ChoiceFieldProps = AnswerControl & { name: string; choices: readonly string[] }
+
+/**
+ * One of several to choose. Its answer is the words, so that it stays what it was when the
+ * instructor changes the choices.
+ */
+function ChoiceField(props: ChoiceFieldProps) {
+  const { name, choices, labelledBy, describedBy, text, isDisabled, onWrite } = props
+  const isGone = text !== '' && !choices.includes(text)
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      disabled={isDisabled}
+      className="grid max-w-prose grid-cols-1 gap-1"
+    >
+      {[...choices, ...(isGone ? [text] : [])].map((choice) => (
+        <label
+          key={choice}
+          className="-mx-3 flex min-h-12 cursor-pointer items-start gap-3 rounded-soft px-3 py-2.5 hover:bg-sunk has-checked:bg-sunk"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            checked={choice === text}
+            onChange={() => onWrite(choice)}
+            className="mt-1 size-5.5 shrink-0 cursor-pointer accent-clay"
+          />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {choice}
+            {isGone && choice === text && (
+              <span className="text-ink-soft"> (no longer offered)</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }

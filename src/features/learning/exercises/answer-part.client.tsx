@@ -1,17 +1,18 @@
 'use client'
 
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { answerSaver } from '@/components/browser/answers/site-answers'
+import { AnswerText } from '@/components/together/answer-text'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import type { ExerciseState, OwnExercises } from '@/domain/together/exercise-state'
 import type { ExerciseView } from '@/domain/together/meeting-view'
 import { togetherMessages } from '@/domain/together/together-messages'
+import type { Subject } from '@/domain/together/answer-schema'
 import { AnswerField } from './answer-field.client'
-import { AnswerText } from '@/components/together/answer-text'
-import { exerciseStateOf } from './exercise-state-of'
+import { answerOfSite, exerciseStateOf } from './exercise-state-of'
 import { OtherVersion } from './other-version.client'
-import { Readiness } from './readiness.client'
+import { Readiness, useReadiness } from './readiness.client'
 import { SaveLine } from './save-line.client'
-import { useAnswer } from './use-answer'
-import { useReadiness } from './use-readiness'
 
 export type AnswerPartProps = {
   exercise: ExerciseView
@@ -78,4 +79,35 @@ function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
       )}
     </div>
   )
+}
+
+type AnswerOptions = {
+  person: string | undefined
+  subject: Subject
+  state: ExerciseState
+  /** The page has not known that it is open to both by now. */
+  onOpened: () => void
+}
+
+/** An answer while it is written, and who saves it. Give it another key for another answer. */
+function useAnswer({ person, subject, state, onOpened }: AnswerOptions) {
+  const { text, revision, earlierText, isFinal } = answerOfSite(state)
+  // The same as long as it says the same: what is heard again is shown again.
+  const site = useMemo(
+    () => ({ text, revision, earlierText, isFinal }),
+    [text, revision, earlierText, isFinal],
+  )
+  const [saver] = useState(() => answerSaver({ person, subject }, site))
+  const now = useSyncExternalStore(saver.subscribe, saver.now, saver.now)
+
+  useEffect(() => {
+    saver.hear(site)
+    saver.retry()
+  }, [saver, site])
+  const opened = useEffectEvent(onOpened)
+  useEffect(() => {
+    if (now.isOpened) opened()
+  }, [now.isOpened])
+
+  return { saver, now }
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { type FC, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Button } from '@/components/ui/button'
 import { Paragraphs } from '@/components/ui/paragraphs'
@@ -7,8 +8,8 @@ import { useScopedUser } from '@/components/layout/user-scope.client'
 import { routes } from '@/domain/routes/paths'
 import type { ExerciseView } from '@/domain/together/meeting-view'
 import { useLearner } from '../lesson/learner-scope.client'
-import { useAwaited } from './use-awaited'
-import { type ExercisePart, useExerciseCode } from './use-exercise-code'
+import { writingMessages } from '@/domain/together/writing-messages'
+import type { AnswerPartProps } from './answer-part.client'
 
 type LessonExercisesProps = {
   exercises: readonly ExerciseView[]
@@ -61,7 +62,7 @@ export function LessonExercises({ exercises }: LessonExercisesProps) {
   )
 }
 
-type ExerciseProps = { exercise: ExerciseView; Answer: ExercisePart | null }
+type ExerciseProps = { exercise: ExerciseView; Answer: FC<AnswerPartProps> | null }
 
 function Exercise({ exercise, Answer }: ExerciseProps) {
   const { id, title, instruction } = exercise
@@ -96,4 +97,41 @@ const roomOf: Record<ExerciseView['kind'], string> = {
   list: 'min-h-52',
   choice: 'min-h-52',
   scale: 'min-h-48',
+}
+
+/** Loads the code of exercises where a lesson has some: the page is light without. */
+function useExerciseCode(isNeeded: boolean) {
+  const [Answer, setAnswer] = useState<FC<AnswerPartProps> | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const load = useCallback(() => {
+    import('./answer-part.client').then(
+      ({ AnswerPart }) => {
+        setFailure(null)
+        setAnswer(() => AnswerPart)
+      },
+      // No connection, or a new version of the site.
+      () => setFailure(writingMessages.loadFailed),
+    )
+  }, [])
+  useEffect(() => {
+    if (isNeeded && !Answer) load()
+  }, [isNeeded, Answer, load])
+
+  return { Answer, failure, load }
+}
+
+/** So often the page of who waits for the other looks whether they are ready, in milliseconds. */
+const LOOK_EVERY_MS = 15_000
+
+/** Looks again while one waits for the other, so that it opens for both in the same moment. */
+function useAwaited(isWaiting: boolean, read: () => Promise<void>): void {
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void read()
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => look(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
 }

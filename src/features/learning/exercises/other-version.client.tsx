@@ -22,19 +22,8 @@ type OtherVersionProps = {
 export function OtherVersion({ kind, saver, now, isFinal }: OtherVersionProps) {
   const [isShown, setShown] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const { other, isReplaced } = now
-  if (!other)
-    return (
-      isReplaced &&
-      !isFinal && (
-        <Notice className="max-w-prose print:hidden">
-          <p role="status">{writingMessages.broughtBack}</p>
-          <Button variant="quiet" onClick={() => saver.undo()}>
-            Undo
-          </Button>
-        </Notice>
-      )
-    )
+  const { other } = now
+  if (!other) return null
   const dismiss = async () => {
     setFailed(false)
     if (!(await saver.dismiss())) setFailed(true)

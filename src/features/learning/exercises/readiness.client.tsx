@@ -1,14 +1,25 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { AnswerSaver } from '@/components/browser/answers/answer-saver'
+import { callEndpoint } from '@/components/browser/call-endpoint'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Motif } from '@/components/ui/motif'
 import { routes } from '@/domain/routes/paths'
+import type { Subject } from '@/domain/together/answer-schema'
 import { closenessOf } from '@/domain/together/answer-text'
-import type { ExerciseState } from '@/domain/together/exercise-state'
-import type { ReadinessOfPage } from './use-readiness'
+import {
+  type ExerciseState,
+  type ReadyAnswer,
+  readyAnswerSchema,
+} from '@/domain/together/exercise-state'
+import { togetherMessages } from '@/domain/together/together-messages'
+import { writingMessages } from '@/domain/together/writing-messages'
+import type { ActionResult } from '@/server/requests/result'
 
 type ReadinessProps = {
   /** The partner's name. */
@@ -16,7 +27,7 @@ type ReadinessProps = {
   exerciseId: string
   state: ExerciseState
   hasAnswer: boolean
-  readiness: ReadinessOfPage
+  readiness: ReturnType<typeof useReadiness>
 }
 
 /** How far two are with an exercise, what comes next, and the one step that one can take. */
@@ -96,3 +107,37 @@ function whatComes({ them, isReady, partner }: State): ReactNode {
     </>
   )
 }
+
+type ReadinessOptions = { subject: Subject; saver: AnswerSaver; read: () => Promise<void> }
+
+/** Saves what is written, then says that one is ready; and reads what has come of it. */
+export function useReadiness({ subject, saver, read }: ReadinessOptions) {
+  const person = useScopedUser()
+  const { run, isPending, failure } = useAttempt()
+
+  const call = async (isOn: boolean): Promise<ActionResult<ReadyAnswer>> => {
+    if (isOn && saver.now().text.trim() === '') return refusal(togetherMessages.nothingWritten)
+    if (isOn && !(await saver.flush())) return refusal(writingMessages.readyNeedsSaving)
+    const answer = await callEndpoint(routes.ready, {
+      schema: readyAnswerSchema,
+      method: 'POST',
+      body: { subject, isOn },
+      person,
+      unreachableMessage: writingMessages.notReady,
+    })
+    // Refused, too: what this page knows is old.
+    await read()
+    return answer
+  }
+  return {
+    isPending,
+    failure: failure?.message ?? null,
+    /** Says that one is ready, or takes it back. */
+    set: (isOn: boolean) => run(() => call(isOn)),
+  }
+}
+
+const refusal = (message: string): ActionResult<ReadyAnswer> => ({
+  ok: false,
+  error: { code: 'nothing_written', message },
+})

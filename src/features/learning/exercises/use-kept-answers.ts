@@ -3,7 +3,7 @@ import { sharedStorage } from '@/components/browser/storage'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { answerKey } from '@/domain/storage-keys'
 import { useLearner } from '../lesson/learner-scope.client'
-import type { LessonData } from '../views'
+import type { LessonData } from '../lesson/module-view'
 import { answerOfSite, exerciseStateOf } from './exercise-state-of'
 
 /**

@@ -1,3 +1,4 @@
+import { SaveTimer } from '@/components/browser/save-timer'
 import { joinPlayed, type Stretch } from '@/domain/learning/played'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 
@@ -34,8 +35,6 @@ type Ways = {
 type News = Omit<ProgressEvent, 'ageMs'>
 type Waiting = { news: News; at: number; person: Person; isOnItsWay?: boolean }
 
-const FIRST_RETRY_MS = 2000
-const LONGEST_RETRY_MS = 30_000
 const MOST_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -49,10 +48,9 @@ export class ProgressSaver {
   readonly #waiting = new Map<string, Waiting>()
   readonly #followers = new Set<() => void>()
   readonly #places: Map<string, Place>
+  readonly #timer = new SaveTimer(() => void this.#sendAll())
   #state: SaveState = 'saved'
   #sending = false
-  #retryMs = FIRST_RETRY_MS
-  #retry: ReturnType<typeof setTimeout> | undefined
 
   /** `places` are those that an earlier page of this tab left. */
   constructor(ways: Ways, places: readonly Place[] = []) {
@@ -107,8 +105,8 @@ export class ProgressSaver {
 
   /** Tries again now, as when the connection is back, or somebody is. */
   retry(): void {
-    clearTimeout(this.#retry)
-    this.#retryMs = FIRST_RETRY_MS
+    this.#timer.stop()
+    this.#timer.forgetFailures()
     void this.#sendAll()
   }
 
@@ -139,10 +137,11 @@ export class ProgressSaver {
     }
     this.#sending = false
     if (hasFailed) {
-      this.#tryLater()
+      this.#set('waiting')
+      this.#timer.again()
       return
     }
-    this.#retryMs = FIRST_RETRY_MS
+    this.#timer.forgetFailures()
     const hasMore = [...this.#waiting.values()].some((waiting) => this.#isOfNow(waiting))
     this.#set(hasMore ? 'saving' : 'saved')
     // Added again, for the same lesson, while the one before was on its way.
@@ -152,13 +151,6 @@ export class ProgressSaver {
   /** Whether it may be sent now: it is theirs who is here, or nobody knows whose. */
   #isOfNow({ person }: Waiting): boolean {
     return person === undefined || person === this.#ways.person()
-  }
-
-  #tryLater(): void {
-    this.#set('waiting')
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => void this.#sendAll(), this.#retryMs)
-    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS)
   }
 
   #aged({ at, news }: Waiting): ProgressEvent {

@@ -1,10 +1,26 @@
 import type { HTMLAttributes, Ref } from 'react'
 
-// The custom element of hls-video-element, as React writes it.
+// The custom elements of media-chrome, and of what plays streams and the videos of other sites, as
+// React writes them.
 
-type HlsProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
-  ref?: Ref<HTMLVideoElement>
+type ElementProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
+  class?: string
   slot?: string
+}
+
+/** What each of the controls reads of these. */
+type ControlProps = ElementProps & {
+  ref?: Ref<HTMLElement>
+  src?: string
+  nosubtitleslangpref?: boolean
+  seekoffset?: number
+  showduration?: boolean
+  rates?: string
+}
+
+/** What plays, with the ways of a video. */
+type MediaProps = ElementProps & {
+  ref?: Ref<HTMLVideoElement>
   /** Before `src`, which begins to load. */
   config?: object
   src?: string | undefined
@@ -19,7 +35,10 @@ declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace -- where React looks for elements
   namespace JSX {
     interface IntrinsicElements {
-      'hls-video': HlsProps
+      [control: `media-${string}`]: ControlProps
+      'hls-video': MediaProps
+      'youtube-video': MediaProps
+      'vimeo-video': MediaProps
     }
   }
 }
