@@ -135,7 +135,8 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   expect(await violationsOn(other)).toEqual([])
 
   await button(other, 'End the partnership…').click()
-  await expect(main(other).getByText('It ends at once, and you need no reason.')).toBeFocused()
+  await expect(main(other).getByText('It ends at once, and you need no reason.')).toBeVisible()
+  await expect(button(other, 'Keep the partnership')).toBeFocused()
   await button(other, 'End the partnership').click()
   await expect(main(other).getByText(partnerMessages.hasLeft)).toBeVisible()
   await page.goto('/dashboard')

@@ -2,9 +2,10 @@ import type { Metadata } from 'next'
 import { NeedsScripts } from '@/components/layout/needs-scripts'
 import { MemberPage } from '@/components/layout/member-page'
 import { InvitationPage } from '@/features/together/invitation/invitation-page'
-import { getInvitation } from '@/features/together/queries'
+import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
+import { readInvitation } from '@/services/together/partnership/read-invitation'
 
 // It says nothing of what is on it.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
@@ -15,7 +16,8 @@ type Args = { searchParams: Promise<{ token?: string | string[] }> }
 export default async function InvitationLinkPage({ searchParams }: Args) {
   const { token } = await searchParams
   const given = typeof token === 'string' ? token : ''
-  const [view, user] = await Promise.all([getInvitation(given), currentUser()])
+  const user = await currentUser()
+  const view = await readInvitation(await requestFor(user), given)
   const page = <InvitationPage token={given} view={view} user={user} />
   return user ? (
     <MemberPage account={toAccountView(user)} narrow>

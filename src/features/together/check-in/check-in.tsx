@@ -2,20 +2,26 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { parseCheckIn } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
-import { weekLabel } from '@/domain/together/week'
-import { CheckInForm } from './check-in-form.client'
-import { CheckInSwitch } from './check-in-switch.client'
-import { getCheckIns } from './queries'
-import { Ready } from './ready.client'
+import { weekLabel, weekOf } from '@/domain/together/week'
+import { requestFor } from '@/server/payload'
+import type { SessionUser } from '@/server/session/session-user'
+import { readCheckInQuestions } from '@/services/together/check-in/read-check-in-questions'
+import { type CheckIns, readCheckIns } from '@/services/together/meetings/read-check-ins'
+import { CheckInForm, CheckInSwitch, Ready } from './check-in.client'
 import { Trend } from './trend'
 import { answeredWeeks, pointsOf } from './trend-points'
 
-type View = NonNullable<Awaited<ReturnType<typeof getCheckIns>>>
+type View = CheckIns & { week: string; questions: string[] }
 
 /** Three questions a week for who wants them, and how they were answered over time. */
-export async function CheckIn() {
-  const view = await getCheckIns()
-  if (!view) return null
+export async function CheckIn({ user }: { user: SessionUser }) {
+  const req = await requestFor(user)
+  const week = weekOf(new Date())
+  const [checkIns, questions] = await Promise.all([
+    readCheckIns(req, week),
+    readCheckInQuestions(req),
+  ])
+  const view = { ...checkIns, week, questions }
   return (
     <>
       <PageHeading

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { SignOutForm } from '@/components/layout/sign-out-form'
 import { QuickExit } from '@/components/together/quick-exit'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -10,19 +9,17 @@ import { routes } from '@/domain/routes/paths'
 import type { SessionUser } from '@/server/session/session-user'
 import type { InvitationView } from '@/services/together/partnership/read-invitation'
 import { SafetyWords } from '../safety/safety-words'
-import { AnswerInvitation } from './answer-invitation.client'
-import { DeclineQuietly } from './decline-quietly.client'
-import { GoOnOrAlone } from './go-on-or-alone.client'
+import { AnswerInvitation, DeclineQuietly, GoOnOrAlone } from './answer-invitation.client'
 import { RegisterInvited } from './register-invited.client'
 
 type InvitationPageProps = { token: string; view: InvitationView; user: SessionUser | null }
 
 /** Where the link of an invitation leads: who asks, what it means, and the answer. */
-export function InvitationPage({ token, view, user }: InvitationPageProps) {
+export function InvitationPage(props: InvitationPageProps) {
   return (
     <>
       <QuickExit />
-      <Body token={token} view={view} user={user} />
+      <Body {...props} />
     </>
   )
 }
@@ -166,9 +163,12 @@ function State({ state, inviterName, token }: StateProps) {
   switch (state) {
     case 'accepted':
       return (
-        <Arrived>
+        <div className="grid justify-items-start gap-6">
           <Notice tone="success">{partnerMessages.together(inviterName)}</Notice>
-        </Arrived>
+          <ButtonLink href={routes.personalDashboard} fullLoad>
+            Go to your course
+          </ButtonLink>
+        </div>
       )
     case 'waits':
       return (
@@ -198,17 +198,6 @@ function State({ state, inviterName, token }: StateProps) {
         </>
       )
   }
-}
-
-function Arrived({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-6">
-      {children}
-      <ButtonLink href={routes.personalDashboard} fullLoad>
-        Go to your course
-      </ButtonLink>
-    </div>
-  )
 }
 
 function Over({ lead, isMember }: { lead: string; isMember: boolean }) {

@@ -2,7 +2,8 @@ import { headers } from 'next/headers'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/domain/routes/paths'
 import { openedInvitation } from '@/server/session/opened-invitation'
-import { getInvitation } from '../queries'
+import { requestFor } from '@/server/payload'
+import { readInvitation } from '@/services/together/partnership/read-invitation'
 
 /**
  * For a visitor who signs up on a device on which an open invitation was opened: the invited person
@@ -10,7 +11,10 @@ import { getInvitation } from '../queries'
  */
 export async function OpenedInvitation() {
   const token = openedInvitation(await headers())
-  if (token === null || (await getInvitation(token)).state !== 'open') return null
+  if (token === null) return null
+  // Nobody is signed in there.
+  const { state } = await readInvitation(await requestFor(null), token)
+  if (state !== 'open') return null
   return (
     <div className="shell pt-8">
       <Notice title="Were you invited?">

@@ -1,17 +1,13 @@
 import 'server-only'
 import { create as contentDisposition } from 'content-disposition'
 import { AppError } from '@/domain/messages/app-error'
-import { routes } from '@/domain/routes/paths'
 import { withTwoFactor } from '@/server/gates/require-two-factor'
 import { consume } from '@/server/limits/limits'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { currentUser } from '@/server/session/session'
+import { signInFirst } from '@/server/requests/sign-in-first'
 import type { SessionUser } from '@/server/session/session-user'
 import { answersFile, journeyFile } from '@/services/together/journey/journey-file'
-
-type Params = { courseSlug: string }
-type Context = { params: Promise<Params> }
 
 /** GET and HEAD of what two have opened in a course, as a PDF. */
 export const journeyFileEndpoint = fileEndpoint(journeyFile)
@@ -19,37 +15,29 @@ export const journeyFileEndpoint = fileEndpoint(journeyFile)
 /** GET and HEAD of what one wrote there oneself, as a PDF. */
 export const answersFileEndpoint = fileEndpoint(answersFile)
 
-/**
- * A visitor who opens its address in a browser signs in first and comes back to it. HEAD draws
- * nothing.
- */
+/** HEAD draws nothing. */
 function fileEndpoint(fileOf: typeof journeyFile) {
-  const download = endpoint<undefined, SessionUser, Params>(
-    { admit: (user) => withTwoFactor(signedIn(user)), schema: noBody },
-    async ({ user, req, params: { courseSlug }, request }) => {
-      await consume('journeyFileUser', user.id)
-      const file = await fileOf(req, { courseSlug, timezone: user.timezone })
-      if (!file) throw new AppError('not_found')
-      const headers = {
-        'content-type': 'application/pdf',
-        'content-disposition': contentDisposition(file.name, { type: 'attachment' }),
-        'cache-control': 'private, no-store',
-        'cross-origin-resource-policy': 'same-origin',
-        vary: 'Cookie',
-        'x-content-type-options': 'nosniff',
-      }
-      if (request.method === 'HEAD') return new Response(null, { headers })
-      const bytes = new Uint8Array(await file.draw())
-      return new Response(bytes, {
-        headers: { ...headers, 'content-length': String(bytes.length) },
-      })
-    },
+  return signInFirst(
+    endpoint<undefined, SessionUser, { courseSlug: string }>(
+      { admit: (user) => withTwoFactor(signedIn(user)), schema: noBody },
+      async ({ user, req, params: { courseSlug }, request }) => {
+        await consume('journeyFileUser', user.id)
+        const file = await fileOf(req, { courseSlug, timezone: user.timezone })
+        if (!file) throw new AppError('not_found')
+        const headers = {
+          'content-type': 'application/pdf',
+          'content-disposition': contentDisposition(file.name, { type: 'attachment' }),
+          'cache-control': 'private, no-store',
+          'cross-origin-resource-policy': 'same-origin',
+          vary: 'Cookie',
+          'x-content-type-options': 'nosniff',
+        }
+        if (request.method === 'HEAD') return new Response(null, { headers })
+        const bytes = new Uint8Array(await file.draw())
+        return new Response(bytes, {
+          headers: { ...headers, 'content-length': String(bytes.length) },
+        })
+      },
+    ),
   )
-  return async (request: Request, context: Context): Promise<Response> => {
-    const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
-    if (!isNavigation || (await currentUser())) return download(request, context)
-    const location = routes.signInThen(new URL(request.url).pathname)
-    const headers = { location, 'cache-control': 'private, no-store' }
-    return new Response(null, { status: 307, headers })
-  }
 }

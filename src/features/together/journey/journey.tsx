@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -7,16 +8,25 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { closenessOfTalks } from '@/domain/together/closeness'
 import type { MeetingView, OwnAnswer } from '@/domain/together/meeting-view'
-import type { JourneyPlace } from '@/services/together/journey/read-journey-place'
-import { FileLink } from './file-link'
+import { requestFor } from '@/server/payload'
+import type { SessionUser } from '@/server/session/session-user'
+import { readOwnAnswers } from '@/services/together/answers/read-own-answers'
+import { type JourneyPlace, readJourneyPlace } from '@/services/together/journey/read-journey-place'
+import { readCourseMeetings } from '@/services/together/meetings/read-meetings'
 import { MeetingEntry, OwnEntry } from './journey-entries'
-import { getJourney } from './queries'
 
-type JourneyProps = { courseSlug: string; zone: TimeZone }
+type JourneyProps = { courseSlug: string; user: SessionUser }
 
 /** What two have opened in a course, in the order in which they did, and what is one's own. */
-export async function Journey({ courseSlug, zone }: JourneyProps) {
-  const { place, meetings, answers } = await getJourney(courseSlug)
+export async function Journey({ courseSlug, user }: JourneyProps) {
+  const { timezone: zone } = user
+  const req = await requestFor(user)
+  const [place, meetings, answers] = await Promise.all([
+    // Null for a course that they neither have nor have ever answered in.
+    readJourneyPlace(req, courseSlug),
+    readCourseMeetings(req, courseSlug),
+    readOwnAnswers(req, courseSlug),
+  ])
   if (!place)
     return (
       <>
@@ -122,5 +132,14 @@ function Own({ place: { slug, partnerName, overviewPath }, answers, zone }: OwnP
         </ol>
       )}
     </section>
+  )
+}
+
+/** A link to a PDF, which the browser keeps under a name that gives nothing away. */
+function FileLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} download className="text-link inline-block py-2 font-semibold print:hidden">
+      {children}
+    </a>
   )
 }

@@ -1,23 +1,27 @@
+import { z } from 'zod'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Motif } from '@/components/ui/motif'
 import { PageHeading } from '@/components/ui/page-heading'
+import { Paragraphs } from '@/components/ui/paragraphs'
 import { routes } from '@/domain/routes/paths'
 import { closenessOfTalks } from '@/domain/together/closeness'
 import type { MeetingView } from '@/domain/together/meeting-view'
-import type { JourneyPlace } from '@/services/together/journey/read-journey-place'
-import { NotOpenYet } from './not-open-yet'
-import { Paragraphs } from '@/components/ui/paragraphs'
-import { getMeeting } from './queries'
+import { togetherMessages } from '@/domain/together/together-messages'
+import { requestFor } from '@/server/payload'
+import type { SessionUser } from '@/server/session/session-user'
+import { type JourneyPlace, readJourneyPlace } from '@/services/together/journey/read-journey-place'
+import { readMeeting } from '@/services/together/meetings/read-meetings'
 import { TalkTimer } from './talk-timer.client'
 import { Talked } from './talked.client'
 import { TwoAnswers } from './two-answers'
 
 /** An exercise that both have opened: how to talk about it, both answers, the time for each. */
-export async function Meeting({ exerciseId }: { exerciseId: string }) {
-  const found = await getMeeting(exerciseId)
-  if (!found) return <NotOpenYet />
-  const { meeting, place } = found
+export async function Meeting({ exerciseId, user }: { exerciseId: string; user: SessionUser }) {
+  const req = await requestFor(user)
+  const meeting = z.uuid().safeParse(exerciseId).success ? await readMeeting(req, exerciseId) : null
+  const place = meeting && (await readJourneyPlace(req, meeting.course.slug))
+  if (!meeting || !place) return <NotOpenYet />
   const { exercise, howToTalk, mine, theirs, iTalked, theyTalked } = meeting
   return (
     <>
@@ -62,6 +66,19 @@ export async function Meeting({ exerciseId }: { exerciseId: string }) {
         />
       </TalkedPart>
     </>
+  )
+}
+
+/** Says the same for everything that is not open, whatever the reason. */
+function NotOpenYet() {
+  return (
+    <div className="grid justify-items-start gap-8">
+      <Motif tension={1} className="w-full max-w-56" />
+      <PageHeading title="Not open yet" lead={togetherMessages.notOpen} />
+      <ButtonLink href={routes.dashboard} fullLoad>
+        Back to your courses
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -1,11 +1,10 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/form/checkbox'
-import { formatSeconds, talkMinutes } from '@/domain/together/talk-timer'
-import { RadioRow } from './radio-row'
-import { TalkTurns } from './talk-turns'
+import { formatSeconds, talkMinutes, type TalkPhase } from '@/domain/together/talk-timer'
 import { useTalkTimer } from './use-talk-timer'
 
 type TalkTimerProps = { names: readonly [string, string] }
@@ -96,5 +95,100 @@ function Turn({ phase, first, second }: TurnProps) {
         `${speaker}: your turn to speak. ${listener}: your turn to listen.`}
       {phase === 'over' && 'Both of you have spoken. Take all the time you like.'}
     </p>
+  )
+}
+
+type TalkTurnsProps = {
+  phase: TalkPhase
+  first: string
+  second: string
+  /** How much of both turns has passed, from 0 to 1. */
+  part: number
+}
+
+/** Whose turn it is, in words, over a line that fills for each. */
+function TalkTurns({ phase, first, second, part }: TalkTurnsProps) {
+  if (phase === 'over')
+    return (
+      <div aria-hidden="true">
+        <p className="heading text-2xl">Both of you have spoken.</p>
+        <p className="mt-1 text-ink-soft">Take all the time you like.</p>
+      </div>
+    )
+  return (
+    <div aria-hidden="true" className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      <Person
+        name={first}
+        isSpeaking={phase === 'first'}
+        filled={Math.min(part * 2, 1)}
+        className="bg-clay"
+      />
+      <Person
+        name={second}
+        isSpeaking={phase === 'second'}
+        filled={Math.max(part * 2 - 1, 0)}
+        className="bg-rose"
+      />
+    </div>
+  )
+}
+
+type PersonProps = { name: string; isSpeaking: boolean; filled: number; className: string }
+
+function Person({ name, isSpeaking, filled, className }: PersonProps) {
+  return (
+    <div className="min-w-0">
+      <p className="text-ink-soft wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+      <p className={clsx('heading text-xl', !isSpeaking && 'text-ink-soft')}>
+        {isSpeaking ? 'Your turn to speak' : 'Your turn to listen'}
+      </p>
+      <div className="mt-3 h-1 overflow-hidden rounded-soft bg-hairline">
+        <div
+          style={{ width: `${filled * 100}%` }}
+          className={clsx(
+            'h-full motion-safe:transition-[width] motion-safe:ease-linear',
+            className,
+          )}
+        />
+      </div>
+    </div>
+  )
+}
+
+type RadioRowProps<Value extends number> = {
+  legend: string
+  name: string
+  choices: readonly { value: Value; label: string }[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** A few short choices in a row: radio buttons, so that keys and readers know them. */
+function RadioRow<Value extends number>(props: RadioRowProps<Value>) {
+  const { legend, name, choices, value, onChoose } = props
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-13 min-w-13 cursor-pointer items-center justify-center rounded-soft border border-line bg-raised px-4 wrap-anywhere transition-colors hover:border-ink has-checked:border-clay has-checked:bg-clay has-checked:font-semibold has-checked:text-on-clay has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-clay"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="sr-only"
+            />
+            <bdi>{choice.label}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

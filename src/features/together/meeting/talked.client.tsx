@@ -1,11 +1,7 @@
 'use client'
 
-import { useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { StatusNotice } from '@/components/ui/status-notice'
-import { PressButton } from '@/components/ui/press-button.client'
-import { useRouter } from 'next/navigation'
+import { ActButton, ActScope } from '../act-scope.client'
 import { markTalkedAction } from './actions'
 
 type TalkedProps = {
@@ -16,41 +12,25 @@ type TalkedProps = {
 }
 
 /** 'We talked about it', which each says for themselves and can take back. */
-export function Talked({ exerciseId, partnerName, iTalked: saved, theyTalked }: TalkedProps) {
-  const router = useRouter()
-  const [iTalked, setTalked] = useState(saved)
+export function Talked({ exerciseId, partnerName, iTalked, theyTalked }: TalkedProps) {
   const markTalked = useScopedAction(markTalkedAction)
-  const { run, isPending, statusMessage } = useAttempt()
-
-  const mark = (isOn: boolean) =>
-    run(() => markTalked({ exerciseId, isOn }), {
-      onDone: () => {
-        setTalked(isOn)
-        // The lines above come closer, and the partner may have pressed meanwhile.
-        router.refresh()
-      },
-    })
-
   return (
     <div className="grid justify-items-start gap-4">
       <p role="status" className="max-w-prose wrap-anywhere">
         <Yeses iTalked={iTalked} theyTalked={theyTalked} partnerName={partnerName} />
       </p>
-      {iTalked ? (
-        <PressButton variant="quiet" pending={isPending} onPress={() => mark(false)}>
-          Take it back
-        </PressButton>
-      ) : (
-        <PressButton
-          pending={isPending}
+      <ActScope>
+        <ActButton
+          name="talked"
+          variant={iTalked ? 'quiet' : 'primary'}
           pendingLabel="Saving..."
-          onPress={() => mark(true)}
-          className="max-sm:w-full"
+          // The lines above come closer, and the partner may have pressed meanwhile.
+          send={() => markTalked({ exerciseId, isOn: !iTalked })}
+          className={iTalked ? undefined : 'max-sm:w-full'}
         >
-          We talked about it
-        </PressButton>
-      )}
-      {statusMessage && <StatusNotice {...statusMessage} />}
+          {iTalked ? 'Take it back' : 'We talked about it'}
+        </ActButton>
+      </ActScope>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 'use server'
 
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { partnerEmailSchema } from '@/domain/together/partner-schema'
@@ -22,12 +23,19 @@ import { withdrawInvitation } from '@/services/together/partnership/withdraw-inv
 const partnershipSchema = z.object({ partnershipId: z.uuid() })
 const switchSchema = z.object({ partnershipId: z.uuid(), on: z.boolean() })
 
+/** An action that is counted, and answers nothing. */
+const partnerAction = <Input>(
+  schema: z.core.$ZodType<Input>,
+  act: (req: PayloadRequest, input: Input) => Promise<unknown>,
+) =>
+  authedAction(schema, async ({ input, user, req }) => {
+    await consume('partnerUser', user.id)
+    await act(req, input)
+    return null
+  })
+
 /** Remembers that somebody has read for whom learning together is not. */
-export const markSafetyReadAction = authedAction(z.object({}), async ({ user, req }) => {
-  await consume('partnerUser', user.id)
-  await markSafetyRead(req)
-  return null
-})
+export const markSafetyReadAction = partnerAction(z.object({}), markSafetyRead)
 
 /**
  * Invites a partner by mail, or by a link that is shown this once: as text and as a QR code. Null
@@ -46,23 +54,15 @@ export const createInvitationAction = authedAction(
 )
 
 /** Takes an invitation back, or puts away one that was not accepted. */
-export const withdrawInvitationAction = authedAction(
+export const withdrawInvitationAction = partnerAction(
   z.object({ invitationId: z.uuid() }),
-  async ({ input, user, req }) => {
-    await consume('partnerUser', user.id)
-    await withdrawInvitation(req, input.invitationId)
-    return null
-  },
+  (req, { invitationId }) => withdrawInvitation(req, invitationId),
 )
 
 /** Answers whether the one who said yes to an invitation is one's partner. */
-export const confirmClaimAction = authedAction(
+export const confirmClaimAction = partnerAction(
   z.object({ invitationId: z.uuid(), isYes: z.boolean() }),
-  async ({ input, user, req }) => {
-    await consume('partnerUser', user.id)
-    await confirmClaim(req, input)
-    return null
-  },
+  confirmClaim,
 )
 
 /** Ends a partnership at once. Not counted: leaving is always possible. */
@@ -72,25 +72,12 @@ export const leavePartnershipAction = authedAction(partnershipSchema, async ({ i
 })
 
 /** Lets one's partner see how far one is, or not any more. */
-export const shareProgressAction = authedAction(switchSchema, async ({ input, user, req }) => {
-  await consume('partnerUser', user.id)
-  await shareProgress(req, input)
-  return null
-})
+export const shareProgressAction = partnerAction(switchSchema, shareProgress)
 
 /** Lets a former partner invite one again, or not any more. */
-export const allowInvitationAgainAction = authedAction(
-  switchSchema,
-  async ({ input, user, req }) => {
-    await consume('partnerUser', user.id)
-    await allowInvitationAgain(req, input)
-    return null
-  },
-)
+export const allowInvitationAgainAction = partnerAction(switchSchema, allowInvitationAgain)
 
 /** Puts away that a partnership has ended. */
-export const dismissEndAction = authedAction(partnershipSchema, async ({ input, user, req }) => {
-  await consume('partnerUser', user.id)
-  await dismissEnd(req, input.partnershipId)
-  return null
-})
+export const dismissEndAction = partnerAction(partnershipSchema, (req, { partnershipId }) =>
+  dismissEnd(req, partnershipId),
+)

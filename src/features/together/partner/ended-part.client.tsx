@@ -1,20 +1,17 @@
 'use client'
 
-import { useRef } from 'react'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Card } from '@/components/ui/card'
-import { Checkbox } from '@/components/ui/form/checkbox'
-import { PressButton } from '@/components/ui/press-button.client'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 import type { EndedPartnership } from '@/domain/together/partner-state'
 import { allowInvitationAgainAction, dismissEndAction } from './actions'
-import { usePartnerAct } from './partner-scope.client'
+import { ActButton, SavedCheckbox } from '../act-scope.client'
 
 /** A partnership that has ended, and whether the other may invite one again. */
 export function EndedPart({ partnership }: { partnership: EndedPartnership }) {
-  const { id, name, courseTitle, isSeen, asksLeave } = partnership
+  const { id, name, courseTitle, isSeen, asksLeave, mayInviteAgain } = partnership
   const dismiss = useScopedAction(dismissEndAction)
-  const { act, pending } = usePartnerAct()
+  const allow = useScopedAction(allowInvitationAgainAction)
   return (
     <Card as="section" labelledBy={`ended-${id}`}>
       <div className="grid grid-cols-1 gap-5">
@@ -24,52 +21,34 @@ export function EndedPart({ partnership }: { partnership: EndedPartnership }) {
         <p className="max-w-prose text-ink-soft">
           It was about <bdi>“{courseTitle}”</bdi>. What you wrote there is yours.
         </p>
-        {asksLeave && name !== null && <AllowAgain partnership={partnership} name={name} />}
+        {asksLeave && name !== null && (
+          <SavedCheckbox
+            name={`allow ${id}`}
+            label={
+              <>
+                Let <bdi>{name}</bdi> invite me again
+              </>
+            }
+            hint={`As long as this is off, no invitation of theirs reaches you. ${name} is not told of it. The other way round it is the same: whether you can invite ${name} again, ${name} decides.`}
+            isOn={mayInviteAgain}
+            send={(on) => allow({ partnershipId: id, on })}
+            done={(isOn) =>
+              isOn ? partnerMessages.mayInvite(name) : partnerMessages.mayNotInvite(name)
+            }
+          />
+        )}
         {!isSeen && (
-          <PressButton
+          <ActButton
+            name={`dismiss ${id}`}
             variant="quiet"
             className="justify-self-start"
-            pending={pending === `dismiss ${id}`}
-            pendingLabel="One moment..."
-            onPress={() =>
-              act(`dismiss ${id}`, () => dismiss({ partnershipId: id }), {
-                done: partnerMessages.putAway,
-              })
-            }
+            send={() => dismiss({ partnershipId: id })}
+            done={partnerMessages.putAway}
           >
             I have read this
-          </PressButton>
+          </ActButton>
         )}
       </div>
     </Card>
-  )
-}
-
-function AllowAgain({ partnership, name }: { partnership: EndedPartnership; name: string }) {
-  const { id, mayInviteAgain } = partnership
-  const allow = useScopedAction(allowInvitationAgainAction)
-  const { act } = usePartnerAct()
-  const box = useRef<HTMLInputElement>(null)
-  return (
-    <Checkbox
-      key={String(mayInviteAgain)}
-      ref={box}
-      label={
-        <>
-          Let <bdi>{name}</bdi> invite me again
-        </>
-      }
-      hint={`As long as this is off, no invitation of theirs reaches you. ${name} is not told of it. The other way round it is the same: whether you can invite ${name} again, ${name} decides.`}
-      defaultChecked={mayInviteAgain}
-      autoComplete="off"
-      onChange={({ currentTarget: { checked } }) =>
-        act(`allow ${id}`, () => allow({ partnershipId: id, on: checked }), {
-          done: checked ? partnerMessages.mayInvite(name) : partnerMessages.mayNotInvite(name),
-          onFailed: () => {
-            if (box.current) box.current.checked = mayInviteAgain
-          },
-        })
-      }
-    />
   )
 }

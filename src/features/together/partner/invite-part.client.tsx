@@ -1,16 +1,17 @@
 'use client'
 
 import { useState } from 'react'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 import { routes } from '@/domain/routes/paths'
-import type { PartnerCourse } from '@/domain/together/partner-state'
-import { ClaimPart } from './claim-part.client'
-import { InviteByLink, type ShownLink } from './invite-by-link.client'
-import { InviteByMail } from './invite-by-mail.client'
-import { OpenInvitation } from './open-invitation.client'
+import { formatDay } from '@/domain/text/moment'
+import type { OwnInvitation, PartnerCourse } from '@/domain/together/partner-state'
+import { confirmClaimAction, withdrawInvitationAction } from './actions'
+import { InviteByLink, InviteByMail, type ShownLink } from './invite-forms.client'
+import { ActButton } from '../act-scope.client'
 
 type InvitePartProps = { course: PartnerCourse; zone: TimeZone; hasReadSafety: boolean }
 
@@ -75,6 +76,86 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
           {forms}
         </>
       )}
+    </>
+  )
+}
+
+type ClaimPartProps = {
+  /** Of the invitation. */
+  id: string
+  claimedBy: { name: string; email: string }
+}
+
+/** Asks who invited whether the one who said yes is their partner. */
+function ClaimPart({ id: invitationId, claimedBy: { name, email } }: ClaimPartProps) {
+  const confirm = useScopedAction(confirmClaimAction)
+  return (
+    <div className="grid gap-5">
+      <div className="grid max-w-prose gap-3">
+        <h4 className="font-semibold">
+          <bdi>{name}</bdi> has said yes. Is it your partner?
+        </h4>
+        <p className="wrap-anywhere">
+          The address of this account is <bdi className="font-semibold">{email}</bdi>. We show the
+          beginning of it alone: if you do not know it, ask your partner.
+        </p>
+        <p className="text-ink-soft">
+          No one sees anything of yours before you say yes. If you say no, the invitation stays open
+          for your partner, and <bdi>{name}</bdi> isn’t told.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ActButton
+          name="yes"
+          send={() => confirm({ invitationId, isYes: true })}
+          done={partnerMessages.together(name)}
+        >
+          Yes, this is my partner
+        </ActButton>
+        <ActButton
+          name="no"
+          variant="secondary"
+          send={() => confirm({ invitationId, isYes: false })}
+          done={partnerMessages.notTheirs}
+        >
+          No
+        </ActButton>
+      </div>
+    </div>
+  )
+}
+
+type OpenInvitationProps = { invitation: OwnInvitation; zone: TimeZone }
+
+/** What became of the last invitation, and taking it back. */
+function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
+  const { id: invitationId, state } = invitation
+  const withdraw = useScopedAction(withdrawInvitationAction)
+  const isOpen = state === 'open'
+  return (
+    <div className="grid justify-items-start gap-3 rounded-soft border border-line bg-sunk p-5">
+      <p className="max-w-prose wrap-anywhere">{sentenceOf(invitation, zone)}</p>
+      <ActButton
+        name="withdraw"
+        variant="quiet"
+        send={() => withdraw({ invitationId })}
+        done={isOpen ? partnerMessages.takenBack : partnerMessages.putAway}
+      >
+        {isOpen ? 'Take it back' : 'I have read this'}
+      </ActButton>
+    </div>
+  )
+}
+
+function sentenceOf({ state, email, until }: OwnInvitation, zone: TimeZone) {
+  if (state === 'declined') return 'Your invitation is not accepted.'
+  if (state === 'expired') return 'Your last invitation has expired.'
+  const day = <time dateTime={until}>{formatDay(new Date(until), zone)}</time>
+  return email === null ? (
+    <>You have made a link to show. It works until {day}.</>
+  ) : (
+    <>
+      You have invited <bdi>{email}</bdi>. The invitation is open until {day}.
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { PartnerCourse } from '@/domain/together/partner-state'
 import type { SessionUser } from '@/server/session/session-user'
 import { EndedPart } from './ended-part.client'
 import { InvitePart } from './invite-part.client'
-import { PartnerScope } from './partner-scope.client'
+import { ActScope } from '../act-scope.client'
 import { PartnershipPart } from './partnership-part.client'
 
 /** The tab Partner: with whom one learns, whom one invites, and what has ended. */
@@ -25,7 +25,7 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
         Learning together
       </h2>
       <PendingInvitations invitations={invitations} />
-      <PartnerScope>
+      <ActScope>
         {waits.map(({ inviterName, courseTitle }) => (
           <Notice
             key={`${inviterName} ${courseTitle}`}
@@ -59,7 +59,7 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
           .map((partnership) => (
             <EndedPart key={partnership.id} partnership={partnership} />
           ))}
-      </PartnerScope>
+      </ActScope>
     </section>
   )
 }

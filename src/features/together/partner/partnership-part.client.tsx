@@ -1,21 +1,22 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { Checkbox } from '@/components/ui/form/checkbox'
-import { partnerMessages } from '@/domain/messages/partner-messages'
+import { AskFirst } from '@/components/ui/ask-first.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
+import { partnerMessages } from '@/domain/messages/partner-messages'
 import { formatDay } from '@/domain/text/moment'
 import type { OwnPartnership } from '@/domain/together/partner-state'
-import { shareProgressAction } from './actions'
-import { LeavePartnership } from './leave-partnership.client'
-import { usePartnerAct } from './partner-scope.client'
+import { leavePartnershipAction, shareProgressAction } from './actions'
+import { ActButton, SavedCheckbox } from '../act-scope.client'
 
 type PartnershipPartProps = { partnership: OwnPartnership; zone: TimeZone }
 
 /** With whom one learns, what they can see, and the way out. */
 export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
   const { id, name, since, partnerPercent, sharesProgress } = partnership
+  const share = useScopedAction(shareProgressAction)
+  const leave = useScopedAction(leavePartnershipAction)
+  const them = <bdi>{name}</bdi>
   return (
     <>
       <div className="grid max-w-prose gap-3">
@@ -25,63 +26,44 @@ export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
         </p>
         {partnerPercent !== null && (
           <p>
-            <bdi>{name}</bdi> has done {partnerPercent}% of it.
+            {them} has done {partnerPercent}% of it.
           </p>
         )}
         <p className="text-ink-soft">
-          <bdi>{name}</bdi> sees your name, whether you are ready for an exercise, and what both of
-          you have opened to each other. Never when you are here, your settings, or what you write
-          before that.
+          {them} sees your name, whether you are ready for an exercise, and what both of you have
+          opened to each other. Never when you are here, your settings, or what you write before
+          that.
         </p>
       </div>
-      <ShareProgress
-        key={String(sharesProgress)}
-        id={id}
-        name={name}
-        sharesProgress={sharesProgress}
+      <SavedCheckbox
+        name="share"
+        label={<>Let {them} see how far I am</>}
+        hint="How many percent of the lessons are done, and nothing else. It is off until you switch it on."
+        isOn={sharesProgress}
+        send={(on) => share({ partnershipId: id, on })}
+        done={(isOn) => (isOn ? partnerMessages.shown(name) : partnerMessages.notShown(name))}
       />
-      <LeavePartnership id={id} name={name} />
+      <AskFirst
+        opener="End the partnership…"
+        question={
+          <p>
+            It ends at once, and you need no reason. You both keep the course, and each of you keeps
+            what they wrote. {them} no longer sees anything of yours, and you see nothing of {them}
+            ’s. {them} is told that it has ended, and nothing else.
+          </p>
+        }
+        keep="Keep the partnership"
+      >
+        <ActButton
+          name="leave"
+          variant="secondary"
+          pendingLabel="Ending..."
+          send={() => leave({ partnershipId: id })}
+          done={partnerMessages.hasLeft}
+        >
+          End the partnership
+        </ActButton>
+      </AskFirst>
     </>
-  )
-}
-
-type ShareProgressProps = Pick<OwnPartnership, 'id' | 'name' | 'sharesProgress'>
-
-function ShareProgress({ id, name, sharesProgress }: ShareProgressProps) {
-  const share = useScopedAction(shareProgressAction)
-  const { act } = usePartnerAct()
-  const box = useRef<HTMLInputElement>(null)
-
-  function save(on: boolean) {
-    act('share', () => share({ partnershipId: id, on }), {
-      done: on ? partnerMessages.shown(name) : partnerMessages.notShown(name),
-      // It shows what is true.
-      onFailed: () => {
-        if (box.current) box.current.checked = sharesProgress
-      },
-    })
-  }
-
-  // Pressed before React listened.
-  const saveEarly = useEffectEvent(() => {
-    const { current } = box
-    if (current && current.checked !== sharesProgress) save(current.checked)
-  })
-  useEffect(() => saveEarly(), [])
-
-  return (
-    <Checkbox
-      ref={box}
-      label={
-        <>
-          Let <bdi>{name}</bdi> see how far I am
-        </>
-      }
-      hint="How many percent of the lessons are done, and nothing else. It is off until you switch it on."
-      defaultChecked={sharesProgress}
-      // A browser that keeps it over a reload would say what is not so.
-      autoComplete="off"
-      onChange={(event) => save(event.currentTarget.checked)}
-    />
   )
 }

@@ -1,18 +1,26 @@
 import type { Metadata } from 'next'
 import { MemberPage } from '@/components/layout/member-page'
+import { QuickExit } from '@/components/together/quick-exit'
+import { getTogetherTexts } from '@/components/together/together-texts'
+import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
-import { BeforeTogether } from '@/features/together/safety/before-together'
+import { InviteOrAlone } from '@/features/together/safety/invite-or-alone.client'
+import { SafetyWords } from '@/features/together/safety/safety-words'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
 // It says nothing of what is on it.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
+/** The quiet page before the first partnership. */
 export default async function BeforeTogetherPage() {
   const user = await requireUser(routes.beforeTogether)
+  const { safety } = await getTogetherTexts()
   return (
     <MemberPage account={toAccountView(user)} narrow>
-      <BeforeTogether />
+      <QuickExit />
+      <PageHeading title={safety.title} />
+      <SafetyWords choices={<InviteOrAlone />} />
     </MemberPage>
   )
 }

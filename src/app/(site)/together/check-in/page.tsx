@@ -16,7 +16,7 @@ export default async function CheckInPage() {
     <MemberPage account={toAccountView(user)}>
       <QuickExit />
       <Suspense fallback={<Spinner />}>
-        <CheckIn />
+        <CheckIn user={user} />
       </Suspense>
     </MemberPage>
   )

@@ -20,7 +20,7 @@ export default async function MeetingPage({ params }: MeetingPageProps) {
     <MemberPage account={toAccountView(user)}>
       <QuickExit />
       <Suspense fallback={<Spinner />}>
-        <Meeting exerciseId={exerciseId} />
+        <Meeting exerciseId={exerciseId} user={user} />
       </Suspense>
     </MemberPage>
   )

@@ -20,7 +20,7 @@ export default async function JourneyPage({ params }: JourneyPageProps) {
     <MemberPage account={toAccountView(user)}>
       <QuickExit />
       <Suspense fallback={<Spinner />}>
-        <Journey courseSlug={courseSlug} zone={user.timezone} />
+        <Journey courseSlug={courseSlug} user={user} />
       </Suspense>
     </MemberPage>
   )

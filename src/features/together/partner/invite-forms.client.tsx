@@ -1,16 +1,19 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { problemsIn } from '@/components/browser/refusal'
 import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
+import { CopyButton } from '@/components/ui/copy-button.client'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { TextInput } from '@/components/ui/form/text-input'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { partnerEmailSchema } from '@/domain/together/partner-schema'
 import { createInvitationAction } from './actions'
+import { ActButton } from '../act-scope.client'
 
 type InviteByMailProps = { courseId: string; onBegin: () => void; onInvited: () => void }
 
@@ -61,5 +64,54 @@ export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps
         Send the invitation
       </Button>
     </form>
+  )
+}
+
+export type ShownLink = { link: string; picture: string }
+
+type InviteByLinkProps = {
+  courseId: string
+  /** The one that was just made. */
+  link: ShownLink | null
+  onMade: (link: ShownLink | null) => void
+}
+
+/** Makes a link to show: for somebody who sits beside one, or to send oneself. */
+export function InviteByLink({ courseId, link, onMade }: InviteByLinkProps) {
+  const invite = useScopedAction(createInvitationAction)
+  const shown = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (link) shown.current?.focus()
+  }, [link])
+
+  return (
+    <div className="grid gap-4 border-t border-hairline pt-6">
+      <p className="max-w-prose text-ink-soft">
+        Or show a link: your partner scans it with their phone, or you send it yourself. Before it
+        counts, you are asked whether who opened it is your partner.
+      </p>
+      <ActButton
+        name="link"
+        variant="secondary"
+        className="justify-self-start"
+        pendingLabel="Making it..."
+        send={() => invite({ courseId, email: null })}
+        onDone={onMade}
+      >
+        {link ? 'Make another link' : 'Make a link to show'}
+      </ActButton>
+      {link && (
+        <div ref={shown} tabIndex={-1} className="grid justify-items-start gap-4">
+          <p>Here it is. It is shown this once, and works once, for 14 days.</p>
+          {/* Black on white in both themes: cameras read nothing else. */}
+          <span className="block w-fit rounded-soft border border-hairline bg-[white] p-2">
+            <img src={link.picture} alt="QR code of the link" width={192} height={192} />
+          </span>
+          <p className="max-w-full text-sm wrap-anywhere">{link.link}</p>
+          <CopyButton text={link.link} label="Copy the link" />
+        </div>
+      )}
+    </div>
   )
 }

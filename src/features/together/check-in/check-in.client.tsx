@@ -1,0 +1,130 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useForm } from '@/components/browser/use-form'
+import { useScopedAction } from '@/components/layout/user-scope.client'
+import { Button } from '@/components/ui/button'
+import { ScaleChoice } from '@/components/ui/form/scale-choice'
+import { StatusNotice } from '@/components/ui/status-notice'
+import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
+import { ActButton, ActScope } from '../act-scope.client'
+import { readyForCheckInAction, saveCheckInAction, switchCheckInsAction } from './actions'
+
+type CheckInFormProps = {
+  week: string
+  questions: readonly string[]
+  /** The numbers that are saved; null for none. */
+  saved: readonly number[] | null
+  revision: number
+}
+
+/** The questions of a week, saved in one press. */
+export function CheckInForm({ week, questions, saved, revision }: CheckInFormProps) {
+  const router = useRouter()
+  const save = useScopedAction(saveCheckInAction)
+  const { form, isPending, statusMessage } = useForm({
+    send: (typed) => {
+      const numbers = questions.map((_, index) => Number(typed[nameOf(index)]))
+      return save({ week, numbers, seen: revision })
+    },
+    done: 'Saved.',
+    // The page shows what was saved, and what can be done with it.
+    onDone: () => router.refresh(),
+  })
+
+  return (
+    <form {...form} className="grid grid-cols-1 gap-8">
+      {questions.map((question, index) => (
+        <div key={index} className="grid min-w-0 grid-cols-1 gap-3">
+          <p
+            id={`${nameOf(index)}-words`}
+            dir="auto"
+            className="max-w-xl font-semibold wrap-anywhere"
+          >
+            {question}
+          </p>
+          <ScaleChoice
+            name={nameOf(index)}
+            labelledBy={`${nameOf(index)}-words`}
+            min={SCALE_MIN}
+            max={SCALE_MAX}
+            from="not at all"
+            to="very much"
+            radioOf={(number) => ({ defaultChecked: number === saved?.[index], required: true })}
+          />
+        </div>
+      ))}
+      <div className="grid justify-items-start gap-4">
+        <Button
+          type="submit"
+          variant={saved ? 'secondary' : 'primary'}
+          pending={isPending}
+          pendingLabel="Saving..."
+          className="max-sm:w-full"
+        >
+          {saved ? 'Save the change' : 'Save'}
+        </Button>
+        {statusMessage && <StatusNotice {...statusMessage} />}
+      </div>
+    </form>
+  )
+}
+
+const nameOf = (index: number) => `question-${index + 1}`
+
+/** Whether one wants to be asked each week. */
+export function CheckInSwitch({ isOn }: { isOn: boolean }) {
+  const switchCheckIns = useScopedAction(switchCheckInsAction)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ActScope>
+        <ActButton
+          name="switch"
+          variant={isOn ? 'quiet' : 'primary'}
+          send={() => switchCheckIns({ isOn: !isOn })}
+        >
+          {isOn ? 'No longer ask me each week' : 'Ask me each week'}
+        </ActButton>
+      </ActScope>
+    </div>
+  )
+}
+
+type ReadyProps = {
+  week: string
+  partnerName: string
+  isReady: boolean
+  /** The furthest that the partner has come. */
+  partner: 'none' | 'answered' | 'ready'
+}
+
+/** Opens the numbers of a week to both, once both say so. */
+export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
+  const setReady = useScopedAction(readyForCheckInAction)
+  const name = <bdi>{partnerName}</bdi>
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="status" className="max-w-prose wrap-anywhere text-ink-soft">
+        {isReady ? (
+          <>You are ready. As soon as {name} is, too, you both see both.</>
+        ) : (
+          <>
+            {partner === 'ready' && <>{name} is ready. </>}
+            {partner === 'answered' && <>{name} has answered. </>}
+            When you are both ready, you see what {name} answered, and {name} sees what you did.
+          </>
+        )}
+      </p>
+      <ActScope>
+        <ActButton
+          name="ready"
+          variant={isReady ? 'quiet' : 'primary'}
+          send={() => setReady({ week, isOn: !isReady })}
+          className={isReady ? undefined : 'max-sm:w-full'}
+        >
+          {isReady ? 'Take it back' : 'I am ready'}
+        </ActButton>
+      </ActScope>
+    </div>
+  )
+}
