@@ -1,11 +1,10 @@
 'use client'
 
 import { moduleProgressLabel } from '@/domain/learning/progress'
-import { CommentsOff } from '../comments/comments-off.client'
+import { CommentsSwitch } from '../comments/comments-switch.client'
 import { LessonCommentsLine } from '../comments/lesson-comments-line'
-import { ContinueLink } from './continue-link'
-import { ClosedCourses } from './closed-courses'
-import { EmptyLibrary } from './empty-library'
+import { ContinueLink } from './course-now'
+import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
 import { WithLibrary } from './library-scope.client'
 import type { LessonLink, LibraryCourse, LibraryModule, LibraryState } from './library-state'
@@ -25,7 +24,7 @@ export function CourseContent() {
           <ClosedCourses courses={together.closed} />
           {courses.length === 0 && <EmptyLibrary together={together} />}
           {courses.length > 0 && comments === null && (
-            <CommentsOff onSwitchedOn={() => void read()} />
+            <CommentsSwitch turns="on" onDone={() => void read()} />
           )}
           {courses.map((course) => (
             <CoursePart

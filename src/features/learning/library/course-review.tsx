@@ -1,6 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import { ContinueLink } from './continue-link'
-import { CourseProgressLine } from './course-progress-line'
+import { ContinueLink, CourseProgressLine } from './course-now'
 import { LessonLinks } from './lesson-links'
 import { allLessons, WORKBOOK_ID } from './library-views'
 import { ModuleProgressList } from './module-progress-list'

@@ -1,8 +1,10 @@
 import { PendingInvitations } from '@/components/together/pending-invitations'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { closedCourseMessages } from '@/domain/messages/closed-course-messages'
 import { routes } from '@/domain/routes/paths'
-import type { PartnerState } from '@/domain/together/partner-state'
+import type { ClosedCourse, PartnerState } from '@/domain/together/partner-state'
 
 type EmptyLibraryProps = {
   together: Pick<PartnerState, 'invitations' | 'closed' | 'waits'> | null
@@ -40,4 +42,13 @@ export function EmptyLibrary({ together }: EmptyLibraryProps) {
       </p>
     </EmptyState>
   )
+}
+
+/** Says why courses are no longer in the library. Nothing without any. */
+export function ClosedCourses({ courses }: { courses: readonly ClosedCourse[] }) {
+  return courses.map(({ title, because }, index) => (
+    <Notice key={index} className="max-w-2xl">
+      <p className="wrap-anywhere">{closedCourseMessages[because](title)}</p>
+    </Notice>
+  ))
 }

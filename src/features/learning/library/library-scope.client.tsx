@@ -7,8 +7,7 @@ import { OwnTogether } from '@/components/together/own-together.client'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { sessionKeys } from '@/domain/storage-keys'
-import { OwnScope, ReadFailure } from '../own-scope.client'
-import { type OwnData, useOwnData } from '../use-own-data'
+import { type OwnData, OwnScope, ReadFailure, useOwnData } from '../own-scope.client'
 import { libraryStateSchema, type LibraryState } from './library-state'
 
 const Library = createContext<OwnData<LibraryState> | null>(null)

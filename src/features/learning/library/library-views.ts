@@ -1,15 +1,14 @@
 import {
+  byOrder,
   courseProgress,
   type LearnerProgress,
   type LeftAt,
   type LessonEntry,
-  lessonsOfCourse,
   lessonsOfModule,
   moduleProgress,
   type ModuleEntry,
   nextLessons,
   shownLessons,
-  visibleModules,
 } from '@/domain/learning/lesson-order'
 import { routes } from '@/domain/routes/paths'
 import { resumePosition } from '@/domain/learning/resume'
@@ -54,8 +53,8 @@ export function allLessons({
 
 /** A course with what its student sees of it: its parts in their order, and how far one is. */
 export function toLibraryCourse(course: CourseRow): LibraryCourse {
-  const modules = visibleModules(course.modules.map((module) => ({ ...module, visible: true })))
-  const lessons = course.lessons.map((lesson) => ({ ...lesson, visible: true }))
+  const { lessons } = course
+  const modules = course.modules.toSorted(byOrder)
   const progress = progressIn(course)
   const { completed, watched } = progress
   const paths = new Map(modules.map(({ id, path }) => [id, path]))
@@ -84,7 +83,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
       lessons: lessonsOfModule(lessons, id).map(link),
       progress: moduleProgress(id, lessons, completed),
     })),
-    ownLessons: lessonsOfCourse(lessons).map(link),
+    ownLessons: lessonsOfModule(lessons, null).map(link),
     workbookHref: course.workbook && routes.workbook(course.workbook),
     workbookLetterHref: course.workbookLetter && routes.workbook(course.workbookLetter),
     hasExercises: course.hasExercises,

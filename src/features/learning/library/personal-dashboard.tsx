@@ -6,17 +6,12 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { isFreshEnrollment } from '@/domain/learning/fresh-enrollment'
 import { routes } from '@/domain/routes/paths'
-import { AccessEnd } from './access-end.client'
-import { AnswersLink } from './answers-link'
-import { ContinueLink } from './continue-link'
-import { CourseProgressLine } from './course-progress-line'
-import { ClosedCourses } from './closed-courses'
-import { EmptyLibrary } from './empty-library'
+import { AnswersLink, CourseNow } from './course-now'
+import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { mainCourse } from './library-views'
 import { REVIEW_ID } from '../reviews/own-review'
 import { getLibrary } from './queries'
 import type { LibraryCourse } from './library-state'
-import { ResumePosition } from './resume-position'
 import { WorkbookCard } from './workbook-card'
 
 type PersonalDashboardProps = {
@@ -78,8 +73,7 @@ function Enrolled({ courses, isInstructor }: EnrolledProps) {
 }
 
 function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
-  const { id, slug, title, subtitle, overviewPath, progress, isBegun, next, enrolledAt } = course
-  const { hasExercises } = course
+  const { id, slug, title, subtitle, overviewPath, isBegun, next, enrolledAt } = course
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card
@@ -95,17 +89,14 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
             {isBegun && next ? title : subtitle}
           </p>
         </div>
-        <CourseProgressLine progress={progress} />
-        <AccessEnd endsAt={course.endsAt} />
-        <ResumePosition course={course} />
-        <ContinueLink course={course} isMain={isMain} />
+        <CourseNow course={course} isMain={isMain} />
         <div className="flex flex-wrap gap-x-8">
           {overviewPath && (
             <ButtonLink href={overviewPath} fullLoad variant="quiet">
               See all modules of {title}
             </ButtonLink>
           )}
-          {hasExercises && <AnswersLink courseSlug={slug} />}
+          {course.hasExercises && <AnswersLink courseSlug={slug} />}
           {enrolledAt !== null && (
             <ButtonLink href={`${routes.review(slug)}#${REVIEW_ID}`} variant="quiet">
               Say what you think of it

@@ -1,6 +1,69 @@
 import { ButtonLink } from '@/components/ui/button-link'
+import { ProgressLines } from '@/components/ui/progress-lines'
+import type { Progress } from '@/domain/learning/lesson-order'
+import { courseProgressLabel } from '@/domain/learning/progress'
+import { routes } from '@/domain/routes/paths'
 import { formatDuration } from '@/domain/text/duration'
+import { AccessEnd } from './access-end.client'
 import type { LessonLink, LibraryCourse, NextLesson } from './library-state'
+
+type CourseNowProps = {
+  course: LibraryCourse
+  /** The first course of the library holds the one button that stands out. */
+  isMain: boolean
+}
+
+/** Where one is in a course: how far, until when it is open, what one did last, the next step. */
+export function CourseNow({ course, isMain }: CourseNowProps) {
+  return (
+    <>
+      <CourseProgressLine progress={course.progress} />
+      <AccessEnd endsAt={course.endsAt} />
+      <ResumePosition course={course} />
+      <ContinueLink course={course} isMain={isMain} />
+    </>
+  )
+}
+
+type CourseProgressLineProps = {
+  progress: Progress
+  /** False while the progress is on its way: then the words only hold their room. */
+  isKnown?: boolean
+}
+
+/** '10 of 11 Lessons Completed', the two lines, and '90%'. */
+export function CourseProgressLine({ progress, isKnown = true }: CourseProgressLineProps) {
+  const { done, total, percent } = progress
+  return (
+    <div className="flex items-end gap-4">
+      <ProgressLines
+        percent={isKnown ? percent : null}
+        label={courseProgressLabel(done, total)}
+        className="grow"
+      />
+      {isKnown && (
+        <span className="text-lg leading-none font-semibold tabular-nums">{percent}%</span>
+      )}
+    </div>
+  )
+}
+
+/**
+ * What one did last, for somebody who is back after a while. Nothing before the first lesson is
+ * done.
+ */
+export function ResumePosition({ course }: { course: Pick<LibraryCourse, 'lastDone' | 'next'> }) {
+  if (course.lastDone === null || course.next === null) return null
+  return (
+    <p className="wrap-anywhere text-ink-soft">
+      Last time you completed{' '}
+      <span className="font-semibold text-ink">
+        <bdi>{course.lastDone}</bdi>
+      </span>
+      .
+    </p>
+  )
+}
 
 type ContinueLinkProps = {
   course: Pick<LibraryCourse, 'isBegun' | 'next' | 'progress' | 'skipped'>
@@ -81,5 +144,14 @@ function Place({ next: { place, durationSeconds, atSecond } }: { next: NextLesso
         </span>
       )}
     </p>
+  )
+}
+
+/** To what one has written in a course, and what one has opened with a partner. */
+export function AnswersLink({ courseSlug }: { courseSlug: string }) {
+  return (
+    <ButtonLink href={routes.journey(courseSlug)} fullLoad variant="quiet">
+      What you have written
+    </ButtonLink>
   )
 }
