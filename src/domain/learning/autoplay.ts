@@ -24,16 +24,12 @@ export type AutoplayEvent =
   | { kind: 'cancelled' }
   | { kind: 'playNow' }
   | { kind: 'toggled'; isOn: boolean }
-  /** Another lesson is on. */
-  | { kind: 'switched' }
 
 export const idle: Autoplay = { kind: 'idle' }
 
 /** The overlay after an event. Knows no clock: the time that counts is that of the video. */
 export function autoplayAfter(state: Autoplay, event: AutoplayEvent): Autoplay {
   switch (event.kind) {
-    case 'switched':
-      return idle
     case 'playNow':
       return { kind: 'leaving' }
     case 'cancelled':

@@ -5,43 +5,27 @@ import {
   courseProgress,
   lessonsOfModule,
   moduleProgress,
-  nextLessonInModule,
   nextLessons,
   shownLessons,
 } from './lesson-order'
 
 const modules = [
-  { id: '1', order: 0, visible: true },
-  { id: '2', order: 1, visible: true },
-  { id: '3', order: 2, visible: false },
+  { id: '2', order: 1 },
+  { id: '1', order: 0 },
 ]
 const lessons = [
-  { id: '12', moduleId: '1', order: 2, visible: true },
-  { id: '11', moduleId: '1', order: 1, visible: true },
-  { id: '13', moduleId: '1', order: 3, visible: false },
-  { id: '14', moduleId: '1', order: 4, visible: true },
-  { id: '21', moduleId: '2', order: 1, visible: true },
-  { id: '31', moduleId: '3', order: 1, visible: true },
-  { id: '90', moduleId: null, order: 1, visible: true },
+  { id: '12', moduleId: '1', order: 2 },
+  { id: '11', moduleId: '1', order: 1 },
+  { id: '14', moduleId: '1', order: 4 },
+  { id: '21', moduleId: '2', order: 1 },
+  // Its module is hidden.
+  { id: '31', moduleId: '3', order: 1 },
+  { id: '90', moduleId: null, order: 1 },
 ]
 
 describe('lessonsOfModule', () => {
-  it('should list the visible lessons in order', () => {
+  it('should list the lessons in order', () => {
     expect(lessonsOfModule(lessons, '1').map((lesson) => lesson.id)).toEqual(['11', '12', '14'])
-  })
-})
-
-describe('nextLessonInModule', () => {
-  it('should go to the next visible lesson and stop at the end of the module', () => {
-    expect(nextLessonInModule(lessons, { id: '11', moduleId: '1' })?.id).toBe('12')
-    expect(nextLessonInModule(lessons, { id: '12', moduleId: '1' })?.id).toBe('14')
-    expect(nextLessonInModule(lessons, { id: '14', moduleId: '1' })).toBeNull()
-  })
-
-  it('should answer null for a lesson that is hidden, unknown or of no module', () => {
-    expect(nextLessonInModule(lessons, { id: '13', moduleId: '1' })).toBeNull()
-    expect(nextLessonInModule(lessons, { id: '99', moduleId: '1' })).toBeNull()
-    expect(nextLessonInModule(lessons, { id: '90', moduleId: null })).toBeNull()
   })
 })
 
@@ -91,9 +75,9 @@ describe('nextLessons', () => {
     expect(after(['21', '11'], { 14: 1 })).toEqual(['12', []])
   })
 
-  it('should not be a lesson that is hidden, in a hidden module, or gone', () => {
-    expect(after(['11'], { 13: 9, 31: 8, 99: 7 })).toEqual(['12', []])
-    expect(after(['11', '31', '99', '13'])).toEqual(['12', []])
+  it('should not be a lesson that is in a hidden module, or gone', () => {
+    expect(after(['11'], { 31: 8, 99: 7 })).toEqual(['12', []])
+    expect(after(['11', '31', '99'])).toEqual(['12', []])
   })
 
   it('should always be shown and open, with nothing left over', () => {
@@ -103,7 +87,6 @@ describe('nextLessons', () => {
         id: anyId,
         moduleId: fc.option(fc.constantFrom('1', '2', '3')),
         order: fc.nat(5),
-        visible: fc.boolean(),
       }),
       { selector: ({ id }) => id },
     )
@@ -127,34 +110,31 @@ describe('nextLessons', () => {
 })
 
 describe('progress', () => {
-  const completed = new Set(['11', '12', '13', '31', '90'])
+  const completed = new Set(['11', '12', '31', '90'])
 
-  it('should count visible lessons only', () => {
+  it('should count the lessons of the module only', () => {
     expect(moduleProgress('1', lessons, completed)).toEqual({ done: 2, total: 3, percent: 66 })
     expect(moduleProgress('2', lessons, completed)).toEqual({ done: 0, total: 1, percent: 0 })
     expect(moduleProgress('4', lessons, completed)).toEqual({ done: 0, total: 0, percent: 0 })
   })
 
-  it('should count lessons of visible modules and of none for the course', () => {
+  it('should count lessons of its modules and of none for the course', () => {
     expect(courseProgress(modules, lessons, completed)).toEqual({ done: 3, total: 5, percent: 60 })
   })
 
-  it('should be the sum of its visible modules and the lessons without a module', () => {
+  it('should be the sum of its modules and the lessons without a module', () => {
     const anyId = fc.nat(40).map(String)
     const entry = fc.record({
       id: anyId,
       moduleId: fc.option(fc.constantFrom('1', '2', '3')),
       order: fc.nat(5),
-      visible: fc.boolean(),
     })
     const anyLessons = fc.uniqueArray(entry, { selector: (lesson) => lesson.id })
     fc.assert(
       fc.property(anyLessons, fc.uniqueArray(anyId), (some, ids) => {
         const done = new Set(ids)
-        const own = some.filter((lesson) => lesson.moduleId === null && lesson.visible)
-        const parts = modules
-          .filter((module) => module.visible)
-          .map((module) => moduleProgress(module.id, some, done))
+        const own = some.filter((lesson) => lesson.moduleId === null)
+        const parts = modules.map((module) => moduleProgress(module.id, some, done))
         const whole = courseProgress(modules, some, done)
         expect(whole.total).toBe(parts.reduce((sum, part) => sum + part.total, own.length))
         expect(whole.done).toBe(

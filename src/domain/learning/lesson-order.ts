@@ -1,17 +1,10 @@
 import { completionPercent } from './progress'
 
-/**
- * What ordering and progress need to know of a lesson. A lesson without a module is the course's.
- */
-export type LessonEntry = {
-  id: string
-  moduleId: string | null
-  order: number
-  visible: boolean
-}
+/** What ordering and progress need to know of a module that students see. */
+export type ModuleEntry = { id: string; order: number }
 
-/** What ordering and progress need to know of a module. */
-export type ModuleEntry = { id: string; order: number; visible: boolean }
+/** The same of a lesson. One without a module is the course's. */
+export type LessonEntry = ModuleEntry & { moduleId: string | null }
 
 /** Where a video was left: the second, and when that was, in milliseconds since 1970. */
 export type LeftAt = { seconds: number; at: number }
@@ -31,33 +24,12 @@ type Completed = Pick<ReadonlySet<string>, 'has'>
 /** How much of something is completed; `percent` is rounded down. */
 export type Progress = { done: number; total: number; percent: number }
 
-/** The visible lessons of one module, first to last. */
+/** The lessons of one module, first to last; of null, those of no module: the workbook. */
 export function lessonsOfModule<L extends LessonEntry>(
   lessons: readonly L[],
-  moduleId: string,
+  moduleId: string | null,
 ): L[] {
-  return lessons.filter((lesson) => lesson.moduleId === moduleId && lesson.visible).sort(byOrder)
-}
-
-/** The visible lessons that belong to no module, first to last: the workbook. */
-export function lessonsOfCourse<L extends LessonEntry>(lessons: readonly L[]): L[] {
-  return lessons.filter(({ moduleId, visible }) => moduleId === null && visible).sort(byOrder)
-}
-
-/** The visible modules of a course, first to last. */
-export function visibleModules<M extends ModuleEntry>(modules: readonly M[]): M[] {
-  return modules.filter((module) => module.visible).sort(byOrder)
-}
-
-/** The visible lesson that follows in the same module, or null after the last one. */
-export function nextLessonInModule<L extends LessonEntry>(
-  lessons: readonly L[],
-  current: Pick<L, 'id' | 'moduleId'>,
-): L | null {
-  if (current.moduleId === null) return null
-  const inOrder = lessonsOfModule(lessons, current.moduleId)
-  const index = inOrder.findIndex((lesson) => lesson.id === current.id)
-  return index === -1 ? null : (inOrder[index + 1] ?? null)
+  return lessons.filter((lesson) => lesson.moduleId === moduleId).sort(byOrder)
 }
 
 /** Where a course continues, and the open lessons that somebody passed over on the way there. */
@@ -97,17 +69,18 @@ export function nextLessons<L extends LessonEntry>(
 }
 
 /**
- * The lessons of a course that its students see, in its order; those without a module come last.
+ * The lessons of these modules in the order of the course; those without a module come last. What
+ * is in another module, which is hidden, is not among them.
  */
 export function shownLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
 ): L[] {
-  const ofModules = visibleModules(modules).flatMap(({ id }) => lessonsOfModule(lessons, id))
-  return [...ofModules, ...lessonsOfCourse(lessons)]
+  const places = [...modules.toSorted(byOrder).map(({ id }) => id), null]
+  return places.flatMap((id) => lessonsOfModule(lessons, id))
 }
 
-/** The progress of one module: its visible lessons only. */
+/** The progress of one module. */
 export function moduleProgress(
   moduleId: string,
   lessons: readonly LessonEntry[],
@@ -117,8 +90,8 @@ export function moduleProgress(
 }
 
 /**
- * The progress of a course: the visible lessons of its visible modules, and the visible lessons
- * that belong to no module. It is always the sum of what the modules show plus the latter.
+ * The progress of a course: the lessons of its modules, and those that belong to no module. It is
+ * always the sum of what the modules show plus the latter.
  */
 export function courseProgress(
   modules: readonly ModuleEntry[],
@@ -128,8 +101,11 @@ export function courseProgress(
   return progressOf(shownLessons(modules, lessons), completedIds)
 }
 
-// The id decides between equal numbers, so that every page shows the same order.
-function byOrder(a: ModuleEntry, b: ModuleEntry): number {
+/**
+ * Compares two places in a course. The id decides between equal numbers, so that every page shows
+ * the same order.
+ */
+export function byOrder(a: ModuleEntry, b: ModuleEntry): number {
   if (a.order !== b.order) return a.order - b.order
   return a.id < b.id ? -1 : 1
 }

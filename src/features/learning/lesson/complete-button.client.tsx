@@ -10,7 +10,7 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { messages } from '@/domain/messages/messages'
 import { completeLessonAction, completeLessonForm } from '../actions'
 import { DoneMark } from '../done-mark'
-import type { LessonWithProgress } from '../views'
+import type { LessonWithProgress } from './module-view'
 
 type CompleteButtonProps = {
   lesson: Pick<LessonWithProgress, 'id' | 'isDone'>

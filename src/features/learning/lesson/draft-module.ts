@@ -1,14 +1,19 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
-import { lessonsOfModule } from '@/domain/learning/lesson-order'
-import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
+import { byOrder } from '@/domain/learning/lesson-order'
+import { isElsewhere } from '@/domain/learning/video-source'
 import { routes } from '@/domain/routes/paths'
 import { mediaUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { exerciseSchema } from '@/services/together/meetings/exercise-columns'
-import type { LessonData, LessonVideo, ModuleView } from '../views'
-import { workbookFiles } from '../workbook-files'
+import {
+  type LessonSource,
+  type LessonVideo,
+  type ModuleView,
+  toModuleView,
+  workbookFiles,
+} from './module-view'
 
 /** What is not named yet. */
 const unnamed = 'not named yet'
@@ -36,7 +41,7 @@ export async function getDraftModule(
   const module = await payload.findByID({
     collection: 'modules',
     id,
-    depth: 1,
+    depth: 0,
     draft: true,
     disableErrors: true,
     overrideAccess: false,
@@ -68,37 +73,44 @@ export async function getDraftModule(
     overrideAccess: false,
     req,
   })
-  const course = typeof module.course === 'object' ? module.course : null
-  const placed = lessons.map((lesson) => ({
-    id: lesson.id,
-    lesson,
-    moduleId: id,
-    order: lesson.order,
-    visible: lesson.visible !== false,
-  }))
+  const course = module.course ? await courseOf(req, relationId(module.course)) : null
   const edited = lessons.filter((lesson) => lesson.id === editedId)
-  const others = lessonsOfModule(placed, id).filter((lesson) => lesson.id !== editedId)
-  const shown = [...edited, ...others.map(({ lesson }) => lesson)]
-  const [first] = shown
+  const others = lessons.filter((lesson) => lesson.visible !== false && lesson.id !== editedId)
+  const drafts = [...edited, ...others.toSorted(byOrder)]
+  const shown = toModuleView(
+    {
+      courseId: course?.id ?? '',
+      courseTitle: course?.title ?? unnamed,
+      overviewPath: course?.overviewPath ?? routes.dashboard,
+      title: module.title || unnamed,
+      path: module.path ?? routes.dashboard,
+      nextUp: module.nextUp ?? null,
+      nextModule: null,
+      workbook: course && (await isFirst(req, module)) ? course.files : null,
+    },
+    drafts.map((lesson) => toSource(lesson, exercises)),
+  )
   return {
-    ...placeOf(course),
-    title: module.title || unnamed,
-    path: module.path ?? routes.dashboard,
-    nextUp: module.nextUp ?? null,
-    nextModule: null,
-    workbook:
-      course && (await isFirst(req, module))
-        ? ((await workbookOf(req, course.id))?.files ?? null)
-        : null,
-    first: first ? { isHidden: first.visible === false, elsewhere: elsewhereOf(first) } : null,
-    lessons: shown.map((lesson) => toLesson(lesson, exercises)),
-    texts: Object.fromEntries(
-      shown.map(({ id: lesson, description, transcript }) => [
-        lesson,
-        { description: description ?? null, transcript: transcript?.trim() || null },
-      ]),
+    ...shown,
+    first: drafts[0]
+      ? {
+          isHidden: drafts[0].visible === false,
+          elsewhere: elsewhereOf(shown.lessons[0]?.video ?? null),
+        }
+      : null,
+    // The preview asks no other site for anything.
+    lessons: shown.lessons.map((lesson) =>
+      isElsewhere(lesson.video?.kind) ? { ...lesson, video: null } : lesson,
     ),
   }
+}
+
+/** What a lesson says of its course. `files` of the workbook are null while it has none. */
+type DraftCourse = {
+  id: string
+  title: string
+  overviewPath: string
+  files: ModuleView['workbook']
 }
 
 /** Where a lesson stands as its draft says: in a module, or as the workbook of a course. */
@@ -107,8 +119,7 @@ export type DraftLesson = {
   title: string
   isHidden: boolean
   moduleId: string | null
-  /** `files` is null while the course has none. */
-  workbookOf: { id: string; title: string; files: ModuleView['workbook'] } | null
+  workbookOf: DraftCourse | null
 }
 
 /** The draft of a lesson for the preview, or null. */
@@ -129,16 +140,15 @@ export async function getDraftLesson(req: PayloadRequest, id: string): Promise<D
     title: lesson.title || unnamed,
     isHidden: lesson.visible === false,
     moduleId: !isWorkbook && lesson.module ? relationId(lesson.module) : null,
-    workbookOf:
-      isWorkbook && lesson.course ? await workbookOf(req, relationId(lesson.course)) : null,
+    workbookOf: isWorkbook && lesson.course ? await courseOf(req, relationId(lesson.course)) : null,
   }
 }
 
-async function workbookOf(req: PayloadRequest, id: string): Promise<DraftLesson['workbookOf']> {
+async function courseOf(req: PayloadRequest, id: string): Promise<DraftCourse | null> {
   const course = await req.payload.findByID({
     collection: 'courses',
     id,
-    select: { title: true, workbook: true, workbookLetter: true },
+    select: { title: true, overviewPath: true, workbook: true, workbookLetter: true },
     depth: 1,
     disableErrors: true,
     draft: true,
@@ -146,16 +156,14 @@ async function workbookOf(req: PayloadRequest, id: string): Promise<DraftLesson[
     req,
   })
   if (!course) return null
-  const { title, workbook, workbookLetter } = course
+  const nameOf = (file: Course['workbook']) => populated(file)?.filename ?? null
   return {
     id,
-    title: title || unnamed,
-    files: workbookFiles(nameOf(workbook), nameOf(workbookLetter)),
+    title: course.title || unnamed,
+    overviewPath: course.overviewPath ?? routes.dashboard,
+    files: workbookFiles(nameOf(course.workbook), nameOf(course.workbookLetter)),
   }
 }
-
-const nameOf = (file: Course['workbook']) =>
-  file && typeof file === 'object' ? (file.filename ?? null) : null
 
 /** Whether the published page of a module would be the first of its course. */
 async function isFirst(req: PayloadRequest, { course, order }: Module): Promise<boolean> {
@@ -176,55 +184,41 @@ async function isFirst(req: PayloadRequest, { course, order }: Module): Promise<
   return totalDocs === 0
 }
 
-const placeOf = (course: Course | null) => ({
-  courseId: course?.id ?? '',
-  courseTitle: course?.title ?? unnamed,
-  overviewPath: course?.overviewPath ?? routes.dashboard,
-})
-
-const toLesson = (lesson: Lesson, exercises: Exercise[]): LessonData => ({
-  id: lesson.id,
-  slug: lesson.slug || lesson.id,
-  title: lesson.title || unnamed,
-  durationSeconds: lesson.durationSeconds ?? null,
-  introDelayMs: 0,
-  video: toVideo(lesson),
-  exercises: exercises
-    .filter((exercise) => exercise.lesson === lesson.id)
-    .map((exercise) =>
-      exerciseSchema.parse({
-        choices: null,
-        scaleFrom: null,
-        scaleTo: null,
-        ...exercise,
-      }),
-    ),
-})
-
-/** Only a file of ours: what is elsewhere is shown by its picture. */
-function toVideo(lesson: Lesson): LessonVideo | null {
-  const { video, captions } = lesson
-  if (isElsewhere(lesson.videoSource)) return null
-  if (!video || typeof video === 'string' || !video.url) return null
+function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource {
+  const poster = populated(lesson.poster)
   return {
-    kind: 'file',
-    src: video.url,
+    id: lesson.id,
+    slug: lesson.slug || lesson.id,
+    title: lesson.title || unnamed,
+    order: lesson.order,
+    durationSeconds: lesson.durationSeconds ?? null,
+    introDelayMs: 0,
+    description: lesson.description ?? null,
+    transcript: lesson.transcript?.trim() || null,
+    exercises: exercises
+      .filter((exercise) => exercise.lesson === lesson.id)
+      .map((exercise) =>
+        exerciseSchema.parse({ choices: null, scaleFrom: null, scaleTo: null, ...exercise }),
+      ),
+    videoSource: lesson.videoSource ?? 'file',
+    videoUrl: lesson.videoUrl ?? null,
     // The preview plays nothing: the picture is enough.
-    streamSrc: null,
+    streamId: null,
     isPreparing: false,
-    captionsSrc: captions && typeof captions === 'object' ? (captions.url ?? null) : null,
-    poster: posterOf(lesson),
+    fileSrc: populated(lesson.video)?.url ?? null,
+    captionsSrc: populated(lesson.captions)?.url ?? null,
+    posterSrc: poster && mediaUrl(poster),
   }
 }
 
 const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo', embed: 'another site' }
 
 /** Null for a video of ours, and for an address with which no video would be shown. */
-function elsewhereOf(lesson: Lesson): FirstLesson['elsewhere'] {
-  const { videoSource, videoUrl } = lesson
-  if (!isElsewhere(videoSource) || videoUrlProblem(videoSource, videoUrl) !== null) return null
-  return { site: siteNames[videoSource], poster: posterOf(lesson) }
+function elsewhereOf(video: LessonVideo | null): FirstLesson['elsewhere'] {
+  if (!video || video.kind === 'file') return null
+  return { site: siteNames[video.kind], poster: video.poster }
 }
 
-const posterOf = ({ poster }: Lesson) =>
-  poster && typeof poster === 'object' ? mediaUrl(poster) : null
+/** What a relation leads to, where it was read. */
+const populated = <T extends object>(relation: T | string | null | undefined): T | null =>
+  typeof relation === 'object' ? relation : null

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import { closePopover } from '@/components/browser/close-popover'
 import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { ProgressLines } from '@/components/ui/progress-lines'
@@ -11,7 +12,7 @@ import { completionPercent, moduleProgressLabel } from '@/domain/learning/progre
 import { DoneMark } from '../done-mark'
 import { isPlainClick } from '../plain-click'
 import { useAutoplay } from './use-autoplay'
-import type { ModuleView, LessonWithProgress } from '../views'
+import type { ModuleView, LessonWithProgress } from './module-view'
 
 // On a phone the list is a popover, which browsers open and close without scripts.
 const DRAWER_ID = 'lessons'
@@ -98,7 +99,7 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
               onClick={(event) => {
                 if (!isPlainClick(event)) return
                 event.preventDefault()
-                closeDrawer(event.currentTarget)
+                closePopover(event.currentTarget)
                 onSelect(lesson.slug)
               }}
               className={clsx(
@@ -139,12 +140,4 @@ function LessonLine({ lesson }: { lesson: LessonWithProgress }) {
       )}
     </>
   )
-}
-
-/**
- * A browser that knows no popovers shows the list in the page, where nothing needs to be closed.
- */
-function closeDrawer(link: HTMLElement): void {
-  const drawer = link.closest<HTMLElement>('[popover]')
-  if (drawer && 'hidePopover' in drawer) drawer.hidePopover()
 }

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Card } from '@/components/ui/card'
 import { Motif } from '@/components/ui/motif'
+import { RichText } from '@/components/ui/rich-text'
+import { WorkbookLink } from '../workbook-link.client'
 import { LessonView } from './lesson-view.client'
-import { LessonText } from './lesson-text'
-import { WorkbookOffer } from './workbook-offer'
-import type { ModuleView } from '../views'
+import type { ModuleView } from './module-view'
+import { Transcript } from './transcript.client'
 
 type LessonPageProps = {
   module: ModuleView
@@ -56,13 +58,21 @@ export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
           module={room}
           texts={Object.fromEntries(
             lessons.map(({ id, video }) => {
-              const text = texts[id]
-              return [
-                id,
-                text && (
-                  <LessonText key={id} texts={text} captionsSrc={video?.captionsSrc ?? null} />
-                ),
-              ]
+              const { description = null, transcript = null } = texts[id] ?? {}
+              const words = (
+                <Fragment key={id}>
+                  {description && <RichText data={description} />}
+                  {transcript && (
+                    // Folded, except where it is all there is to read.
+                    <Transcript
+                      text={transcript}
+                      captionsSrc={video?.captionsSrc ?? null}
+                      isOpen={!description}
+                    />
+                  )}
+                </Fragment>
+              )
+              return [id, words]
             }),
           )}
           noVideo={noVideo ?? (lessons.some(({ video }) => !video) && <NoVideo />)}
@@ -81,5 +91,24 @@ function NoVideo() {
       <Motif tension={1} className="w-full max-w-56" />
       <p>This lesson has no video yet.</p>
     </>
+  )
+}
+
+/** Offers the workbook in the first module, before the first exercise needs it. */
+function WorkbookOffer({ href, letterHref }: NonNullable<ModuleView['workbook']>) {
+  return (
+    <Card
+      as="section"
+      labelledBy="workbook"
+      className="grid grid-cols-1 justify-items-start gap-3 print:hidden"
+    >
+      <h3 id="workbook" className="heading text-lg">
+        Get the workbook
+      </h3>
+      <p className="max-w-prose text-ink-soft">
+        It has every exercise in the course, with room to write. Print it or type into it.
+      </p>
+      <WorkbookLink href={href} letterHref={letterHref} />
+    </Card>
   )
 }

@@ -5,11 +5,10 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages/messages'
-import { AutoplayOverlay } from '../player/autoplay-overlay.client'
-import { usePlayback } from '../player/playback-context.client'
-import { useAutoplayOverlay } from '../player/use-autoplay-overlay'
+import { AutoplayOverlay, useAutoplayOverlay } from '../player/autoplay-overlay.client'
+import { usePlayback } from '../player/playback'
 import { VideoPlayer } from '../player/video-player.client'
-import type { LessonWithProgress } from '../views'
+import type { LessonWithProgress } from './module-view'
 
 type LessonVideoProps = {
   lesson: LessonWithProgress

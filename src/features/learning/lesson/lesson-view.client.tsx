@@ -1,24 +1,23 @@
 'use client'
 
-import { useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { routes } from '@/domain/routes/paths'
 import { LessonComments } from '../comments/lesson-comments.client'
 import { LessonExercises } from '../exercises/lesson-exercises.client'
 import { useKeptAnswers } from '../exercises/use-kept-answers'
+import { ReadFailure } from '../own-scope.client'
+import { isPlainClick } from '../plain-click'
+import { Playback, PlaybackContext } from '../player/playback'
+import { SaveStateLine } from '../player/save-state.client'
+import { siteSaver } from '../player/site-saver'
 import { CompleteButton } from './complete-button.client'
+import { useLearner, withProgress } from './learner-scope.client'
 import { LessonList, OpenLessonList } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
-import { useLearner } from './learner-scope.client'
-import { NextStep } from './next-step'
-import { ReadFailure } from '../own-scope.client'
-import { Playback } from '../player/playback'
-import { PlaybackContext } from '../player/playback-context.client'
-import { SaveStateLine } from '../player/save-state.client'
+import type { LessonWithProgress, ModuleView } from './module-view'
 import { StartOverOffer } from './start-over-offer.client'
-import { useActiveLesson } from './use-active-lesson'
 import { useAutoplay } from './use-autoplay'
-import { useFreshPage } from './use-fresh-page'
-import { withProgress } from './with-progress'
-import type { ModuleView } from '../views'
 
 type LessonViewProps = {
   module: Omit<ModuleView, 'texts'>
@@ -37,7 +36,7 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
   const [playback] = useState(() => new Playback())
   const { learner, marks, mark, failure, read } = useLearner()
   const lessons = withProgress(module.lessons, learner, marks)
-  const { active, next, select } = useActiveLesson({ lessons, path: module.path }, heading)
+  const { active, next } = useActiveLesson(lessons, heading)
   const [isAutoplay] = useAutoplay()
   // The lesson that was begun by the end of another one.
   const [startedId, setStartedId] = useState<string | null>(null)
@@ -45,6 +44,10 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
   useKeptAnswers(module.lessons)
 
   if (!active) return null
+  /** Without loading a page; the address follows, so that it can be reloaded. */
+  const select = (slug: string) => {
+    if (slug !== active.slug) window.history.pushState(null, '', routes.lesson(module.path, slug))
+  }
   const onNext = () => {
     if (!next) return
     setStartedId(next.id)
@@ -116,5 +119,87 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
         <div className="lg:col-start-2 lg:row-start-2">{help}</div>
       </div>
     </PlaybackContext>
+  )
+}
+
+/**
+ * The lesson that the address names, else the first. When it changes, the page goes to its top, the
+ * title of the window changes and the focus moves to `heading`.
+ */
+function useActiveLesson(
+  lessons: readonly LessonWithProgress[],
+  heading: RefObject<HTMLElement | null>,
+) {
+  const slug = useSearchParams().get('lesson')
+  const index = Math.max(
+    lessons.findIndex((lesson) => lesson.slug === slug),
+    0,
+  )
+  const active = lessons[index] ?? null
+  const shown = useRef<LessonWithProgress | null>(null)
+
+  useEffect(() => {
+    const previous = shown.current
+    shown.current = active
+    // Whoever has scrolled before React listened stays where they are.
+    if (!previous || !active || previous.id === active.id) return
+    window.scrollTo({ top: 0 })
+    document.title = document.title.replace(previous.title, () => active.title)
+    heading.current?.focus({ preventScroll: true })
+  }, [active, heading])
+
+  return { active, next: lessons[index + 1] ?? null }
+}
+
+/** After so long out of sight, another device may have gone on, in milliseconds. */
+const AWAY_MS = 30_000
+
+/** Reads what is one's own again when one comes back to the tab after a while. */
+function useFreshPage(playback: Playback, read: () => Promise<void>): void {
+  const readAgain = useEffectEvent(read)
+  useEffect(() => {
+    let hiddenAt = 0
+    const onChange = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = performance.now()
+        return
+      }
+      const isAway = performance.now() - hiddenAt >= AWAY_MS
+      // A video may play on in a small window of its own.
+      if (!isAway || playback.time().isPlaying || !navigator.onLine) return
+      siteSaver().forgetPlaces()
+      void readAgain()
+    }
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [playback])
+}
+
+type NextStepProps = {
+  /** The lesson that follows in the module, null after the last one. */
+  next: LessonWithProgress | null
+  module: Pick<ModuleView, 'path' | 'nextModule'>
+  onSelect: (slug: string) => void
+}
+
+/**
+ * Links to the lesson or module that follows, under the video from the start: the end of a video
+ * moves nothing. Nothing after the last lesson of a course.
+ */
+function NextStep({ next, module: { path, nextModule }, onSelect }: NextStepProps) {
+  const follows = next ? { ...next, path: routes.lesson(path, next.slug) } : nextModule
+  if (!follows) return null
+  return (
+    <a
+      href={follows.path}
+      onClick={(event) => {
+        if (!next || !isPlainClick(event)) return
+        event.preventDefault()
+        onSelect(next.slug)
+      }}
+      className="text-link basis-full py-2.5 wrap-anywhere"
+    >
+      Next {next ? 'lesson' : 'module'}: <bdi>{follows.title}</bdi>
+    </a>
   )
 }

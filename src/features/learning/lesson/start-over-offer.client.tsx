@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { sessionKeys } from '@/domain/storage-keys'
 import { clearProgressAction, restoreProgressAction } from '../actions'
-import { usePlayback } from '../player/playback-context.client'
+import { usePlayback } from '../player/playback'
 import { siteSaver } from '../player/site-saver'
 
 type StartOverOfferProps = {

@@ -1,11 +1,14 @@
 'use client'
 
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { alignTranscript, type Segment } from '@/domain/learning/align-transcript'
+import { type MouseEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  alignTranscript,
+  type Cue,
+  currentIndex,
+  type Segment,
+} from '@/domain/learning/align-transcript'
 import { formatDuration } from '@/domain/text/duration'
-import { loadCues } from '../player/load-cues'
-import { usePlayback } from '../player/playback-context.client'
-import { useCurrentSegment } from '../player/use-current-segment'
+import { usePlayback } from '../player/playback'
 
 type TranscriptProps = { text: string; captionsSrc: string | null; isOpen: boolean }
 
@@ -126,4 +129,55 @@ function Following({ paragraphs }: { paragraphs: Segment[][] }) {
       })}
     </div>
   )
+}
+
+/**
+ * The number of the piece of a transcript that is being said, or -1 while nothing has been played.
+ */
+function useCurrentSegment(paragraphs: readonly Segment[][]): number {
+  const playback = usePlayback()
+  const starts = useMemo(() => {
+    const flat = paragraphs.flat()
+    // A piece without a time belongs to what was said before it.
+    return flat.map(
+      (_, index) => flat.slice(0, index + 1).findLast(({ start }) => start !== null)?.start ?? 0,
+    )
+  }, [paragraphs])
+  const read = () => {
+    const { seconds, isPlaying } = playback.time()
+    return seconds === 0 && !isPlaying ? -1 : currentIndex(starts, seconds)
+  }
+  return useSyncExternalStore(playback.subscribe, read, () => -1)
+}
+
+// The browser forgets a video that nothing holds, in the middle of its reading as well, and then
+// answers nothing.
+const reading = new Set<HTMLVideoElement>()
+
+/**
+ * The captions of a video with their times, read by the browser itself; none when they cannot be
+ * had.
+ */
+function loadCues(src: string): Promise<Cue[]> {
+  return new Promise((resolve) => {
+    const element = document.createElement('track')
+    element.kind = 'metadata'
+    element.src = src
+    // A track is only read in a video, and only when it is not disabled.
+    const video = document.createElement('video')
+    const finish = (cues: Cue[]) => {
+      reading.delete(video)
+      resolve(cues)
+    }
+    element.addEventListener('error', () => finish([]))
+    element.addEventListener('load', () => finish([...(element.track.cues ?? [])].map(toCue)))
+    reading.add(video)
+    video.append(element)
+    element.track.mode = 'hidden'
+  })
+}
+
+function toCue(cue: TextTrackCue): Cue {
+  const text = cue instanceof VTTCue ? cue.getCueAsHTML().textContent : ''
+  return { start: cue.startTime, text }
 }

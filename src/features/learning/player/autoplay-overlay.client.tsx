@@ -1,6 +1,9 @@
 'use client'
 
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { Button } from '@/components/ui/button'
+import { autoplayAfter, idle } from '@/domain/learning/autoplay'
+import type { Playback } from './playback'
 
 type AutoplayOverlayProps = {
   nextTitle: string
@@ -39,4 +42,50 @@ export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: Aut
       </div>
     </section>
   )
+}
+
+type Options = { isOn: boolean; hasNext: boolean; onLeave: () => void }
+
+/** What the overlay over a video says, which follows the video's own time. */
+export function useAutoplayOverlay(playback: Playback, options: Options) {
+  const { isOn, hasNext, onLeave } = options
+  const [state, tell] = useReducer(autoplayAfter, idle)
+
+  const follow = useEffectEvent(() => {
+    const { seconds, lengthSeconds, hasEnded } = playback.time()
+    // Nobody is taken away from their own words: then it is as if Autoplay were off.
+    const settings = { isOn: isOn && !isWriting(), hasNext }
+    if (hasEnded) tell({ kind: 'ended', ...settings })
+    else tell({ kind: 'time', remainingSeconds: lengthSeconds - seconds, ...settings })
+  })
+  useEffect(() => playback.subscribe(() => follow()), [playback])
+
+  useEffect(() => {
+    tell({ kind: 'toggled', isOn })
+    // A video that does not play tells of no time. One that is over leads nowhere any more.
+    if (!playback.time().hasEnded) follow()
+  }, [playback, isOn])
+
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (state.kind === 'leaving') leave()
+  }, [state.kind])
+
+  return {
+    state,
+    cancel: () => tell({ kind: 'cancelled' }),
+    playNow: () => tell({ kind: 'playNow' }),
+  }
+}
+
+/**
+ * Whether somebody is in the middle of writing on this page: a comment, an answer, a message to the
+ * support.
+ */
+function isWriting(): boolean {
+  const field = document.activeElement
+  const isText =
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && field.type === 'text')
+  return isText && field.value !== ''
 }

@@ -45,3 +45,40 @@ function elsewhere<Code>(load: () => Promise<Code>): Promise<Code> {
   window.location.reload()
   return new Promise(() => {})
 }
+
+/** What every stream is made of (domain/streams/plan-stream.ts). */
+const TYPE = 'video/mp4; codecs="avc1.4d401f,mp4a.40.2"'
+
+/**
+ * Whether this browser plays streams: by itself, as Safari does, or piece by piece. Others play the
+ * file as it was uploaded.
+ */
+export function canPlayStreams(): boolean {
+  // Some claim the first and lack what it needs for our streams.
+  if ('MediaSource' in window) return MediaSource.isTypeSupported(TYPE)
+  return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
+}
+
+/** What plays a stream piece by piece (hls.js), as far as this page listens to it. */
+type Pieces = {
+  on: (event: 'hlsError', listener: Listener) => void
+  off: (event: 'hlsError', listener: Listener) => void
+}
+
+type Listener = (event: string, data: { fatal: boolean }) => void
+
+/**
+ * Tells when a stream has failed for good, of which its element says nothing, until the returned
+ * function is called.
+ */
+export function onStreamFailure(media: HTMLElement, failed: () => void): () => void {
+  const pieces = 'api' in media && isPieces(media.api) ? media.api : null
+  const listener: Listener = (_event, { fatal }) => {
+    if (fatal) failed()
+  }
+  pieces?.on('hlsError', listener)
+  return () => pieces?.off('hlsError', listener)
+}
+
+const isPieces = (value: unknown): value is Pieces =>
+  typeof value === 'object' && value !== null && 'on' in value && 'off' in value

@@ -1,3 +1,5 @@
+import { createContext, use } from 'react'
+
 /** Where a video is, in seconds. The length is NaN until it is known. */
 export type PlaybackTime = {
   seconds: number
@@ -105,3 +107,8 @@ export class Playback {
     for (const follower of this.#followers) follower()
   }
 }
+
+/** What plays on this page. */
+export const PlaybackContext = createContext(new Playback())
+
+export const usePlayback = (): Playback => use(PlaybackContext)

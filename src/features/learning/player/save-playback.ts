@@ -75,22 +75,18 @@ export function savePlayback(
   }
 
   resume()
-  media.addEventListener('loadedmetadata', resume)
-  media.addEventListener('timeupdate', onTime)
-  media.addEventListener('pause', save)
-  media.addEventListener('seeking', onSeeking)
-  media.addEventListener('seeked', onSeeked)
-  document.addEventListener('visibilitychange', onVisibility)
-  window.addEventListener('pagehide', onLeave)
+  const ending = new AbortController()
+  const { signal } = ending
+  media.addEventListener('loadedmetadata', resume, { signal })
+  media.addEventListener('timeupdate', onTime, { signal })
+  media.addEventListener('pause', save, { signal })
+  media.addEventListener('seeking', onSeeking, { signal })
+  media.addEventListener('seeked', onSeeked, { signal })
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  window.addEventListener('pagehide', onLeave, { signal })
   const end = () => {
     saveWhilePlaying()
-    media.removeEventListener('loadedmetadata', resume)
-    media.removeEventListener('timeupdate', onTime)
-    media.removeEventListener('pause', save)
-    media.removeEventListener('seeking', onSeeking)
-    media.removeEventListener('seeked', onSeeked)
-    document.removeEventListener('visibilitychange', onVisibility)
-    window.removeEventListener('pagehide', onLeave)
+    ending.abort()
   }
   return { resume, end }
 }

@@ -1,8 +1,10 @@
 'use client'
 
-import { messages } from '@/domain/messages/messages'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useOnline } from '@/components/browser/use-online'
-import { useSaveState } from './use-save-state'
+import { useScopedUser } from '@/components/layout/user-scope.client'
+import { messages } from '@/domain/messages/messages'
+import { siteSaver } from './site-saver'
 
 /** Says what is not saved yet, and that one is offline. Nothing while all is well. */
 export function SaveStateLine() {
@@ -14,5 +16,19 @@ export function SaveStateLine() {
       {!isOnline && messages.course.offline}
       {isOnline && isWaiting && messages.course.savingAgain}
     </p>
+  )
+}
+
+/**
+ * Whether all that was done in lessons is saved. What waits of an earlier visit is sent when its
+ * person is back.
+ */
+function useSaveState() {
+  const person = useScopedUser()
+  useEffect(() => siteSaver().retry(), [person])
+  return useSyncExternalStore(
+    (notify) => siteSaver().subscribe(notify),
+    () => siteSaver().state(),
+    () => 'saved',
   )
 }

@@ -2,15 +2,11 @@
 
 import './player.css'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { hlsConfig, styleCaptions } from '@/components/browser/hls-element'
-import type { LessonVideo, LessonWithProgress } from '../views'
-import { canPlayStreams } from './can-play-streams'
-import { type PlayerKind, usePlayerCode } from './load-player'
-import { usePlayback } from './playback-context.client'
-import { onStreamFailure } from './stream-failure'
-import { PlayerControls } from './player-controls.client'
+import { hlsConfig, styleCaptions } from '@/components/browser/media-elements'
+import type { LessonVideo, LessonWithProgress } from '../lesson/module-view'
+import { canPlayStreams, onStreamFailure, type PlayerKind, usePlayerCode } from './load-player'
+import { usePlayback } from './playback'
 import { useFollowedMedia } from './use-followed-media'
-import type {} from './media-elements'
 
 /** Captions are shown by choice. */
 const withoutCaptions = { cc_load_policy: 0 }
@@ -56,14 +52,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
     // The file may have come, or failed, before this page could listen.
     if (media.error) failed()
     else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) ready(media)
-    const onLoaded = () => ready(media)
-    const onFailed = () => failed()
-    media.addEventListener('loadedmetadata', onLoaded)
-    media.addEventListener('error', onFailed)
-    const forget = onStreamFailure(media, onFailed)
+    const ending = new AbortController()
+    const { signal } = ending
+    media.addEventListener('loadedmetadata', () => ready(media), { signal })
+    media.addEventListener('error', () => failed(), { signal })
+    const forget = onStreamFailure(media, () => failed())
     return () => {
-      media.removeEventListener('loadedmetadata', onLoaded)
-      media.removeEventListener('error', onFailed)
+      ending.abort()
       forget()
     }
   }, [media])
@@ -88,63 +83,44 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )
     )
   }
+  const look = { slot: 'media', 'aria-label': lesson.title }
+  // As custom elements are told, in small letters.
+  const played = { ...look, ref: setMedia, playsinline: true, autoplay: startsItself }
+  const poster = video.poster ?? undefined
+  const captions = video.captionsSrc && (
+    <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
+  )
   return (
     <media-controller class="player" nosubtitleslangpref>
       {kind === 'stream' && isReady && (
         <hls-video
-          ref={setMedia}
-          slot="media"
+          {...played}
           config={hlsConfig}
           src={video.streamSrc ?? undefined}
           preload="metadata"
-          playsinline
-          autoplay={startsItself}
-          poster={video.poster ?? undefined}
-          aria-label={lesson.title}
+          poster={poster}
         >
-          {video.captionsSrc && (
-            <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
-          )}
+          {captions}
         </hls-video>
       )}
       {kind === 'file' && (
         <video
+          {...look}
           ref={setMedia}
-          slot="media"
           controls={!isReady}
           preload="metadata"
           playsInline
           autoPlay={startsItself}
           src={video.src}
-          poster={video.poster ?? undefined}
-          aria-label={lesson.title}
+          poster={poster}
         >
-          {video.captionsSrc && (
-            <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
-          )}
+          {captions}
         </video>
       )}
       {kind === 'youtube' && isReady && (
-        <youtube-video
-          ref={setMedia}
-          config={withoutCaptions}
-          slot="media"
-          src={video.src}
-          playsinline
-          autoplay={startsItself}
-          aria-label={lesson.title}
-        />
+        <youtube-video {...played} config={withoutCaptions} src={video.src} />
       )}
-      {kind === 'vimeo' && isReady && (
-        <vimeo-video
-          ref={setMedia}
-          slot="media"
-          src={video.src}
-          playsinline
-          autoplay={startsItself}
-          aria-label={lesson.title}
-        />
-      )}
+      {kind === 'vimeo' && isReady && <vimeo-video {...played} src={video.src} />}
       {kind !== 'file' && kind !== 'stream' && video.poster && isReady && (
         <media-poster-image slot="poster" src={video.poster} />
       )}
@@ -163,3 +139,28 @@ export function VideoPlayer(props: VideoPlayerProps) {
     </media-controller>
   )
 }
+
+/** The controls of every video. They come with media-chrome, when a lesson with a video is open. */
+function PlayerControls() {
+  return (
+    <media-control-bar class="player-bar">
+      <media-play-button />
+      <media-seek-backward-button seekoffset={10} />
+      <media-seek-forward-button seekoffset={10} class="player-wide" />
+      <media-time-range />
+      <media-time-display showduration class="player-wide" />
+      <media-mute-button class="player-wide" />
+      <media-volume-range class="player-wide" />
+      <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
+      <media-captions-button ref={asSwitch} />
+      <media-pip-button class="player-wide" />
+      <media-fullscreen-button />
+    </media-control-bar>
+  )
+}
+
+/**
+ * It says whether it is checked, which only a switch may; media-chrome makes it a button when it
+ * enters the page.
+ */
+const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')

@@ -13,10 +13,7 @@ import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
 import { getCoursesForSale, getDraftSignUpTexts } from '@/features/checkout/queries'
 import { SignUpPage } from '@/features/checkout/sign-up/sign-up-page'
 import { getDraftLesson, getDraftModule } from '@/features/learning/lesson/draft-module'
-import { LessonPage } from '@/features/learning/lesson/lesson-page'
-import { PreviewLearner } from '@/features/learning/lesson/preview-learner.client'
-import { HiddenLesson, VideoElsewhere } from '@/features/learning/lesson/preview-notes'
-import { WorkbookPreview } from '@/features/learning/lesson/workbook-preview'
+import { ModulePreview, WorkbookPreview } from '@/features/learning/lesson/lesson-preview'
 import { PreviewStage } from '@/features/preview/preview-stage.client'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
@@ -102,17 +99,7 @@ async function moduleOf(id: string, options: PreviewOptions, lessonId: string | 
   const draft = await getDraftModule(await requestFor(user), id, lessonId)
   if (!draft) return null
   if (!isStudent) return courseOf(draft.courseId, user, supportEmail)
-  const { first, ...module } = draft
-  return (
-    <PreviewLearner>
-      {first?.isHidden && <HiddenLesson />}
-      <LessonPage
-        module={module}
-        help={null}
-        noVideo={first?.elsewhere && <VideoElsewhere {...first.elsewhere} />}
-      />
-    </PreviewLearner>
-  )
+  return <ModulePreview draft={draft} />
 }
 
 const Nothing = () => (

@@ -1,4 +1,27 @@
-import { streamEndpoint } from '@/features/learning/lesson/stream-endpoint'
+import { MAIN_PLAYLIST, mainPlaylist, PLAYLIST_TYPE } from '@/domain/streams/stream-files'
+import { authorizeStream, authorizeStreamFile } from '@/services/learning/authorize-file'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { signedIn } from '@/server/requests/action'
+import type { SessionUser } from '@/server/session/session-user'
+import { grantedFile } from '@/features/learning/granted-file'
 
-export const GET = streamEndpoint
+/**
+ * GET and HEAD of the stream of a lesson, for those who may learn from it: the list of its
+ * versions, and their files, of which a player asks for ranges.
+ */
+export const GET = endpoint<undefined, SessionUser, { lessonId: string; name: string }>(
+  { admit: signedIn, schema: noBody },
+  async ({ req, params, request }) => {
+    const { lessonId, name } = params
+    if (name !== MAIN_PLAYLIST)
+      return grantedFile(request, await authorizeStreamFile(req, lessonId, name), {
+        folder: 'streams',
+      })
+    const { streamId, renditions } = await authorizeStream(req, lessonId)
+    return new Response(mainPlaylist(streamId, renditions), {
+      headers: { 'content-type': PLAYLIST_TYPE, 'x-content-type-options': 'nosniff' },
+    })
+  },
+)
+
 export const HEAD = GET

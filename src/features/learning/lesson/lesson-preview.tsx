@@ -1,6 +1,22 @@
+import { Notice } from '@/components/ui/notice'
 import { WorkbookCard } from '../library/workbook-card'
-import type { DraftLesson } from './draft-module'
-import { HiddenLesson } from './preview-notes'
+import type { DraftLesson, DraftModule } from './draft-module'
+import { PreviewLearner } from './learner-scope.client'
+import { LessonPage } from './lesson-page'
+
+/** A module with the drafts of its lessons, as its students would have them. */
+export function ModulePreview({ draft: { first, ...module } }: { draft: DraftModule }) {
+  return (
+    <PreviewLearner>
+      {first?.isHidden && <HiddenLesson />}
+      <LessonPage
+        module={module}
+        help={null}
+        noVideo={first?.elsewhere && <VideoElsewhere {...first.elsewhere} />}
+      />
+    </PreviewLearner>
+  )
+}
 
 type WorkbookPreviewProps = {
   lesson: DraftLesson
@@ -32,3 +48,19 @@ export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
     </>
   )
 }
+
+const HiddenLesson = () => (
+  <div className="shell pt-6">
+    <Notice>Students do not see this lesson while it is hidden.</Notice>
+  </div>
+)
+
+type VideoElsewhereProps = { site: string; poster: string | null }
+
+/** In the place of a video that a student's browser asks another site for. */
+const VideoElsewhere = ({ site, poster }: VideoElsewhereProps) => (
+  <>
+    {poster && <img src={poster} alt="" className="max-h-64 w-auto max-w-full rounded-soft" />}
+    <p>The video plays here on the site, from {site}. It is not loaded in the preview.</p>
+  </>
+)

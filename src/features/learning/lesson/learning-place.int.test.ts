@@ -7,7 +7,8 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
 import { unique } from '@/testing/unique'
-import { readLearningPath, shownLessonSchema } from './lesson-page-query'
+import { readLearningPath } from './learning-place'
+import { shownLessonSchema } from './module-view'
 
 describe('what stands at a learning path', () => {
   let course: Course, module: Module, path: string, overviewPath: string

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { withProgress } from './with-progress'
+import { withProgress } from './learner-scope.client'
 
-const lesson = (id: string) => ({
-  id,
-  slug: id,
-  title: id,
-  durationSeconds: 30,
-  introDelayMs: 0,
-  video: null,
-  exercises: [],
-})
-const lessons = [lesson('a'), lesson('b')]
+const lessons = [{ id: 'a' }, { id: 'b' }]
 const learner = { lessons: [{ id: 'a', isDone: true, positionSeconds: 12 }] }
 
-const progressOf = (...args: Parameters<typeof withProgress>) =>
+const progressOf = (...args: Parameters<typeof withProgress<{ id: string }>>) =>
   withProgress(...args).map(({ isDone, positionSeconds }) => [isDone, positionSeconds])
 
 describe('the lessons of a page', () => {
