@@ -92,7 +92,7 @@ test('a link that nobody was mailed says that it is over', async ({ page }) => {
   }
 })
 
-test('a mail that was given up is sent again from the admin panel', async ({ page }) => {
+test('a mail that was given up is sent again from the admin panel @full', async ({ page }) => {
   const subject = `About ${randomUUID()}`
   const email = `lost-${randomUUID()}@example.com`
   await query(

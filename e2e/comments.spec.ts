@@ -311,7 +311,7 @@ test('older comments come when they are asked for', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show older comments' })).toHaveCount(0)
 })
 
-test('the comments are without a violation of accessibility, and fit 320 pixels', async ({
+test('the comments are without a violation of accessibility, and fit 320 pixels @full', async ({
   page,
 }) => {
   await continueAs(page, ann)

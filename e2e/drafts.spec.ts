@@ -126,7 +126,7 @@ test('a tab that was opened in the background does not save over another', async
   expect(newest).toEqual({ version_title: 'Said second' })
 })
 
-test('a letter that two tabs write is not saved over, and its words stay in the form', async ({
+test('a letter that two tabs write is not saved over, and its words stay in the form @full', async ({
   page,
 }) => {
   const second = `Said second ${Date.now()}`

@@ -115,7 +115,7 @@ test('who asks not to be tracked is not counted', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('how a lesson is watched and how far people get are drawn, and written in tables', async ({
+test('how a lesson is watched and how far people get are drawn, and written in tables @full', async ({
   browser,
 }) => {
   const students = Array.from({ length: 7 }, (_, index) => `Learner ${index + 1}`)

@@ -56,7 +56,7 @@ async function sendEach(page: Page, path: string): Promise<number> {
   return count
 }
 
-test('every form of every page that a browser sends by itself is answered with a page', async ({
+test('every form of every page that a browser sends by itself is answered with a page @full', async ({
   browser,
 }) => {
   test.slow()

@@ -107,7 +107,7 @@ const cut = (elements: Locator) =>
   })
 
 for (const who of ['a visitor', 'a student'])
-  test(`the header has room for text of twice the size, for ${who}`, async ({ page }) => {
+  test(`the header has room for text of twice the size, for ${who} @full`, async ({ page }) => {
     if (who === 'a student') await continueAs(page, stack.student)
     const header = page.getByRole('banner')
     for (const path of ['/terms', '/course/course-id-2', '/dashboard']) {

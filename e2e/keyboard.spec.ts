@@ -65,7 +65,9 @@ test('a course is bought and its first lesson opened by keyboard alone', async (
   await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible()
 })
 
-test('a person is found and noted, and a coupon made, by keyboard alone', async ({ page }) => {
+test('a person is found and noted, and a coupon made, by keyboard alone @full', async ({
+  page,
+}) => {
   test.slow()
   await continueAs(page, stack.instructor)
   await open(page, '/admin')

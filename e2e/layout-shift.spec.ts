@@ -80,10 +80,9 @@ async function shiftOf(page: Page, path: string) {
   return { value: shifts.reduce((sum, { value }) => sum + value, 0), shifts }
 }
 
-// What moves is seen on a phone first; wide screens are for `npm run test:full`.
-for (const width of process.env.TEST_FULL ? [360, 1280] : [360])
+for (const width of [360, 1280])
   for (const [who, paths] of Object.entries({ visitor: publicPages, student: memberPages }))
-    test(`no page of a ${who} moves while it loads, ${width} pixels wide`, async ({ page }) => {
+    test(`no page of a ${who} moves while it loads, ${width} px wide @full`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       if (who === 'student') await continueAs(page, stack.student)
       await page.addInitScript(watchShifts)

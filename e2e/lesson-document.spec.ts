@@ -187,7 +187,7 @@ test('what is one’s own is asked for once, and a lost answer can be asked for 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a lesson that is changed twice in a hurry is right two seconds later, on both instances', async ({
+test('a lesson that is changed twice in a hurry is right two seconds later, on both instances @full', async ({
   browser,
 }) => {
   test.setTimeout(60_000 + PAIRS * 5000)

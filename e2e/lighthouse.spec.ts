@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => lighthouse.close())
 
 for (const path of ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']) {
-  test(`Lighthouse has nothing to say against ${path}`, async () => {
+  test(`Lighthouse has nothing to say against ${path} @full`, async () => {
     const { scores, lost } = await lighthouse.audit(`${stack.site}${path}`, { categories })
     expect(lost).toEqual([])
     expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 })

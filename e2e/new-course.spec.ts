@@ -97,7 +97,7 @@ test('the guide leads from a name to a course one can buy: videos become lessons
     .toContain('One more thing')
 })
 
-test('a copy of a course is a draft with all of it, and has its lessons once it is published', async ({
+test('a copy of a course is a draft with all of it, and has its lessons once it is published @full', async ({
   page,
   browser,
   request,

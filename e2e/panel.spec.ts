@@ -41,7 +41,7 @@ async function unfoldAll(page: Page): Promise<void> {
   await expect(folded).toHaveCount(0)
 }
 
-test('the panel fits a tablet held upright, and axe finds nothing in what is ours', async ({
+test('the panel fits a tablet held upright, and axe finds nothing in what is ours @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })

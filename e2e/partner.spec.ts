@@ -258,13 +258,13 @@ test.describe('the quick way out', () => {
     await expect(page).toHaveURL('about:blank')
   })
 
-  for (const [viewport, fontSize] of [
-    [320, 16],
-    [360, 16],
-    [320, 32],
-    [1280, 16],
+  for (const [viewport, fontSize, tag] of [
+    [320, 32, ''],
+    [320, 16, ' @full'],
+    [360, 16, ' @full'],
+    [1280, 16, ' @full'],
   ] as const)
-    test(`covers nothing on a screen of ${viewport} px with text of ${fontSize} px`, async ({
+    test(`covers nothing on a screen of ${viewport} px with text of ${fontSize} px${tag}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: viewport, height: 640 })

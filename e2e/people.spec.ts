@@ -89,7 +89,7 @@ test('visitors and students find no page of a person', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a table of people is checked, brought in by the worker, undone, and taken out again', async ({
+test('a table of people is checked, brought in by the worker, undone, and taken out again @full', async ({
   browser,
 }) => {
   const page = await asInstructor(browser)

@@ -94,7 +94,9 @@ test('a video goes on where it was left: after a reload, and on another device',
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(at)
 })
 
-test('a place that the page hears of late is not lost to the first second', async ({ page }) => {
+test('a place that the page hears of late is not lost to the first second @full', async ({
+  page,
+}) => {
   await page.goto('/module1')
   await ready(page)
   await watchUntil(page, 12)
@@ -196,7 +198,7 @@ test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
 })
 
-test('nobody is taken away in the middle of a comment', async ({ page }) => {
+test('nobody is taken away in the middle of a comment @full', async ({ page }) => {
   await page.goto(module0)
   await ready(page)
   await page.getByRole('heading', { level: 3, name: /^Comments/ }).click()
@@ -287,7 +289,7 @@ test('what cannot be saved says so, and is saved as soon as it can be', async ({
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(9)
 })
 
-test('starting over offers to clear the progress, and takes it back', async ({ page }) => {
+test('starting over offers to clear the progress, and takes it back @full', async ({ page }) => {
   await page.goto(module0)
   await page.getByRole('button', { name: 'COMPLETE & CONTINUE' }).click()
   await expect(page).toHaveURL(overview)
@@ -368,7 +370,7 @@ test.describe('a video of another site', () => {
     }
   })
 
-  test('is chosen in the panel, and plays and goes on like any other', async ({
+  test('is chosen in the panel, and plays and goes on like any other @full', async ({
     page,
     browser,
   }) => {
@@ -417,7 +419,7 @@ test.describe('a video of another site', () => {
     await instructor.close()
   })
 
-  test('needs a right address, and the panel says which', async ({ browser }) => {
+  test('needs a right address, and the panel says which @full', async ({ browser }) => {
     const instructor = await asInstructor(browser)
     const course = await anOwnCourse(browser, { lessons: ['Lesson 1'], students: [] })
     const refusal = await choose(instructor, course.lessons[0]?.id ?? '', {

@@ -81,7 +81,7 @@ test('the preview of a lesson shows that lesson, and says what its students woul
   await expect(page.getByText(`“${own.title}” has no workbook yet.`)).toBeVisible()
 })
 
-test('a narrow screen shows the form first, also where a preview was left open, and then either', async ({
+test('a narrow screen shows the form first, also where a preview was left open, and then either @full', async ({
   page,
   browser,
 }) => {

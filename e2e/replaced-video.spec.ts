@@ -8,7 +8,7 @@ import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
 
-test('another video of a lesson asks about the captions and the picture of the old one', async ({
+test('another video of a lesson asks about the captions and the picture of the old one @full', async ({
   page,
   browser,
 }, testInfo) => {

@@ -125,7 +125,7 @@ test('a profile and its picture are saved, and others see of them what is public
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
 })
 
-test('what is wrong is said at the field, and only what changed is sent', async ({
+test('what is wrong is said at the field, and only what changed is sent @full', async ({
   page,
   context,
 }) => {
@@ -197,7 +197,7 @@ test('a picture is chosen, shown, counted and removed', async ({ page }) => {
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('the tabs are links by keyboard, and notifications are kept', async ({ page }) => {
+test('the tabs are links by keyboard, and notifications are kept @full', async ({ page }) => {
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-current', 'page')
   await tab(page, 'Notifications').focus()
   await page.keyboard.press('Enter')

@@ -121,7 +121,7 @@ test('captions are imported, put right beside the video, kept and saved', async 
   )
 })
 
-test('captions that are chosen in the form of a lesson name the lines that were not read', async ({
+test('captions that are chosen in the form of a lesson name the lines that were not read @full', async ({
   page,
   browser,
 }) => {

@@ -45,7 +45,9 @@ for (const step of [1, 2])
     expect(said).toEqual([])
   })
 
-test('every page of a student takes each press while it is translated', async ({ browser }) => {
+test('every page of a student takes each press while it is translated @full', async ({
+  browser,
+}) => {
   test.slow()
   const couple = await aCoupleCourse(browser)
   const [ana] = couple.students

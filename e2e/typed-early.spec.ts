@@ -106,7 +106,7 @@ test('what is typed, chosen, ticked and pressed in the settings before their scr
   await expect(isPublic).not.toBeChecked()
 })
 
-test('what is pressed on the tabs of the settings before their scripts is answered', async ({
+test('what is pressed on the tabs of the settings before their scripts is answered @full', async ({
   page,
 }) => {
   await signIn(page, student, '/settings')
@@ -200,7 +200,9 @@ test('a question to the support that is written and sent before the scripts arri
   await expect(page.getByText(memberMessages.support.received)).toBeVisible()
 })
 
-test('what is opened and switched at a lesson before its scripts stays so', async ({ page }) => {
+test('what is opened and switched at a lesson before its scripts stays so @full', async ({
+  page,
+}) => {
   await signIn(page, student, '/module1')
   const letThrough = await openEarly(page, '/module1')
   const autoplay = page.getByRole('switch', { name: 'Autoplay' })

@@ -90,7 +90,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, stack.instructor, create)
 })
 
-test('a lesson video shows how far it is, is saved, and can be replaced', async ({ page }) => {
+test('a lesson video shows how far it is, is saved, and can be replaced @full', async ({
+  page,
+}) => {
   // Megabytes, twice.
   test.slow()
   const title = randomUUID()
@@ -151,7 +153,7 @@ test('a video is uploaded, named after its file and chosen inside the form of a 
   expect(videos).toEqual([{ title }])
 })
 
-test('a file that is no video is refused with a sentence, and nothing typed is lost', async ({
+test('a file that is no video is refused with a sentence, and nothing typed is lost @full', async ({
   page,
 }) => {
   const title = randomUUID()
@@ -168,7 +170,7 @@ test('a file that is no video is refused with a sentence, and nothing typed is l
   await expect.poll(newParts).toEqual([])
 })
 
-test('a cancelled upload leaves nothing', async ({ page }) => {
+test('a cancelled upload leaves nothing @full', async ({ page }) => {
   const title = randomUUID()
   await holdSecondPart(page)
   await fill(page, title, aVideo())
@@ -186,7 +188,7 @@ test('a cancelled upload leaves nothing', async ({ page }) => {
   expect(await count(page, title)).toBe(0)
 })
 
-test('leaving the page asks first, and then leaves nothing', async ({ page }) => {
+test('leaving the page asks first, and then leaves nothing @full', async ({ page }) => {
   const title = randomUUID()
   const asked: string[] = []
   page.on('dialog', (question) => {

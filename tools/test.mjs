@@ -123,7 +123,8 @@ const endToEnd = async (report, dataDir, addresses, chromium) => {
   const args = [programs(root).playwright, 'test', ...filters]
   const env = {
     ...process.env,
-    ...(isFull && { TEST_FULL: '1' }),
+    // Tests that are named run in full.
+    ...((isFull || filters.length > 0) && { TEST_FULL: '1' }),
     E2E_STACK: addresses,
     // For what a test starts beside the site.
     PAYLOAD_SECRET: dataDir.secrets.payloadSecret,

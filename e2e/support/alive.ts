@@ -5,14 +5,13 @@ import { expect, type Page } from '@playwright/test'
  * as no person is. The page then says for whom it was drawn (`UserScope`), and a moment later the
  * browser remembers who is signed in (`AuthHintSync`).
  *
- * In the panel, Payload lets the menu move shortly after hydration, and the page asks the site for
- * nothing more. The wait for that ends: Payload does not read the answers to the preferences that
- * it saves, and Chromium can count such a request as under way for as long as the page is open.
+ * In the panel, Payload lets the menu move shortly after hydration, and its form says when it can
+ * take what is typed (`data-form-ready`).
  */
 export async function alive(page: Page): Promise<void> {
   if (new URL(page.url()).pathname.startsWith('/admin')) {
     await expect(page.locator('.template-default--nav-animate')).toBeAttached()
-    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+    await expect(page.locator('form[data-form-ready="false"]')).toHaveCount(0)
   } else {
     const html = page.locator('html')
     await expect(html).toHaveAttribute('data-person', /./)
