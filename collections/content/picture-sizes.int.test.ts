@@ -203,9 +203,11 @@ async function expectUpright(file: string | Buffer, [width, height]: [number, nu
 describe('a picture that says how it is to be turned', () => {
   it.each([
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ['jpeg', orientation] as const),
-    ...[5, 6, 8].flatMap((orientation) =>
-      (['png', 'webp', 'avif'] as const).map((format) => [format, orientation] as const),
-    ),
+    ...([
+      ['png', 5],
+      ['webp', 8],
+      ['avif', 6],
+    ] as const),
   ])('should be kept upright with all its copies: %s, orientation %i', async (format, turn) => {
     const name = `${unique()}.${format === 'jpeg' ? 'jpg' : format}`
 

@@ -40,25 +40,30 @@ describe('the worker', () => {
     worker = await startWorker()
   }, 160_000)
 
-  it('should go on when the database is away in the moment in which it looks what is due by the clock', async () => {
-    const { drizzle } = (await testPayload()).db
-    await drizzle.execute(sql`
+  // Up to a minute. The fault runs stop the database under a worker that works.
+  it.runIf(process.env.TEST_FULL)(
+    'should go on when the database is away in the moment in which it looks what is due by the clock',
+    async () => {
+      const { drizzle } = (await testPayload()).db
+      await drizzle.execute(sql`
       create function refuse_clock() returns trigger language plpgsql as
         $$ begin raise exception 'the database is away'; end $$`)
-    await drizzle.execute(sql`
+      await drizzle.execute(sql`
       create trigger refuse_clock before update on graphile_worker._private_known_crontabs
         for each row execute function refuse_clock()`)
-    await vi.waitFor(() => {
-      expect(worker.said).toContain('the database is away')
-    }, A_MINUTE)
+      await vi.waitFor(() => {
+        expect(worker.said).toContain('the database is away')
+      }, A_MINUTE)
 
-    await drizzle.execute(sql`drop function refuse_clock() cascade`)
+      await drizzle.execute(sql`drop function refuse_clock() cascade`)
 
-    await vi.waitFor(() => {
-      expect(worker.said).toContain('worker back at work')
-    }, A_MINUTE)
-    expect(worker.process.exitCode).toBeNull()
-  }, 160_000)
+      await vi.waitFor(() => {
+        expect(worker.said).toContain('worker back at work')
+      }, A_MINUTE)
+      expect(worker.process.exitCode).toBeNull()
+    },
+    160_000,
+  )
 
   it('should end when it is told to', async () => {
     const ended = endOf(worker)
