@@ -2,14 +2,20 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useAttempt } from '@/components/browser/use-attempt'
+import type { Problems } from '@/components/browser/refusal'
+import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { FailureNotice } from '@/components/ui/failure-notice'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/form/field'
+import { TextArea } from '@/components/ui/form/text-area.client'
 import { PressButton } from '@/components/ui/press-button.client'
+import { StatusNotice } from '@/components/ui/status-notice'
 import { refundMessages } from '@/domain/refunds/refund-messages'
+import { charactersLeft } from '@/domain/text/characters-left'
 import { createRefundRequestAction, withdrawRefundRequestAction } from './refund-actions'
-import { RefundForm } from './refund-form.client'
+
+/** From here on the form says how many characters are left. */
+const NEAR_THE_LIMIT = 200
 
 type RefundAskingProps = {
   paymentId: string
@@ -30,19 +36,34 @@ type RefundAskingProps = {
  */
 export function RefundAsking({ paymentId, step, maxLength, children }: RefundAskingProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [words, setWords] = useState('')
-  // What was done last, in words.
-  const [done, setDone] = useState<string | null>(null)
-  const { run, failure, isPending } = useAttempt()
   const askRefund = useScopedAction(createRefundRequestAction)
   const withdrawRefund = useScopedAction(withdrawRefundRequestAction)
   const opener = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLParagraphElement>(null)
   const told = useRef<HTMLDivElement>(null)
+  const leftIn = (words: string) => maxLength - words.trim().length
+  const { form, typed, empty, forget, run, errorOf, statusMessage, isPending } = useForm({
+    check: ({ words = '' }): Problems =>
+      leftIn(words) < 0 ? { words: refundMessages.wordsTooLong } : {},
+    send: ({ words = '' }) => askRefund({ paymentId, words }),
+    done: refundMessages.asked,
+    unreachableMessage: refundMessages.notSent,
+    onDone: () => {
+      setIsOpen(false)
+      empty()
+    },
+  })
+  const left = leftIn(typed.words ?? '')
+  const isDone = statusMessage?.tone === 'success'
 
   useEffect(() => {
     // The button that had the focus is gone.
-    if (done !== null) told.current?.focus()
-  }, [done])
+    if (isDone) told.current?.focus()
+  }, [isDone, statusMessage])
+  useEffect(() => {
+    // What happens is read before anything is typed.
+    if (isOpen) heading.current?.focus()
+  }, [isOpen])
 
   function close() {
     flushSync(() => setIsOpen(false))
@@ -51,9 +72,9 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
 
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
-      {done !== null && (
+      {isDone && (
         <div ref={told} tabIndex={-1}>
-          <Notice tone="success">{done}</Notice>
+          <StatusNotice {...statusMessage} />
         </div>
       )}
       {step?.kind === 'canAsk' && !isOpen && (
@@ -62,7 +83,7 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
           variant="quiet"
           aria-expanded={false}
           onPress={() => {
-            setDone(null)
+            forget()
             setIsOpen(true)
           }}
           className="noscript:hidden"
@@ -70,20 +91,51 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
           Ask for your money back
         </PressButton>
       )}
-      {step?.kind === 'canAsk' && isOpen && (
-        <RefundForm
-          lastDay={step.lastDay}
-          words={words}
-          maxLength={maxLength}
-          onChange={setWords}
-          onClose={close}
-          send={() => askRefund({ paymentId, words })}
-          onSent={() => {
-            setDone(refundMessages.asked)
-            setIsOpen(false)
-            setWords('')
+      {step?.kind === 'canAsk' && (
+        <form
+          {...form}
+          hidden={!isOpen}
+          aria-label="Ask for your money back"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !isPending) close()
           }}
-        />
+          className="grid w-full max-w-prose animate-appear grid-cols-1 gap-4 rounded-soft border border-line bg-sunk p-4 sm:p-5"
+        >
+          <div className="grid gap-2">
+            <p ref={heading} tabIndex={-1} className="font-semibold">
+              This is what happens
+            </p>
+            <ul className="grid list-disc gap-1 ps-5">
+              <li>Your request goes to the instructor, who answers you by email.</li>
+              <li>
+                Until the money is back you keep the course. Then your access to it ends, and that
+                of a partner who has the second place of this purchase.
+              </li>
+              <li>
+                You can take the request back while it waits. You can ask until the end of{' '}
+                {step.lastDay}.
+              </li>
+            </ul>
+          </div>
+          <Field
+            label="What should we know? (optional)"
+            error={errorOf('words')}
+            hint={left < NEAR_THE_LIMIT ? charactersLeft(left) : 'You need not give a reason.'}
+          >
+            {(control) => (
+              <TextArea {...control} name="words" dir="auto" rows={3} readOnly={isPending} />
+            )}
+          </Field>
+          {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
+              Send my request
+            </Button>
+            <Button variant="quiet" disabled={isPending} onClick={close}>
+              Keep the course
+            </Button>
+          </div>
+        </form>
       )}
       {step?.kind === 'asked' && (
         <>
@@ -91,17 +143,16 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
             You asked for your money back on {step.askedOn}. A person looks at it and answers you by
             email. You keep the course until the money is back.
           </p>
-          {failure && <FailureNotice>{failure.message}</FailureNotice>}
+          {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}
           <PressButton
             variant="quiet"
             pending={isPending}
-            onPress={() => {
-              setDone(null)
+            onPress={() =>
               run(() => withdrawRefund({ requestId: step.requestId }), {
+                done: refundMessages.withdrawn,
                 unreachableMessage: refundMessages.notWithdrawn,
-                onDone: () => setDone(refundMessages.withdrawn),
               })
-            }}
+            }
           >
             Take it back
           </PressButton>

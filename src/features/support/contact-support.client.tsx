@@ -3,10 +3,21 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '@/components/browser/drafts'
-import { useScopedUser } from '@/components/layout/user-scope.client'
+import type { Problems } from '@/components/browser/refusal'
+import { useForm } from '@/components/browser/use-form'
+import {
+  useScopedAction,
+  useScopedEmail,
+  useScopedUser,
+} from '@/components/layout/user-scope.client'
+import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
-import { SupportForm } from './support-form.client'
-import { SupportReceived } from './support-received'
+import { Field } from '@/components/ui/form/field'
+import { TextArea } from '@/components/ui/form/text-area.client'
+import { Notice } from '@/components/ui/notice'
+import { StatusNotice } from '@/components/ui/status-notice'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { askSupportAction } from './actions'
 
 type Lesson = { id: string; slug: string; title: string }
 
@@ -23,17 +34,28 @@ type Step = 'fresh' | 'sent' | 'again'
 
 /**
  * Opens a message to the support beside the lesson, and says when it has arrived. One can open it
- * and write before the scripts are there.
+ * and write before the scripts are there. What could not be sent stays in it.
  */
 export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const slug = useSearchParams().get('lesson')
   const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0] ?? null
   const draft = useDraft({ form: 'supportDraft', person: useScopedUser() })
+  const email = useScopedEmail()
+  const askSupport = useScopedAction(askSupportAction)
   const [step, setStep] = useState<Step>('fresh')
   const fold = useRef<HTMLDetailsElement>(null)
   const opener = useRef<HTMLElement>(null)
   const received = useRef<HTMLDivElement>(null)
   const isBegun = draft.text !== ''
+  const { form, errorOf, statusMessage, isPending } = useForm({
+    check: ({ message = '' }) => problemsWith(message, maxLength),
+    send: ({ message = '' }) => askSupport({ lessonId: lesson?.id ?? null, message }),
+    unreachableMessage: memberMessages.support.notSent,
+    onDone: () => {
+      draft.forget()
+      setStep('sent')
+    },
+  })
 
   useEffect(() => {
     // A message that was begun before a reload is open again.
@@ -44,8 +66,24 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
     if (step === 'again') draft.element.current?.focus()
   }, [step, draft.element])
 
+  function close() {
+    if (fold.current) fold.current.open = false
+    opener.current?.focus()
+  }
+
   if (step === 'sent') {
-    return <SupportReceived ref={received} onAgain={() => setStep('again')} />
+    return (
+      <div className="grid justify-items-start gap-3">
+        <div ref={received} tabIndex={-1}>
+          <Notice tone="success" title={memberMessages.support.received}>
+            Our answer comes by email.
+          </Notice>
+        </div>
+        <Button variant="quiet" onClick={() => setStep('again')}>
+          Write another message
+        </Button>
+      </div>
+    )
   }
   return (
     <details
@@ -63,19 +101,56 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
       >
         Contact Support
       </summary>
-      <SupportForm
-        lesson={lesson}
-        maxLength={maxLength}
-        draft={draft}
-        onClose={() => {
-          if (fold.current) fold.current.open = false
-          opener.current?.focus()
+      <form
+        {...form}
+        aria-label="Contact Support"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
         }}
-        onSent={() => {
-          draft.forget()
-          setStep('sent')
-        }}
-      />
+        className="grid animate-appear grid-cols-1 gap-4 pt-4"
+      >
+        {lesson && (
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            About the lesson <bdi className="font-semibold text-ink">{lesson.title}</bdi>
+          </p>
+        )}
+        <Field
+          label="Your message"
+          error={errorOf('message')}
+          hint={
+            <>
+              We answer to{' '}
+              <bdi className="wrap-anywhere">{email ?? 'the address of your account'}</bdi>.
+            </>
+          }
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              {...draft.field}
+              name="message"
+              dir="auto"
+              required
+              readOnly={isPending}
+            />
+          )}
+        </Field>
+        {statusMessage && <StatusNotice {...statusMessage} />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
+            Send message
+          </Button>
+          <Button variant="quiet" disabled={isPending} onClick={close}>
+            Close
+          </Button>
+        </div>
+      </form>
     </details>
   )
+}
+
+function problemsWith(message: string, maxLength: number): Problems {
+  const { length } = message.trim()
+  if (length === 0) return { message: memberMessages.support.empty }
+  return length > maxLength ? { message: memberMessages.support.tooLong } : {}
 }

@@ -29,7 +29,7 @@ export async function recordingFailedSignIn<T>(
 }
 
 /**
- * The same at a password link, whose owner needs no password but the second step. Null when no code
+ * The same at a mailed link, whose owner needs no password but the second step. Null when no code
  * is given.
  */
 export async function recordingWrongCode<T>(
@@ -40,22 +40,21 @@ export async function recordingWrongCode<T>(
   try {
     return await attempt()
   } catch (error) {
-    if (userId !== null && error instanceof AppError && error.code === 'wrong_code')
-      await recordEvent(req, {
-        kind: 'sign_in_failed',
-        userId,
-        clientInfo: await currentClientInfo(),
-      })
+    const isWrong = error instanceof AppError && error.code === 'wrong_code'
+    if (userId !== null && isWrong) await record(req, userId)
     throw error
   }
 }
+
+const record = async (req: PayloadRequest, userId: string | null) =>
+  recordEvent(req, { kind: 'sign_in_failed', userId, clientInfo: await currentClientInfo() })
 
 async function recordFailure(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
   // Nobody reads about accounts that do not exist one by one: a flood of made-up ones must not fill
   // the database.
   if (userId === null && !(await mayRecordUnknown())) return
-  await recordEvent(req, { kind: 'sign_in_failed', userId, clientInfo: await currentClientInfo() })
+  await record(req, userId)
 }
 
 async function mayRecordUnknown(): Promise<boolean> {

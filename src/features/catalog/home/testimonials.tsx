@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { TestimonialMarquee } from './testimonial-marquee'
 import { Testimonial } from './testimonial'
 import type { TestimonialView } from '../views'
 
@@ -21,14 +21,23 @@ export function TestimonialSection({ testimonials }: { testimonials: Testimonial
       className="border-t border-hairline py-16 lg:py-24"
     >
       {testimonials.length >= ENOUGH_TO_PASS ? (
-        <TestimonialMarquee heading={heading}>
+        // By the site's script. Where there are no scripts it rests, and has no button.
+        <div data-paused="false" className="group">
+          <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            {heading}
+            <Button variant="quiet" data-pauses="" className="passing-button">
+              <span className="group-data-[paused=true]:hidden">Pause</span>
+              <span className="group-not-data-[paused=true]:hidden">Play</span>
+              <span className="sr-only"> testimonials</span>
+            </Button>
+          </div>
           <Viewport>
             <div className="passing-track flex w-max">
               <Row testimonials={testimonials} kind="passing" />
               <Row testimonials={testimonials} kind="copy" />
             </div>
           </Viewport>
-        </TestimonialMarquee>
+        </div>
       ) : (
         <>
           <div className="shell">{heading}</div>
