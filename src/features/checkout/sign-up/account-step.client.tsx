@@ -7,15 +7,20 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { TextInput } from '@/components/ui/form/text-input'
-import { StatusNotice } from '@/components/ui/status-notice'
+import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages/messages'
 import type { ActionResult } from '@/server/requests/result'
 import type { AccountFields } from './sign-up-state'
 import { rememberTyped } from './typed-account'
 
-// What is shown needs neither: they come when somebody begins to type.
-const loadChecks = () =>
-  Promise.all([import('@/domain/identity/sign-up-schema'), import('../checkout-client')])
+// What is shown needs none of them: they come when somebody begins to type.
+const loadRest = () =>
+  Promise.all([
+    import('@/domain/identity/sign-up-schema'),
+    import('../checkout-client'),
+    // What follows.
+    import('./participation-step.client'),
+  ])
 
 type AccountStepProps = {
   fields: AccountFields
@@ -28,7 +33,7 @@ type AccountStepProps = {
 export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
   const { form, typed, typedNow, fill, refuse, errorOf, statusMessage, isPending } = useForm({
     check: async (given) => {
-      const [{ signUpAccountSchema }] = await loadChecks()
+      const [{ signUpAccountSchema }] = await loadRest()
       return problemsIn(signUpAccountSchema, given)
     },
     send: askWhetherFree,
@@ -52,7 +57,7 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
     if (`${fullName}${email}${password}${confirmPassword}` === '') return
     rememberTyped({ fullName, email, password, confirmPassword })
     // What could not be loaded is asked for again when it is needed.
-    loadChecks().catch(() => undefined)
+    loadRest().catch(() => undefined)
   }, [fullName, email, password, confirmPassword])
 
   return (
@@ -94,7 +99,7 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
         personal={[fullName, email]}
         errorOf={errorOf}
       />
-      {statusMessage && <StatusNotice {...statusMessage} />}
+      {statusMessage && <Notice tone="error">{statusMessage.text}</Notice>}
       <Button type="submit" pending={isPending} pendingLabel="Checking your details...">
         Next
       </Button>
@@ -104,7 +109,7 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
 
 /** The account in its stored form, once the server has said that its email is free. */
 async function askWhetherFree(given: Typed): Promise<ActionResult<AccountFields>> {
-  const [{ signUpAccountSchema }, { askForEmail }] = await loadChecks()
+  const [{ signUpAccountSchema }, { askForEmail }] = await loadRest()
   const account = signUpAccountSchema.parse(given)
   const answer = await askForEmail(account.email)
   if (!answer.ok) return answer

@@ -19,7 +19,6 @@ import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
 import { AccountStep } from './account-step.client'
 import type { CheckoutStatus } from '../checkout-client'
-import { ParticipationStep } from './participation-step.client'
 import { PaymentUnavailable } from '../payment/payment-unavailable'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import type { CourseForSale } from '../queries'
@@ -38,7 +37,10 @@ import { typedBefore } from './typed-account'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
 
-// It comes with step 2.
+// Each comes with the step before it.
+const ParticipationStep = lazy(() =>
+  import('./participation-step.client').then((module) => ({ default: module.ParticipationStep })),
+)
 const loadPaymentStep = () => import('./payment-step.client')
 
 const PaymentStep = lazy(() =>
@@ -143,13 +145,15 @@ export function SignUpWizard(props: SignUpWizardProps) {
         />
       )}
       {step === 2 && (
-        <ParticipationStep
-          course={course}
-          chosen={participationMode}
-          onSelect={(value) => dispatch({ type: 'participationSelected', value })}
-          onNext={() => dispatch({ type: 'participationConfirmed' })}
-          onBack={() => dispatch({ type: 'wentBack' })}
-        />
+        <Suspense fallback={<Spinner />}>
+          <ParticipationStep
+            course={course}
+            chosen={participationMode}
+            onSelect={(value) => dispatch({ type: 'participationSelected', value })}
+            onNext={() => dispatch({ type: 'participationConfirmed' })}
+            onBack={() => dispatch({ type: 'wentBack' })}
+          />
+        </Suspense>
       )}
       {step === 3 && (
         <Suspense fallback={<Spinner />}>
