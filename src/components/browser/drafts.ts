@@ -3,7 +3,7 @@ import { localKeys, memberDraftKeys, sessionKeys } from '@/domain/storage-keys'
 import { tabStorage } from './storage'
 
 /** The forms whose text is kept until it is sent. */
-type DraftForm = (typeof memberDraftKeys)[number] | typeof sessionKeys.signUpDraft
+type DraftForm = (typeof memberDraftKeys)[number]
 
 /** Which text it is: of which form, and whose. One form may stand in several places. */
 type Draft = { form: DraftForm; person?: string | undefined; place?: string | undefined }

@@ -13,12 +13,11 @@ import type { ActionResult } from '@/server/requests/result'
 import type { AccountFields } from './sign-up-state'
 import { rememberTyped } from './typed-account'
 
-// What is shown needs none of them: they come when somebody begins to type.
-const loadRest = () =>
+/** What step 1 shows needs none of it: it comes when somebody begins to type. */
+export const loadRest = () =>
   Promise.all([
     import('@/domain/identity/sign-up-schema'),
     import('../checkout-client'),
-    // What follows.
     import('./participation-step.client'),
   ])
 
@@ -56,8 +55,6 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
   useEffect(() => {
     if (`${fullName}${email}${password}${confirmPassword}` === '') return
     rememberTyped({ fullName, email, password, confirmPassword })
-    // What could not be loaded is asked for again when it is needed.
-    loadRest().catch(() => undefined)
   }, [fullName, email, password, confirmPassword])
 
   return (

@@ -14,7 +14,7 @@ import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordProblem } from '@/domain/identity/
 import type { ActionResult } from '@/server/requests/result'
 import type { RegisteredUser } from '../checkout-client'
 import { registerAccount } from './register-account'
-import { takeNextPath } from './sign-up-storage'
+import { takeNextPath } from './take-next-path'
 
 type CompleteRegistrationProps = {
   courseId: string

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initialSignUp, signUpReducer } from './sign-up-state'
-import { keepSignUp, readSignUp, takeNextPath } from './sign-up-storage'
+import { keepSignUp, readSignUp } from './sign-up-storage'
+import { takeNextPath } from './take-next-path'
 
 const stored = new Map<string, string>()
 

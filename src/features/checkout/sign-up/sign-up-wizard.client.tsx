@@ -17,7 +17,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
-import { AccountStep } from './account-step.client'
+import { AccountStep, loadRest } from './account-step.client'
 import type { CheckoutStatus } from '../checkout-client'
 import { PaymentUnavailable } from '../payment/payment-unavailable'
 import type { PayPalSetup } from '../payment/paypal-setup'
@@ -119,8 +119,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   }, [step])
 
   useEffect(() => {
-    // What could not be loaded is asked for again when it is needed.
-    if (step === 2) loadPaymentStep().catch(() => undefined)
+    if (step === 2) loadPaymentStep().catch(notLoaded)
   }, [step])
 
   function onRefused({ code, message }: Failure) {
@@ -135,7 +134,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
 
   const steps = course ? (
-    <div className="grid gap-9">
+    <div onInput={() => void loadRest().catch(notLoaded)} className="grid gap-9">
       <StepIndicator step={step} isFree={course.priceCents === 0} lineRef={stepLine} />
       {step === 1 && (
         <AccountStep
@@ -204,3 +203,6 @@ const withTyped = (initial: SignUpState): SignUpState => ({
 })
 
 const noChanges = () => () => undefined
+
+/** What could not be loaded is asked for again when it is needed. */
+const notLoaded = () => undefined
