@@ -1,9 +1,8 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
-import type { AppliedCoupon } from './checkout-client'
 import { CouponField } from './coupon/coupon-field.client'
 import { keepCouponOfTab } from './coupon/coupon-storage'
 import { CouponEnrollment } from './free-enrollment.client'
@@ -36,16 +35,15 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const resume: Resume = returnedOrderId
     ? { kind: 'returned', orderId: returnedOrderId }
     : { kind: 'reload' }
-  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const payment = usePayment({
     courseId: course.slug,
     priceCents: course.priceCents,
     account: null,
     buyerEmail: email,
-    coupon: coupon?.code ?? null,
     resume,
     onRefused,
   })
+  const { coupon } = payment
   const { phase, priceCents, transactionId } = payment.state
 
   // A reload then looks at what became of the payment, and does not return from PayPal again.
@@ -90,10 +88,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             courseId={course.slug}
             account={null}
             applied={coupon}
-            onChange={(used) => {
-              setCoupon(used)
-              payment.setPrice(used?.priceCents ?? course.priceCents)
-            }}
+            onChange={payment.applyCoupon}
           />
         )}
       </div>

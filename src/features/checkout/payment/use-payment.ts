@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { messages } from '@/domain/messages/messages'
 import { isPassing } from '@/domain/passing-codes'
 import type { ActionResult, Failure } from '@/server/requests/result'
 import {
   type AccountInput,
+  type AppliedCoupon,
   type CheckoutStatus,
   fetchStatus,
   requestOrder,
 } from '../checkout-client'
 import { confirmPayment } from './confirm-payment'
-import { initialPayment, paymentReducer, type PaymentState, type Resume } from './payment-state'
+import { initialPayment, paymentReducer, type Resume } from './payment-state'
 
 type PaymentOptions = {
   courseId: string
@@ -19,36 +20,20 @@ type PaymentOptions = {
   account: AccountInput | null
   /** Who buys, if known: a checkout of somebody else in this browser is none of theirs. */
   buyerEmail: string | null
-  /** The code of a coupon, if one is used. */
-  coupon: string | null
   resume: Resume
   /** The server refused for a reason that this step cannot mend. */
   onRefused?: (refusal: Failure) => void
   onStatus?: (status: CheckoutStatus | null) => void
 }
 
-export type Payment = {
-  state: PaymentState
-  /** Rejects when there is no order; what to say about it is in the state by then. */
-  createOrder: () => Promise<{ orderId: string }>
-  /** Takes the money of an approved order, and finds out about one whose window was closed. */
-  confirm: (orderId: string) => Promise<void>
-  /** PayPal's window was closed; the order is null when there was none yet. */
-  cancel: (orderId: string | null) => void
-  fail: () => void
-  /** The course costs something else than was shown, as another call than the order's has found. */
-  changePrice: (priceCents: number) => void
-  /** What is to pay with a coupon, or without one. */
-  setPrice: (priceCents: number) => void
-  /** Looks again what became of a payment. */
-  check: () => Promise<void>
-}
+export type Payment = ReturnType<typeof usePayment>
 
 /** One payment step: its state and what PayPal's button needs. */
-export function usePayment(options: PaymentOptions): Payment {
-  const { courseId, account, buyerEmail, coupon, resume, onRefused, onStatus } = options
+export function usePayment(options: PaymentOptions) {
+  const { courseId, account, buyerEmail, resume, onRefused, onStatus } = options
   const person = useScopedUser()
   const [state, dispatch] = useReducer(paymentReducer, options.priceCents, initialPayment)
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const isResumed = useRef(false)
   const isExplained = useRef(false)
   const wasDeclined = useRef(false)
@@ -61,7 +46,7 @@ export function usePayment(options: PaymentOptions): Payment {
       courseId,
       shownPriceCents,
       ...(account && { account }),
-      ...(coupon !== null && { coupon }),
+      ...(coupon && { coupon: coupon.code }),
     }
     const answer = await requestOrder(order, person)
     if (answer.ok) return answer.data
@@ -174,11 +159,27 @@ export function usePayment(options: PaymentOptions): Payment {
     if (!isExplained.current) dispatch({ type: 'failed', message: messages.payment.failed })
   }
 
-  const changePrice = (priceCents: number) => dispatch({ type: 'priceChanged', priceCents })
-
-  const setPrice = (priceCents: number) => dispatch({ type: 'priced', priceCents })
-
-  return { state, createOrder, confirm, cancel, fail, changePrice, setPrice, check }
+  return {
+    state,
+    /** Rejects when there is no order; what to say about it is in the state by then. */
+    createOrder,
+    /** Takes the money of an approved order, and finds out about one whose window was closed. */
+    confirm,
+    /** PayPal's window was closed; the order is null when there was none yet. */
+    cancel,
+    fail,
+    /** Looks again what became of a payment. */
+    check,
+    /** The course costs something else than was shown, as another call than the order's found. */
+    changePrice: (priceCents: number) => dispatch({ type: 'priceChanged', priceCents }),
+    /** The coupon that is used, or null. */
+    coupon,
+    /** Uses a coupon, or none any more. */
+    applyCoupon: (used: AppliedCoupon | null) => {
+      setCoupon(used)
+      dispatch({ type: 'priced', priceCents: used?.priceCents ?? options.priceCents })
+    },
+  }
 }
 
 /** The site was not reached, or gave no answer that we know. */

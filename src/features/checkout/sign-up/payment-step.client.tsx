@@ -1,12 +1,11 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { afterPayment, participationLabels } from '@/domain/identity/participation'
 import type { Failure } from '@/server/requests/result'
 import {
   type AccountInput,
-  type AppliedCoupon,
   type CheckoutStatus,
   requestFreeRegistration,
   registerPaid,
@@ -46,17 +45,16 @@ export function PaymentStep(props: PaymentStepProps) {
   const { course, setup, supportEmail, account, password, resume } = props
   const { onBack, onHold, onPaid, onRefused, onStatus } = props
   const { slug: courseId } = course
-  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const payment = usePayment({
     courseId,
     priceCents: course.priceCents,
     account,
     buyerEmail: account?.email ?? null,
-    coupon: coupon?.code ?? null,
     resume,
     onRefused,
     onStatus,
   })
+  const { coupon } = payment
   const { phase, priceCents, transactionId } = payment.state
   const isFree = priceCents === 0
   const isShown = isAhead(payment.state)
@@ -144,10 +142,7 @@ export function PaymentStep(props: PaymentStepProps) {
           courseId={courseId}
           account={account}
           applied={coupon}
-          onChange={(used) => {
-            setCoupon(used)
-            payment.setPrice(used?.priceCents ?? course.priceCents)
-          }}
+          onChange={payment.applyCoupon}
         />
       )}
       {isShown && (
