@@ -28,7 +28,7 @@ import { Enrollments } from '@collections/money/enrollments'
 import { Faqs } from '@collections/content/faqs'
 import { toUserMessage } from '@collections/hooks/to-user-message'
 import { textEditor } from '@collections/fields/text-editor'
-import { hideApiUrls } from '@collections/records'
+import { panelDefaults } from '@collections/records'
 import { Home } from '@collections/globals/home'
 import { SignUp } from '@collections/globals/sign-up'
 import { Site } from '@collections/globals/site'
@@ -134,7 +134,7 @@ export default buildConfig({
     Avatars,
   ],
   globals: [Site, Home, SignUp, Together],
-  plugins: [hideApiUrls],
+  plugins: [panelDefaults],
   hooks: { afterError: [toUserMessage] },
   // Lesson videos come in parts (src/services/files); this is for everything else. The form has a
   // few words beside its file.

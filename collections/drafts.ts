@@ -82,7 +82,6 @@ export const drafted = <Slug extends CollectionSlug>({
   ...collection
 }: CollectionConfig<Slug>): CollectionConfig<Slug> => ({
   ...collection,
-  lockDocuments: false,
   versions: { drafts, maxPerDoc: 50 },
   endpoints: [bringBackEndpoint, ...(endpoints || [])],
   hooks: {
@@ -97,7 +96,6 @@ export const drafted = <Slug extends CollectionSlug>({
 /** The same for a page of which there is one: it is never taken off the site. */
 export const draftedGlobal = ({ fields, hooks = {}, ...global }: GlobalConfig): GlobalConfig => ({
   ...global,
-  lockDocuments: false,
   versions: { drafts, max: 50 },
   endpoints: [bringBackEndpoint],
   hooks: {

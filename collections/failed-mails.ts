@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly, nobody } from './access/instructor'
 import { choices, hidden, panelPart } from './fields/panel-fields'
 import { forgetDeletedMail } from './hooks/forget-deleted-mail'
-import { noBulkActions } from './records'
 
 /**
  * Mail that could not be sent, however often it was tried. Its words are in `outgoing_mails`, from
@@ -21,7 +20,6 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       'Mail that the mail server refused, or did not take although it was tried for four days. Open one to send it again.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   hooks: { beforeDelete: [forgetDeletedMail] },
   fields: [
     panelPart('sendAgain', '@/admin/shared/send-again#SendAgain'),

@@ -9,24 +9,25 @@ export const writtenByServices = (read: Access): CollectionConfig['access'] => (
   delete: nobody,
 })
 
-/**
- * Rows about what happened or about people: nobody copies one, changes many at once, or locks one.
- */
-export const noBulkActions = {
-  disableDuplicate: true,
-  disableBulkEdit: true,
-  lockDocuments: false,
-} satisfies Partial<CollectionConfig>
-
 /** Rows that the site keeps for itself: they are not in the panel. */
-export const hiddenCollection = {
-  ...noBulkActions,
-  admin: { hidden: true },
-} satisfies Partial<CollectionConfig>
+export const hiddenCollection = { admin: { hidden: true } } satisfies Partial<CollectionConfig>
 
-/** No form offers the address of its data in Payload's API: an instructor is no engineer. */
-export const hideApiUrls: Plugin = ({ collections = [], globals = [], ...config }) => ({
+/**
+ * What holds where nothing else is said: nobody copies a document, changes many at once, or locks
+ * one. No form offers the address of its data in Payload's API: an instructor is no engineer.
+ */
+export const panelDefaults: Plugin = ({ collections = [], globals = [], ...config }) => ({
   ...config,
-  collections: collections.map((one) => ({ ...one, admin: { ...one.admin, hideAPIURL: true } })),
-  globals: globals.map((one) => ({ ...one, admin: { ...one.admin, hideAPIURL: true } })),
+  collections: collections.map((one) => ({
+    disableDuplicate: true,
+    disableBulkEdit: true,
+    lockDocuments: false,
+    ...one,
+    admin: { ...one.admin, hideAPIURL: true },
+  })),
+  globals: globals.map((one) => ({
+    lockDocuments: false,
+    ...one,
+    admin: { ...one.admin, hideAPIURL: true },
+  })),
 })

@@ -3,7 +3,6 @@ import { SUPPORT_LENGTH } from '@/domain/support-schema'
 import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { choices, relation } from './fields/panel-fields'
-import { noBulkActions } from './records'
 
 /**
  * What students ask from a lesson. Written by the support service alone; the instructor says how
@@ -21,7 +20,6 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
     description: 'What students asked from a lesson. Answer by mail to the address in it.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   fields: [
     relation('user', 'users', { label: 'Person', index: true, access: { update: nobodyField } }),
     // As it was when they asked: an answer must reach them.

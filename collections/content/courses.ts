@@ -20,7 +20,6 @@ import { nameFromTitle } from '../hooks/name-from-title'
 import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
 import { duplicateEndpoint } from './duplicate-endpoint'
 import { previewCourse } from './previews'
-import { noBulkActions } from '../records'
 
 export const Courses = drafted<'courses'>({
   slug: 'courses',
@@ -36,7 +35,6 @@ export const Courses = drafted<'courses'>({
     components: previewedParts,
     preview: previewCourse,
   },
-  ...noBulkActions,
   // Copied with all that is in it, by the endpoint below.
   disableDuplicate: false,
   endpoints: [duplicateEndpoint],

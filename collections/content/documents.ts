@@ -3,7 +3,6 @@ import { byInstructor, instructorOnly } from '../access/instructor'
 import { convertCaptions } from '../hooks/convert-captions'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
-import { noBulkActions } from '../records'
 
 const files = stagedFiles('documents')
 
@@ -18,7 +17,6 @@ export const Documents: CollectionConfig<'documents'> = {
     description:
       'Workbooks and captions. Only students who own the course can open them; anyone can read the captions of a trailer.',
   },
-  ...noBulkActions,
   upload: {
     ...files.upload,
     // What is chosen as .srt is stored as .vtt.

@@ -18,7 +18,7 @@ export const Faqs = drafted<'faqs'>({
     components: { views: draftedViews },
   },
   defaultSort: ['course', 'order'],
-  disableBulkEdit: true,
+  disableDuplicate: false,
   hooks: {
     beforeOperation: [publishUnlessDraft],
     afterChange: [announceCourseOf.changed],

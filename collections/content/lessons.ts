@@ -17,7 +17,6 @@ import { chooseModule, deleteLessonTraces, lessonCourse, partsOfVideo } from '..
 import { nameFromTitle } from '../hooks/name-from-title'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
-import { noBulkActions } from '../records'
 
 const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
   !value && kindIn(options.data) !== 'workbook' ? chooseModule : relationship(value, options)
@@ -42,7 +41,6 @@ export const Lessons = drafted<'lessons'>({
     components: previewedParts,
   },
   defaultSort: ['course', 'module', 'order'],
-  ...noBulkActions,
   hooks: {
     beforeOperation: [publishUnlessDraft],
     beforeValidate: [

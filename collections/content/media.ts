@@ -5,7 +5,6 @@ import { checkUploadContent } from '../hooks/check-upload-content'
 import { announceEverything } from '../hooks/announce-content'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
-import { noBulkActions } from '../records'
 
 const files = stagedFiles('media')
 
@@ -20,7 +19,6 @@ export const Media: CollectionConfig<'media'> = {
     description:
       'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
   },
-  ...noBulkActions,
   upload: {
     ...files.upload,
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],

@@ -15,7 +15,6 @@ import { nameFromTitle } from '../hooks/name-from-title'
 import { placeAtEnd } from '../hooks/place-at-end'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { previewModule } from './previews'
-import { noBulkActions } from '../records'
 
 export const Modules = drafted<'modules'>({
   slug: 'modules',
@@ -31,7 +30,6 @@ export const Modules = drafted<'modules'>({
     preview: previewModule,
   },
   defaultSort: ['course', 'order'],
-  ...noBulkActions,
   hooks: {
     beforeOperation: [publishUnlessDraft],
     beforeValidate: [placeAtEnd('modules', 'course'), nameFromTitle('path', freePath)],

@@ -5,7 +5,6 @@ import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
 import { announcePage } from '../hooks/announce-content'
 import { previewPage } from './previews'
-import { noBulkActions } from '../records'
 
 export const Pages = drafted<'pages'>({
   slug: 'pages',
@@ -19,7 +18,6 @@ export const Pages = drafted<'pages'>({
     components: previewedParts,
     preview: previewPage,
   },
-  ...noBulkActions,
   hooks: {
     afterChange: [announcePage.changed],
     afterDelete: [announcePage.gone],

@@ -22,8 +22,7 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
       'Words of people who took the course, shown on the home page. Replace the samples before you open the site.',
   },
   defaultSort: 'order',
-  disableBulkEdit: true,
-  lockDocuments: false,
+  disableDuplicate: false,
   hooks: {
     beforeOperation: [staleSave],
     beforeChange: [savedBy],

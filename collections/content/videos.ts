@@ -8,7 +8,6 @@ import { panelPart } from '../fields/panel-fields'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
 import { beginStreamOfVideo, forgetStreamOfVideo } from '../hooks/stream-of-video'
-import { noBulkActions } from '../records'
 
 const files = stagedFiles('videos')
 
@@ -44,7 +43,6 @@ export const Videos: CollectionConfig<'videos'> = {
     description:
       'The videos of your lessons. Only students who own the course can watch them. Replace the samples before you open the site.',
   },
-  ...noBulkActions,
   upload: {
     ...files.upload,
     // The last two are what others call some of them.

@@ -1,4 +1,10 @@
-import type { CollectionSlug, DateField, SingleRelationshipField, UIField } from 'payload'
+import type {
+  CollectionSlug,
+  DateField,
+  SingleRelationshipField,
+  TextField,
+  UIField,
+} from 'payload'
 import { nobodyField } from '../access/instructor'
 
 type ToOne = Extract<SingleRelationshipField, { hasMany?: false | undefined }>
@@ -43,3 +49,13 @@ export const hidden = () => ({ admin: { hidden: true } })
 
 /** The same, and read by services alone. */
 export const secret = () => ({ access: { read: nobodyField }, ...hidden() })
+
+/** Names a row in the panel by a field of what it refers to: 'user.email'. It is stored nowhere. */
+export const nameOfRow = (name: string, label: string, virtual: string): TextField => ({
+  name,
+  type: 'text',
+  label,
+  virtual,
+  access: { create: nobodyField, update: nobodyField },
+  ...hidden(),
+})

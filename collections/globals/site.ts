@@ -17,7 +17,6 @@ export const Site: GlobalConfig = {
     description: 'What stands on every page.',
     preview: () => routes.home,
   },
-  lockDocuments: false,
   versions: { max: 20 },
   hooks: {
     beforeOperation: [staleSave],

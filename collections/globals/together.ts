@@ -17,7 +17,6 @@ export const Together: GlobalConfig = {
     description:
       'What two people read before they learn together, and what they are asked each week.',
   },
-  lockDocuments: false,
   versions: { max: 20 },
   hooks: {
     beforeOperation: [staleSave],

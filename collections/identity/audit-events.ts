@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { auditKinds } from '@/domain/identity/audit-kinds'
 import { ownOrInstructor } from '../access/owner'
 import { choices, relation, secret } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 /**
  * What happened to the safety of accounts. Its owner reads all of it in the settings, the
@@ -20,7 +20,6 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
     description: 'Sign-ins and what was changed about accounts: what and when, never from where.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   fields: [
     {
       name: 'kind',

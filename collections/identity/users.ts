@@ -19,7 +19,6 @@ import {
   resetEmailVerification,
 } from '../hooks/user-hooks'
 import { choices, hidden, momentField } from '../fields/panel-fields'
-import { noBulkActions } from '../records'
 
 export const Users: CollectionConfig<'users'> = {
   slug: 'users',
@@ -52,7 +51,6 @@ export const Users: CollectionConfig<'users'> = {
     description: 'Everyone with an account. Disabling an account ends its sessions at once.',
     listSearchableFields: ['email', 'username', 'manualUserId'],
   },
-  ...noBulkActions,
   hooks: {
     beforeOperation: [keepPasswordPersonal, lockFirst(lockUser)],
     beforeValidate: [checkPassword],

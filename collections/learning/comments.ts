@@ -4,7 +4,6 @@ import { instructorField, instructorOnly, nobody, nobodyField } from '../access/
 import { ownOrInstructor } from '../access/owner'
 import { momentField, relation } from '../fields/panel-fields'
 import { deleteAnswers } from '../hooks/comment-hooks'
-import { noBulkActions } from '../records'
 
 /**
  * What students and the instructor write under a lesson. Written by the learning services alone;
@@ -24,7 +23,6 @@ export const Comments: CollectionConfig<'comments'> = {
       'What students write under a lesson. Answer on the page of the lesson; here you can hide a comment from the others.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   hooks: { beforeDelete: [deleteAnswers] },
   fields: [
     relation('user', 'users', {

@@ -1,8 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { hidden, momentField, relation } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { hidden, momentField, nameOfRow, relation } from '../fields/panel-fields'
+import { writtenByServices } from '../records'
 
 /**
  * How far a student is in a lesson. Written by the learning services alone, for the user of the
@@ -19,7 +18,6 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
     useAsTitle: 'lessonTitle',
     listSearchableFields: ['user.email', 'lessonTitle'],
   },
-  ...noBulkActions,
   indexes: [{ fields: ['user', 'lesson'], unique: true }],
   fields: [
     relation('user', 'users', { label: 'Person', required: true, index: true }),
@@ -46,14 +44,6 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
       index: false,
       admin: { hidden: true, disableBulkEdit: true },
     },
-    // Names the document in the admin panel.
-    {
-      name: 'lessonTitle',
-      type: 'text',
-      label: 'Lesson',
-      virtual: 'lesson.title',
-      access: { create: nobodyField, update: nobodyField },
-      ...hidden(),
-    },
+    nameOfRow('lessonTitle', 'Lesson', 'lesson.title'),
   ],
 }

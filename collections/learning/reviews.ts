@@ -1,9 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
-import { nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { hidden, momentField, panelPart, relation } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { momentField, nameOfRow, panelPart, relation } from '../fields/panel-fields'
+import { writtenByServices } from '../records'
 
 /**
  * What a student thinks of a course. Written by the learning services alone, one for each person
@@ -22,7 +21,6 @@ export const Reviews: CollectionConfig<'reviews'> = {
       'What students think of a course. With their consent you can show one on the home page, as a testimonial.',
   },
   defaultSort: '-updatedAt',
-  ...noBulkActions,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
     panelPart('onHome', '@/admin/content/review-on-home#ReviewOnHome'),
@@ -39,14 +37,6 @@ export const Reviews: CollectionConfig<'reviews'> = {
     },
     momentField('consentAt', 'Consent given', { admin: { position: 'sidebar' } }),
     relation('testimonial', 'testimonials', { label: 'Shown as', admin: { position: 'sidebar' } }),
-    // Names the document in the admin panel.
-    {
-      name: 'title',
-      type: 'text',
-      label: 'Person',
-      virtual: 'user.email',
-      access: { create: nobodyField, update: nobodyField },
-      ...hidden(),
-    },
+    nameOfRow('title', 'Person', 'user.email'),
   ],
 }

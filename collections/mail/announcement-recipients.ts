@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { recipientStates, skipReasons } from '@/domain/announcements/announcement-state'
-import { instructorOnly, nobodyField } from '../access/instructor'
-import { hidden, momentField, relation } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { instructorOnly } from '../access/instructor'
+import { hidden, momentField, nameOfRow, relation } from '../fields/panel-fields'
+import { writtenByServices } from '../records'
 
 /**
  * Who gets an announcement: one row for each person, made when it begins, so that nobody gets it
@@ -19,7 +19,6 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     listSearchableFields: ['user.email'],
     description: 'Who got which announcement, and what their mail server said when it refused it.',
   },
-  ...noBulkActions,
   // A hundred thousand rows are written at once: no index is there that nobody asks.
   timestamps: false,
   indexes: [
@@ -48,14 +47,6 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     // How often the mail server has put it off, and when it is asked again.
     { name: 'tries', type: 'number', required: true, defaultValue: 0, ...hidden() },
     { name: 'retryAt', type: 'date', ...hidden() },
-    // Names the row in the admin panel.
-    {
-      name: 'email',
-      type: 'text',
-      label: 'Email',
-      virtual: 'user.email',
-      access: { create: nobodyField, update: nobodyField },
-      ...hidden(),
-    },
+    nameOfRow('email', 'Email', 'user.email'),
   ],
 }

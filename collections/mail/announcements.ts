@@ -12,7 +12,6 @@ import { lockFirst } from '../hooks/lock-first'
 import { hidden, momentField, panelPart, relation } from '../fields/panel-fields'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
-import { noBulkActions } from '../records'
 
 /** What has begun to go out stays as it went out. */
 const notBegun: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exists: false } }
@@ -49,7 +48,6 @@ export const Announcements: CollectionConfig<'announcements'> = {
     description: 'Mail to many students at once. Write it, send it to yourself, then to them.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   hooks: {
     // Waits for whoever begins or schedules it, and is refused then.
     beforeOperation: [

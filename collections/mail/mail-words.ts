@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 /**
  * Mails to which the instructor has given words of their own, one row for each; all others have
@@ -21,7 +21,6 @@ export const MailWords: CollectionConfig<'mail-words'> = {
       },
     },
   },
-  ...noBulkActions,
   fields: [
     { name: 'key', type: 'text', required: true, unique: true },
     { name: 'subject', type: 'text', required: true },

@@ -7,7 +7,7 @@ import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
 import { choices, hidden, momentField, panelPart, relation, secret } from '../fields/panel-fields'
 import { afterCheckoutChange } from '../hooks/money-hooks'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 /**
  * One purchase on its way: a price snapshot, one PayPal order, one state
@@ -26,7 +26,6 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       'Purchases that were begun, and how far they came. They move on by themselves; nobody changes them here.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   hooks: { afterChange: [afterCheckoutChange] },
   fields: [
     panelPart('purchaseReview', '@/admin/payments/purchase-review#PurchaseReview'),

@@ -11,7 +11,6 @@ import { choices, momentField, panelPart, relation } from '../fields/panel-field
 import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
-import { noBulkActions } from '../records'
 
 const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
 const isForOneCourse = ({ scope }: { scope?: string }) => scope === 'one'
@@ -50,7 +49,6 @@ export const Coupons: CollectionConfig<'coupons'> = {
     description: 'Codes that make a course cheaper, for whom you give them to.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   hooks: {
     beforeOperation: [staleSave],
     beforeChange: [savedBy],

@@ -3,13 +3,12 @@ import { relationship } from 'payload/shared'
 import { instructorField, instructorOnly, nobody, nobodyField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { idIn, isTaken } from '../fields/taken'
-import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
+import { choices, momentField, nameOfRow, panelPart, relation } from '../fields/panel-fields'
 import {
   checkSecondPlace,
   noteWhyClosed,
   partnerFollowsEnrollment,
 } from '../hooks/enrollment-hooks'
-import { noBulkActions } from '../records'
 
 const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
   const user = idIn(options.data, 'user')
@@ -33,7 +32,6 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       'Who may learn from which course. Add one here to let somebody in without a payment.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   hooks: {
     beforeChange: [checkSecondPlace, noteWhyClosed],
@@ -124,14 +122,6 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       admin: { description: 'Why you opened or closed it. Only you see this.' },
       access: { read: instructorField },
     },
-    // Names the enrollment in the admin panel.
-    {
-      name: 'email',
-      type: 'text',
-      label: 'Email',
-      virtual: 'user.email',
-      access: { create: nobodyField, update: nobodyField },
-      ...hidden(),
-    },
+    nameOfRow('email', 'Email', 'user.email'),
   ],
 }

@@ -6,7 +6,7 @@ import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
 import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
 import { grantOrRevokeEnrollment } from '../hooks/money-hooks'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 const title = buyerTitle('checkout')
 
@@ -27,7 +27,6 @@ export const Payments: CollectionConfig<'payments'> = {
     components: { beforeListTable: ['@/admin/payments/payment-totals#PaymentTotals'] },
   },
   defaultSort: '-paidAt',
-  ...noBulkActions,
   forceSelect: title.forceSelect,
   hooks: { afterChange: [grantOrRevokeEnrollment], afterRead: title.afterRead },
   fields: [

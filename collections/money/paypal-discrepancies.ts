@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 /** Where our books and PayPal's do not say the same. Found by the daily audit, in plain words. */
 export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
@@ -18,7 +18,6 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
     components: { beforeListTable: ['@/admin/payments/discrepancy-decisions#CompareNow'] },
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   fields: [
     panelPart('decisions', '@/admin/payments/discrepancy-decisions#DiscrepancyDecisions'),
     { name: 'sentence', type: 'textarea', label: 'What differs', required: true, maxLength: 500 },

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
 import { hidden, panelPart, relation } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 /**
  * The numbered receipt of a payment, with everything as it was when it was written: a later change
@@ -20,7 +20,6 @@ export const Receipts: CollectionConfig<'receipts'> = {
     description: 'The receipts of the payments, as the buyers got them.',
   },
   defaultSort: '-number',
-  ...noBulkActions,
   fields: [
     panelPart('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', { position: 'sidebar' }),
     { name: 'number', type: 'number', label: 'Number', required: true, unique: true },

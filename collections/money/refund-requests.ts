@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitle } from '../fields/buyer-title'
 import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 const title = buyerTitle('payment.checkout')
 
@@ -21,7 +21,6 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
     description: 'Students who ask for their money back. Open one to give it back, or to say no.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   forceSelect: title.forceSelect,
   hooks: { afterRead: title.afterRead },
   fields: [

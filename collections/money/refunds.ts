@@ -3,7 +3,7 @@ import { instructorOnly } from '../access/instructor'
 import { buyerTitle } from '../fields/buyer-title'
 import { dollarField } from '../fields/dollar-field'
 import { choices, hidden, momentField, relation, secret } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 const title = buyerTitle('payment.checkout')
 
@@ -24,7 +24,6 @@ export const Refunds: CollectionConfig<'refunds'> = {
       'Money that went back. A refund is made on the page of its payment; here is what became of it.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   forceSelect: title.forceSelect,
   hooks: { afterRead: title.afterRead },
   fields: [

@@ -3,7 +3,7 @@ import { webhookOutcomeOptions } from '@/domain/checkout/webhook-outcomes'
 import { instructorOnly } from '../access/instructor'
 import { environmentField } from '../fields/environment-field'
 import { choices, secret } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 /**
  * What PayPal has told us, once each. Kept before it is believed: the worker asks PayPal itself.
@@ -21,7 +21,6 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
       'What PayPal has reported, and what came of it. There is nothing to do here. When one could not be used, please look at PayPal whether everything is as it is here.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   fields: [
     { name: 'eventType', type: 'text', label: 'What happened', required: true, index: true },
     {

@@ -14,7 +14,6 @@ import { courseOfExercise, refuseDeletingAnsweredExercise } from '../hooks/exerc
 import { placeAtEnd } from '../hooks/place-at-end'
 import { savedBy } from '../hooks/saved-by'
 import { staleSave } from '../hooks/stale-save'
-import { noBulkActions } from '../records'
 
 const lessonSchema = z.object({ lesson: z.uuid() })
 
@@ -48,7 +47,6 @@ export const Exercises: CollectionConfig<'exercises'> = {
       'What a lesson asks its students to write. You see how many have answered, and never what.',
   },
   defaultSort: ['course', 'lesson', 'order'],
-  ...noBulkActions,
   hooks: {
     beforeOperation: [staleSave],
     beforeValidate: [courseOfExercise, placeAtEnd('exercises', 'lesson')],

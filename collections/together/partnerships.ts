@@ -1,7 +1,7 @@
 import type { CheckboxField, CollectionConfig, TextField } from 'payload'
 import { instructorOnly, nobodyField } from '../access/instructor'
 import { choices, hidden, panelPart, relation } from '../fields/panel-fields'
-import { noBulkActions, writtenByServices } from '../records'
+import { writtenByServices } from '../records'
 
 /** For the list: the page shows both names above. */
 const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
@@ -44,7 +44,6 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       'Who learns together. Nobody but the two of them reads what they write. When they ask you, you can end it here.',
   },
   defaultSort: '-createdAt',
-  ...noBulkActions,
   fields: [
     panelPart('couple', '@/admin/together/couple#Couple'),
     // Null when that account is deleted.

@@ -3,7 +3,8 @@ import { routes } from '@/domain/routes/paths'
 import { type DigestItem, digestKind } from './digest-kind'
 import { say } from './words/say'
 
-const filedSchema = z.object({
+/** A message to the support as it is filed. */
+export const filedSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { notify } from '@/services/notifications/mail-digest'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import type { Executor } from '@/upstream/payload/transactions'
@@ -8,22 +8,13 @@ import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 import { mayLearnSql } from '../learning/may-learn'
-import { supportRequestItem } from '@/services/notifications/support-request-mail'
+import { filedSchema, supportRequestItem } from '@/services/notifications/support-request-mail'
 
 /**
  * The same words again within this time are the same message: somebody whose connection broke sent
  * it twice.
  */
 const SAME_WITHIN_MINUTES = 15
-
-const filedSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  lessonTitle: z.string().nullable(),
-  courseTitle: z.string().nullable(),
-})
 
 type SupportMessage = {
   /** Where it was asked from, if that is known. */
