@@ -55,7 +55,7 @@ const text = (name: string, what: string) =>
     .string({ error: `${name} is missing: ${what}.` })
     .min(1, { error: `${name} is empty: ${what}.`, abort: true })
 
-/** A bucket that is named in part is a mistake, also where files are about to move there. */
+/** A bucket that is named in part is a mistake. */
 const usesBucket = (env: Record<string, unknown>) =>
   env.STORAGE === 's3' ||
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => env[name])

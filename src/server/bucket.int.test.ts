@@ -1,10 +1,7 @@
-import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { CreateBucketCommand, DeleteBucketCommand } from '@aws-sdk/client-s3'
+import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +14,7 @@ import { PART_BYTES } from '@/domain/upload-rules'
 import { exportName, writeExport } from '@/integrations/storage/export-files'
 import { bytesOf } from '@/integrations/storage/file-store'
 import { Bucket } from '@/integrations/storage/s3/bucket'
-import { bucketOfSite, fileStore } from '@/integrations/storage/store'
+import { fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
 import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
@@ -215,52 +212,4 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     const left = await readdir(path.join(env.FILES_DIR, 'uploads'))
     expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
   })
-})
-
-describe.runIf(TEST_S3_ENDPOINT)('moving the site into a bucket and back', () => {
-  const environment = (storage: string) => ({ ...process.env, ...settings, STORAGE: storage })
-  const args = (to: string) => [
-    'node_modules/tsx/dist/cli.mjs',
-    'src/cli/storage.ts',
-    'move',
-    '--to',
-    to,
-  ]
-  const run = (storage: string, to: string) =>
-    promisify(execFile)(process.execPath, args(to), { env: environment(storage) })
-  const onDisk = async () =>
-    Promise.all(
-      ['media', 'videos', 'documents'].map((folder) => readdir(path.join(env.FILES_DIR, folder))),
-    )
-
-  it('should do it by one command, killed in the middle', async () => {
-    const before = await onDisk()
-    const killed = spawn(process.execPath, args('s3'), { env: environment('disk') })
-    await once(killed.stdout, 'data')
-    killed.kill('SIGKILL')
-    await once(killed, 'exit')
-    expect(await onDisk()).toEqual(before)
-
-    expect((await run('disk', 's3')).stdout).toContain('Nothing was removed.')
-    expect(await onDisk()).toEqual(before)
-    expect((await run('s3', 's3')).stdout).toContain(
-      `Removed ${before.flat().length} from the disk.`,
-    )
-    expect((await onDisk()).flat()).toEqual([])
-    expect(await (await bucketOfSite())?.list('media')).toHaveLength(before[0]?.length ?? 0)
-
-    await run('s3', 'disk')
-    expect((await run('disk', 'disk')).stdout).toContain('from the bucket.')
-    expect(await onDisk()).toEqual(before)
-    expect(await names('')).toEqual([])
-    await bucket().client.send(new DeleteBucketCommand({ Bucket: settings.S3_BUCKET }))
-  }, 300_000)
-
-  it('should say what is wrong before it begins', async () => {
-    const refused = run('disk', 's3').catch((error: unknown) => error)
-
-    expect(await refused).toMatchObject({
-      stderr: expect.stringContaining('There is no bucket') as unknown,
-    })
-  }, 60_000)
 })

@@ -18,6 +18,7 @@ import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 
 const { FILES_DIR, ANSWERS_KEY, STORAGE } = env
+const files = await store.fileStore()
 
 beforeEach(async () => {
   await aCheck('mail', null)
@@ -133,7 +134,7 @@ describe('a process of the site', () => {
       { code: 'missing' as const, sentence },
     ]
     const problem = async () => answers.shift() ?? null
-    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...store.diskOfSite, problem })
+    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
     await aCheck('bucket', 'missing')
 
     expect(await ask()).toEqual(ready(sentence))
@@ -148,7 +149,7 @@ describe('a process of the site', () => {
   it('should go on with a storage that does not answer, sooner than who asks gives up', async () => {
     env.STORAGE = 's3'
     const problem = () => hanging<null>(null)
-    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...store.diskOfSite, problem })
+    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
     const before = performance.now()
 
     expect(await ask()).toEqual(ready('The storage of the files does not answer.'))

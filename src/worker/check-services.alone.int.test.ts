@@ -19,6 +19,7 @@ const paypal = createServer((request, response) => {
   if (date !== null) response.setHeader('date', date.toUTCString())
   response.writeHead(status).end()
 })
+const files = await store.fileStore()
 const asked: string[] = []
 let status: number
 let date: Date | null
@@ -115,7 +116,7 @@ describe('looking at mail, PayPal and the clocks', () => {
     })
     let found: StoreProblem | null = { code: 'missing', sentence: 'There is no bucket.' }
     const problem = async () => found
-    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...store.diskOfSite, problem })
+    vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
 
     expect(await look()).toMatchObject({ bucket: 'missing' })
     found = null

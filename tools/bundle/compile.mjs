@@ -8,7 +8,6 @@ const programs = [
   'src/cli/migrate',
   'src/cli/backup',
   'src/cli/restore',
-  'src/cli/storage',
   'src/cli/answers',
   'src/cli/demo-accounts',
   // What a receipt is drawn by, and what Next.js is told at start.

@@ -239,10 +239,6 @@ export const errorCatalog = {
   backup_under_way: say('Another backup is being made. This one was not begun.'),
   backup_failed: say(null),
   restore_failed: say(null),
-  no_bucket: say(
-    'The settings name no bucket: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_ENDPOINT where it is not Amazon’s.',
-  ),
-  not_moved: say(null),
   // The keys of the answers.
   key_not_first: say(null),
   answers_left: say(null),

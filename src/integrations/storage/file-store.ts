@@ -2,17 +2,14 @@ import { MAX_NAME_BYTES } from '@/domain/http/name-limit.mjs'
 import type { ProblemOf } from '@/domain/operations/operations'
 
 /** Where files are kept, by what they are of. */
-export const folders = [
-  'media',
-  'videos',
-  'documents',
-  'avatars',
-  'exports',
-  'receipts',
-  'streams',
-] as const
-
-export type Folder = (typeof folders)[number]
+export type Folder =
+  | 'media'
+  | 'videos'
+  | 'documents'
+  | 'avatars'
+  | 'exports'
+  | 'receipts'
+  | 'streams'
 
 /** The same, and where files lie until they are saved, with the notes about them. */
 export type AnyFolder = Folder | 'uploads'

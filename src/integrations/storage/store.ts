@@ -8,29 +8,19 @@ import { takeIn } from './scratch'
 /** Where files of forms lie on this disk until they are saved, wherever that will be. */
 export const stagingFolder = path.join(env.FILES_DIR, 'uploads')
 
-/** The folder FILES_DIR. */
-export const diskOfSite: FileStore = diskStore(env.FILES_DIR, {
-  byProxy: env.FILES_BY_PROXY === '1',
-})
-
-/** The bucket that the settings name, or null when they name none. Opened when first asked for. */
-export async function bucketOfSite(): Promise<FileStore | null> {
-  const { s3SettingsOf } = await import('./s3/s3-settings')
-  const settings = s3SettingsOf(env)
-  if (!settings) return null
-  const { s3Store } = await import('./s3/s3-store')
-  return s3Store(settings, stagingFolder)
-}
-
-let opened: Promise<FileStore | null> | null = null
+const disk = diskStore(env.FILES_DIR, { byProxy: env.FILES_BY_PROXY === '1' })
+let bucket: Promise<FileStore> | null = null
 
 /** Where this installation keeps its files (STORAGE): the one way to them. */
 export async function fileStore(): Promise<FileStore> {
-  if (env.STORAGE !== 's3') return diskOfSite
-  // Who has no bucket loads nothing for it.
-  const bucket = await (opened ??= bucketOfSite())
-  if (bucket) return bucket
-  throw new Error('STORAGE is s3, and the settings name no bucket.')
+  return env.STORAGE === 's3' ? (bucket ??= openBucket()) : disk
+}
+
+/** Who has no bucket loads nothing for it. */
+async function openBucket(): Promise<FileStore> {
+  const { s3Store } = await import('./s3/s3-store')
+  const { s3SettingsOf } = await import('./s3/s3-settings')
+  return s3Store(s3SettingsOf(env), stagingFolder)
 }
 
 /** Finds a file, or returns null when there is none, or none can be called so. */

@@ -29,10 +29,3 @@ export async function namedAmong(
     where name in (select jsonb_array_elements_text(${JSON.stringify(candidates)}::jsonb))`)
   return new Set(rows.map(({ name }) => String(name)))
 }
-
-/** Every file of a folder that a row names. */
-export async function allNamed(db: Executor, folder: RowFolder): Promise<string[]> {
-  const { rows } = await db.execute(sql`
-    select name from (${names[folder]}) as named where name is not null`)
-  return rows.map(({ name }) => String(name))
-}

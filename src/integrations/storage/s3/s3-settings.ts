@@ -10,10 +10,11 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** The bucket that the settings name, or null when they name none. */
-export function s3SettingsOf(env: Env): S3Settings | null {
+/** The bucket that the settings name. Throws when they name none, which `env` has refused. */
+export function s3SettingsOf(env: Env): S3Settings {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new Error('STORAGE is s3, and the settings name no bucket.')
   return {
     endpoint: env.S3_ENDPOINT,
     // What servers of one's own go by, too.
