@@ -2,8 +2,7 @@
 // runs, and then end to end in a real browser. For developers:
 // `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything:
 // every look of every page, Lighthouse, each end-to-end test that changed since the last commit ten
-// times, the fault runs in their long form, the drill of the backup, the test on a container
-// engine, and the check once more beside what other commands make.
+// times, the fault runs in their long form, and the test on a container engine, with its backup.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -163,23 +162,6 @@ const runProgram = async (path, report, more = []) => {
 const faults = (report) =>
   runProgram('faults/main.mjs', report, [...(isFull ? [] : ['--short']), ...filters])
 
-/**
- * What one command makes, no other command reads: bench and demo leave their builds in this clone,
- * and the check still passes.
- *
- * @param {import('./lib/data-dir.mjs').DataDir} dataDir
- * @param {string} report
- */
-const checkBesideBuilds = async ({ logs }, report) => {
-  log.info('The check beside what bench and demo make')
-  const env = { ...process.env, BENCH_SECONDS: '1' }
-  const bench = [join(root, 'tools/bench/bench.mjs')]
-  const { code } = await run('bench', process.execPath, bench, { cwd: root, env, show: true })
-  await compileSite({ root, distDir: '.next', env: compilerEnv('.next'), logs })
-  await check({ root, report })
-  return honest(tallyVitest(report), code)
-}
-
 /** @param {string} folder of the build */
 const compilerEnv = (folder) => ({
   ...process.env,
@@ -253,11 +235,8 @@ const testAll = async (tallies) => {
     const addresses = await timed('start', () => startSite(dataDir, server))
     tallies.push(await endToEnd(report('e2e'), dataDir, addresses, chromium))
   }
-  if (isFull && only === undefined) {
-    tallies.push(await timed('drill', () => runProgram('drill/main.mjs', report('drill'))))
+  if (isFull && only === undefined)
     tallies.push(await timed('engine', () => runProgram('engine/main.mjs', report('engine'))))
-    tallies.push(await timed('check again', () => checkBesideBuilds(dataDir, report('again'))))
-  }
 }
 
 await guard(async () => {

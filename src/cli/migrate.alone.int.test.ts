@@ -53,6 +53,26 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
     expect(await contentOf(environment)).toEqual(before)
   })
 
+  it('should wait for a database that is still coming back from its log', async () => {
+    const environment = await anotherDatabase({ migrated: true })
+    const client = new Client({ connectionString: environment.DATABASE_URL })
+    await client.connect()
+    // Stands before PostgreSQL's own, and says yes twice.
+    await client.query(`
+      create schema recovering create sequence times;
+      create function recovering.pg_is_in_recovery() returns boolean language sql
+        as 'select nextval(''recovering.times'') < 3'`)
+    await client.end()
+    const address = new URL(environment.DATABASE_URL)
+    address.searchParams.set('options', '-c search_path=recovering,pg_catalog,public')
+
+    const { code, output } = await migrate({ ...environment, DATABASE_URL: address.href })
+
+    expect(code).toBe(0)
+    expect(output).toContain('still coming back from its log')
+    expect(lastLine(output)).toBe('The database is up to date.')
+  })
+
   it('should leave a database alone that is newer than this code', async () => {
     const environment = await anotherDatabase({ migrated: true })
     const client = new Client({ connectionString: environment.DATABASE_URL })

@@ -54,7 +54,7 @@ const kib = (bytes) => Number((bytes / 1024).toFixed(1))
  * @param {number} seconds
  */
 const measure = async ({ site, student: account }, logs, seconds) => {
-  const { openBrowser, signIn } = await import('./browser.mjs')
+  const { openBrowser, sessionOf } = await import('../lib/browser.mjs')
   const { measureFirstLoad } = await import('./first-load.mjs')
   const { measureLoad } = await import('./load.mjs')
   const { measureYardstick } = await import('./yardstick.mjs')
@@ -70,7 +70,8 @@ const measure = async ({ site, student: account }, logs, seconds) => {
       log.info(`First load of ${path}`)
       weights.push({ path, ...(await measureFirstLoad(browser, `${site}${path}`)) })
     }
-    student.cookie = await signIn(browser, site, account)
+    const { cookies } = await sessionOf(browser, site, account)
+    student.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
     try {
       for (const path of [...firstLoads, ...signedIn]) {

@@ -69,10 +69,19 @@ const entries = ['src/http/main.mjs', 'src/http/ask-health.mjs']
 /** What other programs write or read code with: nothing that runs needs it. */
 const leftOut = ['drizzle-kit', 'esbuild', '@esbuild', 'sass', 'tsx', 'typescript']
 
-/** Maps are for debuggers, and of our own source what is compiled is enough. */
+/** Of Next.js what only a build, its development server or an experiment loads. */
+const ofNextForOthers =
+  /node_modules\/next\/dist\/(?:bundle-analyzer|docs|esm)\/|\.runtime\.dev\.js$|-experimental[./]/
+
+/** What prettier knows besides HTML, in which mails are written. */
+const otherLanguages = /node_modules\/prettier\/plugins\/(?!html\.)/
+
+/** Maps and types are for engineers, and of our own source what is compiled is enough. */
 const isLeftOut = (/** @type {string} */ file) =>
-  file.endsWith('.map') ||
+  /\.map$|\.d\.[cm]?ts$|\/(?!LICEN[CS]E)[^/]*\.md$/i.test(file) ||
   /^(?!node_modules\/).*\.tsx?$|^migrations\/.*\.json$/.test(file) ||
+  ofNextForOthers.test(file) ||
+  otherLanguages.test(file) ||
   leftOut.some((name) => file.includes(`node_modules/${name}/`))
 
 /**

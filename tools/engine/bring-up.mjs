@@ -7,12 +7,8 @@ import { root } from '../lib/root.mjs'
 import { tallyPlaywright } from '../lib/tally.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { inLab } from './daemon.mjs'
-import { PLAIN, SITE } from './lab-settings.mjs'
 
 /** @typedef {import('./site.mjs').Site} Site */
-
-/** What a page comes to of a plain file of the same proxy, at least. */
-const MIN_SPEED = 0.4
 
 /** Brings the site up from empty volumes, and looks at what runs. @param {Site} site */
 export const bringUp = async (site) => {
@@ -55,18 +51,6 @@ export const browse = async (site, chromium) => {
   tally.passed += passed
   tally.failed += code !== 0 && failed === 0 ? 1 : failed
 }
-
-/** @param {Site} site */
-export const compareSpeed = (site) =>
-  check('the proxy sends a public page nearly as fast as a plain file', async () => {
-    const args = [`${SITE}/`, `${PLAIN}/`, site.at('plain')]
-    const { pages, files, failures } = JSON.parse(await site.runInLab('speed.mjs', args))
-    must(failures === 0, `${failures} requests failed.`)
-    const ratio = pages / files
-    const said = `${Math.round(pages)} and ${Math.round(files)} a second: ${ratio.toFixed(2)}`
-    must(ratio >= MIN_SPEED, said)
-    return said
-  })
 
 /**
  * A pooler before the database, and a second one behind it, as docs/operations.md says.

@@ -4,8 +4,6 @@ import { randomBytes } from 'node:crypto'
 export const SITE = 'https://localhost'
 /** The simulator of PayPal, as a browser finds it. */
 export const SIMULATOR = 'http://127.0.0.1:4010'
-/** A page as a plain file of another Caddy, to compare with. */
-export const PLAIN = 'https://localhost:8443'
 
 const secret = () => randomBytes(24).toString('hex')
 
@@ -26,16 +24,3 @@ export const settings = () => ({
   PAYPAL_WEB_SDK_URL: SIMULATOR,
   BACKUP_PASSWORD: secret(),
 })
-
-/** A Caddy that sends plain files, compressed as the site's pages are. */
-export const plainFile = `{
-	admin off
-	skip_install_trust
-}
-${PLAIN} {
-	root /plain
-	file_server {
-		precompressed br
-	}
-}
-`

@@ -16,13 +16,13 @@ import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
 import { breakIt } from './break.mjs'
-import { bringUp, browse, compareSpeed, growLarge } from './bring-up.mjs'
+import { bringUp, browse, growLarge } from './bring-up.mjs'
 import { startEngine } from './daemon.mjs'
 import { ensurePrograms, openPlace } from './place.mjs'
 import { restoreIt } from './restore.mjs'
 import { openSite } from './site.mjs'
 
-const MAX_IMAGE_BYTES = 600e6
+const MAX_IMAGE_BYTES = 560e6
 
 /** What is built, of which folder, and with what more to say. */
 const images = Object.entries({
@@ -78,7 +78,6 @@ await guard(async () => {
   try {
     await bringUp(site)
     await browse(site, chromium)
-    await compareSpeed(site)
     await breakIt(site)
     await restoreIt(site)
     await growLarge(site)

@@ -5,31 +5,28 @@ import { root } from '../lib/root.mjs'
 import { accounts, accountSettings } from '../lib/stack.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { inLab } from './daemon.mjs'
-import { plainFile, settings, SIMULATOR, SITE } from './lab-settings.mjs'
+import { settings, SIMULATOR, SITE } from './lab-settings.mjs'
 
 /**
  * @typedef {ReturnType<typeof openSite>} Site
  *
- * @typedef {import('../drill/compare.mjs').Prints} Prints
+ * @typedef {import('./compare.mjs').Prints} Prints
  */
 
 /**
  * The site of docker-compose.yml in the lab, with what only a test adds: accounts whose passwords
- * are known, a folder for its mails, and a second Caddy that sends a plain file.
+ * are known, and a folder for its mails.
  *
  * @param {import('./place.mjs').Place} place
  * @param {import('./daemon.mjs').Engine} engine
  */
 export const openSite = (place, engine) => {
   const at = (/** @type {string} */ name) => join(place.path, name)
-  for (const folder of ['outbox', 'plain']) {
-    rmSync(at(folder), { recursive: true, force: true })
-    mkdirSync(at(folder))
-  }
+  rmSync(at('outbox'), { recursive: true, force: true })
+  mkdirSync(at('outbox'))
   const chosen = settings()
   const lines = Object.entries(chosen).map(([name, value]) => `${name}="${value}"\n`)
   writeFileSync(at('lab.env'), lines.join(''))
-  writeFileSync(at('plain.Caddyfile'), plainFile)
   // The instructor of a demo needs no app for a second step.
   const environment = { DEMO: '1', ...accountSettings(false) }
   const added = {
@@ -37,16 +34,6 @@ export const openSite = (place, engine) => {
       app: { environment },
       worker: { environment },
       mail: { volumes: [`${at('outbox')}:/outbox`] },
-      plain: {
-        image: 'caddy:2.11',
-        ports: ['8443:8443'],
-        // Of the same authority, which programs in the lab know.
-        volumes: [
-          `${at('plain.Caddyfile')}:/etc/caddy/Caddyfile:ro`,
-          `${at('plain')}:/plain:ro`,
-          'certificates:/data',
-        ],
-      },
     },
   }
   writeFileSync(at('lab.json'), JSON.stringify(added))
@@ -87,19 +74,12 @@ export const openSite = (place, engine) => {
     return { command, args: [...before, process.execPath, path, ...args], env }
   }
 
-  /** @param {string} program beside this file @param {string[]} args */
-  const runInLab = (program, args) => {
-    const { command, args: all, env } = inTheLab(program, args)
-    return mustRun(program, command, all, { env })
-  }
-
   return {
     compose,
     inspect,
     containersOf,
     addressOf,
     inTheLab,
-    runInLab,
     at,
 
     instances: () => containersOf('app'),
@@ -137,7 +117,8 @@ export const openSite = (place, engine) => {
       const url = `postgres://heart2heart:${chosen.POSTGRES_PASSWORD}@${await addressOf(database)}:5432/heart2heart`
       const mount = ['volume', 'inspect', '--format', '{{.Mountpoint}}', 'heart2heart_files']
       const folder = (await engine.docker(mount)).trim()
-      return JSON.parse(await runInLab('prints.mjs', [url, folder]))
+      const { command, args, env } = inTheLab('prints.mjs', [url, folder])
+      return JSON.parse(await mustRun('prints.mjs', command, args, { env }))
     },
 
     /** How the end-to-end tests find it. @param {string} file */

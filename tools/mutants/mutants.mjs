@@ -1,5 +1,4 @@
 import { access } from './access.mjs'
-import { accounts } from './accounts.mjs'
 import { money } from './money.mjs'
 import { together } from './together.mjs'
 
@@ -17,7 +16,7 @@ import { together } from './together.mjs'
  */
 
 /** @type {Mutant[]} */
-export const mutants = [...money, ...access, ...together, ...accounts]
+export const mutants = [...money, ...access, ...together]
 
 /**
  * A text with the defect in it.

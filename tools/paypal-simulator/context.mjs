@@ -17,7 +17,6 @@ import { unknownId } from './api-problem.mjs'
  * @property {string} baseUrl
  * @property {() => number} now the simulator's clock, in milliseconds
  * @property {import('./faults.mjs').Fault[]} faults what shall go wrong; gone with the process
- * @property {import('./webhooks/signing.mjs').Signer} signer
  * @property {ReturnType<typeof import('./webhooks/courier.mjs').createCourier>} courier
  */
 

@@ -6,7 +6,6 @@ import { newDebugId } from './ids.mjs'
 import { findRoute } from './routes.mjs'
 import { openStore } from './store.mjs'
 import { createCourier } from './webhooks/courier.mjs'
-import { openSigner } from './webhooks/signing.mjs'
 
 /** @typedef {import('./context.mjs').Context} Context */
 /** @typedef {import('./store.mjs').Reply} Reply */
@@ -26,12 +25,10 @@ export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...c
   if (config.webhookUrl !== undefined) mustBeThisMachine(config.webhookUrl)
   const store = await openStore(stateFile)
   const now = () => Date.now() + store.state.clockOffsetMs
-  const signer = await openSigner(stateFile)
   /** @type {Context} */
   const context = {
     config,
     store,
-    signer,
     now,
     baseUrl: '',
     running: new Set(),

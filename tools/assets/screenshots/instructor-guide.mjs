@@ -3,10 +3,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { openBrowser, readDemo, sessionOf } from '../../lib/browser.mjs'
 import { root } from '../../lib/root.mjs'
-import { openBrowser, sessionOf, stack } from './demo-browser.mjs'
 
 const folder = join(root, 'docs/instructor/pictures')
+const { site, instructor } = readDemo()
 /** A tablet, on which most of this is done. */
 const TABLET = { width: 1180, height: 820 }
 
@@ -71,7 +72,7 @@ const pictures = [
     before: async (page) => {
       await openFirst(page)
       const link = page.getByRole('link', { name: 'Write or change captions beside the video' })
-      await page.goto(new URL((await link.getAttribute('href')) ?? '', stack.site).href)
+      await page.goto(new URL((await link.getAttribute('href')) ?? '', site).href)
     },
   },
   { name: 'people', path: '/admin/people' },
@@ -111,7 +112,7 @@ const pictures = [
     path: '/admin/collections/mail-words',
     before: async (page) => {
       const address = await page.locator('a[href*="?mail="]').first().getAttribute('href')
-      await page.goto(new URL(address ?? '', stack.site).href)
+      await page.goto(new URL(address ?? '', site).href)
     },
   },
   { name: 'figures', path: '/admin/figures?by=month' },
@@ -125,7 +126,7 @@ const pictures = [
  */
 async function openFirst(page) {
   const address = await page.locator('table tbody a').first().getAttribute('href')
-  await page.goto(new URL(address ?? '', stack.site).href, { waitUntil: 'networkidle' })
+  await page.goto(new URL(address ?? '', site).href, { waitUntil: 'networkidle' })
 }
 
 /**
@@ -143,7 +144,7 @@ async function showPreview(page, isShown) {
 mkdirSync(folder, { recursive: true })
 const browser = await openBrowser()
 try {
-  const storageState = await sessionOf(browser, 'instructor')
+  const storageState = await sessionOf(browser, site, instructor)
   for (const { name, path, before } of pictures) {
     const context = await browser.newContext({
       storageState,
@@ -152,7 +153,7 @@ try {
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    await page.goto(`${stack.site}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
     await before?.(page)
     // A video that is shown is never done loading.
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)

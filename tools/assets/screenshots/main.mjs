@@ -4,8 +4,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { openBrowser, readDemo, sessionOf } from '../../lib/browser.mjs'
 import { root } from '../../lib/root.mjs'
-import { openBrowser, sessionOf, stack } from './demo-browser.mjs'
 
 const folder = join(root, 'docs/screenshots')
 const LARGE = { width: 1280, height: 800 }
@@ -24,6 +24,7 @@ const pages = [
   { name: 'analytics', path: '/admin/figures?by=month', as: 'instructor' },
 ]
 
+const { site, student, instructor } = readDemo()
 const browser = await openBrowser()
 
 /**
@@ -33,7 +34,7 @@ const browser = await openBrowser()
 const shoot = async (path, options) => {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(`${stack.site}${path}`, { waitUntil: 'networkidle' })
+  await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
   // The first picture of a film is empty; its title card is there after two seconds.
   // A trailer loads nothing before it is opened.
   await page.locator('video:not([preload=none])').evaluateAll((videos) =>
@@ -53,8 +54,8 @@ const shoot = async (path, options) => {
 mkdirSync(folder, { recursive: true })
 try {
   const sessions = {
-    student: await sessionOf(browser, 'student'),
-    instructor: await sessionOf(browser, 'instructor'),
+    student: await sessionOf(browser, site, student),
+    instructor: await sessionOf(browser, site, instructor),
   }
   for (const { name, path, as } of pages) {
     const session = as ? { storageState: sessions[as] } : {}

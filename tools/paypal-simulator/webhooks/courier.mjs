@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { ALGORITHM, signedMessage } from './signing.mjs'
+import { ALGORITHM, certUrl, signatureOf } from './signing.mjs'
 
 /** @typedef {import('../context.mjs').Context} Context */
 /** @typedef {import('./events.mjs').Event} Event */
@@ -122,11 +122,12 @@ function record({ now }, event, statuses) {
  * @param {AbortSignal} signal
  * @returns {Promise<number | null>}
  */
-function transmit({ config, signer, baseUrl, now }, event, signal) {
+function transmit(context, event, signal) {
+  const { config, now } = context
   const body = Buffer.from(event.body)
   const id = randomUUID()
   const time = new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z')
-  const message = signedMessage({ id, time, webhookId: config.webhookId, body })
+  const { webhookId } = config
   return new Promise((resolve) => {
     const sent = request(
       config.webhookUrl ?? '',
@@ -141,8 +142,8 @@ function transmit({ config, signer, baseUrl, now }, event, signal) {
           'content-length': body.length,
           'paypal-transmission-id': id,
           'paypal-transmission-time': time,
-          'paypal-transmission-sig': signer.sign(message),
-          'paypal-cert-url': `${baseUrl}/v1/notifications/certs/${signer.certId}`,
+          'paypal-transmission-sig': signatureOf(config, { id, time, webhookId, body }),
+          'paypal-cert-url': certUrl(context),
           'paypal-auth-algo': ALGORITHM,
           'paypal-auth-version': 'v2',
         },

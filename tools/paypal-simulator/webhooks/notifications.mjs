@@ -1,6 +1,6 @@
 import { badRequest } from '../api-problem.mjs'
 import { textOf } from '../body.mjs'
-import { ALGORITHM, signedMessage } from './signing.mjs'
+import { ALGORITHM, certUrl, signatureOf } from './signing.mjs'
 
 /** @typedef {import('../context.mjs').Call} Call */
 
@@ -11,7 +11,7 @@ import { ALGORITHM, signedMessage } from './signing.mjs'
  */
 export function verifySignature(call) {
   const { context, raw } = call
-  const { config, signer, baseUrl } = context
+  const { config } = context
   const [id, time, webhookId] = ['transmission_id', 'transmission_time', 'webhook_id'].map((key) =>
     textOf(call, key),
   )
@@ -22,9 +22,9 @@ export function verifySignature(call) {
   }
   const isOurs =
     textOf(call, 'auth_algo') === ALGORITHM &&
-    textOf(call, 'cert_url') === `${baseUrl}/v1/notifications/certs/${signer.certId}` &&
+    textOf(call, 'cert_url') === certUrl(context) &&
     webhookId === config.webhookId &&
-    signer.verify(signedMessage({ id, time, webhookId, body }), signature)
+    signature === signatureOf(config, { id, time, webhookId, body })
   return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } }
 }
 

@@ -1,63 +1,20 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  sign,
-  verify,
-} from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { promisify } from 'node:util'
+import { createHmac } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
+/** What PayPal's headers name. Nobody but this simulator checks a signature, so a secret will do. */
 export const ALGORITHM = 'SHA256withRSA'
 
-/**
- * @typedef {object} Signer
- * @property {string} certId
- * @property {(message: string) => string} sign base64
- * @property {(message: string, signature: string) => boolean} verify
- */
+/** @param {{ baseUrl: string }} context */
+export const certUrl = ({ baseUrl }) => `${baseUrl}/v1/notifications/certs/CERT-SIMULATED`
 
 /**
- * What is signed of an event that is sent: nothing but the bytes of its body decides about the last
- * part.
- * @param {{ id: string, time: string, webhookId: string, body: Buffer }} transmission
- */
-export const signedMessage = ({ id, time, webhookId, body }) =>
-  [id, time, webhookId, crc32(body)].join('|')
-
-/**
- * The key: made at the first start and kept beside the state, so that what was signed before a
- * restart is still good after it.
+ * Signs an event that is sent: of its body nothing but the bytes decides.
  *
- * @param {string} stateFile
- * @returns {Promise<Signer>}
+ * @param {import('../context.mjs').Config} config its secret survives a restart
+ * @param {{ id: string, time: string, webhookId: string, body: Buffer }} transmission
+ * @returns {string} base64
  */
-export async function openSigner(stateFile) {
-  const file = stateFile.replace(/(\.json)?$/, '.pem')
-  const pem = await readFile(file, 'utf8').catch((error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return makeKey(file)
-    throw error
-  })
-  const privateKey = createPrivateKey(pem)
-  const publicKey = createPublicKey(privateKey)
-  const der = publicKey.export({ type: 'spki', format: 'der' })
-  return {
-    certId: `CERT-${createHash('sha256').update(der).digest('hex').slice(0, 32)}`,
-    sign: (message) => sign('sha256', Buffer.from(message), privateKey).toString('base64'),
-    verify: (message, signature) =>
-      verify('sha256', Buffer.from(message), publicKey, Buffer.from(signature, 'base64')),
-  }
-}
-
-/** @param {string} file */
-async function makeKey(file) {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(`${file}.tmp`, pem, { mode: 0o600 })
-  await rename(`${file}.tmp`, file)
-  return pem
-}
+export const signatureOf = ({ clientSecret }, { id, time, webhookId, body }) =>
+  createHmac('sha256', clientSecret)
+    .update([id, time, webhookId, crc32(body)].join('|'))
+    .digest('base64')

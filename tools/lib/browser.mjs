@@ -1,19 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumFlags, ensureChromium } from '../lib/chromium.mjs'
+import { chromiumFlags, ensureChromium } from './chromium.mjs'
+import { root } from './root.mjs'
 
-/** Starts Chromium for the measurements. */
+/** Chromium, for programs that measure pages or take pictures of them. */
 export const openBrowser = async () =>
   chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags })
 
+/** The running demo. @returns {import('./stack.mjs').Stack} */
+export const readDemo = () =>
+  JSON.parse(readFileSync(resolve(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'))
+
 /**
- * Signs in as a person does, and returns the header that makes other programs that person.
+ * Signs in as a person does.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} site
- * @param {import('../lib/stack.mjs').Account} account
- * @returns {Promise<string>} for the header `cookie`
+ * @param {import('./stack.mjs').Account} account
+ * @returns the cookies, and what pages have stored
  */
-export const signIn = async (browser, site, { email, password }) => {
+export const sessionOf = async (browser, site, { email, password }) => {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
@@ -25,8 +32,7 @@ export const signIn = async (browser, site, { email, password }) => {
       .getByRole('button', { name: /sign in/i })
       .click()
     await page.waitForURL((url) => url.pathname !== '/signin')
-    const cookies = await context.cookies(site)
-    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    return await context.storageState()
   } finally {
     await context.close()
   }
