@@ -1,36 +1,66 @@
 import type { TaskList } from 'graphile-worker'
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { dropReceiptsDrawnBefore } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
 import { withLogFields } from '@/lib/site-process.mjs'
 import { messageOf } from '@/lib/log-lines.mjs'
 import { metrics } from '@/lib/metrics.mjs'
+import { sendAnnouncements } from '@/services/announcements/send-announcements'
+import { announceCoursePages } from '@/services/catalog/announce-course-pages'
+import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
+import { reconcileCheckouts } from '@/services/checkout/reconciliation/reconcile-checkouts'
+import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
 import type { Jobs } from '@/services/database/enqueue-job'
-import type { Handler } from './tasks/handler'
-import { announceCourseTask } from './tasks/announce-course'
+import { publishOnTime } from '@/services/drafts/publish-on-time'
+import { forgetSentMails } from '@/services/notifications/mail-delivery-status'
+import { sendDigest } from '@/services/notifications/mail-digest'
+import { runImport } from '@/services/people/run-import'
+import { undoImport } from '@/services/people/undo-import'
+import { deleteAgain } from '@/services/personal-data/delete-account/delete-again'
+import {
+  filesOfAccountSchema,
+  removeFilesOfAccount,
+} from '@/services/personal-data/delete-account/remove-files'
+import { tidyExports } from '@/services/personal-data/export/tidy-exports'
+import { scheduleRefundRecheck } from '@/services/refunds/queue-refund'
+import { syncRefund } from '@/services/refunds/sync-refund'
+import { sendReminders } from '@/services/reminders/send-reminders'
+import { keepStreams } from '@/services/streams/keep-streams'
+import { makeStream } from '@/services/streams/make-stream'
 import { adoptCollectedMail } from './tasks/adopt-mail'
 import { auditPaymentsTask } from './tasks/audit-payments'
-import { deleteAgainTask } from './tasks/delete-again'
 import { exportDataTask } from './tasks/export-data'
-import { importPeopleTask, undoPeopleImportTask } from './tasks/import-people'
-import { keepStreamsTask } from './tasks/keep-streams'
-import { makeStreamTask } from './tasks/make-stream'
-import { processWebhookTask } from './tasks/process-webhook'
-import { provisionCheckoutTask } from './tasks/provision-checkout'
-import { reconcileCheckoutsTask } from './tasks/reconcile-checkouts'
-import { publishOnTimeTask } from './tasks/publish-on-time'
-import { removeFilesTask } from './tasks/remove-files'
-import { sendAnnouncementsTask } from './tasks/send-announcements'
-import { sendDigestTask } from './tasks/send-digest'
+import type { Handler, JobFacts } from './tasks/handler'
 import { sendMailTask } from './tasks/send-mail'
-import { sendRemindersTask } from './tasks/send-reminders'
 import { syncCheckoutTask } from './tasks/sync-checkout'
-import { syncRefundTask } from './tasks/sync-refund'
-import { tidyExportsTask } from './tasks/tidy-exports'
-import { tidyMailsTask } from './tasks/tidy-mails'
-import { tidyReceiptsTask } from './tasks/tidy-receipts'
 
 /** What the queue says about a job that it gives out. */
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
+
+type WorkOnRow = (req: PayloadRequest, id: string, job: JobFacts) => Promise<unknown>
+
+/** A job about one row, whose id it carries under this name. */
+const withId =
+  (name: string, work: WorkOnRow): Handler =>
+  async (req, payload, job) => {
+    const { [name]: id } = z.object({ [name]: z.uuid() }).parse(payload)
+    await work(req, z.uuid().parse(id), job)
+  }
+
+const documentSchema = z.object({ document: z.string() })
+
+const syncRefundTask = withId('refundId', async (req, id) =>
+  scheduleRefundRecheck(req, await syncRefund(req, id)),
+)
+
+const RECEIPTS_KEPT_MS = 7 * 24 * 60 * 60_000
+
+/** Receipts are drawn anew when somebody asks for them, mostly in the days after the payment. */
+async function tidyReceipts(): Promise<void> {
+  const count = await dropReceiptsDrawnBefore(Date.now() - RECEIPTS_KEPT_MS)
+  if (count > 0) log.info({ count }, 'took away receipts that were drawn long ago')
+}
 
 // Names that jobs of an older version have, which may still wait.
 const olderNames = {
@@ -41,27 +71,27 @@ const olderNames = {
 
 const handlers: Record<keyof Jobs, Handler> = {
   syncCheckout: syncCheckoutTask,
-  provisionCheckout: provisionCheckoutTask,
+  provisionCheckout: withId('checkoutId', provisionCheckout),
   syncRefund: syncRefundTask,
-  processWebhook: processWebhookTask,
-  reconcileCheckouts: reconcileCheckoutsTask,
+  processWebhook: withId('webhookEventId', processWebhook),
+  reconcileCheckouts: (req) => reconcileCheckouts(req),
   auditPayments: auditPaymentsTask,
-  announceCourse: announceCourseTask,
+  announceCourse: withId('courseId', announceCoursePages),
   sendMail: sendMailTask,
-  sendDigest: sendDigestTask,
-  sendAnnouncements: sendAnnouncementsTask,
-  sendReminders: sendRemindersTask,
-  importPeople: importPeopleTask,
-  undoPeopleImport: undoPeopleImportTask,
+  sendDigest: withId('digestId', sendDigest),
+  sendAnnouncements: (req) => sendAnnouncements(req),
+  sendReminders: (req) => sendReminders(req),
+  importPeople: withId('importId', runImport),
+  undoPeopleImport: withId('importId', undoImport),
   exportData: exportDataTask,
-  tidyExports: tidyExportsTask,
-  tidyMails: tidyMailsTask,
-  tidyReceipts: tidyReceiptsTask,
-  removeFiles: removeFilesTask,
-  publishOnTime: publishOnTimeTask,
-  deleteAgain: deleteAgainTask,
-  makeStream: makeStreamTask,
-  keepStreams: keepStreamsTask,
+  tidyExports: (req) => tidyExports(req),
+  tidyMails: (req) => forgetSentMails(req),
+  tidyReceipts,
+  removeFiles: (_req, payload) => removeFilesOfAccount(filesOfAccountSchema.parse(payload)),
+  publishOnTime: (req, payload) => publishOnTime(req, documentSchema.parse(payload).document),
+  deleteAgain: async (req) => void (await deleteAgain(req)),
+  makeStream: withId('streamId', (req, id, { ending }) => makeStream(req, id, ending)),
+  keepStreams: (req) => keepStreams(req),
 }
 
 /** What is to be done again and again, in the language of cron (UTC). */

@@ -15,8 +15,6 @@ const realPlace = (root, file) =>
 const readByPlace = [
   // Next.js finds many of its own parts by their names, even those that only a build needs.
   'node_modules/next',
-  // Receipts are drawn with it, which asks for its typefaces by a name of its own.
-  'node_modules/pdfkit/js/standard-fonts',
   'package.json',
   'public',
   'src/content/files',

@@ -8,7 +8,12 @@ import type { ReceiptContent } from '@/domain/checkout/receipt'
 import type { Statement } from '@/domain/checkout/statement'
 import type { JourneySheet } from '@/domain/together/journey-sheet'
 import { env } from '@/lib/env'
-import type { Sheet } from './sheet-schema'
+
+/** What can be drawn. */
+export type Sheet =
+  | { kind: 'receipt'; content: ReceiptContent }
+  | { kind: 'journey'; content: JourneySheet }
+  | { kind: 'statement'; content: Statement }
 
 /**
  * From the start of the process to the finished sheet: it takes two seconds when the machine has

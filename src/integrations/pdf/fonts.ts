@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Font } from '@react-pdf/renderer'
+import { openSync, type Typeface } from 'fontkit'
 
 // The site's typefaces, and Noto for the names of people who write theirs in other letters. Each
 // file has one part of the letters, so that each is a family of its own; read where the site is
@@ -23,65 +23,51 @@ const faces = {
   NotoArabic: ['noto-sans-arabic', 'arabic'],
 } as const
 
-const names = Object.keys(faces)
-const others = names.filter((name) => name.startsWith('Noto'))
+export type Family = keyof typeof faces
 
 /** For reading, each letter in the first of these that has it. */
-export const sans = ['Figtree', 'FigtreeExtended', ...others]
+export const sans: Family[] = [
+  'Figtree',
+  'FigtreeExtended',
+  'NotoLatin',
+  'NotoExtended',
+  'NotoVietnamese',
+  'NotoGreek',
+  'NotoGreekExtended',
+  'NotoCyrillic',
+  'NotoCyrillicExtended',
+  'NotoDevanagari',
+  'NotoHebrew',
+  'NotoArabic',
+]
 
 /** For headings. */
-export const serif = ['Fraunces', 'FrauncesExtended', ...sans]
+export const serif: Family[] = ['Fraunces', 'FrauncesExtended', ...sans]
 
-const LONG_WORD = 24
-const weights = [400, 600] as const
+const opened = new Map<string, Typeface>()
 
-for (const [family, [name, part]] of Object.entries(faces)) {
-  Font.register({
-    family,
-    fonts: weights.map((fontWeight) => ({
-      src: path.join(folder, name, `files/${name}-${part}-${fontWeight}-normal.woff`),
-      fontWeight,
-    })),
-  })
-}
-// Words stay whole, as names have no hyphens of ours; what fills a line by itself may break
-// anywhere.
-Font.registerHyphenationCallback((word) => (word.length > LONG_WORD ? Array.from(word) : [word]))
-
-/** Reads the typefaces, once for each process. Throws when a file of them is missing. */
-export async function loadFonts(): Promise<void> {
-  await Promise.all(
-    names.flatMap((fontFamily) =>
-      weights.map((fontWeight) => Font.load({ fontFamily, fontWeight })),
-    ),
-  )
+/** A typeface, which is read when it is first asked for. Throws when its file is missing. */
+export function typefaceOf(family: Family, weight: 400 | 600 = 400): Typeface {
+  const [name, part] = faces[family]
+  const file = path.join(folder, name, `files/${name}-${part}-${weight}-normal.woff`)
+  const typeface = opened.get(file) ?? openSync(file)
+  opened.set(file, typeface)
+  return typeface
 }
 
-/** Whether one of the typefaces has this letter. Ask after `loadFonts`. */
+/** Whether one of the typefaces has this letter. */
 export const hasLetter = (codePoint: number): boolean => familyWith(codePoint, sans) !== undefined
 
-const found = new Map<string[], Map<number, string | undefined>>([
+const found = new Map<Family[], Map<number, Family | undefined>>([
   [sans, new Map()],
   [serif, new Map()],
 ])
 
-/** The first typeface of `sans` or `serif` that has this letter. Ask after `loadFonts`. */
-export function familyWith(codePoint: number, families: string[]): string | undefined {
+/** The first typeface of `sans` or `serif` that has this letter. */
+export function familyWith(codePoint: number, families: Family[]): Family | undefined {
   const known = found.get(families)
   if (known?.has(codePoint)) return known.get(codePoint)
   const family = families.find((name) => typefaceOf(name).hasGlyphForCodePoint(codePoint))
   known?.set(codePoint, family)
   return family
 }
-
-type Typeface = { hasGlyphForCodePoint: (codePoint: number) => boolean }
-
-/** A typeface as fontkit has opened it. Ask after `loadFonts`. */
-export function typefaceOf(fontFamily: string, fontWeight: 400 | 600 = 400): Typeface {
-  const { data } = Font.getFont({ fontFamily, fontWeight })
-  if (!isTypeface(data)) throw new Error(`The typeface ${fontFamily} is not loaded.`)
-  return data
-}
-
-const isTypeface = (data: unknown): data is Typeface =>
-  typeof data === 'object' && data !== null && 'hasGlyphForCodePoint' in data

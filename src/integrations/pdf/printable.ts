@@ -43,19 +43,6 @@ export const isCutInPrint = (text: string, hasLetter: Options['hasLetter']): boo
       !hasLetter(letter.codePointAt(0) ?? 0),
   )
 
-const longWord = /\S{32}(?=\S)/gu
-// The typesetter loses the first letter of an Arabic word that its typeface makes of a letter and a
-// mark. This mark has no look, and is lost instead.
-const arabicStart = /(?<![\p{Script=Arabic}\p{M}\u200c\u200d])(?=\p{Script=Arabic})/gu
-const ARABIC_LETTER_MARK = '\u061c'
-
-/**
- * The same text as the typesetter needs it: its longest words are cut where a line may end, since
- * it would put hyphens there, and Arabic words keep their first letters.
- */
-export const typesettable = (text: string): string =>
-  text.replace(longWord, '$&\n').replace(arabicStart, ARABIC_LETTER_MARK)
-
 const firstLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u
 
 /** Which way a line of this text runs: as its first letter does. */

@@ -1,16 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { hexColors } from '@/domain/design/hex-colors'
 import type { JourneySheet } from '@/domain/together/journey-sheet'
-import { hasLetter, loadFonts } from './fonts'
-import { breakLines } from './break-lines'
+import { hasLetter } from './fonts'
 import { BAR_INDENT, journeyRows, type Row } from './journey-rows'
 import { paginate, type PlacedRow } from './paginate'
-import { paper } from './paper'
 import { isCutInPrint, printable } from './printable'
-import { drawTwoLines, makeSheetWriter, MARGIN, type SheetWriter } from './sheet-writer'
-import { textStyles } from './text-styles'
+import {
+  BELOW_HEAD,
+  FOOT_TOP,
+  makeSheetWriter,
+  MARGIN,
+  RIGHT,
+  shownSite,
+  type SheetWriter,
+  writeFoot,
+  writeHead,
+} from './sheet-writer'
 
-const ROOM = { first: 153, top: MARGIN, bottom: paper.height - 84 }
+const ROOM = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
 
 /**
  * What was written in a course as a PDF file. Letters that no typeface of ours has are left out,
@@ -18,7 +24,6 @@ const ROOM = { first: 153, top: MARGIN, bottom: paper.height - 84 }
  * page the thread is free for other sheets. Throws when the typefaces cannot be read.
  */
 export async function renderJourney(sheet: JourneySheet): Promise<Buffer> {
-  await loadFonts()
   const printed = withPrintableWords(sheet)
   const { title, brand, madeAt } = printed
   const writer = makeSheetWriter({
@@ -35,22 +40,15 @@ export async function renderJourney(sheet: JourneySheet): Promise<Buffer> {
     await nextTurn()
   }
   const pages = paginate(rows, ROOM)
+  const foot = `${shownSite(printed.siteUrl)}, ${printed.madeOn}`
   for (const [index, placed] of pages.entries()) {
     writer.addPage()
     if (index === 0) writeHead(writer, brand)
     writeRows(writer, placed)
-    writeFoot(writer, printed, `${index + 1} of ${pages.length}`)
+    writeFoot(writer, foot, `${index + 1} of ${pages.length}`)
     await nextTurn()
   }
   return writer.finish()
-}
-
-function writeHead(writer: SheetWriter, brand: string) {
-  const style = textStyles.brand
-  const [first = '', ...rest] = breakLines(brand, 250, (text) => writer.widthOf(text, style))
-  writer.drawMark(MARGIN)
-  writer.writeLine(rest.length > 0 ? `${first}…` : first, style, { left: 90, top: MARGIN + 2 })
-  drawTwoLines(writer, MARGIN + 46)
 }
 
 function writeRows(writer: SheetWriter, rows: PlacedRow[]) {
@@ -59,17 +57,9 @@ function writeRows(writer: SheetWriter, rows: PlacedRow[]) {
     const next = rows[index + 1]
     if (rows[index - 1]?.bar !== bar) barTop = top
     if (bar && next?.bar !== bar) writer.drawBar(bar, barTop, top + height - barTop)
-    if (text) writer.writeLine(text, style, { left: MARGIN + (bar ? BAR_INDENT : 0), top, isRight })
+    const side = isRight ? { right: RIGHT } : { left: MARGIN + (bar ? BAR_INDENT : 0) }
+    if (text) writer.writeLine(text, style, { ...side, top })
   })
-}
-
-function writeFoot(writer: SheetWriter, { siteUrl, madeOn }: JourneySheet, count: string) {
-  const top = paper.height - 54
-  const style = textStyles.small
-  writer.drawHairline(top - 8, hexColors.hairline.light)
-  const site = `${siteUrl.replace(/^https?:\/\//, '')}, ${madeOn}`
-  writer.writeLine(site, style, { left: MARGIN, top })
-  writer.writeLine(count, style, { left: MARGIN, top, isRight: true })
 }
 
 const isCut = ({ entries }: JourneySheet) =>

@@ -1,9 +1,9 @@
 import { hexColors } from '@/domain/design/hex-colors'
-import { sans, serif } from './fonts'
+import { type Family, sans, serif } from './fonts'
 
 /** How a line is printed; lengths are points. */
 export type TextStyle = {
-  families: string[]
+  families: Family[]
   weight: 400 | 600
   size: number
   /** From one line to the next. */
@@ -23,6 +23,8 @@ export const textStyles = {
   quiet: { ...body, color: inkSoft },
   name: { ...body, weight: 600 },
   small: { ...body, size: 9.5, height: 14.25, color: inkSoft },
+  figure: { ...body, size: 10, height: 15 },
+  sum: { ...body, weight: 600, size: 10, height: 15 },
   brand: { ...heading, size: 18, height: 21.6 },
   title: { ...heading, size: 28, height: 33.6 },
   question: { ...heading, size: 16, height: 20 },

@@ -6,21 +6,24 @@ const bidi = bidiFactory()
  * A piece of a line in one typeface that runs in one direction: to the left, a word and the blank
  * behind it.
  */
-export type Run = { family: string; text: string; isRightToLeft: boolean }
+export type Run<Family> = { family: Family; text: string; isRightToLeft: boolean }
 
-type Options = {
+type Options<Family> = {
   direction: 'ltr' | 'rtl'
   /** The typeface that has a letter; the one of the letter before it where that is as good. */
-  familyOf: (letter: string, before: string | undefined) => string
+  familyOf: (letter: string, before: Family | undefined) => Family
 }
 
 /**
  * The pieces of a line from left to right, by the Unicode Bidirectional Algorithm (UAX 9). Within a
  * piece, the letters stay in the order of reading.
  */
-export function toRuns(line: string, { direction, familyOf }: Options): Run[] {
+export function toRuns<Family>(
+  line: string,
+  { direction, familyOf }: Options<Family>,
+): Run<Family>[] {
   const { levels } = bidi.getEmbeddingLevels(line, direction)
-  const runs: (Run & { level: number })[] = []
+  const runs: (Run<Family> & { level: number })[] = []
   let index = 0
   for (const letter of line) {
     const level = levels[index] ?? 0

@@ -1,16 +1,21 @@
+import { z } from 'zod'
 import { removeExport } from '@/integrations/storage/export-files'
 import { forgetReceipt } from '@/integrations/storage/stored-receipts'
 import { removeStoredFile } from '@/integrations/storage/store'
 
 /** The files of one account: names of pictures, ids of exports, numbers of receipts. */
-export type FilesOfAccount = { avatars: string[]; exports: string[]; receipts?: number[] }
+export const filesOfAccountSchema = z.object({
+  avatars: z.array(z.string()),
+  exports: z.array(z.uuid()),
+  receipts: z.array(z.int()).optional(),
+})
 
 /** Removes what a deleted account has left on the disk. What is not there is removed already. */
 export async function removeFilesOfAccount({
   avatars,
   exports,
   receipts = [],
-}: FilesOfAccount): Promise<void> {
+}: z.infer<typeof filesOfAccountSchema>): Promise<void> {
   for (const name of avatars) await removeStoredFile('avatars', name)
   for (const id of exports) await removeExport(id)
   for (const number of receipts) await forgetReceipt(number)

@@ -12,7 +12,7 @@ import {
 import { log } from '@/lib/log'
 
 /** To be counted up when the look of the sheet changes: what was drawn before is drawn anew. */
-const LOOK = 2
+const LOOK = 3
 
 export type ReceiptFile = { name: string; mimeType: 'application/pdf'; bytes: Buffer }
 

@@ -1,4 +1,10 @@
-/** The parts of pdfkit 0.20 that sheet-writer.ts uses: the package ships no types. */
+// The parts of pdfkit 0.20 and fontkit 2.0 that are used here: the packages ship no types.
+
+declare module 'fontkit' {
+  export type Typeface = { hasGlyphForCodePoint: (codePoint: number) => boolean }
+  export function openSync(file: string): Typeface
+}
+
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
 
@@ -11,6 +17,8 @@ declare module 'pdfkit' {
       margin: number
       lang: string
       autoFirstPage: boolean
+      /** With its default, a typeface of its own is read. */
+      font: ''
       info: Record<string, string | Date>
     })
     /** Takes a typeface that fontkit has opened, too. */
@@ -32,6 +40,7 @@ declare module 'pdfkit' {
     fillColor(color: string): this
     fill(color: string): this
     stroke(color: string): this
+    link(x: number, y: number, width: number, height: number, url: string): this
     end(): void
   }
 }

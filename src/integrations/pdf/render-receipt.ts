@@ -1,0 +1,172 @@
+import { formatAmount, formatNet } from '@/domain/checkout/money'
+import {
+  formatRefund,
+  keptCents,
+  priceLines,
+  receiptName,
+  type ReceiptContent,
+} from '@/domain/checkout/receipt'
+import { formatMoment } from '@/domain/text/moment'
+import { hasLetter } from './fonts'
+import { printable } from './printable'
+import {
+  BELOW_HEAD,
+  FOOT_TOP,
+  linesOf,
+  makeSheetWriter,
+  MARGIN,
+  RIGHT,
+  shownSite,
+  type SheetWriter,
+  writeFoot,
+  writeHead,
+} from './sheet-writer'
+import { textStyles, type TextStyle } from './text-styles'
+
+// The page has room for so many.
+const SHOWN_REFUNDS = 4
+const PARTY_WIDTH = 225
+const { body, name: strong, quiet, small } = textStyles
+
+/**
+ * A receipt as a PDF file of one page. The same receipt with the same refunds always looks the
+ * same. Letters that no typeface of ours has are left out. Throws when a typeface cannot be read.
+ */
+export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
+  const receipt = withPrintableWords(content)
+  const { brand, seller, buyer, courseTitle, paidAt } = receipt
+  const name = receiptName(receipt.number)
+  const writer = makeSheetWriter({
+    Title: `${name}, ${brand}`,
+    Author: seller.name,
+    Subject: courseTitle,
+    Creator: brand,
+    Producer: brand,
+    CreationDate: paidAt,
+    ModDate: paidAt,
+  })
+  writer.addPage()
+  writeHead(writer, brand, name)
+  const below = Math.max(
+    writeParty(writer, 'Seller', MARGIN, [
+      { text: seller.name, style: strong, most: 2 },
+      { text: seller.address, most: 6 },
+      { text: seller.taxId && `Tax number: ${seller.taxId}`, most: 2 },
+      { text: seller.email, most: 3 },
+    ]),
+    writeParty(writer, 'Buyer', RIGHT - PARTY_WIDTH, [
+      { text: buyer.name, style: strong, most: 2 },
+      { text: buyer.email, most: 3 },
+    ]),
+  )
+  let y = writeCourse(writer, receipt, below + 28)
+  y = writePriceLines(writer, receipt, y)
+  y = writeRefunds(writer, receipt, y)
+  writeFacts(writer, receipt, y + 24)
+  const question = `Questions about this receipt: ${seller.email}`
+  const [asked = ''] = linesOf(writer, question, { style: small, width: 330, most: 1 })
+  writeFoot(writer, asked, shownSite(receipt.siteUrl))
+  const size = { width: writer.widthOf(asked, small), height: small.height }
+  writer.addLink(`mailto:${seller.email}`, { left: MARGIN, top: FOOT_TOP, ...size })
+  return writer.finish()
+}
+
+type Part = { text: string | null; style?: TextStyle; most: number }
+
+/** These return where it goes on. */
+function writeParty(writer: SheetWriter, label: string, left: number, parts: Part[]): number {
+  let y = BELOW_HEAD
+  writer.writeLine(label, small, { left, top: y })
+  y += small.height + 4
+  for (const { text, style = body, most } of parts)
+    for (const line of text ? linesOf(writer, text, { style, width: PARTY_WIDTH, most }) : []) {
+      writer.writeLine(line, style, { left, top: y })
+      y += style.height
+    }
+  return y
+}
+
+function writeCourse(writer: SheetWriter, receipt: ReceiptContent, top: number): number {
+  const { courseTitle, amountCents } = receipt
+  writer.drawHairline(top)
+  writer.writeLine('Course', small, { left: MARGIN, top: top + 16 })
+  let y = top + 16 + small.height + 4
+  for (const line of linesOf(writer, courseTitle, { style: strong, width: 330, most: 3 })) {
+    writer.writeLine(line, strong, { left: MARGIN, top: y })
+    y += strong.height
+  }
+  const amount = amountOf(receipt, amountCents)
+  writer.writeLine(amount, strong, { right: RIGHT, top: y - strong.height })
+  writer.drawHairline(y + 16)
+  return y + 16
+}
+
+const amountOf = ({ currency }: ReceiptContent, cents: number) =>
+  `${formatAmount(cents)} ${currency}`
+
+function writePriceLines(writer: SheetWriter, receipt: ReceiptContent, top: number): number {
+  const lines = priceLines(receipt)
+  if (lines.length === 0) return top
+  let y = top + 16
+  for (const { label, cents } of lines) {
+    writer.writeLine(label, body, { left: MARGIN, top: y })
+    writer.writeLine(`${formatNet(cents)} ${receipt.currency}`, body, { right: RIGHT, top: y })
+    y += body.height
+  }
+  writer.drawHairline(y + 16)
+  return y + 16
+}
+
+function writeRefunds(writer: SheetWriter, receipt: ReceiptContent, top: number): number {
+  const { refunds, timezone } = receipt
+  if (refunds.length === 0) return top
+  const more = refunds.length - SHOWN_REFUNDS
+  let y = top + 16
+  for (const line of [
+    ...refunds.slice(0, SHOWN_REFUNDS).map((refund) => formatRefund(refund, timezone)),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ]) {
+    writer.writeLine(line, body, { left: MARGIN, top: y })
+    y += body.height
+  }
+  y += 8
+  writer.writeLine('Paid after refunds', strong, { left: MARGIN, top: y })
+  writer.writeLine(amountOf(receipt, keptCents(receipt)), strong, { right: RIGHT, top: y })
+  writer.drawHairline(y + strong.height + 16)
+  return y + strong.height + 16
+}
+
+function writeFacts(writer: SheetWriter, receipt: ReceiptContent, top: number): void {
+  const { paidAt, timezone, captureId, isTest } = receipt
+  const facts: [label: string, value: string][] = [
+    ['Paid with PayPal', formatMoment(paidAt, timezone)],
+    ['PayPal transaction', captureId],
+    ...(isTest ? [['Test payment', 'No money was moved.'] satisfies [string, string]] : []),
+  ]
+  facts.forEach(([label, value], index) => {
+    const y = top + index * (body.height + 6)
+    writer.writeLine(label, quiet, { left: MARGIN, top: y })
+    writer.writeLine(value, body, { left: MARGIN + 140, top: y })
+  })
+}
+
+function withPrintableWords(receipt: ReceiptContent): ReceiptContent {
+  const { seller, buyer } = receipt
+  const print = (text: string, otherwise = '') => printable(text, { hasLetter, otherwise })
+  return {
+    ...receipt,
+    brand: print(receipt.brand, new URL(receipt.siteUrl).hostname),
+    courseTitle: print(receipt.courseTitle, 'Online course'),
+    seller: {
+      name: print(seller.name, seller.email),
+      address: seller.address && print(seller.address),
+      taxId: seller.taxId && print(seller.taxId),
+      email: print(seller.email),
+    },
+    // A name that we cannot write is no name at all: then the address says who it is.
+    buyer: {
+      name: print(buyer.name, buyer.email ?? '–'),
+      email: buyer.email && print(buyer.email),
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { formatNet } from '@/domain/checkout/money'
+import type { Statement, StatementSums } from '@/domain/checkout/statement'
+import { timeZones } from '@/domain/identity/time-zones'
+import { hasLetter } from './fonts'
+import { printable } from './printable'
+import {
+  BELOW_HEAD,
+  CONTENT_WIDTH,
+  linesOf,
+  makeSheetWriter,
+  MARGIN,
+  type SheetWriter,
+  writeHead,
+} from './sheet-writer'
+import { textStyles, type TextStyle } from './text-styles'
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+const columns: [label: string, value: (sums: StatementSums) => string][] = [
+  ['Sales', ({ sales }) => String(sales)],
+  ['Paid', ({ salesCents }) => formatNet(salesCents)],
+  ['Discounts', ({ discountCents }) => formatNet(discountCents)],
+  ['Refunds', ({ refundedCents }) => formatNet(refundedCents)],
+  ['PayPal fees', ({ feeCents }) => formatNet(feeCents)],
+  ['Net', ({ netCents }) => formatNet(netCents)],
+]
+const MONTH_WIDTH = 81
+const COLUMN_WIDTH = 67
+const { figure, small, sum } = textStyles
+
+/**
+ * The year of a seller, by month, as a PDF file of one page that fits A4 and US Letter. Letters
+ * that no typeface of ours has are left out. Throws when a typeface cannot be read.
+ */
+export async function renderStatement(statement: Statement): Promise<Buffer> {
+  const { year, seller, months, total } = statement
+  const print = (text: string, otherwise = '') => printable(text, { hasLetter, otherwise })
+  const brand = print(statement.brand, 'Statement')
+  const title = `Statement ${year}`
+  const name = print(seller.name, '–')
+  const writer = makeSheetWriter({
+    Title: `${title}, ${brand}`,
+    Author: name,
+    Creator: brand,
+    Producer: brand,
+  })
+  writer.addPage()
+  writeHead(writer, brand, title)
+  const taxId = seller.taxId && `Tax number: ${print(seller.taxId)}`
+  let y = BELOW_HEAD
+  for (const text of [name, seller.address && print(seller.address), taxId])
+    for (const line of text ? linesOf(writer, text, { style: figure, width: CONTENT_WIDTH }) : []) {
+      writer.writeLine(line, figure, { left: MARGIN, top: y })
+      y += figure.height
+    }
+  y = writeRow(writer, ['US dollars', ...columns.map(([label]) => label)], y + 24, sum)
+  months.forEach((sums, month) => {
+    const cells = columns.map(([, value]) => value(sums))
+    y = writeRow(writer, [monthName.format(Date.UTC(year, month, 1)), ...cells], y, figure)
+  })
+  y = writeRow(writer, ['Total', ...columns.map(([, value]) => value(total))], y, sum)
+  notesOf(statement).forEach((note, index) => {
+    writer.writeLine(note, small, { left: MARGIN, top: y + 20 + index * small.height })
+  })
+  return writer.finish()
+}
+
+/** Returns where the next row begins. */
+function writeRow(
+  writer: SheetWriter,
+  [name = '', ...cells]: string[],
+  top: number,
+  style: TextStyle,
+): number {
+  writer.writeLine(name, style, { left: MARGIN, top: top + 7 })
+  cells.forEach((cell, index) => {
+    const right = MARGIN + MONTH_WIDTH + (index + 1) * COLUMN_WIDTH
+    writer.writeLine(cell, style, { right, top: top + 7 })
+  })
+  writer.drawHairline(top + style.height + 14)
+  return top + style.height + 15
+}
+
+function notesOf({ timezone, total, isTest }: Statement): string[] {
+  const zone = timeZones.find(({ value }) => value === timezone)?.label ?? 'UTC'
+  return [
+    `Months as in the time zone ${zone}.`,
+    'Discounts by coupons are not part of what was paid.',
+    'Fees are those that PayPal has reported.',
+    ...(total.withoutFee > 0
+      ? [`For ${total.withoutFee} movements PayPal has not reported a fee.`]
+      : []),
+    ...(isTest ? ['Test payments of the sandbox: no money was moved.'] : []),
+  ]
+}
