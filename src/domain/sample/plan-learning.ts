@@ -19,100 +19,37 @@ export type SampleExercise = {
   isForTwo: boolean
 }
 
-export type SampleProgress = {
-  userId: string
-  lessonId: string
-  position: number
-  at: string
-  isDone: boolean
-}
+type SampleProgress = ReturnType<typeof planProgress>[number]
 
-export type SampleLearning = {
-  progress: SampleProgress[]
-  comments: {
-    id: string
-    userId: string
-    lessonId: string
-    body: string
-    answer: string | null
-    at: string
-  }[]
-  reviews: {
-    userId: string
-    courseId: string
-    stars: number
-    words: string
-    mayPublish: boolean
-    at: string
-  }[]
-  support: {
-    userId: string
-    name: string
-    email: string
-    lessonId: string
-    message: string
-    isOpen: boolean
-    at: string
-  }[]
-  answers: { userId: string; exerciseId: string; text: string; at: string }[]
-  meetings: { coupleId: string; exerciseId: string; at: string; hasTalked: boolean }[]
-}
-
-type Course = { lessons: SampleLesson[]; exercises: SampleExercise[] }
+export type SampleLearning = ReturnType<typeof planLearning>
 
 /** Makes up what the people did with what they have. */
 export function planLearning(
   chance: Chance,
   now: Date,
   { enrollments, couples }: Pick<SampleSales, 'enrollments' | 'couples'>,
-  { lessons, exercises }: Course,
-): SampleLearning {
+  { lessons, exercises }: { lessons: SampleLesson[]; exercises: SampleExercise[] },
+) {
   const open = enrollments.filter(({ closedAt }) => closedAt === null)
-  const progress = open.flatMap((one) =>
-    planProgress(
-      chance,
-      now,
-      one,
-      lessons.filter(({ courseId }) => courseId === one.course.id),
-    ),
-  )
+  const lessonsOf = ({ course }: SampleEnrollment) =>
+    lessons.filter(({ courseId }) => courseId === course.id)
+  const progress = open.flatMap((one) => planProgress(chance, now, one, lessonsOf(one)))
   const done = progress.filter(({ isDone }) => isDone)
-  const isDone = (userId: string, lessonId: string) =>
-    done.some((one) => one.userId === userId && one.lessonId === lessonId)
   const answers = done.flatMap(({ userId, lessonId, at }) =>
     exercises
       .filter((exercise) => exercise.lessonId === lessonId && chance.happens(0.6))
-      .map((exercise) => ({
-        userId,
-        exerciseId: exercise.id,
-        at,
-        text: answerTo(chance, exercise),
-      })),
+      .map((exercise) => ({ userId, exercise, at, text: answerTo(chance, exercise) })),
   )
-  const meetings = couples.flatMap(({ id, inviter, partner, at }) =>
+  const meetings = couples.flatMap(({ id: coupleId, inviter, partner, ...couple }) =>
     exercises
-      .filter(
-        ({ isForTwo, lessonId }) =>
-          isForTwo && isDone(inviter.id, lessonId) && isDone(partner.id, lessonId),
-      )
-      .filter(({ id: exerciseId }) =>
-        [inviter, partner].every((one) =>
-          answers.some((answer) => answer.userId === one.id && answer.exerciseId === exerciseId),
-        ),
-      )
-      .map((exercise) => {
-        const times = done
-          .filter(
-            (one) =>
-              one.lessonId === exercise.lessonId && [inviter.id, partner.id].includes(one.userId),
-          )
-          .map((one) => one.at)
-        return {
-          coupleId: id,
-          exerciseId: exercise.id,
-          hasTalked: chance.happens(0.7),
-          at: times.reduce((latest, time) => (time > latest ? time : latest), at),
-        }
+      .filter(({ isForTwo }) => isForTwo)
+      .flatMap((exercise) => {
+        const both = answers.filter(
+          (one) => one.exercise === exercise && [inviter.id, partner.id].includes(one.userId),
+        )
+        if (both.length < 2) return []
+        const at = both.reduce((latest, one) => (one.at > latest ? one.at : latest), couple.at)
+        return [{ coupleId, exerciseId: exercise.id, hasTalked: chance.happens(0.7), at }]
       }),
   )
   return {
@@ -125,11 +62,21 @@ export function planLearning(
         id: chance.uuid(),
         userId,
         lessonId,
-        ...commentOf(index),
+        ...comments[index % comments.length],
         at: soonAfter(at, 4 * MINUTE_MS, now),
+        answeredAt: soonAfter(at, 9 * HOUR_MS, now),
       })),
-    reviews: open.flatMap((one) => planReview(chance, now, one, lessons, done)),
-    support: planSupport(chance, now, open, lessons),
+    reviews: open.flatMap((one) => planReview(chance, now, one, lessonsOf(one), done)),
+    support: supportMessages.flatMap((message, index) => {
+      const fromEnd = supportMessages.length - 1 - index
+      const isOpen = fromEnd < WAITING
+      const hours = isOpen ? 5 + fromEnd * 21 : (fromEnd - WAITING + 1) * 24 * 28
+      const at = new Date(now.getTime() - hours * HOUR_MS).toISOString()
+      const asking = open.filter((one) => one.at < at && lessonsOf(one).length > 0)
+      if (asking.length === 0) return []
+      const one = chance.pick(asking)
+      return [{ person: one.person, lessonId: chance.pick(lessonsOf(one)).id, message, isOpen, at }]
+    }),
   }
 }
 
@@ -142,7 +89,7 @@ function planProgress(
   now: Date,
   { person, at }: SampleEnrollment,
   lessons: SampleLesson[],
-): SampleProgress[] {
+) {
   if (chance.happens(0.12)) return []
   const share = chance.happens(0.45) ? 1 : chance.next() ** 1.3
   const planned = Math.ceil(lessons.length * share)
@@ -162,52 +109,17 @@ function planReview(
   { person, course }: SampleEnrollment,
   lessons: SampleLesson[],
   done: SampleProgress[],
-): SampleLearning['reviews'] {
-  const last = lessons.findLast(({ courseId }) => courseId === course.id)
-  const end = done.find((one) => one.userId === person.id && one.lessonId === last?.id)
+) {
+  const last = lessons.at(-1)?.id
+  const end = done.find(({ userId, lessonId }) => userId === person.id && lessonId === last)
   if (!end || !chance.happens(0.65)) return []
   const review = chance.pick(reviews)
-  return [
-    {
-      userId: person.id,
-      courseId: course.id,
-      ...review,
-      mayPublish: review.words !== '' && review.stars > 3 && chance.happens(0.6),
-      at: soonAfter(end.at, HOUR_MS, now),
-    },
-  ]
-}
-
-function planSupport(
-  chance: Chance,
-  now: Date,
-  open: SampleEnrollment[],
-  lessons: SampleLesson[],
-): SampleLearning['support'] {
-  const hoursBetween = 24 * 28
-  return supportMessages.flatMap((message, index) => {
-    const fromEnd = supportMessages.length - 1 - index
-    const isOpen = fromEnd < WAITING
-    const hours = isOpen ? 5 + fromEnd * 21 : (fromEnd - WAITING + 1) * hoursBetween
-    const at = new Date(now.getTime() - hours * HOUR_MS).toISOString()
-    const asking = open.filter((one) => one.at < at)
-    if (asking.length === 0) return []
-    const { person, course } = chance.pick(asking)
-    const places = lessons.filter(({ courseId }) => courseId === course.id)
-    if (places.length === 0) return []
-    const { id: userId, name, email } = person
-    return [{ userId, name, email, lessonId: chance.pick(places).id, message, isOpen, at }]
-  })
+  const mayPublish = review.words !== '' && review.stars > 3 && chance.happens(0.6)
+  const at = soonAfter(end.at, HOUR_MS, now)
+  return [{ userId: person.id, courseId: course.id, ...review, mayPublish, at }]
 }
 
 function answerTo(chance: Chance, { kind, firstChoice }: SampleExercise): string {
   if (kind === 'scale') return String(chance.between(3, 9))
-  if (kind === 'choice') return firstChoice
-  return 'A sample answer.'
-}
-
-function commentOf(index: number): (typeof comments)[number] {
-  const comment = comments[index % comments.length]
-  if (!comment) throw new Error('Nobody says anything.')
-  return comment
+  return kind === 'choice' ? firstChoice : 'A sample answer.'
 }

@@ -8,36 +8,15 @@ const HOUR_MS = 60 * 60 * 1000
 /** A course that is sold. The first is what most people buy. */
 export type SampleCourse = { id: string; title: string; priceCents: number }
 
-export type SampleCoupon = {
+type SampleCoupon = {
   id: string
   code: string
-  kind: 'percent' | 'amount'
-  /** A percentage, or dollars. */
-  value: number
   from: string
   until: string | null
+  percent: number | null
+  amount: number | null
 }
-
-/** A refund that the instructor granted, or that waits for a decision. */
-export type SampleRefund = { requestId: string; words: string; askedAt: string } & (
-  | { state: 'open' }
-  | { state: 'granted'; id: string; paypalId: string; key: string; cents: number; at: string }
-)
-
-export type SamplePurchase = {
-  checkoutId: string
-  paymentId: string
-  person: SamplePerson
-  course: SampleCourse
-  at: string
-  coupon: SampleCoupon | null
-  discountCents: number
-  amountCents: number
-  feeCents: number
-  captureId: string
-  orderId: string
-  refund: SampleRefund | null
-}
+type SamplePurchase = ReturnType<typeof planPurchase>
 
 export type SampleEnrollment = {
   id: string
@@ -52,153 +31,122 @@ export type SampleEnrollment = {
   closedAt: string | null
 }
 
-export type SampleSales = {
-  coupons: SampleCoupon[]
-  purchases: SamplePurchase[]
-  /** Visitors who began to pay and left. */
-  abandoned: { id: string; name: string; course: SampleCourse; at: string }[]
-  enrollments: SampleEnrollment[]
-  couples: { id: string; inviter: SamplePerson; partner: SamplePerson; at: string }[]
-}
+type Sale = Pick<SampleEnrollment, 'person' | 'course' | 'at'>
+
+export type SampleSales = ReturnType<typeof planSales>
 
 /** PayPal's fee of a payment in the United States, as the simulator takes it. */
-export const sampleFee = (cents: number) => Math.round(cents * 0.0349) + 49
+const feeOf = (cents: number) => Math.round(cents * 0.0349) + 49
 
 /** Makes up what the people bought, with coupons, refunds, and the second places of purchases. */
 export function planSales(
   chance: Chance,
   now: Date,
   { people, courses }: { people: SamplePerson[]; courses: SampleCourse[] },
-): SampleSales {
+) {
   const [main, ...others] = courses
   if (!main) throw new Error('Nothing is sold here.')
-  const coupons = planCoupons(chance, now)
+  const { gift, ...discounts } = planCoupons(chance, now)
   const purchases: SamplePurchase[] = []
   const enrollments: SampleEnrollment[] = []
-  const couples: SampleSales['couples'] = []
-  const buy = (person: SamplePerson, course: SampleCourse, at: string) => {
-    const purchase = planPurchase(chance, now, { person, course, at, coupons })
-    purchases.push(purchase)
-    enrollments.push(enrollmentOf(chance, purchase))
+  const couples: { id: string; inviter: SamplePerson; partner: SamplePerson; at: string }[] = []
+  const open = (
+    { person, course, at }: Sale,
+    how: Pick<SampleEnrollment, 'source'> & Partial<SampleEnrollment>,
+  ) => {
+    const id = chance.uuid()
+    const none = { couponId: null, seatOfId: null, closedAt: null }
+    enrollments.push({ id, person, course, at, ...none, ...how })
   }
+  const buy = (sale: Sale) => {
+    const purchase = planPurchase(chance, now, sale, Object.values(discounts))
+    purchases.push(purchase)
+    const { refund, amountCents } = purchase
+    open(sale, { source: 'payment', closedAt: refund?.cents === amountCents ? refund.at : null })
+  }
+  const isFreeForTwo = ({ source, closedAt, course, person }: SampleEnrollment) =>
+    source === 'payment' &&
+    !closedAt &&
+    course.id === main.id &&
+    person.mode === 'partnered' &&
+    !couples.some(({ inviter }) => inviter.id === person.id)
   for (const person of people) {
-    const place = { id: chance.uuid(), person, at: person.at, closedAt: null }
-    const seat =
-      person.kind === 'partners' && enrollments.findLast((one) => isFreeForTwo(one, main, couples))
+    const { kind, at } = person
+    const sale = { person, course: main, at }
+    const seat = kind === 'partners' ? enrollments.findLast(isFreeForTwo) : undefined
     if (seat) {
-      couples.push({ id: chance.uuid(), inviter: seat.person, partner: person, at: person.at })
-      enrollments.push({
-        ...place,
-        course: main,
-        source: 'partner',
-        couponId: null,
-        seatOfId: seat.id,
-      })
-    } else if (person.kind === 'free' || person.kind === 'manual') {
-      const couponId = person.kind === 'free' ? (coupons.at(-1)?.id ?? null) : null
-      enrollments.push({
-        ...place,
-        course: main,
-        source: person.kind,
-        couponId,
-        seatOfId: null,
-      })
-    } else {
-      buy(person, others.length > 0 && chance.happens(0.25) ? chance.pick(others) : main, person.at)
-    }
+      couples.push({ id: chance.uuid(), inviter: seat.person, partner: person, at })
+      open(sale, { source: 'partner', seatOfId: seat.id })
+    } else if (kind === 'free' || kind === 'manual')
+      open(sale, { source: kind, couponId: kind === 'free' ? gift.id : null })
+    else if (others.length > 0 && chance.happens(0.25))
+      buy({ ...sale, course: chance.pick(others) })
+    else buy(sale)
   }
   for (const { person, course, at, closedAt } of [...enrollments]) {
     const next = others.find(({ id }) => id !== course.id)
     const later = Date.parse(at) + chance.between(30, 90) * DAY_MS
     const isReturning = person.kind === 'buyers' && !closedAt && chance.happens(0.15)
     if (next && isReturning && later < now.getTime() - DAY_MS)
-      buy(person, next, new Date(later).toISOString())
+      buy({ person, course: next, at: timeOf(later) })
   }
-  askOpenly(chance, now, purchases)
-  return {
-    coupons,
-    purchases,
-    abandoned: planAbandoned(chance, now, courses),
-    enrollments,
-    couples,
-  }
+  askOpenly(now, purchases)
+  const coupons = [...Object.values(discounts), gift]
+  const abandoned = planAbandoned(chance, now, courses)
+  return { coupons, purchases, enrollments, couples, abandoned }
 }
 
-const isFreeForTwo = (
-  { source, closedAt, course, person }: SampleEnrollment,
-  main: SampleCourse,
-  couples: SampleSales['couples'],
-) =>
-  source === 'payment' &&
-  !closedAt &&
-  course.id === main.id &&
-  person.mode === 'partnered' &&
-  !couples.some(({ inviter }) => inviter.id === person.id)
-
-function planCoupons(chance: Chance, now: Date): SampleCoupon[] {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  return [
-    {
-      id: chance.uuid(),
-      code: 'SAMPLE-SPRING',
-      kind: 'percent',
-      value: 20,
-      from: ago(240),
-      until: ago(150),
-    },
-    {
-      id: chance.uuid(),
-      code: 'SAMPLE-FRIENDS',
-      kind: 'amount',
-      value: 10,
-      from: ago(300),
-      until: null,
-    },
-    {
-      id: chance.uuid(),
-      code: 'SAMPLE-GIFT',
-      kind: 'percent',
-      value: 100,
-      from: firstMonth(now).toISOString(),
-      until: null,
-    },
-  ]
-}
-
-type Sale = { person: SamplePerson; course: SampleCourse; at: string; coupons: SampleCoupon[] }
-
-function planPurchase(
+/** One takes a percentage off, one dollars, and the gift pays for all. */
+function planCoupons(
   chance: Chance,
   now: Date,
-  { person, course, at, coupons }: Sale,
-): SamplePurchase {
-  const valid = coupons.filter(
-    ({ value, from, until }) => value < 100 && from <= at && (until === null || at < until),
-  )
+): Record<'spring' | 'friends' | 'gift', SampleCoupon> {
+  const ago = (days: number) => timeOf(now.getTime() - days * DAY_MS)
+  const coupon = (code: string, from: string, until: string | null) => ({
+    id: chance.uuid(),
+    code,
+    from,
+    until,
+  })
+  return {
+    spring: { ...coupon('SAMPLE-SPRING', ago(240), ago(150)), percent: 20, amount: null },
+    friends: { ...coupon('SAMPLE-FRIENDS', ago(300), null), percent: null, amount: 10 },
+    gift: {
+      ...coupon('SAMPLE-GIFT', firstMonth(now).toISOString(), null),
+      percent: 100,
+      amount: null,
+    },
+  }
+}
+
+function planPurchase(chance: Chance, now: Date, sale: Sale, coupons: SampleCoupon[]) {
+  const { course, at } = sale
+  const valid = coupons.filter(({ from, until }) => from <= at && (until === null || at < until))
   const coupon = valid.length > 0 && chance.happens(0.35) ? chance.pick(valid) : null
   const discountCents = coupon ? discountOf(coupon, course.priceCents) : 0
   const amountCents = course.priceCents - discountCents
   return {
-    checkoutId: chance.uuid(),
-    paymentId: chance.uuid(),
-    person,
-    course,
-    at,
+    ...sale,
     coupon,
     discountCents,
     amountCents,
-    feeCents: sampleFee(amountCents),
+    feeCents: feeOf(amountCents),
+    checkoutId: chance.uuid(),
+    paymentId: chance.uuid(),
     captureId: chance.code(17),
     orderId: chance.code(17),
     refund: planRefund(chance, now, { at, amountCents }),
   }
 }
 
-const discountOf = ({ kind, value }: SampleCoupon, priceCents: number) =>
-  kind === 'percent' ? Math.round((priceCents * value) / 100) : value * 100
+const discountOf = ({ percent, amount }: SampleCoupon, priceCents: number) =>
+  percent === null ? (amount ?? 0) * 100 : Math.round((priceCents * percent) / 100)
 
 /** So long after a purchase a refund is still open. */
 const LATE_MS = 12 * DAY_MS
+
+/** What the instructor granted, at that time; what waits for a decision has none yet. */
+type SampleRefund = { words: string; askedAt: string; cents: number; at: string | null }
 
 /** One of ten asks for a refund within a week, and gets all of it or half. */
 function planRefund(
@@ -207,55 +155,29 @@ function planRefund(
   { at, amountCents }: { at: string; amountCents: number },
 ): SampleRefund | null {
   const asked = Date.parse(at) + chance.between(1, 6) * DAY_MS
-  const ids = { requestId: chance.uuid(), id: chance.uuid(), key: chance.uuid() }
   const cents = chance.happens(0.7) ? amountCents : Math.round(amountCents / 2)
-  const [words, paypalId] = [chance.pick(refundReasons), chance.code(17)]
+  const words = chance.pick(refundReasons)
   if (!chance.happens(0.1) || now.getTime() - Date.parse(at) < LATE_MS) return null
-  return {
-    ...ids,
-    paypalId,
-    words,
-    state: 'granted',
-    cents,
-    askedAt: timeOf(asked),
-    at: timeOf(asked + 5 * HOUR_MS),
-  }
+  return { words, cents, askedAt: timeOf(asked), at: timeOf(asked + 5 * HOUR_MS) }
 }
 
 /** Two of those who bought in these days have asked, and wait for a decision. */
-function askOpenly(chance: Chance, now: Date, purchases: SamplePurchase[]): void {
+function askOpenly(now: Date, purchases: SamplePurchase[]): void {
   const age = ({ at }: SamplePurchase) => now.getTime() - Date.parse(at)
   const late = purchases.filter((one) => age(one) < LATE_MS && age(one) > DAY_MS + HOUR_MS)
   late.slice(0, 2).forEach((purchase, index) => {
     const askedAt = timeOf(Date.parse(purchase.at) + DAY_MS)
-    const words = refundReasons[index] ?? ''
-    purchase.refund = { requestId: chance.uuid(), words, askedAt, state: 'open' }
+    purchase.refund = { words: refundReasons[index] ?? '', askedAt, cents: 0, at: null }
   })
 }
 
 const timeOf = (ms: number) => new Date(ms).toISOString()
 
-function enrollmentOf(chance: Chance, purchase: SamplePurchase): SampleEnrollment {
-  const { person, course, at, refund, amountCents } = purchase
-  const isClosed = refund?.state === 'granted' && refund.cents === amountCents
-  return {
-    id: chance.uuid(),
-    person,
-    course,
-    at,
-    source: 'payment',
-    couponId: null,
-    seatOfId: null,
-    closedAt: isClosed ? refund.at : null,
-  }
-}
-
+/** Visitors who began to pay and left. */
 const planAbandoned = (chance: Chance, now: Date, courses: SampleCourse[]) =>
   Array.from({ length: 24 }, (_, index) => ({
     id: chance.uuid(),
     name: `Visitor ${index + 1}`,
     course: chance.pick(courses),
-    at: new Date(
-      now.getTime() - (index * 14 + 1) * DAY_MS - chance.between(1, 9) * HOUR_MS,
-    ).toISOString(),
+    at: timeOf(now.getTime() - (index * 14 + 1) * DAY_MS - chance.between(1, 9) * HOUR_MS),
   }))

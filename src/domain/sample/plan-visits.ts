@@ -14,28 +14,16 @@ const sources = [
   ['link', 0.05],
 ] as const
 
-/** A row of what is counted of visits: tabs of one UTC day. */
-export type SampleVisits = {
-  day: string
-  step: 'visit' | 'course' | 'signup' | 'paid' | 'free'
-  courseId: string | null
-  source: string
-  visits: number
-}
-
 /**
- * Makes up a year of visits around what was bought in it: no step has fewer tabs than the next one,
- * and what was paid and what was free is counted on its day.
+ * Makes up a year of visits around what was bought in it, as tabs of each UTC day: no step has
+ * fewer of them than the next one, and what was paid and what was free is counted on its day.
  */
 export function planVisits(
   chance: Chance,
   now: Date,
-  {
-    courses,
-    purchases,
-    enrollments,
-  }: Pick<SampleSales, 'purchases' | 'enrollments'> & { courses: SampleCourse[] },
-): SampleVisits[] {
+  { purchases, enrollments }: Pick<SampleSales, 'purchases' | 'enrollments'>,
+  courses: SampleCourse[],
+) {
   const free = enrollments.filter(({ source }) => source === 'free')
   const ended = [
     ...purchases.map(({ at, course }) => ({ at, courseId: course.id, step: 'paid' as const })),
@@ -58,14 +46,14 @@ export function planVisits(
       const seen = ofCourses.reduce((sum, { course }) => sum + course, 0)
       const visits = Math.max(Math.round(busy * share), seen)
       return [
-        { day, step: 'visit' as const, courseId: null, source, visits },
+        { day, step: 'visit', courseId: null, source, visits },
         ...ofCourses.flatMap(({ courseId, ...steps }) =>
-          (['course', 'signup', 'paid', 'free'] as const).map((step) => ({
+          Object.entries(steps).map(([step, count]) => ({
             day,
             step,
             courseId,
             source,
-            visits: steps[step],
+            visits: count,
           })),
         ),
       ].filter((row) => row.visits > 0)

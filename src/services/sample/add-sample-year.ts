@@ -43,7 +43,7 @@ export async function addSampleYear(req: PayloadRequest, now = new Date()): Prom
     await writeSales(tx, sales)
     await writeCouples(tx, main.id, sales.couples)
     await writeLearning(tx, await findInstructor(tx), planLearning(chance, now, sales, contents))
-    await writeVisits(tx, planVisits(chance, now, { ...sales, courses }))
+    await writeVisits(tx, planVisits(chance, now, sales, courses))
   })
 }
 

@@ -1,10 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SamplePerson } from '@/domain/sample/plan-people'
 import type { SampleSales } from '@/domain/sample/plan-sales'
-import type { SampleVisits } from '@/domain/sample/plan-visits'
+import type { planVisits } from '@/domain/sample/plan-visits'
 import type { Executor } from '@/upstream/payload/transactions'
-
-// Rows of the demo, many at once: what the services write one by one, without its mails.
+import { insertRows, madeAt, withNumbers } from './insert-rows'
 
 /** Writes accounts without a password: nobody signs in to one. */
 export async function writePeople(
@@ -12,18 +11,24 @@ export async function writePeople(
   people: readonly SamplePerson[],
   termsVersion: string | null,
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into users
-      (id, username, display_name, email, email_verified, role, status, participation_mode, timezone,
-        manual_user_id, terms_accepted_at, terms_accepted_version, row_version, created_at, updated_at)
-    select p.id, p.name, p.name, p.email, true, 'student', 'active',
-      p.mode::enum_users_participation_mode, p.timezone::enum_users_timezone,
-      'user-id-' || nextval('user_number_seq'), p.at, ${termsVersion}, 1, p.at, p.at
-    from (
-      select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-        as r (id uuid, name text, email text, mode text, timezone text, at timestamptz)
-      order by at
-    ) p`)
+  const numbered = await withNumbers(tx, 'user_number_seq', people)
+  const rows = numbered.map(({ id, name, email, mode, timezone, at, number }) => ({
+    id,
+    manual_user_id: `user-id-${number}`,
+    email,
+    timezone,
+    username: name,
+    display_name: name,
+    participation_mode: mode,
+    email_verified: true,
+    role: 'student',
+    status: 'active',
+    row_version: 1,
+    terms_accepted_at: at,
+    terms_accepted_version: termsVersion,
+    ...madeAt(at),
+  }))
+  await insertRows(tx, 'users', rows)
 }
 
 /** Writes who learns together, with what both have read before. */
@@ -32,29 +37,28 @@ export async function writeCouples(
   courseId: string,
   couples: SampleSales['couples'],
 ): Promise<void> {
-  const rows = couples.map(({ id, inviter, partner, at }) => ({
+  const partnerships = couples.map(({ id, inviter, partner, at }) => ({
     id,
-    inviter: inviter.id,
-    partner: partner.id,
-    at,
+    inviter_id: inviter.id,
+    partner_id: partner.id,
+    course_id: courseId,
+    status: 'active',
+    inviter_saw_end: false,
+    partner_saw_end: false,
+    ...madeAt(at),
   }))
-  await tx.execute(sql`
-    insert into partnerships (id, inviter_id, partner_id, course_id, status,
-      inviter_saw_end, partner_saw_end, created_at, updated_at)
-    select r.id, r.inviter, r.partner, ${courseId}::uuid, 'active', false, false, r.at, r.at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id uuid, inviter uuid, partner uuid, at timestamptz)`)
-  await tx.execute(sql`
-    insert into learning_preferences (user_id, safety_read_at)
-    select person, r.at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (inviter uuid, partner uuid, at timestamptz),
-      unnest(array[r.inviter, r.partner]) person
-    on conflict (user_id) do nothing`)
+  await insertRows(tx, 'partnerships', partnerships)
+  const read = couples.flatMap(({ inviter, partner, at }) =>
+    [inviter, partner].map(({ id }) => ({ user_id: id, safety_read_at: at })),
+  )
+  await insertRows(tx, 'learning_preferences', read)
 }
 
 /** Adds visits to those that were counted already. */
-export async function writeVisits(tx: Executor, visits: readonly SampleVisits[]): Promise<void> {
+export async function writeVisits(
+  tx: Executor,
+  visits: ReturnType<typeof planVisits>,
+): Promise<void> {
   await tx.execute(sql`
     insert into page_visits as v (day, step, course_id, source, visits)
     select r.day, r.step, r."courseId", r.source, r.visits
