@@ -58,11 +58,11 @@ export function planLearning(
     meetings,
     comments: done
       .filter(() => chance.happens(0.035))
-      .map(({ userId, lessonId, at }, index) => ({
+      .map(({ userId, lessonId, at }) => ({
         id: chance.uuid(),
         userId,
         lessonId,
-        ...comments[index % comments.length],
+        ...chance.pick(comments),
         at: soonAfter(at, 4 * MINUTE_MS, now),
         answeredAt: soonAfter(at, 9 * HOUR_MS, now),
       })),

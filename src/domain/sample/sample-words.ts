@@ -16,7 +16,7 @@ export const lastNames = [
 ]
 
 /** What somebody writes under a lesson, and what the instructor answers, if they do. */
-export const comments = [
+export const comments: { body: string; answer: string | null }[] = [
   {
     body: 'We tried this on Sunday and it took ten minutes instead of the whole evening.',
     answer: 'Ten minutes is wonderful. Write down what you did differently.',

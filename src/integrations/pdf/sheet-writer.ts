@@ -55,7 +55,7 @@ export function makeSheetWriter(info: Record<string, string | Date>) {
     return page.widthOfString(text)
   }
   const runsOf = (line: string, { families }: TextStyle) =>
-    toRuns(line, {
+    toRuns<Family>(line, {
       direction: directionOf(line),
       familyOf: (letter, before) => familyOf(letter, before, families),
     })
