@@ -45,9 +45,6 @@ const audit = async (lighthouse, url, headers) => {
   return middle
 }
 
-/** @param {number} bytes */
-const kib = (bytes) => Number((bytes / 1024).toFixed(1))
-
 /**
  * @param {import('../lib/stack.mjs').Stack} stack
  * @param {string} logs
@@ -55,21 +52,15 @@ const kib = (bytes) => Number((bytes / 1024).toFixed(1))
  */
 const measure = async ({ site, student: account }, logs, seconds) => {
   const { openBrowser, sessionOf } = await import('../lib/browser.mjs')
-  const { measureFirstLoad } = await import('./first-load.mjs')
   const { measureLoad } = await import('./load.mjs')
   const { measureYardstick } = await import('./yardstick.mjs')
   const { openLighthouse } = await import('./lighthouse.mjs')
   const browser = await openBrowser()
   const loads = []
-  const weights = []
   const audits = []
   /** @type {Record<string, string>} */
   const student = {}
   try {
-    for (const path of firstLoads) {
-      log.info(`First load of ${path}`)
-      weights.push({ path, ...(await measureFirstLoad(browser, `${site}${path}`)) })
-    }
     const { cookies } = await sessionOf(browser, site, account)
     student.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
@@ -77,8 +68,14 @@ const measure = async ({ site, student: account }, logs, seconds) => {
       for (const path of [...firstLoads, ...signedIn]) {
         log.info(`Lighthouse on ${path}`)
         const headers = signedIn.includes(path) ? student : {}
-        const { scores, lcp, cls, lost } = await audit(lighthouse, `${site}${path}`, headers)
-        audits.push({ path, ...scores, lcp, cls: Number(cls.toFixed(3)), lost: lost.join('; ') })
+        const { scores, cls, lost, ...rest } = await audit(lighthouse, `${site}${path}`, headers)
+        audits.push({
+          path,
+          ...scores,
+          ...rest,
+          cls: Number(cls.toFixed(3)),
+          lost: lost.join('; '),
+        })
       }
     } finally {
       await lighthouse.close()
@@ -96,7 +93,7 @@ const measure = async ({ site, student: account }, logs, seconds) => {
   } finally {
     await browser.close()
   }
-  return { loads, weights, audits }
+  return { loads, audits }
 }
 
 await guard(async () => {
@@ -105,26 +102,18 @@ await guard(async () => {
   const port = await freePort(3200)
   const stack = await startStack({ root, dataDir, port, distDir: '.next-bench' })
   const seconds = Number(process.env.BENCH_SECONDS ?? 10)
-  const { loads, weights, audits } = await measure(stack, dataDir.logs, seconds)
+  const { loads, audits } = await measure(stack, dataDir.logs, seconds)
 
   print(`\nRequests per second at 16 connections, Node ${process.version}`)
   console.table(loads)
-  print('First load, KiB on the wire')
-  console.table(
-    weights.map(({ path, ...bytes }) => ({
-      path,
-      ...Object.fromEntries(Object.entries(bytes).map(([kind, count]) => [kind, kib(count)])),
-    })),
+  print(
+    'Lighthouse, on a simulated phone, the middle one of three (LCP in milliseconds, KiB on the wire)',
   )
-  print('Lighthouse, on a simulated phone, the middle one of three (LCP in milliseconds)')
   console.table(audits)
   const report = join(dataDir.path, 'report.json')
   mkdirSync(dataDir.path, { recursive: true })
   const machine = { node: process.version, cores: cpus().length }
-  writeFileSync(
-    report,
-    `${JSON.stringify({ at: new Date(), machine, loads, weights, audits }, null, 2)}\n`,
-  )
+  writeFileSync(report, `${JSON.stringify({ at: new Date(), machine, loads, audits }, null, 2)}\n`)
   print(`The same as JSON: ${report}`)
   return 0
 })

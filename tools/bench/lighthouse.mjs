@@ -11,6 +11,8 @@ import { freePort } from '../lib/ports.mjs'
  * @property {string[]} lost the audits that cost points
  * @property {number} lcp in milliseconds
  * @property {number} cls layout shift
+ * @property {number} kib on the wire
+ * @property {number} scriptsKib of it scripts
  */
 
 const names = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -59,12 +61,19 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
             `${id}: ${audits[id]?.title ?? ''} ${audits[id]?.displayValue ?? ''}`.trim(),
           ),
       )
+      const { details } = audits['network-requests'] ?? {}
+      const requests = details?.type === 'table' ? details.items : []
+      const kib = (/** @type {typeof requests} */ some) =>
+        Math.round(some.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 102.4) /
+        10
       const millisecondsOf = (/** @type {string} */ id) => Math.round(audits[id]?.numericValue ?? 0)
       return {
         scores,
         lost,
         lcp: millisecondsOf('largest-contentful-paint'),
         cls: audits['cumulative-layout-shift']?.numericValue ?? 0,
+        kib: kib(requests),
+        scriptsKib: kib(requests.filter(({ resourceType }) => resourceType === 'Script')),
       }
     },
   }
