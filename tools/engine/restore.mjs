@@ -31,7 +31,12 @@ const refuseWhatIsNotReadBack = async (site) => {
   writeFileSync(`${at('broken')}/pg_restore`, `#!/bin/sh\n${version}\nexit 1\n`)
   chmodSync(`${at('broken')}/pg_restore`, 0o755)
   const before = await listed(site)
-  const broken = ['-v', `${at('broken')}:/broken:ro`, '-e', `PATH=/broken:${programs}:/usr/local/bin:/usr/bin:/bin`]
+  const broken = [
+    '-v',
+    `${at('broken')}:/broken:ro`,
+    '-e',
+    `PATH=/broken:${programs}:/usr/local/bin:/usr/bin:/bin`,
+  ]
   const command = [...run, ...broken, ...backup.slice(run.length)]
   mustSay(await refusalOf(compose(command)), /The dump cannot be read/)
   must((await listed(site)) === before, 'Another backup is there.')

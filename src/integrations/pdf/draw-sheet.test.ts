@@ -74,9 +74,6 @@ describe('the typesetter', () => {
       ),
     )
 
-    expect(users.sort()).toEqual([
-      'integrations/pdf/fonts.ts',
-      'integrations/pdf/sheet-writer.ts',
-    ])
+    expect(users.sort()).toEqual(['integrations/pdf/fonts.ts', 'integrations/pdf/sheet-writer.ts'])
   })
 })
