@@ -1,6 +1,6 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
-import { PHASE_PRODUCTION_SERVER } from 'next/constants'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 // A file that is opened by itself runs nothing. Pages get their policies from src/proxy.ts and
 // src/http (docs/security.md, section 4).
