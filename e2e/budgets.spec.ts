@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-import { measureFirstLoad } from '../tools/bench/first-load.mjs'
+import { type Browser, expect, test } from '@playwright/test'
 import { stack } from './stack'
 
 const KB = 1000
@@ -9,6 +8,26 @@ const KB = 1000
 const publicPage = { total: 120 * KB, script: 0, font: 28 * KB }
 // docs/decisions/0012: a form has the framework, and its checks come when somebody types.
 const form = { ...publicPage, total: 207 * KB, script: 140 * KB }
+
+/** Loads a page as a first visitor, and counts the bytes that came, headers included. */
+async function measureFirstLoad(browser: Browser, url: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const types = new Map<string, string>()
+  const bytes = { total: 0, script: 0, font: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId)
+    bytes.total += encodedDataLength
+    if (type === 'Script') bytes.script += encodedDataLength
+    if (type === 'Font') bytes.font += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+  return bytes
+}
 
 for (const { path, most } of [
   { path: '/', most: publicPage },
