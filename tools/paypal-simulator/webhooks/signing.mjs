@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** What PayPal's headers name. Nobody but this simulator checks a signature, so a secret will do. */
+/** What PayPal's headers name. This simulator alone checks signatures, so a secret will do. */
 export const ALGORITHM = 'SHA256withRSA'
 
 /** @param {{ baseUrl: string }} context */
