@@ -38,3 +38,14 @@ it('should remember what is typed, for when it is drawn again after a failure', 
   expect(valueOf(place, 'fullName').value).toBe('Ada Lovelace')
   expect(valueOf(place, 'password').value).toBe('two-Lines-4-us')
 })
+
+it('should say at the email that it was refused at the payment, and lead there', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const place = document.body.appendChild(document.createElement('main'))
+  const step = <AccountStep fields={emptyFields} refusal="It is taken." onNext={() => {}} />
+  await act(async () => createRoot(place).render(step))
+  const email = place.querySelector('[name="email"]')
+  expect(document.activeElement).toBe(email)
+  expect(email?.getAttribute('aria-invalid')).toBe('true')
+  expect(place.textContent).toContain('It is taken.')
+})
