@@ -70,6 +70,10 @@ it('should keep and know what was typed and ticked before React listened', () =>
   act(() => {
     hydrateRoot(place, <Form />)
   })
+  // React empties a form after its action.
+  const emptied = new Event('reset', { cancelable: true })
+  place.querySelector('form')?.dispatchEvent(emptied)
+  expect(emptied.defaultPrevented).toBe(true)
   expect(input('email').value).toBe('early@example.com')
   expect(JSON.parse(said('typed') ?? '')).toEqual({
     email: 'early@example.com',

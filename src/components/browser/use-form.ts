@@ -63,7 +63,6 @@ export function useForm<T>({ check, send, onFailed, ...how }: FormOptions<T>) {
   }
 
   function submit(form: HTMLFormElement) {
-    if (attempt.isPending) return
     const sent = typedInto(form)
     let mistakes: Problems = {}
     announceIn(form, null)
