@@ -175,13 +175,9 @@ export default buildConfig({
         Icon: '@/admin/shared/logo#AdminIcon',
         Logo: '@/admin/shared/logo#AdminLogo',
       },
-      beforeNavLinks: ['@/admin/shared/logo#NavHead', '@/admin/people/people-link#PeopleLink'],
+      beforeNavLinks: ['@/admin/shared/logo#NavHead', '@/admin/shared/links#PeopleLink'],
       actions: ['@/admin/help/panel-help.client#PanelHelp'],
-      afterNavLinks: [
-        '@/admin/analytics/analytics-link#AnalyticsLink',
-        '@/admin/payments/statement-link#StatementLink',
-        '@/admin/audit-logs/audit-logs-link#AuditLogsLink',
-      ],
+      afterNavLinks: ['@/admin/shared/links#LastLinks'],
       views: {
         dashboard: { Component: '@/admin/home/panel-home#PanelHome' },
         figures: {

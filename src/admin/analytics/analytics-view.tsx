@@ -1,27 +1,20 @@
-import { notFound } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
 import { Suspense } from 'react'
-import { isInstructor } from '@collections/access/instructor'
-import { AskedFigures } from './asked-figures'
+import { panelPage } from '@/admin/shared/panel-page'
+import { SampleNote } from '@/admin/shared/sample-note'
 import { wishOf } from './analytics-address'
+import { AskedFigures } from './asked-figures'
 import { LearningFigures } from './learning-figures'
 import { PathFigures } from './path-figures'
 import { PrintButton } from './print-button.client'
 import { SalesFigures } from './sales-figures'
-import { PanelPage } from '@/admin/shared/panel-page'
-import { SampleNote } from '@/admin/shared/sample-note'
-import '@/admin/shared/charts.css'
-import './analytics-view.css'
+import './charts.css'
 
 /** How it goes, in figures (docs/decisions/0061). Sums alone: nobody is in them. */
-export function AnalyticsView(view: AdminViewServerProps) {
-  const { searchParams } = view
-  const { req } = view.initPageResult
-  if (!isInstructor(req.user)) notFound()
+export const AnalyticsView = panelPage(({ req, searchParams }) => {
   const wish = wishOf(searchParams)
   return (
-    <PanelPage view={view} className="h2h-figures-view">
-      <div className="h2h-figures-view__head">
+    <div className="h2h-figures-view">
+      <div className="h2h-row h2h-row--apart">
         <h1>Figures</h1>
         <PrintButton />
       </div>
@@ -33,6 +26,6 @@ export function AnalyticsView(view: AdminViewServerProps) {
         <LearningFigures req={req} wish={wish} />
       </Suspense>
       <AskedFigures req={req} wish={wish} />
-    </PanelPage>
+    </div>
   )
-}
+})

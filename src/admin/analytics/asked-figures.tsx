@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { periodsUntil } from '@/domain/figures/periods'
 import { type Asked, readAsked } from '@/services/figures/read-asked'
+import { DataTable } from '@/admin/shared/data-table'
+import { PanelLink } from '@/admin/shared/links'
 import type { FiguresWish } from './analytics-address'
-import { TableOf } from './analytics-table'
 
 /** What people asked for, with the way to it. The caller has checked who asks. */
 export async function AskedFigures({ req, wish }: { req: PayloadRequest; wish: FiguresWish }) {
@@ -16,7 +16,7 @@ export async function AskedFigures({ req, wish }: { req: PayloadRequest; wish: F
       <h2 id="h2h-asked">What people asked for</h2>
       {asked.length === 0 && <p>Nobody has asked for anything in the last {periods.words}.</p>}
       {support.length > 0 && (
-        <TableOf
+        <DataTable
           title="Questions to the support"
           columns={['Questions from', `Last ${periods.words}`, 'Open', 'Before']}
           rows={support.map(({ id, title, asked: count, open, before }) => ({
@@ -27,7 +27,7 @@ export async function AskedFigures({ req, wish }: { req: PayloadRequest; wish: F
         />
       )}
       {refunds.length > 0 && (
-        <TableOf
+        <DataTable
           title="Requests for a refund"
           columns={['Money back for', `Last ${periods.words}`, 'Open', 'Say why', 'Before']}
           rows={refunds.map(({ id, title, asked: count, open, saidWhy, before }) => ({
@@ -46,8 +46,8 @@ type WayProps = { list: string; field: string; id: string | null; title: string 
 function Way({ list, field, id, title }: WayProps) {
   if (!id) return 'Elsewhere'
   return (
-    <Link href={`/admin/collections/${list}?where[${field}][equals]=${id}`} prefetch={false}>
+    <PanelLink href={`/admin/collections/${list}?where[${field}][equals]=${id}`}>
       {title ?? 'Without a title'}
-    </Link>
+    </PanelLink>
   )
 }

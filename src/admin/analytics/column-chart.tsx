@@ -1,7 +1,5 @@
 import { chartScale } from '@/domain/figures/chart-scale'
-import { ChartKey, type ChartLook, Stripes, stripesOf } from './chart-parts'
-
-export type ChartSeries = { name: string; look: ChartLook; values: readonly number[] }
+import { ChartKey, type ChartLook } from './chart-key'
 
 type ColumnChartProps = {
   /** Names the drawing in its document. */
@@ -10,7 +8,7 @@ type ColumnChartProps = {
   /** What the drawing shows, for who does not see it; the table has every number. */
   description: string
   names: readonly string[]
-  series: readonly ChartSeries[]
+  series: readonly { name: string; look: ChartLook; values: readonly number[] }[]
   formatMark: (value: number) => string
   /** The least step between two marks. */
   smallest?: number
@@ -26,17 +24,16 @@ const BOTTOM = 30
 const MOST_NAMES = 8
 
 /** Columns side by side for each name, above and below zero. Drawn by the server. */
-export function ColumnChart(props: ColumnChartProps) {
-  const {
-    id,
-    title,
-    description,
-    names,
-    series,
-    formatMark,
-    smallest,
-    isInOnePlace = false,
-  } = props
+export function ColumnChart({
+  id,
+  title,
+  description,
+  names,
+  series,
+  formatMark,
+  smallest,
+  isInOnePlace = false,
+}: ColumnChartProps) {
   const { least, greatest, marks } = chartScale(
     series.flatMap(({ values }) => values),
     smallest,
@@ -55,7 +52,17 @@ export function ColumnChart(props: ColumnChartProps) {
       >
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-description`}>{description}</desc>
-        <Stripes id={id} />
+        <defs>
+          <pattern
+            id={`${id}-stripes`}
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect className="h2h-chart__stripe" width="2.5" height="5" />
+          </pattern>
+        </defs>
         {marks.map((mark) => (
           <g key={mark}>
             <line
@@ -71,7 +78,11 @@ export function ColumnChart(props: ColumnChartProps) {
           </g>
         ))}
         {series.map(({ name, look, values }, index) => (
-          <g key={name} className={`h2h-chart__${look}`} {...stripesOf(id, look)}>
+          <g
+            key={name}
+            className={`h2h-chart__${look}`}
+            fill={look === 'striped' ? `url(#${id}-stripes)` : undefined}
+          >
             {values.map((value, at) => (
               <rect
                 key={names[at]}
@@ -92,7 +103,7 @@ export function ColumnChart(props: ColumnChartProps) {
             ),
         )}
       </svg>
-      <ChartKey id={id} series={series} />
+      <ChartKey series={series} />
     </figure>
   )
 }

@@ -1,9 +1,13 @@
 import type { PayloadRequest } from 'payload'
-import { readLessonList } from '@/services/figures/read-lesson-list'
-import { CompletionFigures } from './completion-figures'
+import { type CurvePoint, highest, lessonCurve, videoTime } from '@/domain/figures/lesson-curve'
+import { countedPeople, FEW_PEOPLE } from '@/domain/together/counted'
+import { readCompletion } from '@/services/figures/read-completion'
+import { type ListedLesson, readLessonList } from '@/services/figures/read-lesson-list'
+import { type LessonPlays, readLessonPlays } from '@/services/figures/read-lesson-plays'
+import { OpenedTable } from '@/admin/shared/data-table'
 import type { FiguresWish } from './analytics-address'
-import { LessonChoice } from './lesson-choice'
-import { LessonFigures } from './lesson-figures'
+import { BarChart } from './bar-chart'
+import { ColumnChart } from './column-chart'
 
 /**
  * How people learn: the course of the lesson that is chosen, and the lesson itself. The caller has
@@ -30,6 +34,139 @@ export async function LearningFigures({ req, wish }: { req: PayloadRequest; wish
         <h2 id="h2h-modules">Begun and completed: {lesson.courseTitle}</h2>
         <CompletionFigures req={req} courseId={lesson.courseId} />
       </section>
+    </>
+  )
+}
+
+type LessonChoiceProps = { lessons: ListedLesson[]; lesson: ListedLesson; wish: FiguresWish }
+
+/** Chooses a lesson by a form that is an address: it works without scripts. */
+function LessonChoice({ lessons, lesson, wish }: LessonChoiceProps) {
+  const courses = new Map(lessons.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
+  return (
+    <form className="h2h-row" action="/admin/figures#h2h-learning">
+      <input type="hidden" name="by" value={wish.by} />
+      <label htmlFor="h2h-lesson">Lesson</label>
+      <select id="h2h-lesson" name="lesson" defaultValue={lesson.id}>
+        {[...courses].map(([courseId, title]) => (
+          <optgroup key={courseId} label={title}>
+            {lessons
+              .filter((one) => one.courseId === courseId)
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.title}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      <button className="btn btn--style-secondary btn--size-small" type="submit">
+        Show
+      </button>
+    </form>
+  )
+}
+
+type LessonFiguresProps = { req: PayloadRequest; lesson: ListedLesson }
+
+/** How one lesson is watched, over the time of its video, once enough people have begun it. */
+async function LessonFigures({ req, lesson }: LessonFiguresProps) {
+  const found = await readLessonPlays(req, lesson.id)
+  if (!found || countedPeople(found.people) === null)
+    return (
+      <p>
+        “{lesson.title}” has {FEW_PEOPLE}: too few to say anything of it.
+      </p>
+    )
+  return <Curve lesson={lesson} found={found} />
+}
+
+function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) {
+  const gone = found.left.reduce((sum, { count }) => sum + count, 0)
+  const left = countedPeople(gone) === null ? [] : found.left
+  const points = lessonCurve(found.plays, left, found.durationSeconds)
+  const sentences = [
+    `${found.people.toLocaleString('en-US')} people have begun “${lesson.title}”.`,
+    sayHighest(points, 'plays', 'It is watched most at'),
+    left.length > 0
+      ? sayHighest(points, 'left', `${gone} stopped and were not back for a week, most of them at`)
+      : `Of those who stopped there are ${FEW_PEOPLE}.`,
+  ].join(' ')
+  return (
+    <>
+      <p>{sentences}</p>
+      <ColumnChart
+        id="h2h-lesson-chart"
+        title={`How “${lesson.title}” is watched`}
+        description={sentences}
+        names={points.map(({ fromSeconds }) => videoTime(fromSeconds))}
+        series={[
+          { name: 'Played', look: 'full', values: points.map(({ plays }) => plays) },
+          { name: 'Left here', look: 'striped', values: points.map(({ left: here }) => -here) },
+        ]}
+        formatMark={(value) => Math.abs(value).toLocaleString('en-US')}
+        isInOnePlace
+      />
+      <OpenedTable
+        title={`How “${lesson.title}” is watched, as a table`}
+        columns={['From', 'Played', 'Left here']}
+        rows={points.map(({ fromSeconds, plays, left: here }) => ({
+          key: String(fromSeconds),
+          name: videoTime(fromSeconds),
+          cells: [plays.toLocaleString('en-US'), here.toLocaleString('en-US')],
+        }))}
+      />
+    </>
+  )
+}
+
+function sayHighest(points: CurvePoint[], number: 'plays' | 'left', sentence: string): string {
+  const point = highest(points, number)
+  return point ? `${sentence} ${videoTime(point.fromSeconds)}.` : ''
+}
+
+type CompletionFiguresProps = { req: PayloadRequest; courseId: string }
+
+/** How far people are with each module of a course. */
+async function CompletionFigures({ req, courseId }: CompletionFiguresProps) {
+  const modules = await readCompletion(req, courseId)
+  const enrolled = modules[0]?.enrolled ?? 0
+  if (countedPeople(enrolled) === null)
+    return <p>In this course there are {FEW_PEOPLE}: too few to say anything of it.</p>
+  const shareOf = (people: number) => `${Math.floor((people / enrolled) * 100)} %`
+  const said = (people: number) => `${people.toLocaleString('en-US')} (${shareOf(people)})`
+  return (
+    <>
+      <p>{enrolled.toLocaleString('en-US')} people are enrolled.</p>
+      <BarChart
+        title="Begun and completed by module"
+        description={modules
+          .map(
+            ({ title, began, finished }) =>
+              `${title}: ${said(began)} began, ${said(finished)} completed it.`,
+          )
+          .join(' ')}
+        series={[
+          { name: 'Began', look: 'outline' },
+          { name: 'Completed', look: 'full' },
+        ]}
+        rows={modules.map(({ id, title, began, finished }) => ({
+          key: id,
+          name: title,
+          values: [began, finished],
+          notes: [said(began), said(finished)],
+        }))}
+        whole={enrolled}
+      />
+      <OpenedTable
+        title="Begun and completed, as a table"
+        columns={['Module', 'Enrolled', 'Began', 'Completed']}
+        rows={modules.map(({ id, title, began, finished }) => ({
+          key: id,
+          name: title,
+          cells: [enrolled.toLocaleString('en-US'), said(began), said(finished)],
+        }))}
+      />
     </>
   )
 }

@@ -2,12 +2,32 @@ import type { PayloadRequest } from 'payload'
 import { periodsUntil } from '@/domain/figures/periods'
 import { nameInSource, pathSteps, type VisitStep } from '@/domain/figures/visits'
 import { readVisits, type VisitsOfSource } from '@/services/figures/read-visits'
-import { readVisitsOfCourses } from '@/services/figures/read-visits-of-courses'
-import { BarChart } from './bar-chart'
+import { readVisitsOfCourses, type VisitsOfCourse } from '@/services/figures/read-visits-of-courses'
+import { OpenedTable } from '@/admin/shared/data-table'
 import type { FiguresWish } from './analytics-address'
-import { AnalyticsTable } from './analytics-table'
-import { count, shareOfVisits, stepNames, stepsToShow } from './path-steps'
-import { PathOfCourses } from './path-of-courses'
+import { BarChart } from './bar-chart'
+
+/** What a step is called on the screen. */
+const stepNames: Record<VisitStep, string> = {
+  visit: 'Visits',
+  course: 'Saw a course',
+  signup: 'Began the sign-up',
+  paid: 'Paid',
+  free: 'Got it for free',
+  enrolled: 'Paid or free',
+}
+
+/** Which steps after a visit a table has: 'Paid or free' only while there is any. */
+const stepsToShow = (rows: readonly { enrolled: number }[]) =>
+  rows.some(({ enrolled }) => enrolled > 0)
+    ? (['course', 'signup', 'paid', 'free', 'enrolled'] as const)
+    : (['course', 'signup', 'paid', 'free'] as const)
+
+const count = (number: number): string => number.toLocaleString('en-US')
+
+/** ' (12 % of visits)', and nothing where there were not so many. */
+const shareOfVisits = (part: number, visits: number): string =>
+  visits > 0 && part <= visits ? ` (${Math.floor((part / visits) * 100)} % of visits)` : ''
 
 const groups = new Map([
   ['direct', 'Came directly'],
@@ -35,7 +55,7 @@ export async function PathFigures({ req, wish }: { req: PayloadRequest; wish: Fi
         <PathOfSources sources={sources} words={periods.words} />
       )}
       {courses.length > 0 && <PathOfCourses courses={courses} />}
-      <p className="h2h-figures-view__aside">
+      <p className="h2h-quiet">
         Each step counts once for each visit, without cookies and without a word of who it is. Whose
         browser asks not to be counted is not, and neither is a payment that arrives after its tab
         was closed: “Sales and refunds” has every one. Add <code>?from=newsletter</code> to a link
@@ -58,7 +78,6 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
   return (
     <>
       <BarChart
-        id="h2h-path-chart"
         title={`From a visit to a payment in the last ${words}`}
         description={`${rows.map(({ name, notes }) => `${name}: ${notes[0] ?? ''}`).join('; ')}.`}
         series={[{ name: 'Visits', look: 'full' }]}
@@ -77,7 +96,7 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
           counted apart, and not among the paid ones.
         </p>
       )}
-      <AnalyticsTable
+      <OpenedTable
         title="From where they came, as a table"
         columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits before']}
         rows={sources.map((source) => ({
@@ -93,4 +112,37 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
 function sourceName(source: string | null): string {
   if (source === null) return 'All other sources'
   return groups.get(source) ?? `Link “${nameInSource(source) ?? source}”`
+}
+
+/** How far visitors come with each course, so that one sees where it loses them. */
+function PathOfCourses({ courses }: { courses: VisitsOfCourse[] }) {
+  const steps = stepsToShow(courses)
+  return (
+    <>
+      <OpenedTable
+        title="How far they came with each course, as a table"
+        columns={[
+          ...['Course', 'Saw its page'],
+          ...steps.slice(1).map((step) => stepNames[step]),
+          ...['Paid, of those who saw it', 'Saw it before'],
+        ]}
+        rows={courses.map((course) => ({
+          key: course.id ?? 'none',
+          name:
+            course.id === null ? 'Counted without a course' : (course.title ?? 'Without a title'),
+          cells: [
+            ...steps.map((step) => count(course[step])),
+            course.course >= course.paid && course.course > 0
+              ? `${Math.floor((course.paid / course.course) * 100)} %`
+              : '–',
+            count(course.before),
+          ],
+        }))}
+      />
+      <p className="h2h-quiet">
+        A visit that sees two courses counts for both. Who has an account already pays without a
+        sign-up.
+      </p>
+    </>
+  )
 }

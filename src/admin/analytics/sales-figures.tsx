@@ -1,13 +1,21 @@
-import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { formatAmount, formatNet, formatPrice } from '@/domain/checkout/money'
 import { compareWithBefore } from '@/domain/figures/compare'
-import { type Periods, periodsUntil, stretches, stretchName } from '@/domain/figures/periods'
+import {
+  calendarMonth,
+  type Periods,
+  periodsUntil,
+  stretches,
+  stretchName,
+} from '@/domain/figures/periods'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { routes } from '@/domain/routes/paths'
 import { readSales, type Sales, sumSales } from '@/services/figures/read-sales'
-import { ColumnChart } from './column-chart'
+import { OpenedTable } from '@/admin/shared/data-table'
+import { Figures } from '@/admin/shared/figures'
+import { PanelLink } from '@/admin/shared/links'
 import { type FiguresWish, figuresAddress } from './analytics-address'
-import { AnalyticsTable } from './analytics-table'
-import { MonthSales } from './month-sales'
+import { ColumnChart } from './column-chart'
 
 const DOLLAR_CENTS = 100
 const links = { day: 'By day', week: 'By week', month: 'By month' }
@@ -30,16 +38,11 @@ export async function SalesFigures({ req, wish }: { req: PayloadRequest; wish: F
   return (
     <section className="h2h-part h2h-sales" aria-labelledby="h2h-sales">
       <h2 id="h2h-sales">Sales and refunds</h2>
-      <nav className="h2h-choice" aria-label="Sales by">
+      <nav className="h2h-row" aria-label="Sales by">
         {stretches.map((by) => (
-          <Link
-            key={by}
-            href={figuresAddress({ ...wish, by })}
-            aria-current={by === wish.by ? 'page' : undefined}
-            prefetch={false}
-          >
+          <PanelLink key={by} href={figuresAddress({ ...wish, by })} isCurrent={by === wish.by}>
             {links[by]}
-          </Link>
+          </PanelLink>
         ))}
       </nav>
       {isTest && <p>This is test money: the site works with PayPal’s sandbox.</p>}
@@ -65,17 +68,19 @@ function SalesOfPeriod({ periods: { stretch, words }, names, now, before }: Sale
   const compared = compareWithBefore(net(sum), net(sumBefore), words)
   return (
     <>
-      <dl className="h2h-figures">
-        <Figure label="Sales">{String(sum.sales)}</Figure>
-        <Figure label="Paid">{formatAmount(sum.paidCents)}</Figure>
-        <Figure label="Given back">{formatAmount(sum.returnedCents)}</Figure>
-        <Figure label="Net">{formatNet(net(sum))}</Figure>
-        <Figure label="Net before">{formatNet(net(sumBefore))}</Figure>
-      </dl>
+      <Figures
+        items={[
+          ['Sales', sum.sales],
+          ['Paid', formatAmount(sum.paidCents)],
+          ['Given back', formatAmount(sum.returnedCents)],
+          ['Net', formatNet(net(sum))],
+          ['Net before', formatNet(net(sumBefore))],
+        ]}
+      />
       <p>
         Net in the last {words}: {compared}.
       </p>
-      <div className="h2h-sales__trend">
+      <div className="h2h-part h2h-sales__trend">
         <ColumnChart
           id="h2h-sales-chart"
           title={`Paid and given back by ${stretch}`}
@@ -97,7 +102,7 @@ function SalesOfPeriod({ periods: { stretch, words }, names, now, before }: Sale
           formatMark={(cents) => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents))}
           smallest={DOLLAR_CENTS}
         />
-        <AnalyticsTable
+        <OpenedTable
           title={`Sales by ${stretch} as a table`}
           columns={[first[stretch], 'Sales', 'Paid', 'Refunds', 'Given back', 'Net', 'Net before']}
           rows={now
@@ -120,11 +125,36 @@ function SalesOfPeriod({ periods: { stretch, words }, names, now, before }: Sale
   )
 }
 
-function Figure({ label, children }: { label: string; children: string }) {
+type MonthSalesProps = { periods: Periods; now: Sales[]; zone: TimeZone }
+
+/** What each of the last months brought, with the way to its statement. */
+function MonthSales({ periods, now, zone }: MonthSalesProps) {
+  const beginnings = periods.beginnings.slice(-now.length)
+  const months = now
+    .flatMap((sales, index) => {
+      const beginning = beginnings[index]
+      return beginning && sales.sales + sales.refunds > 0
+        ? [{ ...sales, ...calendarMonth(beginning, zone, new Date()) }]
+        : []
+    })
+    .reverse()
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className="h2h-part">
+      <h3 id="h2h-months">Statements by month</h3>
+      {months.length === 0 ? (
+        <p>No sales in the last {periods.words}. Each month with a sale appears here.</p>
+      ) : (
+        <ul className="h2h-list" aria-labelledby="h2h-months">
+          {months.map(({ year, month, name, paidCents, returnedCents }) => (
+            <li key={`${year}-${month}`}>
+              <a className="h2h-link" href={routes.statementOfMonth(year, month)}>
+                {name}: {formatAmount(paidCents)}
+              </a>
+              {returnedCents > 0 && ` (${formatAmount(returnedCents)} refunded)`}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -3,8 +3,6 @@ import { isInstructor } from '@collections/access/instructor'
 import { readSending } from '@/services/announcements/read-sending'
 import { AudiencePreview } from './audience-preview.client'
 import { SendingControls } from './sending-controls.client'
-import '@/admin/shared/callout.css'
-import './announcement.css'
 
 /** How an announcement goes out: to whom, when, and how far it is. */
 export const AnnouncementSending: UIFieldServerComponent = async ({ id, req }) => {
@@ -15,10 +13,10 @@ export const AnnouncementSending: UIFieldServerComponent = async ({ id, req }) =
       {typeof id === 'string' ? (
         <SendingControls id={id} begin={await readSending(req, id)} />
       ) : (
-        <div className="h2h-sending">
+        <>
           <AudiencePreview />
           <p>Save it first. Then you can send it to yourself, and to them.</p>
-        </div>
+        </>
       )}
     </section>
   )

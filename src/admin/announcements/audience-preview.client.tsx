@@ -59,7 +59,7 @@ export function AudiencePreview() {
   const names = audienceNames(counted.count)
   return (
     <div role="status">
-      <p className="h2h-sending__figure">{audienceSentence(counted.count)}</p>
+      <p>{audienceSentence(counted.count)}</p>
       {names && <p>{names}</p>}
     </div>
   )

@@ -3,9 +3,8 @@
 import { useFormModified } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { progressSentence } from '@/domain/announcements/announcement-state'
-import type { ActionResult } from '@/server/requests/result'
 import type { SendingView } from '@/services/announcements/read-sending'
-import { AdminButton } from '@/admin/shared/admin-button.client'
+import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 import {
   beginAction,
@@ -18,7 +17,6 @@ import {
   unscheduleAction,
 } from './announcement-actions'
 import { AudiencePreview } from './audience-preview.client'
-import { SendConfirmation } from './send-confirmation.client'
 import { ScheduleForm } from '@/admin/shared/schedule-form.client'
 
 const LOOK_EVERY_MS = 2000
@@ -52,12 +50,58 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
     return () => clearInterval(timer)
   }, [id, state])
 
-  const press = (act: () => Promise<ActionResult<string>>) =>
-    attempt(act, { ...withServerMessage, onEnd: () => void look() })
-
   const isOpen = state === 'draft' || state === 'scheduled'
+  const people = audience?.people ?? 0
+  const whom = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
+  const unsure = counts?.unsure ?? 0
+  const actions: (ConfirmAction & { isOffered: boolean })[] = [
+    {
+      id: 'me',
+      label: 'Send it to me',
+      isOffered: true,
+      isDisabled: isOpen && isChanged,
+      act: sendToMeAction,
+    },
+    {
+      id: 'unschedule',
+      label: 'Do not send it by itself',
+      isOffered: state === 'scheduled',
+      act: unscheduleAction,
+    },
+    { id: 'stop', label: 'Stop', isOffered: state === 'sending', act: stopAction },
+    {
+      id: 'resume',
+      label: 'Go on',
+      isPrimary: true,
+      isOffered: state === 'stopped',
+      act: resumeAction,
+    },
+    {
+      id: 'send',
+      label: 'Send it now',
+      isPrimary: true,
+      isOffered: isOpen && audience !== null,
+      isDisabled: isChanged || people === 0,
+      explains: (
+        <>
+          This goes to <strong>{whom}</strong>. A mail that has gone out cannot be taken back, and
+          the words cannot be changed any more.
+        </>
+      ),
+      yes: `Yes, send it to ${whom}`,
+      no: 'No, not yet',
+      act: beginAction,
+    },
+    {
+      id: 'again',
+      label: `Send again to those ${unsure}`,
+      isOffered: unsure > 0,
+      act: sendAgainToUnsureAction,
+    },
+  ]
+
   return (
-    <div className="h2h-sending">
+    <div className="h2h-part">
       {isChanged && isOpen && (
         <p>You have changed something. Save it first: what is saved is sent.</p>
       )}
@@ -75,64 +119,37 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
           , by the clock of this device.
         </p>
       )}
-      <div className="h2h-sending__buttons">
-        <AdminButton
-          isDisabled={isPending || (isOpen && isChanged)}
-          onPress={() => press(() => sendToMeAction({ id }))}
-        >
-          Send it to me
-        </AdminButton>
-        {state === 'scheduled' && (
-          <AdminButton isDisabled={isPending} onPress={() => press(() => unscheduleAction({ id }))}>
-            Do not send it by itself
-          </AdminButton>
-        )}
-        {state === 'sending' && (
-          <AdminButton isDisabled={isPending} onPress={() => press(() => stopAction({ id }))}>
-            Stop
-          </AdminButton>
-        )}
-        {state === 'stopped' && (
-          <AdminButton
-            isPrimary
-            isDisabled={isPending}
-            onPress={() => press(() => resumeAction({ id }))}
-          >
-            Go on
-          </AdminButton>
-        )}
-      </div>
+      {unsure > 0 && (
+        <p>
+          Of {unsure} it is not sure whether they have it: sending broke off in the middle. It is
+          not sent to them again by itself, as nobody should get it twice.
+        </p>
+      )}
+      <ConfirmActions
+        actions={actions
+          .filter(({ isOffered }) => isOffered)
+          .map((action) => ({ ...action, input: { id } }))}
+        onEnd={() => void look()}
+      />
       {isOpen && audience && (
         <>
-          <SendConfirmation
-            people={audience.people}
-            isDisabled={isPending || isChanged}
-            onSend={() => press(() => beginAction({ id }))}
-          />
           <ScheduleForm
             label="Or send it by itself at"
             isDisabled={isPending || isChanged}
             choices={[
-              { name: 'Schedule', onChoose: (at) => press(() => scheduleAction({ id, at })) },
+              {
+                name: 'Schedule',
+                onChoose: (at) =>
+                  attempt(() => scheduleAction({ id, at }), {
+                    ...withServerMessage,
+                    onEnd: () => void look(),
+                  }),
+              },
             ]}
           />
+          <p role="status">{message}</p>
         </>
       )}
-      {counts && counts.unsure > 0 && (
-        <div className="h2h-sending__unsure">
-          <p>
-            Of {counts.unsure} it is not sure whether they have it: sending broke off in the middle.
-            It is not sent to them again by itself, as nobody should get it twice.
-          </p>
-          <AdminButton
-            isDisabled={isPending}
-            onPress={() => press(() => sendAgainToUnsureAction({ id }))}
-          >
-            {`Send again to those ${counts.unsure}`}
-          </AdminButton>
-        </div>
-      )}
-      <p role="status">{message}</p>
     </div>
   )
 }
@@ -143,7 +160,7 @@ function Progress({ counts }: { counts: NonNullable<SendingView['counts']> }) {
   return (
     <>
       <progress aria-label="How far it is" max={done + waiting + claimed || 1} value={done} />
-      <p className="h2h-sending__figure">{progressSentence(counts)}</p>
+      <p>{progressSentence(counts)}</p>
       {counts.refused + counts.skipped > 0 && (
         <p>
           <a href="/admin/collections/announcement-recipients">See who, and why</a>

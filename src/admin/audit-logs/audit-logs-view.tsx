@@ -1,38 +1,30 @@
-import Link from 'next/link'
-import { notFound } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
-import { isInstructor } from '@collections/access/instructor'
-import { PanelPage } from '@/admin/shared/panel-page'
-import './audit-logs.css'
+import { PanelLink } from '@/admin/shared/links'
+import { panelPage } from '@/admin/shared/panel-page'
 
 /**
  * The lists that one seldom needs: what happened, as the site wrote it down. A collection is one of
  * them when it has no group in the menu.
  */
-export function AuditLogsView(view: AdminViewServerProps) {
-  const { req, visibleEntities } = view.initPageResult
-  if (!isInstructor(req.user)) notFound()
+export const AuditLogsView = panelPage(({ req, visibleCollections }) => {
   const records = req.payload.config.collections.filter(
     ({ slug, admin }) =>
-      admin.group === false && slug !== 'users' && visibleEntities.collections.includes(slug),
+      admin.group === false && slug !== 'users' && visibleCollections.includes(slug),
   )
   return (
-    <PanelPage view={view} className="h2h-records">
+    <>
       <h1>Records</h1>
       <p>What happened, as the site wrote it down. Nobody has to look at it every day.</p>
-      <ul>
+      <ul className="h2h-list h2h-list--lined">
         {records.map(({ slug, labels, admin }) => (
           <li key={slug}>
-            <Link href={`/admin/collections/${slug}`} prefetch={false}>
-              {textOf(labels.plural)}
-            </Link>
+            <PanelLink href={`/admin/collections/${slug}`}>{textOf(labels.plural)}</PanelLink>
             <p>{textOf(admin.description)}</p>
           </li>
         ))}
       </ul>
-    </PanelPage>
+    </>
   )
-}
+})
 
 /** The panel speaks one language: labels and descriptions are plain texts. */
 const textOf = (label: unknown): string => (typeof label === 'string' ? label : '')

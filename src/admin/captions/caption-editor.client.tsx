@@ -91,8 +91,8 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
 
   const shown = cues.findIndex(({ start, end }) => at >= start && at < end)
   return (
-    <div className="h2h-captions__room">
-      <div className="h2h-captions__side">
+    <div className="h2h-sides h2h-captions">
+      <div className="h2h-part h2h-captions__side">
         {videoSrc === null ? (
           <p>This lesson has no video yet.</p>
         ) : (
@@ -103,7 +103,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
             text={cues[shown]?.text ?? ''}
           />
         )}
-        <p className="h2h-captions__buttons">
+        <p className="h2h-row">
           <AdminButton isPrimary isDisabled={isSaving || !isChanged} onPress={() => void save()}>
             Save
           </AdminButton>
@@ -135,7 +135,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
           />
         </p>
         <p role="status">{message}</p>
-        {wrong > 0 && <p className="h2h-captions__problem">{captionMessages.problems(wrong)}</p>}
+        {wrong > 0 && <p className="h2h-problem">{captionMessages.problems(wrong)}</p>}
         {overlaps > 0 && <p>{captionMessages.overlaps(overlaps)}</p>}
         {wasKept && (
           <p>
@@ -150,7 +150,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
             Add at the beginning
           </AdminButton>
         </p>
-        <ol className="h2h-captions__list">
+        <ol className="h2h-list h2h-list--lined">
           {cues.map((cue, index) => (
             <CueRow
               // Their order is what they are.

@@ -49,7 +49,7 @@ export function CaptionFile({ cues, onImport, say }: CaptionFileProps) {
         <input
           type="file"
           accept=".vtt,.srt,text/vtt"
-          className="h2h-sr"
+          className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''

@@ -1,30 +1,23 @@
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { isInstructor } from '@collections/access/instructor'
 import { captionMessages } from '@/domain/captions/caption-messages'
 import { routes } from '@/domain/routes/paths'
 import { readCaptions } from '@/services/captions/read-captions'
+import { PanelLink } from '@/admin/shared/links'
+import { panelPage } from '@/admin/shared/panel-page'
 import { CaptionEditor } from './caption-editor.client'
-import { PanelPage } from '@/admin/shared/panel-page'
 import './captions.css'
 
 /** The captions of a lesson beside its video: `/admin/captions/{lessonId}`. */
-export async function CaptionsView(view: AdminViewServerProps) {
-  const { params } = view
-  const { req } = view.initPageResult
-  if (!isInstructor(req.user)) notFound()
-  const id = z.uuid().safeParse(params?.segments?.at(1)).data
+export const CaptionsView = panelPage(async ({ req, segments }) => {
+  const id = z.uuid().safeParse(segments[1]).data
   const captions = id === undefined ? null : await readCaptions(req, id)
   if (id === undefined || !captions) notFound()
   const { lessonTitle, cues, version, isDraft, videoSrc, streamSrc } = captions
   return (
-    <PanelPage view={view} className="h2h-captions">
+    <>
       <p>
-        <Link href={routes.lessonInAdmin(id)} prefetch={false}>
-          Back to the lesson
-        </Link>
+        <PanelLink href={routes.lessonInAdmin(id)}>Back to the lesson</PanelLink>
       </p>
       <h1 dir="auto">
         {lessonTitle === null
@@ -38,6 +31,6 @@ export async function CaptionsView(view: AdminViewServerProps) {
         videoSrc={videoSrc}
         streamSrc={streamSrc}
       />
-    </PanelPage>
+    </>
   )
-}
+})

@@ -26,10 +26,21 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
   const isTimeWrong = problem === 'backwards' || problem === 'overlap'
   const change = (part: Partial<Cue>) => edit({ kind: 'change', index, cue: part })
   const split = () => edit({ kind: 'split', index, cursor: words.current?.selectionStart ?? 0 })
+  const tools: { label: string; act: () => void; hint?: string; isDisabled?: boolean }[] = [
+    { label: 'Play from here', act: () => seek(cue.start) },
+    { label: 'Add after', act: () => edit({ kind: 'add', index, at: now() }) },
+    { label: 'Split', act: split, hint: 'Ctrl + Enter in the words' },
+    { label: 'Merge with next', act: () => edit({ kind: 'merge', index }), isDisabled: isLast },
+    { label: 'Delete', act: () => edit({ kind: 'delete', index }) },
+  ]
 
   return (
-    <li className="h2h-captions__cue" aria-label={`Caption ${number}`} aria-current={isShown}>
-      <div className="h2h-captions__times">
+    <li
+      className="h2h-part h2h-captions__cue"
+      aria-label={`Caption ${number}`}
+      aria-current={isShown}
+    >
+      <div className="h2h-row">
         <TimeField
           label={`Start of caption ${number}`}
           value={cue.start}
@@ -61,27 +72,24 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         }}
       />
       {problem && (
-        <p className="h2h-captions__problem">
+        <p className="h2h-problem">
           {isTimeWrong ? 'Time: ' : ''}
           {cueProblemSentence[problem]}
         </p>
       )}
-      <p className="h2h-captions__buttons">
-        <button type="button" onClick={() => seek(cue.start)}>
-          Play from here
-        </button>
-        <button type="button" onClick={() => edit({ kind: 'add', index, at: now() })}>
-          Add after
-        </button>
-        <button type="button" onClick={split} title="Ctrl + Enter in the words">
-          Split
-        </button>
-        <button type="button" disabled={isLast} onClick={() => edit({ kind: 'merge', index })}>
-          Merge with next
-        </button>
-        <button type="button" onClick={() => edit({ kind: 'delete', index })}>
-          Delete
-        </button>
+      <p className="h2h-row">
+        {tools.map(({ label, act, hint, isDisabled }) => (
+          <button
+            key={label}
+            type="button"
+            className="h2h-tool"
+            title={hint}
+            disabled={isDisabled}
+            onClick={act}
+          >
+            {label}
+          </button>
+        ))}
       </p>
     </li>
   )

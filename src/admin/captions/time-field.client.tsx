@@ -19,7 +19,7 @@ export function TimeField({ label, value, isWrong, onChange, onNow }: TimeFieldP
   const [typed, setTyped] = useState<string | null>(null)
   const isUnreadable = typed !== null && parseCueTime(typed) === null
   return (
-    <span className="h2h-captions__time">
+    <span className="h2h-row h2h-captions__time">
       <input
         aria-label={label}
         aria-invalid={isWrong || isUnreadable}
@@ -38,6 +38,7 @@ export function TimeField({ label, value, isWrong, onChange, onNow }: TimeFieldP
       />
       <button
         type="button"
+        className="h2h-tool"
         aria-label={`${label}: now`}
         onClick={() => {
           setTyped(null)

@@ -20,7 +20,6 @@ import { useStayModified } from '@/upstream/payload/use-stay-modified'
 import { readDocumentState } from './draft-actions'
 import { PublicationPlan } from './publication-plan.client'
 import { tabId } from './tab-id'
-import './editing-notice.css'
 
 type DocumentState = {
   newest: NewestSave | null
@@ -40,7 +39,7 @@ export function EditingNotice() {
   useStayModified()
   useAskBeforeLeaving()
   return (
-    <div className="editing-notice">
+    <div className="field-type h2h-part">
       {isSaved && <DocumentNotice key={document} document={document} hasDrafts={isDrafted(slug)} />}
     </div>
   )
@@ -118,17 +117,19 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
   return (
     <>
       {isOvertaken && (
-        <div role="alert" className="editing-notice__box">
+        <div role="alert" className="h2h-case">
           <p>
             {newest.name ?? 'Somebody'} saved this at{' '}
             {formatTime(new Date(newest.savedAt), timeZone)}, after you had opened it. What you type
             here is not saved over it.
             {hasDrafts && ' Both stay in the history, whichever you choose.'}
           </p>
-          <AdminButton onPress={() => window.location.reload()}>Show what was saved</AdminButton>
-          <AdminButton onPress={keepMine}>
-            {hasDrafts ? 'Keep mine with the next change' : 'Keep mine with the next save'}
-          </AdminButton>
+          <p className="h2h-row">
+            <AdminButton onPress={() => window.location.reload()}>Show what was saved</AdminButton>
+            <AdminButton onPress={keepMine}>
+              {hasDrafts ? 'Keep mine with the next change' : 'Keep mine with the next save'}
+            </AdminButton>
+          </p>
         </div>
       )}
       {state && hasDrafts && (

@@ -1,8 +1,7 @@
-import Link from 'next/link'
 import type { DocumentViewServerProps, FlattenedField } from 'payload'
 import { changedLabels } from '@/domain/drafts/changed-labels'
 import { formatMoment } from '@/domain/text/moment'
-import './history-view.css'
+import { PanelLink } from '@/admin/shared/links'
 
 /** More versions than are kept of a document. */
 const LIMIT = 50
@@ -57,23 +56,23 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   }
 
   return (
-    <main className="h2h-history gutter--left gutter--right">
+    <main className="h2h-page gutter--left gutter--right">
       <h2>History</h2>
       <p>
         Every publication and every draft, newest first. Open one to see it beside another, and to
         bring it back.
       </p>
       {versions.length === 0 && <p>Nothing was saved yet.</p>}
-      <ol>
+      <ol className="h2h-list h2h-list--lined">
         {versions.map(({ id, updatedAt, autosave, version }, index) => (
           <li key={id}>
-            <Link href={`${here}/versions/${id}`} prefetch={false}>
+            <PanelLink href={`${here}/versions/${id}`}>
               {formatMoment(new Date(updatedAt), user?.timezone ?? 'utc')}
-            </Link>
+            </PanelLink>
             <p>
               {names.get(saverOf(version)) ?? 'The site itself'} {actOf(version, autosave)}
             </p>
-            <p className="h2h-history__changed">
+            <p className="h2h-quiet">
               {changeOf(changedLabels(version, versions[index + 1]?.version ?? null, fields))}
             </p>
           </li>

@@ -2,7 +2,6 @@
 
 import { useLivePreviewContext } from '@payloadcms/ui'
 import { useId } from 'react'
-import './preview-switch.css'
 
 /**
  * Which of form and preview a screen shows that is too narrow for both. It begins with the form
@@ -15,7 +14,7 @@ export function PreviewSwitch() {
   // Radio buttons of no form: Enter on one would publish this one.
   return (
     <fieldset className="preview-switch">
-      <legend className="h2h-sr">Show</legend>
+      <legend className="sr-only">Show</legend>
       <label>
         <input type="radio" form="none" name={name} value="form" defaultChecked />
         Form

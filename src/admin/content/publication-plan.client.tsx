@@ -28,30 +28,32 @@ export function PublicationPlan({ document, planned, timeZone, onChanged }: Publ
   })
 
   return (
-    <details className="editing-notice__plan" open={planned !== null}>
+    <details className="h2h-opened" open={planned !== null}>
       <summary>Publish at a later time</summary>
-      {planned && (
-        <>
-          <p>{sentenceOf(planned, timeZone)}</p>
-          {planned.problem && <p className="editing-notice__problem">{planned.problem}</p>}
-          <AdminButton
-            isDisabled={isPending}
-            onPress={() => run(() => cancelPlan({ document }), { onDone: () => onChanged(null) })}
-          >
-            Cancel this
-          </AdminButton>
-        </>
-      )}
-      <ScheduleForm
-        label={planned ? 'Another day and time' : 'Day and time'}
-        isDisabled={isPending}
-        choices={[
-          choice('Publish then', 'published'),
-          ...(isGlobal ? [] : [choice('Take it from the site then', 'draft')]),
-        ]}
-      />
-      <p className="field-description">In the time of this device.</p>
-      <p role="status">{statusMessage?.text}</p>
+      <div className="h2h-part">
+        {planned && (
+          <>
+            <p>{sentenceOf(planned, timeZone)}</p>
+            {planned.problem && <p className="h2h-problem">{planned.problem}</p>}
+            <AdminButton
+              isDisabled={isPending}
+              onPress={() => run(() => cancelPlan({ document }), { onDone: () => onChanged(null) })}
+            >
+              Cancel this
+            </AdminButton>
+          </>
+        )}
+        <ScheduleForm
+          label={planned ? 'Another day and time' : 'Day and time'}
+          isDisabled={isPending}
+          choices={[
+            choice('Publish then', 'published'),
+            ...(isGlobal ? [] : [choice('Take it from the site then', 'draft')]),
+          ]}
+        />
+        <p className="field-description">In the time of this device.</p>
+        <p role="status">{statusMessage?.text}</p>
+      </div>
     </details>
   )
 }

@@ -12,7 +12,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isElsewhere } from '@/domain/learning/video-source'
 import { partsOfOldVideo } from '@/domain/learning/replaced-video'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import './upload-dialog.css'
 
 /**
  * Part of the form of a lesson: asks what becomes of captions and picture when another video is
@@ -70,7 +69,7 @@ function Question({ title, text, them, keep, remove }: QuestionProps) {
   return (
     <dialog
       ref={dialog}
-      className="upload-dialog"
+      className="h2h-dialog"
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
       // Nothing is lost by a key.
@@ -80,7 +79,7 @@ function Question({ title, text, them, keep, remove }: QuestionProps) {
         {title}
       </h2>
       <p id={`${id}-text`}>{text}</p>
-      <p className="upload-dialog__buttons">
+      <p className="h2h-row">
         <AdminButton isPrimary isDisabled={isBusy} onPress={remove}>
           {`Remove ${them}`}
         </AdminButton>

@@ -2,8 +2,8 @@
 
 import { useField } from '@payloadcms/ui'
 import { hideReview, showReview } from './review-actions'
+import { AdminButton } from '@/admin/shared/admin-button.client'
 import { useAdminAttempt } from '@/admin/shared/use-admin-attempt'
-import './review-on-home.css'
 
 type ReviewOnHomeButtonsProps = {
   reviewId: string
@@ -36,49 +36,36 @@ export function ReviewOnHomeButtons({
     attempt(() => hideReview({ reviewId }), { done: 'It is not on the home page any more.' })
 
   return (
-    <section className="field-type review-on-home" aria-label="On the home page">
+    <section className="field-type h2h-case" aria-label="On the home page">
       <h2>On the home page</h2>
       <p>{isShown ? 'These words are on the home page.' : 'Not on the home page.'}</p>
       {older !== null && (
-        <div className="review-on-home__older">
+        <div className="h2h-part h2h-notice">
           <p>The review was changed after it was shown. The home page still says:</p>
-          <blockquote dir="auto">{older}</blockquote>
+          <blockquote dir="auto" className="h2h-words">
+            {older}
+          </blockquote>
         </div>
       )}
       {obstacle !== null && !isShown && <p>{obstacle}</p>}
-      <p className="review-on-home__buttons">
+      <p className="h2h-row">
         {!isShown && (
-          <ActionButton disabled={isPending || obstacle !== null} onPress={show}>
+          <AdminButton isDisabled={isPending || obstacle !== null} onPress={show}>
             Show on the home page
-          </ActionButton>
+          </AdminButton>
         )}
         {isShown && older !== null && (
-          <ActionButton disabled={isPending || obstacle !== null} onPress={show}>
+          <AdminButton isDisabled={isPending || obstacle !== null} onPress={show}>
             Show the new words
-          </ActionButton>
+          </AdminButton>
         )}
         {isShown && (
-          <ActionButton disabled={isPending} onPress={hide}>
+          <AdminButton isDisabled={isPending} onPress={hide}>
             Take from the home page
-          </ActionButton>
+          </AdminButton>
         )}
       </p>
       <p role="status">{message}</p>
     </section>
-  )
-}
-
-type ActionButtonProps = { disabled: boolean; onPress: () => void; children: string }
-
-function ActionButton({ disabled, onPress, children }: ActionButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn--style-secondary btn--size-medium"
-      disabled={disabled}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   )
 }

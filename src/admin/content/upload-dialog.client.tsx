@@ -4,7 +4,6 @@ import { Button } from '@payloadcms/ui'
 import { useEffect, useId, useRef } from 'react'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { formatBytes } from '@/domain/text/format-bytes'
-import './upload-dialog.css'
 
 type About = { name: string; size: number }
 
@@ -45,7 +44,7 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="upload-dialog"
+      className="h2h-dialog"
       aria-labelledby={heading}
       // A key pressed by mistake must not throw away an hour of uploading.
       onCancel={(event) => event.preventDefault()}
@@ -55,7 +54,9 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
       </h2>
       {state?.phase === 'failed' ? (
         <>
-          <p role="alert">{state.sentence}</p>
+          <p role="alert" className="h2h-problem">
+            {state.sentence}
+          </p>
           <Button buttonStyle="secondary" margin={false} onClick={onClose}>
             Close
           </Button>
@@ -78,16 +79,16 @@ function Progress({ state, onCancel }: ProgressProps) {
   const isSaving = state.phase === 'saving' || sent >= state.size
   return (
     <>
-      <p className="upload-dialog__name">{state.name}</p>
+      <p className="h2h-dialog__name">{state.name}</p>
       <progress aria-label="Uploaded" max={100} value={percent} />
-      <p className="upload-dialog__numbers">
+      <p className="h2h-row h2h-row--apart">
         <span>
           {formatBytes(sent)} of {formatBytes(state.size)}
         </span>
         <span>{percent} %</span>
       </p>
       {/* Heard at every quarter, not at every step. */}
-      <p role="status" className="h2h-sr">
+      <p role="status" className="sr-only">
         {isSaving ? '' : `${percent - (percent % 25)} percent uploaded`}
       </p>
       <p role="status">{noteOf(state, isSaving)}</p>

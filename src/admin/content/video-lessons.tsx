@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { UIFieldServerComponent } from 'payload'
 import { namesOfParts } from '@/domain/learning/replaced-video'
 import { routes } from '@/domain/routes/paths'
+import { PanelLink } from '@/admin/shared/links'
 
 const MOST_LESSONS = 50
 
@@ -38,9 +38,9 @@ export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
       <ul>
         {docs.map(({ id: lesson, title, captions, poster }) => (
           <li key={lesson}>
-            <Link href={routes.lessonInAdmin(lesson)} prefetch={false} dir="auto">
-              {title || 'A lesson without a title'}
-            </Link>
+            <PanelLink href={routes.lessonInAdmin(lesson)}>
+              <bdi>{title || 'A lesson without a title'}</bdi>
+            </PanelLink>
             {`: ${namesOfParts({ captions: Boolean(captions), poster: Boolean(poster) })}`}
           </li>
         ))}

@@ -78,11 +78,12 @@ export function AddPart({ collection, into, whole, onAdded }: AddPartProps) {
   }
 
   return (
-    <div className="course-contents__new">
+    <div className="h2h-row course-contents__new">
       <label htmlFor={id}>{label}</label>
       <input
         ref={field}
         id={id}
+        className="h2h-wide"
         aria-label={whole === undefined ? undefined : `${label} to ${whole}`}
         aria-describedby={`${id}-message`}
         aria-invalid={message?.tone === 'error'}
@@ -92,6 +93,7 @@ export function AddPart({ collection, into, whole, onAdded }: AddPartProps) {
       />
       <button
         type="button"
+        className="btn btn--style-secondary btn--size-small"
         aria-label={whole === undefined ? 'Add this module' : `Add this lesson to ${whole}`}
         onClick={add}
       >

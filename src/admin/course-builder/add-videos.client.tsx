@@ -57,9 +57,12 @@ export function AddVideos({ module, addAll, message, dialog }: AddVideosProps) {
   const id = useId()
   return (
     <div className="course-contents__videos">
-      <label htmlFor={id}>Add lessons from videos</label>
+      <label className="h2h-link" htmlFor={id}>
+        Add lessons from videos
+      </label>
       <input
         id={id}
+        className="sr-only"
         type="file"
         accept="video/*"
         multiple

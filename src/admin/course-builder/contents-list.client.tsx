@@ -4,11 +4,10 @@ import { DndContext } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useId, useState } from 'react'
 import { AddPart } from './add-part.client'
-import { ChosenBar } from './chosen-bar.client'
+import { BulkBar } from './bulk-bar.client'
 import { duplicateContentAction } from './contents-actions'
 import type { LessonRow, ModuleRow, Row, RowCollection } from './contents-rows'
 import { ModuleItem } from './module-item.client'
-import { PublishAll } from './publish-all.client'
 import { RowLine, type RowTools } from './row-line.client'
 import { useContents } from './use-contents'
 import { useDragging } from './use-dragging'
@@ -65,7 +64,7 @@ export function ContentsList({
   })
 
   return (
-    <section className="field-type course-contents" aria-label="Modules and lessons">
+    <section className="field-type h2h-case course-contents" aria-label="Modules and lessons">
       <h2>Modules and lessons</h2>
       <p className="field-description">
         The order in which students see them. Drag a line by its dots or press an arrow: it is saved
@@ -97,7 +96,7 @@ export function ContentsList({
       </DndContext>
       <AddPart collection="modules" into={courseId} onAdded={contents.refresh} />
       {courseLessons.length > 0 && (
-        <ul aria-label="Workbook of the course" className="course-contents__archive">
+        <ul aria-label="Workbook of the course">
           {courseLessons.map((lesson) => (
             <li key={lesson.id}>
               <RowLine collection="lessons" row={lesson} />
@@ -108,7 +107,7 @@ export function ContentsList({
       {archived.length > 0 && (
         <>
           <h3 id="course-archive">Exercises in the archive</h3>
-          <ul aria-labelledby="course-archive" className="course-contents__archive">
+          <ul aria-labelledby="course-archive">
             {archived.map(({ id, title }) => (
               <li key={id}>
                 <a href={`/admin/collections/exercises/${id}`}>{title}</a>
@@ -118,16 +117,14 @@ export function ContentsList({
         </>
       )}
       <p role={contents.message?.tone === 'error' ? 'alert' : 'status'}>{contents.message?.text}</p>
-      {canPublishAll && chosen.size === 0 && (
-        <PublishAll modules={shown} attempt={contents.attempt} />
-      )}
-      <ChosenBar
+      <BulkBar
         modules={shown}
         chosen={chosen}
-        onDone={() => setChosen(new Set())}
+        canPublishAll={canPublishAll}
+        onUntick={() => setChosen(new Set())}
         attempt={contents.attempt}
       />
-      <p className="course-contents__add">
+      <p>
         <a href={`/admin/collections/faqs?where[course][equals]=${courseId}`}>
           Questions and answers
         </a>

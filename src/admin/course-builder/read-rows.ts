@@ -1,4 +1,4 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { relationId } from '@/services/database/relation-id'
 import type { LessonRow, ModuleRow, Row, RowState } from './contents-rows'
 
@@ -88,26 +88,22 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
 
 /** Which parts of the course students have, in whatever version. */
 async function publishedIds(req: PayloadRequest, courseId: string): Promise<Set<string>> {
-  const where: Where = {
-    and: [{ course: { equals: courseId } }, { _status: { equals: 'published' } }],
+  const ids = new Set<string>()
+  for (const collection of ['modules', 'lessons'] as const) {
+    const { docs } = await req.payload.find({
+      collection,
+      where: { and: [{ course: { equals: courseId } }, { _status: { equals: 'published' } }] },
+      select: {},
+      depth: 0,
+      pagination: false,
+      limit: 500,
+      overrideAccess: false,
+      user: req.user,
+      req,
+    })
+    for (const { id } of docs) ids.add(id)
   }
-  const found = { where, select: {}, depth: 0, pagination: false, limit: 500 }
-  const { user } = req
-  const modules = await req.payload.find({
-    collection: 'modules',
-    ...found,
-    overrideAccess: false,
-    user,
-    req,
-  })
-  const lessons = await req.payload.find({
-    collection: 'lessons',
-    ...found,
-    overrideAccess: false,
-    user,
-    req,
-  })
-  return new Set([...modules.docs, ...lessons.docs].map(({ id }) => id))
+  return ids
 }
 
 function stateOf(isNewestPublished: boolean, isThere: boolean): RowState {

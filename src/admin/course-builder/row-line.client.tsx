@@ -1,6 +1,6 @@
 'use client'
 
-import { CopyIcon } from '@payloadcms/ui'
+import { CopyIcon, Pill } from '@payloadcms/ui'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { Row, RowCollection, RowState } from './contents-rows'
 
@@ -34,7 +34,7 @@ export function RowLine({ collection, row, tools, grip }: RowLineProps) {
   const { id, title } = row
   const mark = marks[row.state]
   return (
-    <div className="course-contents__row">
+    <div className="h2h-row course-contents__row">
       {grip && (
         <span {...grip} className="course-contents__grip" aria-hidden="true" title="Drag to move">
           ⠿
@@ -49,8 +49,8 @@ export function RowLine({ collection, row, tools, grip }: RowLineProps) {
         />
       )}
       <a href={`/admin/collections/${collection}/${id}`}>{title}</a>
-      {!row.isVisible && <span className="course-contents__mark">hidden</span>}
-      {mark && <span className="course-contents__mark">{mark}</span>}
+      {!row.isVisible && <Pill size="small">hidden</Pill>}
+      {mark && <Pill size="small">{mark}</Pill>}
       {tools && (
         <span className="course-contents__tools">
           <ToolButton
@@ -80,6 +80,7 @@ function ToolButton({ label, sign, disabled = false, onPress }: ToolButtonProps)
   return (
     <button
       type="button"
+      className="h2h-tool"
       aria-label={label}
       title={label}
       // A button that is switched off would lose the focus of who presses it again and again.

@@ -12,7 +12,7 @@ import { placeLesson, placeModule, stepFrom, type Target } from './move-rows'
  */
 export function useContents(saved: ModuleRow[]) {
   const router = useRouter()
-  const { run, statusMessage, isPending } = useAttempt()
+  const { run, statusMessage } = useAttempt()
   const [base, setBase] = useState(saved)
   const [modules, setModules] = useState(saved)
   // The site has read the list again: that is how it is.
@@ -60,7 +60,6 @@ export function useContents(saved: ModuleRow[]) {
     attempt,
     refresh: () => router.refresh(),
     message: statusMessage,
-    isPending,
   }
 }
 

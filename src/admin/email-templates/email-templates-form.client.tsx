@@ -5,6 +5,7 @@ import { paragraphsOf } from '@/domain/text/paragraphs-of'
 import type { MailKey } from '@/domain/mail-words/mail-catalog'
 import type { MailWords } from '@/domain/mail-words/mail-template'
 import type { WordsPreview } from '@/services/notifications/words/preview-words'
+import { Facts } from '@/admin/shared/figures'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { useKeptForm } from '@/components/browser/use-kept-form'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
@@ -83,8 +84,8 @@ export function EmailTemplateForm({
     preview.problems?.find((problem) => problem.field === field)?.sentence
 
   return (
-    <div className="h2h-words__sides">
-      <form {...form} className="h2h-words__form">
+    <div className="h2h-sides">
+      <form {...form} className="h2h-form">
         <TemplateField
           label="Subject"
           value={typed.subject}
@@ -113,7 +114,7 @@ export function EmailTemplateForm({
           />
         )}
         <Places places={places} required={required} />
-        <div className="h2h-words__buttons">
+        <div className="h2h-row">
           <button
             type="submit"
             className="btn btn--style-primary btn--size-medium"
@@ -152,19 +153,12 @@ function Places({ places, required }: PlacesProps) {
   return (
     <section aria-label="What the site puts in">
       <p>The site puts in, each time as it is:</p>
-      <dl className="h2h-words__places">
-        {known.map(([name, sample]) => (
-          <div key={name}>
-            <dt>
-              <code>{`{${name}}`}</code>
-            </dt>
-            <dd>
-              {sample === '' ? 'nothing, here' : sample}
-              {required.includes(name) && ' (must stay)'}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        items={known.map(([name, sample]) => [
+          `{${name}}`,
+          `${sample === '' ? 'nothing, here' : sample}${required.includes(name) ? ' (must stay)' : ''}`,
+        ])}
+      />
     </section>
   )
 }

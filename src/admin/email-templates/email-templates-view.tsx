@@ -1,18 +1,12 @@
-import Link from 'next/link'
+import { Pill } from '@payloadcms/ui'
 import { createLocalReq, type ListViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
-import {
-  isMailKey,
-  type MailKey,
-  mailGroups,
-  mailTemplateOf,
-} from '@/domain/mail-words/mail-catalog'
+import { isMailKey, mailGroups, mailTemplateOf } from '@/domain/mail-words/mail-catalog'
 import { wordsOf } from '@/domain/mail-words/mail-template'
 import { listSavedWords, readSavedWords } from '@/services/notifications/words/saved-words'
 import { previewWords } from '@/services/notifications/words/preview-words'
+import { PanelLink } from '@/admin/shared/links'
 import { EmailTemplateForm } from './email-templates-form.client'
-import '@/admin/shared/callout.css'
-import './email-templates.css'
 
 const address = '/admin/collections/mail-words'
 
@@ -28,9 +22,9 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
     const saved = await readSavedWords(req, chosen)
     const words = saved ?? wordsOf(template)
     return (
-      <main className="h2h-words gutter--left gutter--right">
+      <main className="h2h-page gutter--left gutter--right">
         <p>
-          <Link href={address}>All mails</Link>
+          <PanelLink href={address}>All mails</PanelLink>
         </p>
         <h1>{template.title}</h1>
         <EmailTemplateForm
@@ -46,33 +40,27 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
   }
   const own = await listSavedWords(req)
   return (
-    <main className="h2h-words gutter--left gutter--right">
+    <main className="h2h-page gutter--left gutter--right">
       <h1>Words of mails</h1>
       <p>
         Every mail that the site sends, and what it says. Change one, and the next that is sent says
         it so.
       </p>
       {mailGroups.map(({ title, keys }) => (
-        <section key={title} aria-label={title}>
+        <section key={title} className="h2h-part" aria-label={title}>
           <h2>{title}</h2>
-          <ul className="h2h-words__list">
+          <ul className="h2h-list">
             {keys.map((key) => (
-              <MailLine key={key} mailKey={key} isOwn={own.includes(key)} />
+              <li key={key}>
+                <PanelLink href={`${address}?mail=${encodeURIComponent(key)}`}>
+                  {mailTemplateOf(key).title}
+                </PanelLink>{' '}
+                {own.includes(key) && <Pill size="small">in your words</Pill>}
+              </li>
             ))}
           </ul>
         </section>
       ))}
     </main>
-  )
-}
-
-function MailLine({ mailKey, isOwn }: { mailKey: MailKey; isOwn: boolean }) {
-  return (
-    <li>
-      <Link href={`${address}?mail=${encodeURIComponent(mailKey)}`} prefetch={false}>
-        {mailTemplateOf(mailKey).title}
-      </Link>
-      {isOwn && <span className="h2h-words__own">in your words</span>}
-    </li>
   )
 }

@@ -15,12 +15,11 @@ export function MailPreview({ preview }: { preview: WordsPreview }) {
   // What is wrong is said beside its field; what was right before stays here.
   const [shown, setShown] = useState(preview)
   if (preview.problems === null && preview !== shown) setShown(preview)
-  if (shown.problems !== null)
-    return <section aria-label="Preview" className="h2h-words__preview" />
+  if (shown.problems !== null) return <section aria-label="Preview" className="h2h-part h2h-mail" />
   const width = looks.find(({ value }) => value === look)?.width
   return (
-    <section aria-label="Preview" className="h2h-words__preview">
-      <fieldset className="h2h-words__looks">
+    <section aria-label="Preview" className="h2h-part h2h-mail">
+      <fieldset className="h2h-row">
         <legend>Preview, with examples</legend>
         {looks.map(({ value, label }) => (
           <label key={value}>

@@ -21,7 +21,7 @@ export function TemplateField({ label, value, onWrite, problem, rows }: Template
     'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
   }
   return (
-    <div className="h2h-words__field">
+    <div className="h2h-part">
       <label htmlFor={id}>{label}</label>
       {rows === undefined ? (
         <input {...shared} onChange={({ target }) => onWrite(target.value)} />

@@ -1,8 +1,8 @@
 /** What one screen of the panel is for, what one does there, and what comes of it. */
 type Help = readonly [what: string, how: string, then: string]
 
-/** The help of each list and its forms, by the slug of the collection. */
-export const collectionHelp: Record<string, Help> = {
+/** By the slug of a list or a page of settings, or by the name of another screen. */
+export const helpTexts: Record<string, Help> = {
   courses: [
     'A course is what you sell: its sales page, its price, its modules and lessons.',
     'Open one to change its words, see all of it in order under “Modules and lessons”, or copy it whole with “Duplicate” in its menu.',
@@ -153,9 +153,6 @@ export const collectionHelp: Record<string, Help> = {
     'Read why, put the address right with the person, then send it again.',
     'Mail that waits for a server that is down is not here: it is sent by itself.',
   ],
-}
-
-export const globalHelp: Record<string, Help> = {
   site: [
     'The name of the site, how people reach you, and who sells.',
     'Receipts show the seller; the foot of every page shows the rest.',
@@ -176,70 +173,59 @@ export const globalHelp: Record<string, Help> = {
     'It says for whom that is not good, and where to find help, country by country.',
     'Keep the telephone numbers right: somebody may need them.',
   ],
+  'first-page': [
+    'What waits for you, how it goes, and what one does most.',
+    'Everything else is in the menu at the top left; what the site wrote down is under “Records”.',
+    'Nothing here is urgent unless it says so under “For you to do”.',
+  ],
+  figures: [
+    'How it goes: what was sold, how people find you, and how they learn.',
+    'Choose the time or the lesson above a drawing, and open the table under it for every number.',
+    'All of it are sums, so that nobody can be known by them; print it or keep it as a PDF.',
+  ],
+  people: [
+    'Everybody who has an account.',
+    'Type a part of a name or email, or the number of a payment at PayPal, and open the person.',
+    'On their page you see what happened, and can help them.',
+  ],
+  import: [
+    'People who come from somewhere else, all at once, from a table.',
+    'Upload the file, read row by row what will happen, then begin.',
+    'You can undo it: what somebody has used since stays.',
+  ],
+  person: [
+    'One person: their courses, your notes, and what happened, the newest first.',
+    'Every button says what it does before it does it.',
+    'What they answer in exercises is theirs: you never see it.',
+  ],
+  captions: [
+    'The words of a video with their times, for people who read along or cannot hear.',
+    'Play the video, press “Now” where something is said, and write it down; or import a file.',
+    'Students see the new captions once you press “Save”, and what you did not save stays in this browser.',
+  ],
+  records: [
+    'Lists of what happened, for the day on which you look for something.',
+    'Open one and search.',
+    'Nobody can change them.',
+  ],
+  'new-course': [
+    'Three steps from an idea to a course that can be sold.',
+    'Say what it is, drop your videos on its modules, and publish it.',
+    'Each step is kept as a draft, so you may leave and come back.',
+  ],
+  statement: [
+    'A year of payments for your tax adviser: what was paid, what went back and what PayPal kept.',
+    'Choose the year, then download the sums by month as a PDF, or every payment as a CSV.',
+    'A fee that PayPal has not reported is marked and never guessed.',
+  ],
+  history: [
+    'Every version of this that was kept, the newest first: who saved it, when, and what changed.',
+    'Open one to see it beside another, and bring it back if it was better.',
+    'What you bring back becomes the draft: the site shows it once you publish it.',
+  ],
+  account: [
+    'Your own account: your name, your email and your time zone.',
+    'Change what you need, then press “Save”.',
+    'The panel shows all times in your time zone, and students read your name where you answer them.',
+  ],
 }
-
-export const firstPageHelp: Help = [
-  'What waits for you, how it goes, and what one does most.',
-  'Everything else is in the menu at the top left; what the site wrote down is under “Records”.',
-  'Nothing here is urgent unless it says so under “For you to do”.',
-]
-
-export const figuresHelp: Help = [
-  'How it goes: what was sold, how people find you, and how they learn.',
-  'Choose the time or the lesson above a drawing, and open the table under it for every number.',
-  'All of it are sums, so that nobody can be known by them; print it or keep it as a PDF.',
-]
-
-export const peopleHelp: Help = [
-  'Everybody who has an account.',
-  'Type a part of a name or email, or the number of a payment at PayPal, and open the person.',
-  'On their page you see what happened, and can help them.',
-]
-
-export const importHelp: Help = [
-  'People who come from somewhere else, all at once, from a table.',
-  'Upload the file, read row by row what will happen, then begin.',
-  'You can undo it: what somebody has used since stays.',
-]
-
-export const personHelp: Help = [
-  'One person: their courses, your notes, and what happened, the newest first.',
-  'Every button says what it does before it does it.',
-  'What they answer in exercises is theirs: you never see it.',
-]
-
-export const captionsHelp: Help = [
-  'The words of a video with their times, for people who read along or cannot hear.',
-  'Play the video, press “Now” where something is said, and write it down; or import a file.',
-  'Students see the new captions once you press “Save”, and what you did not save stays in this browser.',
-]
-
-export const recordsHelp: Help = [
-  'Lists of what happened, for the day on which you look for something.',
-  'Open one and search.',
-  'Nobody can change them.',
-]
-
-export const newCourseHelp: Help = [
-  'Three steps from an idea to a course that can be sold.',
-  'Say what it is, drop your videos on its modules, and publish it.',
-  'Each step is kept as a draft, so you may leave and come back.',
-]
-
-export const statementHelp: Help = [
-  'A year of payments for your tax adviser: what was paid, what went back and what PayPal kept.',
-  'Choose the year, then download the sums by month as a PDF, or every payment as a CSV.',
-  'A fee that PayPal has not reported is marked and never guessed.',
-]
-
-export const historyHelp: Help = [
-  'Every version of this that was kept, the newest first: who saved it, when, and what changed.',
-  'Open one to see it beside another, and bring it back if it was better.',
-  'What you bring back becomes the draft: the site shows it once you publish it.',
-]
-
-export const accountHelp: Help = [
-  'Your own account: your name, your email and your time zone.',
-  'Change what you need, then press “Save”.',
-  'The panel shows all times in your time zone, and students read your name where you answer them.',
-]

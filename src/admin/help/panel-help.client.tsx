@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { findHelp } from './find-help'
-import './panel-help.css'
 
 /** What a screen is for, in three sentences, at the head of it. */
 export function PanelHelp() {
@@ -27,8 +26,8 @@ export function PanelHelp() {
         currentTarget.querySelector('summary')?.focus()
       }}
     >
-      <summary>Help</summary>
-      <div>
+      <summary className="h2h-link">Help</summary>
+      <div className="h2h-part">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -15,17 +15,14 @@ type Kind = {
   words: Unresolved['words']
 }
 
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+const HOUR = 60
+const DAY = 24 * HOUR
 const UNPROVISIONED_MINUTES = 15
 /** Nobody can put a message right: one that is older has been seen to. */
 const MESSAGE_DAYS = 30
 
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
-const daysAgo = (days: number) => ago(days * DAY_MS)
-const minutesAgo = (minutes: number) => ago(minutes * MINUTE_MS)
-const begunBeforeToday = () => ({ createdAt: { less_than: daysAgo(1) } })
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const begunBeforeToday = () => ({ createdAt: { less_than: minutesAgo(DAY) } })
 
 const kinds: Kind[] = [
   {
@@ -62,7 +59,7 @@ const kinds: Kind[] = [
     field: 'state',
     value: 'capturing',
     // PayPal says within minutes what became of it, unless it cannot be asked.
-    only: () => ({ updatedAt: { less_than: ago(HOUR_MS) } }),
+    only: () => ({ updatedAt: { less_than: minutesAgo(HOUR) } }),
     words: [
       'purchase has waited for more than an hour to hear whether PayPal took the money: please look there',
       'purchases have waited for more than an hour to hear whether PayPal took the money: please look there',
@@ -110,7 +107,7 @@ const kinds: Kind[] = [
     list: 'webhook-events',
     field: 'state',
     value: 'failed',
-    only: () => ({ createdAt: { greater_than: daysAgo(MESSAGE_DAYS) } }),
+    only: () => ({ createdAt: { greater_than: minutesAgo(MESSAGE_DAYS * DAY) } }),
     words: [
       `message of PayPal’s could not be used in the last ${MESSAGE_DAYS} days: please look at PayPal what it was about`,
       `messages of PayPal’s could not be used in the last ${MESSAGE_DAYS} days: please look at PayPal what they were about`,

@@ -24,7 +24,7 @@ export async function HowItRuns({ req }: { req: PayloadRequest }) {
       {troubles.length === 0 ? (
         <p>Mail, PayPal and the worker are well.</p>
       ) : (
-        <ul className="h2h-cases">
+        <ul className="h2h-row">
           {troubles.map((trouble) => (
             <li key={trouble} className="h2h-notice">
               {trouble}

@@ -16,9 +16,9 @@ export function MailProof() {
   })
 
   return (
-    <form {...form} className="h2h-mail-proof">
+    <form {...form} className="h2h-part">
       <p>Buyers get their receipt and their course by mail. Send yourself one, with a code.</p>
-      <p className="h2h-mail-proof__line">
+      <p className="h2h-row">
         <AdminButton
           isDisabled={isPending}
           onPress={() =>
@@ -31,7 +31,7 @@ export function MailProof() {
           {isSent ? 'Send it again' : 'Send a test mail'}
         </AdminButton>
       </p>
-      <p className="h2h-mail-proof__line">
+      <p className="h2h-row">
         <label htmlFor="h2h-mail-code">Code of the mail</label>
         <input
           id="h2h-mail-code"

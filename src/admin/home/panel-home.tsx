@@ -1,17 +1,17 @@
 import Link from 'next/link'
-import type { AdminViewServerProps } from 'payload'
+import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
-import { countDoneSteps, setupSteps } from '@/domain/setup/setup-steps'
+import { formatAmount, formatNet } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
+import { countDoneSteps, setupSteps } from '@/domain/setup/setup-steps'
+import { readFigures } from '@/services/checkout/reconciliation/read-figures'
 import { readSetup } from '@/services/setup/read-setup'
+import { Figures } from '@/admin/shared/figures'
+import { PanelLink } from '@/admin/shared/links'
 import { SampleNote } from '@/admin/shared/sample-note'
-import { countStudents } from './count-students'
-import { findFirstCourse } from './find-first-course'
-import { RecentFigures } from './key-numbers'
-import { SetupChecklist } from './setup-checklist'
+import { countUnresolved } from './count-unresolved'
 import { HowItRuns } from './how-it-runs'
-import { UnresolvedCases } from './unresolved'
-import './panel-home.css'
+import { SetupChecklist } from './setup-checklist'
 
 /**
  * The first screen of the instructor: what waits, how it goes, and the five things that one does.
@@ -26,17 +26,17 @@ export async function PanelHome({ initPageResult: { req } }: AdminViewServerProp
     findFirstCourse(req),
   ])
   return (
-    <main className="h2h-first gutter--left gutter--right">
-      <div>
+    <main className="h2h-page gutter--left gutter--right">
+      <header>
         <h1>Good to see you, {user.displayName ?? user.username}.</h1>
         <p>{students === 1 ? '1 person is' : `${students} people are`} enrolled.</p>
-      </div>
+      </header>
       <SampleNote req={req} />
       {countDoneSteps(setup) < setupSteps.length && <SetupChecklist setup={setup} />}
       <UnresolvedCases req={req} />
       <section aria-labelledby="h2h-ways" className="h2h-part">
         <h2 id="h2h-ways">What you do here</h2>
-        <ul className="h2h-ways">
+        <ul className="h2h-list h2h-ways">
           {course && (
             <Way href={`/admin/collections/courses/${course.id}`} title={course.title}>
               Change its words, price and lessons
@@ -70,5 +70,79 @@ function Way({ href, title, children }: { href: string; title: string; children:
         <span>{children}</span>
       </Link>
     </li>
+  )
+}
+
+/** How many enrollments are open. Counted as the user of `req`: access decides. */
+async function countStudents(req: PayloadRequest): Promise<number> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'enrollments',
+    where: { status: { equals: 'active' } },
+    overrideAccess: false,
+    req,
+  })
+  return totalDocs
+}
+
+/** The course that is on the home page for longest, read as the user of `req`. */
+async function findFirstCourse(req: PayloadRequest) {
+  const { docs } = await req.payload.find({
+    collection: 'courses',
+    where: { listed: { equals: true } },
+    sort: 'createdAt',
+    select: { title: true },
+    depth: 0,
+    limit: 1,
+    overrideAccess: false,
+    req,
+  })
+  return docs[0] ?? null
+}
+
+/** What waits for the instructor, each with the way to it. */
+async function UnresolvedCases({ req }: { req: PayloadRequest }) {
+  const cases = await countUnresolved(req)
+  return (
+    <section aria-labelledby="h2h-unresolved" className="h2h-part">
+      <h2 id="h2h-unresolved">For you to do</h2>
+      {cases.length === 0 ? (
+        <p>Nothing waits for you.</p>
+      ) : (
+        <ul className="h2h-row">
+          {cases.map(({ count, words: [one, many], href }) => (
+            <li key={href} className="h2h-notice">
+              <PanelLink href={href}>
+                {count} {count === 1 ? one : many}
+              </PanelLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The last 30 days in figures. */
+async function RecentFigures({ req }: { req: PayloadRequest }) {
+  const { payments, paidCents, returnedCents, students, lessons, reviews, isTest } =
+    await readFigures(req)
+  return (
+    <section aria-labelledby="h2h-figures" className="h2h-part">
+      <h2 id="h2h-figures">The last 30 days</h2>
+      <Figures
+        items={[
+          [isTest ? 'Test payments' : 'Payments', payments],
+          ['Paid', formatAmount(paidCents)],
+          ['Given back', formatAmount(returnedCents)],
+          ['Net', formatNet(paidCents - returnedCents)],
+          ['New students', students],
+          ['Lessons completed', lessons],
+          ['Reviews', reviews],
+        ]}
+      />
+      <p>
+        <PanelLink href="/admin/figures">All figures</PanelLink>
+      </p>
+    </section>
   )
 }

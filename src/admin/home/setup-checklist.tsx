@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import {
   countDoneSteps,
@@ -8,26 +7,26 @@ import {
   type SetupStep,
 } from '@/domain/setup/setup-steps'
 import { routes } from '@/domain/routes/paths'
-import { OtherWindow } from '@/admin/shared/other-window'
+import { OtherWindow, PanelLink } from '@/admin/shared/links'
 import { MailProof } from './mail-proof.client'
 
 /** What is to be done before the site opens. It checks itself, and is gone when all is done. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
   return (
-    <section aria-labelledby="h2h-first-hour" className="h2h-part h2h-first-hour">
+    <section aria-labelledby="h2h-first-hour" className="h2h-part h2h-notice h2h-setup">
       <h2 id="h2h-first-hour">Before your site opens</h2>
       <p>
         {countDoneSteps(setup)} of {setupSteps.length} done. This list checks itself and goes away
         when all of it is done.
       </p>
-      <ol>
+      <ol className="h2h-list">
         {setupSteps.map((step) => {
           const isDone = isStepDone(setup, step)
           return (
-            <li key={step} className={isDone ? 'h2h-first-hour__done' : undefined}>
+            <li key={step} className={isDone ? 'h2h-setup__done' : undefined}>
               <h3>
                 <span aria-hidden="true">{isDone ? '✓' : '○'}</span> {titles[step]}
-                <span className="h2h-sr">{isDone ? ' (done)' : ' (to do)'}</span>
+                <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
               </h3>
               {!isDone && <div>{ways(setup)[step]}</div>}
             </li>
@@ -52,20 +51,20 @@ const titles: Record<SetupStep, string> = {
 const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> => ({
   seller: (
     <p>
-      Receipts need <Way href="/admin/globals/site">your name and address</Way>.
+      Receipts need <PanelLink href="/admin/globals/site">your name and address</PanelLink>.
     </p>
   ),
   instructor: (
     <p>
-      The name and the words on the <Way href="/admin/globals/home">home page</Way> are made up.
-      Write your own, untick that they are a sample, and publish.
+      The name and the words on the <PanelLink href="/admin/globals/home">home page</PanelLink> are
+      made up. Write your own, untick that they are a sample, and publish.
     </p>
   ),
   samples: (
     <p>
-      <Way href="/admin/collections/testimonials?where[isSample][equals]=true">
+      <PanelLink href="/admin/collections/testimonials?where[isSample][equals]=true">
         {samples === 1 ? '1 testimonial is' : `${samples} testimonials are`} made up
-      </Way>
+      </PanelLink>
       . Write true ones, or take them off the site.
     </p>
   ),
@@ -73,13 +72,15 @@ const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> =>
     <p>
       {sampleVideos.lessons === 1 ? '1 lesson shows' : `${sampleVideos.lessons} lessons show`}{' '}
       students a{' '}
-      <Way href="/admin/collections/videos?where[isSample][equals]=true">sample video</Way>
+      <PanelLink href="/admin/collections/videos?where[isSample][equals]=true">
+        sample video
+      </PanelLink>
       {sampleVideos.first && (
         <>
           {sampleVideos.lessons === 1 ? ': ' : ', the first is '}
-          <Way href={`/admin/collections/lessons/${sampleVideos.first.id}`}>
+          <PanelLink href={`/admin/collections/lessons/${sampleVideos.first.id}`}>
             {sampleVideos.first.title}
-          </Way>
+          </PanelLink>
         </>
       )}
       . Upload your own, or hide a lesson until you have one.
@@ -105,11 +106,3 @@ const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> =>
     </p>
   ),
 })
-
-function Way({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link className="h2h-link" href={href} prefetch={false}>
-      {children}
-    </Link>
-  )
-}

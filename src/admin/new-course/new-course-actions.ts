@@ -33,10 +33,11 @@ export const createCourseAction = instructorAction(
   async ({ input, req }) => createCourse(req, input),
 )
 
-/** Publishes a course with all of it that never was. */
+/** Publishes a course with all of it that never was. Answers with a sentence. */
 export const publishCourseAction = instructorAction(
   z.object({ id: z.uuid() }),
   async ({ input, req }) => {
     await publishCourse(req, input.id)
+    return 'The course is published.'
   },
 )

@@ -29,7 +29,7 @@ export function NewCourseForm() {
   })
 
   return (
-    <form {...kept} className="new-course__form">
+    <form {...kept} className="h2h-form">
       <FormQuestion label="What is the course called?">
         {(id) => <input id={id} name="title" maxLength={120} required />}
       </FormQuestion>

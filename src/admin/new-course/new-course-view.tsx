@@ -1,29 +1,24 @@
-import Link from 'next/link'
-import { notFound } from 'next/navigation'
-import type { AdminViewServerProps, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { isInstructor } from '@collections/access/instructor'
 import { emptyModules } from '@/domain/learning/course-gaps'
 import { routes } from '@/domain/routes/paths'
 import type { Course } from '@/payload-types'
 import { ContentsList } from '@/admin/course-builder/contents-list.client'
 import { readRows } from '@/admin/course-builder/read-rows'
+import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import { PanelLink } from '@/admin/shared/links'
+import { panelPage } from '@/admin/shared/panel-page'
+import { publishCourseAction } from './new-course-actions'
 import { NewCourseForm } from './new-course-form.client'
-import { PublishCourse } from './publish-course.client'
-import { PanelPage } from '@/admin/shared/panel-page'
-import './new-course.css'
 
 /**
  * The guide to a new course, in three steps: what it is, its lessons, and publishing it. Each step
  * is saved: who comes back later goes on where they were.
  */
-export async function NewCourseView(view: AdminViewServerProps) {
-  const { searchParams } = view
-  const { req } = view.initPageResult
-  if (!isInstructor(req.user)) notFound()
-  const course = await findCourse(req, searchParams?.course)
+export const NewCourseView = panelPage(async ({ req, searchParams }) => {
+  const course = await findCourse(req, searchParams.course)
   return (
-    <PanelPage view={view} className="new-course">
+    <>
       <h1>{course ? course.title : 'A new course'}</h1>
       {course ? (
         <LaterSteps course={course} req={req} />
@@ -36,9 +31,9 @@ export async function NewCourseView(view: AdminViewServerProps) {
           <NewCourseForm />
         </>
       )}
-    </PanelPage>
+    </>
   )
-}
+})
 
 async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest }) {
   const rows = await readRows(req, course.id)
@@ -49,9 +44,10 @@ async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest
     seen(rows.modules).map((module) => ({ ...module, lessons: seen(module.lessons) })),
   )
   const salesPage = routes.course(course.slug)
+  const coursePage = `/admin/collections/courses/${course.id}`
   return (
     <>
-      <section aria-labelledby="new-course-lessons">
+      <section className="h2h-part" aria-labelledby="new-course-lessons">
         <h2 id="new-course-lessons">Step 2 of 3: Its lessons</h2>
         <p>
           Drop videos on a module, or choose them there. Each becomes a lesson; open one to write
@@ -63,19 +59,19 @@ async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest
           {...rows}
         />
       </section>
-      <section aria-labelledby="new-course-publish" className="new-course__publish">
+      <section className="h2h-part" aria-labelledby="new-course-publish">
         <h2 id="new-course-publish">Step 3 of 3: Publish it</h2>
         {course._status === 'published' ? (
           <>
             <p>
               The course is published: everybody who has the link can buy it.{' '}
-              <a href={salesPage}>{salesPage}</a>
+              <a className="h2h-link" href={salesPage}>
+                {salesPage}
+              </a>
             </p>
             <p>
-              <Link href={`/admin/collections/courses/${course.id}`} prefetch={false}>
-                Open the course
-              </Link>{' '}
-              to list it on the home page, and to add a picture, facts, questions and a workbook.
+              <PanelLink href={coursePage}>Open the course</PanelLink> to list it on the home page,
+              and to add a picture, facts, questions and a workbook.
             </p>
           </>
         ) : lessons.length === 0 ? (
@@ -86,12 +82,18 @@ async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest
           <>
             <p>
               Publishes the course, its modules and its lessons. You can look at it before:{' '}
-              <Link href={`/admin/collections/courses/${course.id}`} prefetch={false}>
-                open the course
-              </Link>
-              .
+              <PanelLink href={coursePage}>open the course</PanelLink>.
             </p>
-            <PublishCourse id={course.id} />
+            <ConfirmActions
+              actions={[
+                {
+                  id: 'publish',
+                  label: 'Publish the course',
+                  act: publishCourseAction,
+                  input: { id: course.id },
+                },
+              ]}
+            />
           </>
         )}
       </section>

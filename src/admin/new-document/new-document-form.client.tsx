@@ -39,7 +39,7 @@ export function NewDocumentForm({
   const only = parent?.groups.flatMap(({ options }) => options) ?? []
 
   return (
-    <form {...form} className="new-course__form">
+    <form {...form} className="h2h-form">
       <FormQuestion label={titleLabel} hint={titleHint}>
         {(id, hint) => (
           <input id={id} name="title" required autoComplete="off" aria-describedby={hint} />

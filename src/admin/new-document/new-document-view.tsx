@@ -1,11 +1,10 @@
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { type DraftedCollection, draftedCollectionSchema } from '@/domain/drafts/edited-document'
 import { relationId } from '@/services/database/relation-id'
+import { PanelLink } from '@/admin/shared/links'
 import { NewDocumentForm, type ParentGroup } from './new-document-form.client'
-import '@/admin/new-course/new-course.css'
 
 type Words = {
   heading: string
@@ -52,15 +51,12 @@ export async function NewDocumentView({ initPageResult }: AdminViewServerProps) 
   const isParentMissing =
     parent !== undefined && groups.every(({ options }) => options.length === 0)
   return (
-    <main className="new-course gutter--left gutter--right">
+    <main className="h2h-page gutter--left gutter--right">
       <h1>{heading}</h1>
       {isParentMissing ? (
         <p>
           {parent.of === 'courses' ? 'There’s no course yet.' : 'No course has a module yet.'}{' '}
-          <Link href="/admin/new-course" prefetch={false}>
-            Create a course
-          </Link>{' '}
-          first.
+          <PanelLink href="/admin/new-course">Create a course</PanelLink> first.
         </p>
       ) : (
         <>
@@ -69,9 +65,7 @@ export async function NewDocumentView({ initPageResult }: AdminViewServerProps) 
             {collection.data === 'courses' && (
               <>
                 {' '}
-                <Link href="/admin/new-course" prefetch={false}>
-                  Get help with each step
-                </Link>
+                <PanelLink href="/admin/new-course">Get help with each step</PanelLink>
               </>
             )}
           </p>

@@ -4,6 +4,7 @@ import { formatMoment } from '@/domain/text/moment'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
+import { Facts } from '@/admin/shared/figures'
 import { CouponLink } from './coupon-link.client'
 
 /** Beside a coupon: how often it was used, until when it holds, and the link that carries it. */
@@ -30,15 +31,8 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
     coupon.validUntil && ['Until', formatMoment(new Date(coupon.validUntil), zone)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact))
   return (
-    <div className="h2h-coupon">
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className="field-type h2h-case">
+      <Facts items={facts} />
       {coupon.state === 'active' &&
         courses.map(
           (course) =>

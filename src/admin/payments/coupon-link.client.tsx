@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import './coupon.css'
 
 /** A link to give away: it can be copied by a press, or by hand. */
 export function CouponLink({ label, url }: { label: string; url: string }) {
@@ -15,8 +14,8 @@ export function CouponLink({ label, url }: { label: string; url: string }) {
     )
 
   return (
-    <div className="h2h-coupon-link">
-      <label>
+    <div className="h2h-part">
+      <label className="h2h-part">
         {label}
         <input type="text" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       </label>

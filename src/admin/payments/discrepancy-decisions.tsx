@@ -1,7 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isComparisonFailure } from '@/services/checkout/reconciliation/audit/comparison-failures'
-import { CompareNowButton, DiscrepancyButtons } from './discrepancy-buttons.client'
-import '@/admin/shared/callout.css'
+import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import { compareNow, resolveDiscrepancyByHand } from './money-actions'
 
 /** What can be done about a difference with PayPal, on its page in the admin. */
 export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) => {
@@ -16,21 +16,34 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
     user: req.user,
     req,
   })
+  if (!discrepancy) return null
+  const mayResolve = discrepancy.state === 'open' && !isComparisonFailure(discrepancy.differenceKey)
+  const resolve = {
+    id: 'resolve',
+    label: 'Settled',
+    explains:
+      'It is not reported again. Nothing happens to money or access: that you have seen to yourself, here or at PayPal.',
+    noteLength: 400,
+    act: resolveDiscrepancyByHand,
+    input: { discrepancyId: discrepancy.id },
+  }
   return (
-    discrepancy && (
-      <section className="field-type h2h-case" aria-label="What you can do">
-        <DiscrepancyButtons
-          discrepancyId={discrepancy.id}
-          mayResolve={
-            discrepancy.state === 'open' && !isComparisonFailure(discrepancy.differenceKey)
-          }
-        />
-      </section>
-    )
+    <section className="field-type h2h-case" aria-label="What you can do">
+      <ConfirmActions
+        pending="Asking PayPal…"
+        actions={[
+          { id: 'compare', label: 'Compare again', act: compareNow },
+          ...(mayResolve ? [resolve] : []),
+        ]}
+      />
+    </section>
   )
 }
 
-/** Above the list of differences: the way to compare at once. */
-export function CompareNow() {
-  return <CompareNowButton />
-}
+/** Above the list of differences: the way to compare at once, without waiting for the night. */
+export const CompareNow = () => (
+  <ConfirmActions
+    pending="Asking PayPal…"
+    actions={[{ id: 'compare', label: 'Compare now', act: compareNow }]}
+  />
+)

@@ -5,7 +5,6 @@ import { useSyncExternalStore } from 'react'
 import { launchStage, type LaunchStage } from '@/domain/checkout/launch-price'
 import { centsFromDecimal, formatPrice } from '@/domain/checkout/money'
 import { priceProblem } from '@/domain/checkout/price'
-import './launch-price.css'
 
 const MINUTE_MS = 60_000
 
@@ -47,7 +46,7 @@ export function LaunchPriceLabel() {
 export function LaunchPriceOver() {
   const { stage } = useLaunchPrice()
   return (
-    <p className="h2h-launch-over" role="status">
+    <p className="h2h-problem" role="status">
       {stage === 'over' &&
         'This date has already passed, so the launch price won’t apply. Choose a later date.'}
     </p>

@@ -13,7 +13,7 @@ import {
   type PaymentTotals as Totals,
   sumPayments,
 } from '@/services/checkout/reconciliation/sum-payments'
-import '@/admin/shared/charts.css'
+import { Figures } from '@/admin/shared/figures'
 
 type PaymentTotalsProps = Pick<
   ListViewServerProps,
@@ -29,10 +29,10 @@ export async function PaymentTotals(props: PaymentTotalsProps) {
   if (!user || !isInstructor(user)) return null
   const totals = await sum(await createLocalReq({ user }, payload), whereOf(props))
   return (
-    <div className="h2h-totals" role="group" aria-label="Totals of what is listed">
+    <div className="h2h-part" role="group" aria-label="Totals of what is listed">
       {totals.length === 0 && <p>No payment is listed.</p>}
       {totals.map((total) => (
-        <Row key={total.environment} total={total} />
+        <Figures key={total.environment} items={itemsOf(total)} />
       ))}
     </div>
   )
@@ -62,21 +62,10 @@ function whereOf({ searchParams, collectionConfig }: PaymentTotalsProps): Where 
 const isWhere = (value: unknown): value is Where =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function Row({ total: { environment, payments, paidCents, returnedCents } }: { total: Totals }) {
-  const figures = [
-    { label: environment === 'live' ? 'Payments' : 'Test payments', value: String(payments) },
-    { label: 'Paid', value: formatAmount(paidCents) },
-    { label: 'Given back', value: formatAmount(returnedCents) },
-    { label: 'Net', value: formatNet(paidCents - returnedCents) },
-  ]
-  return (
-    <dl className="h2h-figures">
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const itemsOf = ({ environment, payments, paidCents, returnedCents }: Totals) =>
+  [
+    [environment === 'live' ? 'Payments' : 'Test payments', payments],
+    ['Paid', formatAmount(paidCents)],
+    ['Given back', formatAmount(returnedCents)],
+    ['Net', formatNet(paidCents - returnedCents)],
+  ] as const

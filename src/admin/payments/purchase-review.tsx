@@ -7,8 +7,8 @@ import type {
   ReviewChoice,
 } from '@/services/checkout/reconciliation/review/classify-review'
 import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-purchase'
-import { type PurchaseChoice, PurchaseReviewButtons } from './purchase-review-buttons.client'
-import '@/admin/shared/callout.css'
+import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import { askAboutPurchase, decidePurchase } from './money-actions'
 
 /**
  * On the page of a purchase that waits for the instructor: why, what PayPal shows now, and what can
@@ -41,9 +41,17 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
           ))}
         </ul>
       )}
-      <PurchaseReviewButtons
-        checkoutId={checkout.id}
-        choices={typeof seen === 'string' ? [] : choicesOf(seen)}
+      <ConfirmActions
+        pending="Asking PayPal…"
+        actions={[
+          {
+            id: 'ask',
+            label: 'Ask PayPal again',
+            act: askAboutPurchase,
+            input: { checkoutId: checkout.id },
+          },
+          ...(typeof seen === 'string' ? [] : decisionsOf(checkout.id, seen)),
+        ]}
       />
     </section>
   )
@@ -59,9 +67,10 @@ async function look(req: PayloadRequest, checkout: Checkout): Promise<PurchaseAt
   }
 }
 
-function choicesOf({ choices, capture }: PurchaseAtPayPal): PurchaseChoice[] {
+/** What the instructor may decide, and what happens then. */
+function decisionsOf(checkoutId: string, { choices, capture }: PurchaseAtPayPal) {
   const amount = capture ? `${formatAmount(capture.amountCents)} ${capture.currency}` : 'the money'
-  const words: Record<ReviewChoice, Omit<PurchaseChoice, 'id'>> = {
+  const words: Record<ReviewChoice, { label: string; explains: string }> = {
     accept: {
       label: 'Accept the payment and enroll',
       explains: `The payment is written down with what PayPal really has: ${amount}. The buyer gets the course and a mail about it. If they have no account yet, one is made.`,
@@ -76,5 +85,11 @@ function choicesOf({ choices, capture }: PurchaseAtPayPal): PurchaseChoice[] {
         'Your PayPal account has no money for this purchase. It is closed, and nobody gets access through it. The buyer can begin again.',
     },
   }
-  return choices.map((id) => ({ id, ...words[id] }))
+  return choices.map((choice) => ({
+    id: choice,
+    ...words[choice],
+    noteLength: 400,
+    act: decidePurchase,
+    input: { checkoutId, choice },
+  }))
 }

@@ -1,7 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { receiptName } from '@/domain/checkout/receipt'
-import { OtherWindow } from '@/admin/shared/other-window'
+import { OtherWindow } from '@/admin/shared/links'
 
 /**
  * The way to a receipt as the buyer has it, on its own page in the admin and on that of its

@@ -1,12 +1,14 @@
 'use server'
 
 import { z } from 'zod'
+import { formatAmount } from '@/domain/checkout/money'
+import { refundMessages } from '@/domain/refunds/refund-messages'
 import { refundAnswerSchema, refundReasonSchema } from '@/domain/refunds/refund-schema'
+import type { Refund } from '@/payload-types'
 import { instructorAction } from '@/server/requests/action'
 import { declineRefundRequest } from '@/services/refunds/decline-refund-request'
 import { approveRefundRequest } from '@/services/refunds/approve-refund-request'
 import { refundPayment } from '@/services/refunds/refund-payment'
-import { refundSentence } from './refund-sentence'
 
 const cents = z.number().int().min(0)
 const requestSchema = z.object({ requestId: z.uuid() })
@@ -37,3 +39,18 @@ export const declineRefundRequestAction = instructorAction(
     return null
   },
 )
+
+/** How a refund went, as the instructor is told at once. */
+function refundSentence({ state, stateReason, amountCents }: Refund): string {
+  const amount = formatAmount(amountCents)
+  switch (state) {
+    case 'completed':
+      return refundMessages.done(amount)
+    case 'pending':
+      return refundMessages.pending(amount)
+    case 'sending':
+      return refundMessages.sending
+    case 'failed':
+      return refundMessages.failed(stateReason ?? refundMessages.failedAtPayPal)
+  }
+}

@@ -33,7 +33,7 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
       {!isOpen && <p>{refundMessages.decided}</p>}
       {isOpen && obstacle !== null && <p>{obstacle}</p>}
       {isOpen && obstacle === null && (
-        <div className="refund__confirm">
+        <div className="h2h-part h2h-notice">
           <p>
             <strong>{formatAmount(leftCents)}</strong> goes back to the student. {afterAll} They get
             a mail. This cannot be undone.
@@ -50,7 +50,7 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
         </div>
       )}
       {isOpen && (
-        <div className="refund__form">
+        <div className="h2h-form">
           <TextareaInput
             path="refund-answer"
             label="Or say no. Your answer to the student"
@@ -62,7 +62,7 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
             }}
           />
           {problem && (
-            <p role="alert" className="refund__problem">
+            <p role="alert" className="h2h-problem">
               {problem}
             </p>
           )}

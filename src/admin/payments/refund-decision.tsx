@@ -3,8 +3,6 @@ import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { RefundDecisionForm } from './refund-decision-form.client'
 import { readRefundProspect } from './refund-prospect'
-import '@/admin/shared/callout.css'
-import './refund.css'
 
 /**
  * The decision about a student's request, with what follows from it, on the request's page in the

@@ -66,8 +66,8 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
     <>
       {obstacle !== null && <p>{obstacle}</p>}
       {obstacle === null && wish === null && (
-        <div className="refund__form">
-          <fieldset>
+        <div className="h2h-form">
+          <fieldset className="h2h-part">
             <legend>How much?</legend>
             <label>
               <input
@@ -110,7 +110,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
             onChange={({ target }) => setReason(target.value)}
           />
           {problem && (
-            <p role="alert" className="refund__problem">
+            <p role="alert" className="h2h-problem">
               {problem}
             </p>
           )}
@@ -123,14 +123,14 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
           tabIndex={-1}
           role="group"
           aria-label="Confirm the refund"
-          className="refund__confirm"
+          className="h2h-part h2h-notice"
         >
           <p>
             <strong>{formatAmount(wish)}</strong> goes back to the buyer.{' '}
             {wish === leftCents ? afterAll : afterPart} The buyer gets a mail. This cannot be
             undone.
           </p>
-          <p className="refund__buttons">
+          <p className="h2h-row">
             <AdminButton isPrimary isDisabled={isPending} onPress={() => give(wish)}>
               {isPending ? 'Asking PayPal…' : `Give ${formatAmount(wish)} back`}
             </AdminButton>

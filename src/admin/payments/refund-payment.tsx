@@ -6,8 +6,6 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import type { Refund } from '@/payload-types'
 import { RefundPaymentForm } from './refund-payment-form.client'
 import { readRefundProspect } from './refund-prospect'
-import '@/admin/shared/callout.css'
-import './refund.css'
 
 const states: Record<Refund['state'], string> = {
   sending: 'being sent',
@@ -50,7 +48,7 @@ export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
   return (
     <>
       {payment.disputeState === 'open' && (
-        <p className="refund__warning" role="note">
+        <p className="h2h-notice" role="note">
           The buyer has opened a dispute at PayPal
           {payment.disputeReason ? `: ${payment.disputeReason}` : ''}. Access stays open meanwhile.
         </p>
@@ -86,7 +84,7 @@ function RefundLine({ refund, zone }: { refund: Refund; zone: TimeZone }) {
       {kind === 'refund' && `, ${sources[source]}`}
       {stateReason && `. ${stateReason}`}
       {reason && (
-        <q dir="auto" className="refund__reason">
+        <q dir="auto" className="h2h-words">
           {reason}
         </q>
       )}

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
-import type { Payment, Refund, RefundRequest } from '@/payload-types'
+import type { Payment, Refund } from '@/payload-types'
 import {
   type AccessAfterwards,
   previewAccessAfterRefund,
@@ -72,11 +72,6 @@ export async function readRefundProspect(req: PayloadRequest, paymentId: string)
     refunds: refunds.docs,
     request: requests.docs[0] ?? null,
     prospect: prospectOf(payment, refunds.docs, title, access),
-  } satisfies {
-    payment: Payment
-    refunds: Refund[]
-    request: RefundRequest | null
-    prospect: RefundProspect
   }
 }
 

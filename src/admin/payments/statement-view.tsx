@@ -1,42 +1,31 @@
-import { notFound } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
-import { isInstructor } from '@collections/access/instructor'
 import { formatNet } from '@/domain/checkout/money'
 import { type StatementSums, statementYear } from '@/domain/checkout/statement'
 import { statementMessages } from '@/domain/checkout/statement-messages'
 import { timeZones } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { readStatement, statementYears } from '@/services/checkout/statement/read-statement'
-import { PanelPage } from '@/admin/shared/panel-page'
-import './statement.css'
+import { DataTable } from '@/admin/shared/data-table'
+import { PanelLink } from '@/admin/shared/links'
+import { panelPage } from '@/admin/shared/panel-page'
 
 /** A year for the tax adviser: its sums by month, and the two files. */
-export async function StatementView(view: AdminViewServerProps) {
-  const { searchParams } = view
-  const { req } = view.initPageResult
-  if (!isInstructor(req.user)) notFound()
-  const zone = req.user?.timezone ?? 'utc'
+export const StatementView = panelPage(async ({ req, zone, searchParams }) => {
   const years = await statementYears(req, zone)
-  const asked = searchParams?.year
-  const wanted = asked === undefined ? years[0] : statementYear(String(asked))
-  const year = wanted ?? null
+  const asked = searchParams.year
+  const year = (asked === undefined ? years[0] : statementYear(String(asked))) ?? null
   return (
-    <PanelPage view={view} className="h2h-statement">
+    <>
       <h1>Statement</h1>
       <p>
         What was paid, what went back and what PayPal kept, for your tax adviser. Years and months
         are those of {timeZones.find(({ value }) => value === zone)?.label}, which you choose in
         your settings.
       </p>
-      <nav aria-label="Year">
+      <nav className="h2h-row" aria-label="Year">
         {years.map((each) => (
-          <a
-            key={each}
-            href={`/admin/statement?year=${each}`}
-            aria-current={each === year ? 'page' : undefined}
-          >
+          <PanelLink key={each} href={`/admin/statement?year=${each}`} isCurrent={each === year}>
             {each}
-          </a>
+          </PanelLink>
         ))}
       </nav>
       {year === null ? (
@@ -44,19 +33,19 @@ export async function StatementView(view: AdminViewServerProps) {
       ) : (
         <Year statement={await readStatement(req, year, zone)} />
       )}
-    </PanelPage>
+    </>
   )
-}
+})
 
 function Year({ statement }: { statement: Awaited<ReturnType<typeof readStatement>> }) {
   const { year, months, total, isTest } = statement
   return (
     <>
-      <p className="h2h-statement-files">
-        <a href={routes.statement(year, 'pdf')} download>
+      <p className="h2h-row">
+        <a className="h2h-link" href={routes.statement(year, 'pdf')} download>
           Download {year} by month (PDF)
         </a>
-        <a href={routes.statement(year, 'csv')} download>
+        <a className="h2h-link" href={routes.statement(year, 'csv')} download>
           Download every payment of {year} (CSV)
         </a>
       </p>
@@ -65,52 +54,30 @@ function Year({ statement }: { statement: Awaited<ReturnType<typeof readStatemen
       {total.sales + total.refunds === 0 ? (
         <p>{statementMessages.empty(year)}</p>
       ) : (
-        <div className="h2h-statement-table" tabIndex={0} role="region" aria-label={`${year}`}>
-          <table>
-            <thead>
-              <tr>
-                {['Month', 'Sales', 'Paid', 'Discounts', 'Refunds', 'PayPal fees', 'Net'].map(
-                  (label) => (
-                    <th key={label} scope="col">
-                      {label}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((sums, month) => (
-                <Row
-                  key={month}
-                  id={`month-${month + 1}`}
-                  name={monthName.format(Date.UTC(year, month, 1))}
-                  sums={sums}
-                />
-              ))}
-            </tbody>
-            <tfoot>
-              <Row name="Total" sums={total} />
-            </tfoot>
-          </table>
-        </div>
+        <DataTable
+          title={`${year}`}
+          columns={['Month', 'Sales', 'Paid', 'Discounts', 'Refunds', 'PayPal fees', 'Net']}
+          rows={months.map((sums, month) => ({
+            key: `${month}`,
+            // A link of the figures leads to it.
+            id: `month-${month + 1}`,
+            name: monthName.format(Date.UTC(year, month, 1)),
+            cells: cellsOf(sums),
+          }))}
+          total={cellsOf(total)}
+        />
       )}
     </>
   )
 }
 
-type RowProps = { id?: string; name: string; sums: StatementSums }
-
-function Row({ id, name, sums }: RowProps) {
-  const { sales, salesCents, discountCents, refundedCents, feeCents, netCents } = sums
-  return (
-    <tr id={id}>
-      <th scope="row">{name}</th>
-      <td>{sales}</td>
-      {[salesCents, discountCents, refundedCents, feeCents, netCents].map((cents, index) => (
-        <td key={index}>{formatNet(cents)}</td>
-      ))}
-    </tr>
-  )
-}
+const cellsOf = (sums: StatementSums) => [
+  sums.sales,
+  formatNet(sums.salesCents),
+  formatNet(sums.discountCents),
+  formatNet(sums.refundedCents),
+  formatNet(sums.feeCents),
+  formatNet(sums.netCents),
+]
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })

@@ -39,21 +39,24 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
     explains: `Access to “${title}” ends with this day, in UTC. They see the day. Leave it empty for an access without an end.`,
     yes: 'Save the end',
     fields: lastDay,
-    act: () => setEnrollmentEndAction({ enrollmentId, day }),
+    act: setEnrollmentEndAction,
+    input: { enrollmentId, day },
   }
   const close: ConfirmAction = {
     id: 'close',
     label: 'Close the access',
     explains: `They cannot open “${title}” any more. What they learned and wrote stays. No money goes back by this.`,
     noteLength: 300,
-    act: (note) => closeEnrollmentAction({ enrollmentId, note }),
+    act: closeEnrollmentAction,
+    input: { enrollmentId },
   }
   const reopen: ConfirmAction = {
     id: 'reopen',
     label: 'Reopen the access',
     explains: `They can learn from “${title}” again, from where they were, until the end of this day in UTC. Leave it empty for an access without an end.`,
     fields: lastDay,
-    act: () => reopenEnrollmentAction({ enrollmentId, day }),
+    act: reopenEnrollmentAction,
+    input: { enrollmentId, day },
   }
   return <ConfirmActions actions={isOpen ? [end, close] : [reopen]} />
 }

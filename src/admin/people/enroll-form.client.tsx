@@ -29,9 +29,9 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
   })
 
   return (
-    <form {...form} className="h2h-person-form">
+    <form {...form} className="h2h-form">
       <label htmlFor={`${id}-course`}>Let them into a course for free</label>
-      <p className="h2h-confirm__buttons">
+      <p className="h2h-row">
         <select
           ref={select}
           id={`${id}-course`}

@@ -57,14 +57,16 @@ export function ImportActions({
         </label>
       </p>
     ),
-    act: () => beginImportAction({ importId, invites }),
+    act: beginImportAction,
+    input: { importId, invites },
   }
   const undo: ConfirmAction = {
     id: 'undo',
     label: state === 'importing' ? 'Stop and undo it' : 'Undo this import',
     explains:
       'Accounts that it made and that nobody has used since are deleted, and courses that it opened are closed where nothing was learned; an access that had ended has its end again. Mail that was sent stays sent.',
-    act: () => undoImportAction({ importId }),
+    act: undoImportAction,
+    input: { importId },
   }
   return (
     <>

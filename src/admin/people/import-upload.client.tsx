@@ -31,7 +31,7 @@ export function ImportUpload({ courses }: ImportUploadProps) {
   })
 
   return (
-    <form {...form} className="h2h-person-form">
+    <form {...form} className="h2h-form">
       <p>
         <label htmlFor={`${id}-file`}>File (CSV)</label>
         <input

@@ -1,27 +1,19 @@
-import Link from 'next/link'
-import { notFound } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
-import { isInstructor } from '@collections/access/instructor'
 import { importStateWords } from '@/domain/people/import-words'
 import { routes } from '@/domain/routes/paths'
 import { formatMoment } from '@/domain/text/moment'
 import { listCourses } from '@/services/people/list-courses'
 import { listImports } from '@/services/people/read-import'
+import { PanelLink } from '@/admin/shared/links'
+import { panelPage } from '@/admin/shared/panel-page'
 import { ImportUpload } from './import-upload.client'
-import { PanelPage } from '@/admin/shared/panel-page'
 
 /** Where a file of people is uploaded, and the last files. */
-export async function ImportView(view: AdminViewServerProps) {
-  const { req } = view.initPageResult
-  if (!isInstructor(req.user)) notFound()
-  const zone = req.user?.timezone ?? 'utc'
+export const ImportView = panelPage(async ({ req, zone }) => {
   const [courses, imports] = await Promise.all([listCourses(req), listImports(req)])
   return (
-    <PanelPage view={view} className="h2h-people">
+    <>
       <p>
-        <Link className="h2h-link" href={routes.peopleInAdmin} prefetch={false}>
-          All people
-        </Link>
+        <PanelLink href={routes.peopleInAdmin}>All people</PanelLink>
       </p>
       <h1>Bring in many people</h1>
       <p>
@@ -33,18 +25,16 @@ export async function ImportView(view: AdminViewServerProps) {
       {imports.length > 0 && (
         <section className="h2h-part" aria-labelledby="h2h-imports">
           <h2 id="h2h-imports">Files before</h2>
-          <ul className="h2h-person-courses">
+          <ul className="h2h-list">
             {imports.map(({ id, fileName, state, createdAt }) => (
               <li key={id}>
-                <Link className="h2h-link" href={routes.importInAdmin(id)} prefetch={false}>
-                  {fileName || 'A file'}
-                </Link>
-                , {formatMoment(createdAt, zone)}: {importStateWords[state]}
+                <PanelLink href={routes.importInAdmin(id)}>{fileName || 'A file'}</PanelLink>,{' '}
+                {formatMoment(createdAt, zone)}: {importStateWords[state]}
               </li>
             ))}
           </ul>
         </section>
       )}
-    </PanelPage>
+    </>
   )
-}
+})

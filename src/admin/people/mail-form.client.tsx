@@ -34,7 +34,7 @@ export function MailForm({ userId, email, writer }: MailFormProps) {
   })
 
   return (
-    <form {...form} className="h2h-person-form">
+    <form {...form} className="h2h-form">
       <p>It goes to {email} from the site’s address. An answer reaches you.</p>
       <p>
         <label htmlFor={`${id}-subject`}>Subject</label>

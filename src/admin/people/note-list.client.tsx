@@ -36,13 +36,13 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
   return (
     <>
       {notes.length > 0 && (
-        <ul className="h2h-person-courses">
+        <ul className="h2h-list">
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} zone={zone} />
           ))}
         </ul>
       )}
-      <form {...form} className="h2h-person-form">
+      <form {...form} className="h2h-form">
         <label htmlFor={id}>New note</label>
         <textarea
           id={id}
@@ -84,7 +84,8 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
     label: 'Delete',
     explains: 'This note is deleted for good.',
     yes: 'Delete this note',
-    act: () => deleteNoteAction({ noteId: note.id }),
+    act: deleteNoteAction,
+    input: { noteId: note.id },
   }
 
   return (
@@ -95,12 +96,12 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
       </p>
       {body === null ? (
         <>
-          <p className="h2h-timeline__words">{note.body}</p>
+          <p className="h2h-words">{note.body}</p>
           <AdminButton onPress={() => setBody(note.body)}>Change</AdminButton>
           <ConfirmActions actions={[remove]} />
         </>
       ) : (
-        <form {...form} className="h2h-person-form">
+        <form {...form} className="h2h-form">
           <label htmlFor={id}>This note</label>
           <textarea
             id={id}
@@ -110,7 +111,7 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
             value={body}
             onChange={({ target }) => setBody(target.value)}
           />
-          <p className="h2h-confirm__buttons">
+          <p className="h2h-row">
             <button
               type="submit"
               className="btn btn--style-primary btn--size-medium"

@@ -1,69 +1,83 @@
-import Link from 'next/link'
-import { notFound } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
-import { isInstructor } from '@collections/access/instructor'
+import { formatAmount } from '@/domain/checkout/money'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { isSampleEmail } from '@/domain/sample/sample-email'
-import { formatDay } from '@/domain/text/moment'
-import { findLonePayments } from '@/services/people/find-lone-payments'
+import { formatDay, formatMoment } from '@/domain/text/moment'
+import { findLonePayments, type LonePayment } from '@/services/people/find-lone-payments'
 import { findPeople, type FoundPerson, PEOPLE_ON_A_PAGE } from '@/services/people/find-people'
-import { PanelPage } from '@/admin/shared/panel-page'
-import { LonePayments } from './lone-payments'
-import { pageOf } from './page-of'
+import { DataTable } from '@/admin/shared/data-table'
+import { Pages, PanelLink } from '@/admin/shared/links'
+import { pageOf, panelPage } from '@/admin/shared/panel-page'
 
 /** Everybody who has an account, with one box that finds them. */
-export async function PeopleView(view: AdminViewServerProps) {
-  const { req } = view.initPageResult
-  if (!isInstructor(req.user)) notFound()
-  const { find, page: pageText } = view.searchParams ?? {}
+export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
+  const { find } = searchParams
   const text = typeof find === 'string' ? find.slice(0, 200) : ''
-  const page = pageOf(pageText)
-  const zone = req.user?.timezone ?? 'utc'
+  const page = pageOf(searchParams)
   const [{ people, total }, payments] = await Promise.all([
     findPeople(req, { text, page }),
     page === 1 ? findLonePayments(req, text) : [],
   ])
+  const address = (to: number) => {
+    const query = new URLSearchParams({ ...(text && { find: text }), page: String(to) })
+    return `${routes.peopleInAdmin}?${query}`
+  }
   return (
-    <PanelPage view={view} className="h2h-people">
+    <>
       <h1>People</h1>
-      <form role="search" action="/admin/people" className="h2h-people__search">
+      <form role="search" action="/admin/people" className="h2h-part">
         <label htmlFor="h2h-find">Name, email, or an id of a payment at PayPal</label>
-        <p>
-          <input id="h2h-find" type="search" name="find" defaultValue={text} maxLength={200} />
+        <p className="h2h-row">
+          <input
+            id="h2h-find"
+            className="h2h-wide"
+            type="search"
+            name="find"
+            defaultValue={text}
+            maxLength={200}
+          />
           <button type="submit" className="btn btn--style-primary btn--size-medium">
             Find
           </button>
         </p>
       </form>
-      <p className="h2h-people__ways">
-        <Link className="h2h-link" href="/admin/collections/users/create" prefetch={false}>
-          Add a person
-        </Link>
-        <Link className="h2h-link" href={routes.importPeopleInAdmin} prefetch={false}>
-          Bring in many
-        </Link>
-        {/* Files, which the router cannot show. */}
+      <p className="h2h-row">
+        <PanelLink href="/admin/collections/users/create">Add a person</PanelLink>
+        <PanelLink href={routes.importPeopleInAdmin}>Bring in many</PanelLink>
         <span>
-          As a table:{' '}
-          <a className="h2h-link" href={routes.listAsTable('people')} download>
-            people
-          </a>
-          ,{' '}
-          <a className="h2h-link" href={routes.listAsTable('payments')} download>
-            payments
-          </a>
-          ,{' '}
-          <a className="h2h-link" href={routes.listAsTable('reviews')} download>
-            reviews
-          </a>
+          As a table: <Download list="people" />, <Download list="payments" />,{' '}
+          <Download list="reviews" />
         </span>
       </p>
       <p role="status">{countOf(total, text)}</p>
-      {people.length > 0 && <PeopleTable people={people} zone={zone} />}
+      {people.length > 0 && (
+        <DataTable
+          title="List of people"
+          columns={['Name', 'Email', 'Courses', 'Since']}
+          isOfWords
+          rows={people.map((person) => ({
+            key: person.id,
+            name: <Name person={person} />,
+            cells: [
+              person.email,
+              person.courses.length === 0 ? 'None' : person.courses.join(', '),
+              formatDay(person.since, zone),
+            ],
+          }))}
+        />
+      )}
       {payments.length > 0 && <LonePayments payments={payments} zone={zone} />}
-      <Pages text={text} page={page} hasMore={page * PEOPLE_ON_A_PAGE < total} />
-    </PanelPage>
+      <Pages page={page} hasMore={page * PEOPLE_ON_A_PAGE < total} address={address} />
+    </>
+  )
+})
+
+/** A file, which the router cannot show. */
+function Download({ list }: { list: string }) {
+  return (
+    <a className="h2h-link" href={routes.listAsTable(list)} download>
+      {list}
+    </a>
   )
 }
 
@@ -76,60 +90,35 @@ function countOf(total: number, text: string): string {
   return text === '' ? many : `${many} found for “${text}”`
 }
 
-function PeopleTable({ people, zone }: { people: FoundPerson[]; zone: TimeZone }) {
+function Name({ person: { id, name, email, role, status } }: { person: FoundPerson }) {
   return (
-    <div className="h2h-people__scroll" tabIndex={0} role="region" aria-label="List of people">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Courses</th>
-            <th scope="col">Since</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ id, name, email, role, status, courses, since }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link className="h2h-link" href={routes.personInAdmin(id)} prefetch={false}>
-                  {name}
-                </Link>
-                {isSampleEmail(email) && ' (sample)'}
-                {role === 'instructor' && ' (instructor)'}
-                {status === 'disabled' && ' (disabled)'}
-              </th>
-              <td>{email}</td>
-              <td>{courses.length === 0 ? 'None' : courses.join(', ')}</td>
-              <td>{formatDay(since, zone)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <PanelLink href={routes.personInAdmin(id)}>{name}</PanelLink>
+      {isSampleEmail(email) && ' (sample)'}
+      {role === 'instructor' && ' (instructor)'}
+      {status === 'disabled' && ' (disabled)'}
+    </>
   )
 }
 
-type PagesProps = { text: string; page: number; hasMore: boolean }
-
-function Pages({ text, page, hasMore }: PagesProps) {
-  const address = (to: number) => {
-    const query = new URLSearchParams({ ...(text && { find: text }), page: String(to) })
-    return `${routes.peopleInAdmin}?${query}`
-  }
-  if (page === 1 && !hasMore) return null
+/** Payments and purchases that were found and belong to no account. */
+function LonePayments({ payments, zone }: { payments: LonePayment[]; zone: TimeZone }) {
   return (
-    <nav aria-label="Pages" className="h2h-people__ways">
-      {page > 1 && (
-        <Link className="h2h-link" href={address(page - 1)} prefetch={false}>
-          Newer
-        </Link>
-      )}
-      {hasMore && (
-        <Link className="h2h-link" href={address(page + 1)} prefetch={false}>
-          Older
-        </Link>
-      )}
-    </nav>
+    <section className="h2h-part" aria-labelledby="h2h-lone-payments">
+      <h2 id="h2h-lone-payments">Paid or begun, and no account has it</h2>
+      <ul className="h2h-list">
+        {payments.map(({ kind, id, courseTitle, amountCents, email, at }) => (
+          <li key={id}>
+            <PanelLink
+              href={kind === 'payment' ? routes.paymentInAdmin(id) : routes.purchaseInAdmin(id)}
+            >
+              {kind === 'payment' ? 'Payment' : 'Purchase'} of {formatAmount(amountCents)} for “
+              {courseTitle}”
+            </PanelLink>
+            {email && `, ${email}`}, {formatMoment(at, zone)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

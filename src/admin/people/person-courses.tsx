@@ -6,7 +6,7 @@ import { CourseActions } from './course-actions.client'
 export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
   if (courses.length === 0) return <p>They have no course yet.</p>
   return (
-    <ul className="h2h-person-courses">
+    <ul className="h2h-list">
       {courses.map((course) => (
         <li key={course.enrollmentId} className="h2h-case">
           <h3>{course.title ?? 'A course without a title'}</h3>

@@ -1,9 +1,10 @@
-import Link from 'next/link'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { isSampleEmail } from '@/domain/sample/sample-email'
 import { formatDay, formatMoment } from '@/domain/text/moment'
 import type { Person } from '@/services/people/read-person'
+import { Facts } from '@/admin/shared/figures'
+import { PanelLink } from '@/admin/shared/links'
 
 type PersonHeadProps = {
   person: Person
@@ -13,56 +14,46 @@ type PersonHeadProps = {
 
 /** Who somebody is, in a few lines. */
 export function PersonHead({ person, zone }: PersonHeadProps) {
-  const { id, name, displayName, email, isEmailConfirmed, number, partner } = person
+  const { id, name, displayName, email, number, partner } = person
+  const account = [
+    isSampleEmail(email) && 'Sample, made up by the demo; ',
+    person.role === 'instructor' && 'Instructor, ',
+    person.status === 'active' ? 'active' : 'disabled: cannot sign in',
+  ]
+  const mail = (
+    <>
+      <a className="h2h-link" href={`mailto:${email}`}>
+        {email}
+      </a>{' '}
+      {person.isEmailConfirmed ? '(confirmed)' : '(not confirmed yet)'}
+    </>
+  )
+  const mode = (
+    <>
+      {person.participationMode === 'partnered' ? 'with a partner' : 'solo'}
+      {partner && ': '}
+      {partner && <PanelLink href={routes.personInAdmin(partner.id)}>{partner.name}</PanelLink>}
+    </>
+  )
   return (
-    <header className="h2h-person-head">
+    <header>
       <h1>{name}</h1>
-      <dl>
-        <Fact name="Email">
-          <a className="h2h-link" href={`mailto:${email}`}>
-            {email}
-          </a>{' '}
-          {isEmailConfirmed ? '(confirmed)' : '(not confirmed yet)'}
-        </Fact>
-        {displayName && displayName !== name && (
-          <Fact name="Shown to others as">{displayName}</Fact>
-        )}
-        <Fact name="Account">
-          {isSampleEmail(email) && 'Sample, made up by the demo; '}
-          {person.role === 'instructor' ? 'Instructor, ' : ''}
-          {person.status === 'active' ? 'active' : 'disabled: cannot sign in'}
-        </Fact>
-        <Fact name="Since">{formatDay(person.since, zone)}</Fact>
-        <Fact name="Last seen">
-          {person.lastSeenAt ? formatMoment(person.lastSeenAt, zone) : 'Not yet'}
-        </Fact>
-        <Fact name="Takes courses">
-          {person.participationMode === 'partnered' ? 'with a partner' : 'solo'}
-          {partner && (
-            <>
-              {': '}
-              <Link className="h2h-link" href={routes.personInAdmin(partner.id)} prefetch={false}>
-                {partner.name}
-              </Link>
-            </>
-          )}
-        </Fact>
-        {number && <Fact name="Number">{number}</Fact>}
-      </dl>
+      <Facts
+        items={[
+          ['Email', mail],
+          ...(displayName && displayName !== name
+            ? [['Shown to others as', displayName] as const]
+            : []),
+          ['Account', account.filter(Boolean).join('')],
+          ['Since', formatDay(person.since, zone)],
+          ['Last seen', person.lastSeenAt ? formatMoment(person.lastSeenAt, zone) : 'Not yet'],
+          ['Takes courses', mode],
+          ...(number ? [['Number', number] as const] : []),
+        ]}
+      />
       <p>
-        <Link className="h2h-link" href={`/admin/collections/users/${id}`} prefetch={false}>
-          Change name or email
-        </Link>
+        <PanelLink href={`/admin/collections/users/${id}`}>Change name or email</PanelLink>
       </p>
     </header>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

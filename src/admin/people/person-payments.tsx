@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
@@ -6,8 +5,7 @@ import { formatDay } from '@/domain/text/moment'
 import type { PersonPayment } from '@/services/people/read-person'
 import { RefundsOfPayment } from '@/admin/payments/refund-payment'
 import { readRefundProspect } from '@/admin/payments/refund-prospect'
-import '@/admin/shared/callout.css'
-import '@/admin/payments/refund.css'
+import { PanelLink } from '@/admin/shared/links'
 
 type PersonPaymentsProps = { req: PayloadRequest; payments: PersonPayment[] }
 
@@ -22,13 +20,13 @@ export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
     })),
   )
   return (
-    <ul className="h2h-person-courses">
+    <ul className="h2h-list">
       {all.map(({ id, courseTitle, amountCents, at, known }) => (
         <li key={id} className="h2h-case">
           <h3>
-            <Link className="h2h-link" href={routes.paymentInAdmin(id)} prefetch={false}>
+            <PanelLink href={routes.paymentInAdmin(id)}>
               {formatAmount(amountCents)} for “{courseTitle}”, {formatDay(at, zone)}
-            </Link>
+            </PanelLink>
           </h3>
           {known && <RefundsOfPayment known={known} zone={zone} />}
         </li>

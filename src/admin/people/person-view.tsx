@@ -1,47 +1,52 @@
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { isInstructor } from '@collections/access/instructor'
 import { routes } from '@/domain/routes/paths'
 import { listNotes } from '@/services/people/person-notes'
 import { readPerson } from '@/services/people/read-person'
 import { readTimeline } from '@/services/people/read-timeline'
-import { AccountActions } from './account-actions.client'
+import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import { PanelLink } from '@/admin/shared/links'
+import { pageOf, panelPage } from '@/admin/shared/panel-page'
 import { EnrollForm } from './enroll-form.client'
 import { MailForm } from './mail-form.client'
 import { NoteList } from './note-list.client'
-import { PanelPage } from '@/admin/shared/panel-page'
-import { pageOf } from './page-of'
+import {
+  disableAccountAction,
+  enableAccountAction,
+  sendPasswordLinkAction,
+  sendSignInLinkAction,
+} from './person-actions'
 import { PersonCourses } from './person-courses'
 import { PersonHead } from './person-head'
 import { PersonPayments } from './person-payments'
 import { Timeline } from './timeline'
 
 /** Everything about one person, and what can be done for them. */
-export async function PersonView(view: AdminViewServerProps) {
-  const { req } = view.initPageResult
-  if (!isInstructor(req.user)) notFound()
-  const id = idOf(view.params?.segments)
-  const page = pageOf(view.searchParams?.page)
-  if (!id) notFound()
+export const PersonView = panelPage(async ({ req, zone, segments, searchParams }) => {
+  const id = z.uuid().safeParse(segments[1]).data
+  const page = pageOf(searchParams)
+  if (!id || segments.length !== 2) notFound()
   const [person, timeline, notes] = await Promise.all([
     readPerson(req, id),
     readTimeline(req, id, page),
     listNotes(req, id),
   ])
   if (!person) notFound()
-  const zone = req.user?.timezone ?? 'utc'
   const isStudent = person.role === 'student'
   return (
-    <PanelPage view={view} className="h2h-people">
+    <>
       <p>
-        <Link className="h2h-link" href={routes.peopleInAdmin} prefetch={false}>
-          All people
-        </Link>
+        <PanelLink href={routes.peopleInAdmin}>All people</PanelLink>
       </p>
       <PersonHead person={person} zone={zone} />
-      {isStudent && <AccountActions userId={id} isDisabled={person.status === 'disabled'} />}
+      {isStudent && (
+        <ConfirmActions
+          actions={accountActions(person.status === 'disabled').map((action) => ({
+            ...action,
+            input: { userId: id },
+          }))}
+        />
+      )}
       <section className="h2h-part" aria-labelledby="h2h-courses">
         <h2 id="h2h-courses">Courses</h2>
         <PersonCourses courses={person.courses} />
@@ -79,12 +84,41 @@ export async function PersonView(view: AdminViewServerProps) {
         <h2 id="h2h-timeline">What happened</h2>
         <Timeline {...timeline} page={page} address={routes.personInAdmin(id)} zone={zone} />
       </section>
-    </PanelPage>
+    </>
   )
-}
+})
 
-/** The id at the end of '/people/{id}'; null for what is none. */
-function idOf(segments: string | string[] | undefined): string | null {
-  if (!Array.isArray(segments) || segments.length !== 2) return null
-  return z.uuid().safeParse(segments[1]).data ?? null
-}
+/** What can be done about the account of a student. */
+const accountActions = (isDisabled: boolean) =>
+  isDisabled
+    ? [
+        {
+          id: 'enable',
+          label: 'Enable the account',
+          explains: 'They can sign in again, with the password that they have.',
+          act: enableAccountAction,
+        },
+      ]
+    : [
+        {
+          id: 'password',
+          label: 'Send a password link',
+          explains:
+            'They get a mail with a link to choose a password. It works once, for a day. An older link stops working.',
+          act: sendPasswordLinkAction,
+        },
+        {
+          id: 'sign-in',
+          label: 'Send a sign-in link',
+          explains:
+            'They get a mail with a link that signs them in, without a password. It works once, within two hours. Their second step, if they have one, is still asked for.',
+          act: sendSignInLinkAction,
+        },
+        {
+          id: 'disable',
+          label: 'Disable the account',
+          explains:
+            'They are signed out everywhere at once and cannot sign in. Nothing of theirs is lost, and you can enable the account again.',
+          act: disableAccountAction,
+        },
+      ]

@@ -4,32 +4,37 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ActionResult } from '@/server/requests/result'
 import { AdminButton } from './admin-button.client'
 import { withServerMessage, useAdminAttempt } from './use-admin-attempt'
-import './confirm-actions.css'
 
 /** Something that can be done, and what comes of it. */
 export type ConfirmAction = {
   id: string
   label: string
   /** What happens then, above all to access and money. Without it nothing is asked. */
-  explains: string | null
-  /** The button that does it, when "Yes: …" does not say it well. */
+  explains?: ReactNode
+  isPrimary?: boolean
+  isDisabled?: boolean
+  /** The button that does it, when "Yes: …" does not say it well, and the one that does not. */
   yes?: string
+  no?: string
   /** What has to be filled in for it. */
   fields?: ReactNode
   /** It asks for a few words, for later, of at most so many characters. */
   noteLength?: number
-  /** Does it, and answers with a sentence. `note` is empty when none was asked for. */
-  act: (note: string) => Promise<ActionResult<string>>
+  /** Does it with `input`, and the `note` that was asked for. Answers with a sentence. */
+  act: (input: object) => Promise<ActionResult<string>>
+  input?: object
 }
 
 type ConfirmActionsProps = {
   actions: ConfirmAction[]
   /** What is said while one is under way that asks for nothing. */
   pending?: string
+  /** Told after each, however it went. */
+  onEnd?: () => void
 }
 
 /** Buttons that say what they do, and do it when that is confirmed. */
-export function ConfirmActions({ actions, pending }: ConfirmActionsProps) {
+export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps) {
   const { attempt, message, forget, isPending } = useAdminAttempt()
   const noteId = useId()
   const [askedId, setAskedId] = useState<string | null>(null)
@@ -51,11 +56,12 @@ export function ConfirmActions({ actions, pending }: ConfirmActionsProps) {
     if (isDone) status.current?.focus()
   }, [isDone])
 
-  const run = ({ act }: ConfirmAction) =>
-    attempt(() => act(note), {
+  const run = ({ act, input, noteLength }: ConfirmAction) =>
+    attempt(() => act(noteLength === undefined ? { ...input } : { ...input, note }), {
       ...withServerMessage,
       // What was filled in stays until it has worked.
       onEnd: (sentence) => {
+        onEnd?.()
         if (sentence === undefined) return
         setIsDone(askedId !== null)
         setAskedId(null)
@@ -66,7 +72,7 @@ export function ConfirmActions({ actions, pending }: ConfirmActionsProps) {
   const press = (action: ConfirmAction) => {
     forget()
     setIsDone(false)
-    if (action.explains === null) run(action)
+    if (action.explains === undefined) run(action)
     else setAskedId(action.id)
   }
 
@@ -76,15 +82,16 @@ export function ConfirmActions({ actions, pending }: ConfirmActionsProps) {
   }
 
   return (
-    <div className="h2h-confirm">
-      <p className="h2h-confirm__buttons">
+    <div className="h2h-part">
+      <p className="h2h-row">
         {actions.map((action) => (
           <AdminButton
             key={action.id}
             ref={(button) => {
               openers.current[action.id] = button
             }}
-            isDisabled={isPending}
+            isPrimary={action.isPrimary}
+            isDisabled={isPending || action.isDisabled}
             onPress={() => press(action)}
           >
             {action.label}
@@ -97,7 +104,7 @@ export function ConfirmActions({ actions, pending }: ConfirmActionsProps) {
           tabIndex={-1}
           role="group"
           aria-label={asked.label}
-          className="h2h-confirm__ask"
+          className="h2h-case"
         >
           <p>{asked.explains}</p>
           {asked.fields}
@@ -114,12 +121,16 @@ export function ConfirmActions({ actions, pending }: ConfirmActionsProps) {
               />
             </p>
           )}
-          <p className="h2h-confirm__buttons">
-            <AdminButton isPrimary isDisabled={isPending} onPress={() => run(asked)}>
+          <p className="h2h-row">
+            <AdminButton
+              isPrimary
+              isDisabled={isPending || asked.isDisabled}
+              onPress={() => run(asked)}
+            >
               {isPending ? 'One moment…' : (asked.yes ?? `Yes: ${asked.label}`)}
             </AdminButton>
             <AdminButton isDisabled={isPending} onPress={leave}>
-              No, leave it
+              {asked.no ?? 'No, leave it'}
             </AdminButton>
           </p>
         </div>

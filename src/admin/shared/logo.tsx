@@ -1,6 +1,6 @@
 import { BrandMark } from '@/components/ui/brand-mark'
 import { routes } from '@/domain/routes/paths'
-import { OtherWindow } from './other-window'
+import { OtherWindow } from './links'
 
 /** The mark and name of the site, in large: where the admin panel has nothing else to show. */
 export function AdminLogo() {
@@ -17,7 +17,7 @@ export function AdminIcon() {
   return (
     <>
       <BrandMark className="h2h-mark" />
-      <span className="h2h-sr">First page</span>
+      <span className="sr-only">First page</span>
     </>
   )
 }
@@ -25,7 +25,7 @@ export function AdminIcon() {
 /** The head of the menu: whose house this is, and the way out to it. */
 export function NavHead() {
   return (
-    <div className="h2h-nav-head">
+    <div className="h2h-part h2h-nav-head">
       <span className="h2h-brand">
         <BrandMark className="h2h-mark" />
         Heart2Heart

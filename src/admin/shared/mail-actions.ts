@@ -1,12 +1,14 @@
 'use server'
 
 import { z } from 'zod'
+import { memberMessages } from '@/domain/messages/member-messages'
 import { instructorAction } from '@/server/requests/action'
 import { sendMailAgain } from '@/services/notifications/send-mail-again'
 
 const mailSchema = z.object({ failedMailId: z.uuid() })
 
-/** Tries a mail again that was given up. */
-export const sendAgain = instructorAction(mailSchema, ({ input, req }) =>
-  sendMailAgain(req, input.failedMailId),
-)
+/** Tries a mail again that was given up. Answers with a sentence. */
+export const sendAgain = instructorAction(mailSchema, async ({ input, req }) => {
+  await sendMailAgain(req, input.failedMailId)
+  return memberMessages.mail.queuedAgain
+})

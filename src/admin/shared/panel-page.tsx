@@ -1,34 +1,54 @@
 import { DefaultTemplate } from '@payloadcms/next/templates'
 import { notFound } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
+import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import type { ReactNode } from 'react'
 import { isInstructor } from '@collections/access/instructor'
+import type { TimeZone } from '@/domain/identity/time-zones'
 
-type PanelPageProps = {
-  view: AdminViewServerProps
-  /** Names the page for its styles. */
-  className: string
-  children: ReactNode
+type PageContext = {
+  req: PayloadRequest
+  /** Of who reads the page. */
+  zone: TimeZone
+  searchParams: Readonly<Record<string, string | string[] | undefined>>
+  /** The parts of the address after '/admin'. */
+  segments: readonly string[]
+  visibleCollections: readonly string[]
 }
 
-/** A page of ours inside the panel's frame, for the instructor alone, with its help. */
-export function PanelPage({ view, className, children }: PanelPageProps) {
-  const { params, searchParams, payload } = view
-  const { req, permissions, visibleEntities, locale } = view.initPageResult
-  if (!isInstructor(req.user)) notFound()
-  return (
-    <DefaultTemplate
-      locale={locale}
-      params={params}
-      searchParams={searchParams}
-      payload={payload}
-      permissions={permissions}
-      visibleEntities={visibleEntities}
-      i18n={req.i18n}
-      user={req.user ?? undefined}
-      viewActions={req.payload.config.admin.components.actions}
-    >
-      <main className={`${className} gutter--left gutter--right`}>{children}</main>
-    </DefaultTemplate>
-  )
+/**
+ * A view of ours inside the panel's frame, for the instructor alone: others do not find it, and
+ * nothing is read for them.
+ */
+export const panelPage = (render: (context: PageContext) => ReactNode | Promise<ReactNode>) =>
+  async function PanelPage(view: AdminViewServerProps) {
+    const { req, permissions, visibleEntities, locale } = view.initPageResult
+    if (!isInstructor(req.user)) notFound()
+    const content = await render({
+      req,
+      zone: req.user?.timezone ?? 'utc',
+      searchParams: view.searchParams ?? {},
+      segments: [view.params?.segments ?? []].flat(),
+      visibleCollections: visibleEntities.collections,
+    })
+    return (
+      <DefaultTemplate
+        locale={locale}
+        params={view.params}
+        searchParams={view.searchParams}
+        payload={view.payload}
+        permissions={permissions}
+        visibleEntities={visibleEntities}
+        i18n={req.i18n}
+        user={req.user ?? undefined}
+        viewActions={req.payload.config.admin.components.actions}
+      >
+        <main className="h2h-page gutter--left gutter--right">{content}</main>
+      </DefaultTemplate>
+    )
+  }
+
+/** The number of the page that an address asks for, from 1. What is none is the first. */
+export function pageOf({ page: value }: PageContext['searchParams']): number {
+  const page = typeof value === 'string' ? Number.parseInt(value, 10) : 1
+  return page >= 1 && page <= 100_000 ? page : 1
 }

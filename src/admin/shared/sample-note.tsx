@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 import { hasSample } from '@/services/sample/has-sample'
-import './callout.css'
 
 /** Says that what the panel shows was made up, where the demo has made people up. */
 export async function SampleNote({ req }: { req: PayloadRequest }) {

@@ -2,7 +2,6 @@
 
 import { useId, useState } from 'react'
 import { AdminButton } from './admin-button.client'
-import './schedule-form.css'
 
 type ScheduleFormProps = {
   label: string
@@ -25,7 +24,7 @@ export function ScheduleForm({ label, isDisabled, choices }: ScheduleFormProps) 
   }
 
   return (
-    <div className="h2h-schedule">
+    <div className="h2h-row">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { DELETED_USER } from '@/domain/identity/display-name'
-import { SendAgainButton } from './send-again-button.client'
+import { ConfirmActions } from './confirm-actions.client'
+import { sendAgain } from './mail-actions'
 
 /** The way to try a mail again, on its page in the admin. */
 export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
@@ -17,5 +18,31 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   })
   if (mail?.to === DELETED_USER)
     return <p>Nothing of this mail is kept, because the account is deleted.</p>
-  return mail && <SendAgainButton failedMailId={mail.id} isGivenUp={mail.status === 'failed'} />
+  if (!mail) return null
+  // Only what is given up can be tried again.
+  const isGivenUp = mail.status === 'failed'
+  return (
+    <section className="field-type h2h-case" aria-label="Send again">
+      <p>
+        {isGivenUp
+          ? 'A link in it may have expired by now. Whoever asked for it can ask for a new one.'
+          : 'There is nothing to do here.'}
+      </p>
+      <ConfirmActions
+        pending="Sending again…"
+        actions={
+          isGivenUp
+            ? [
+                {
+                  id: 'again',
+                  label: 'Send again',
+                  act: sendAgain,
+                  input: { failedMailId: mail.id },
+                },
+              ]
+            : []
+        }
+      />
+    </section>
+  )
 }

@@ -13,12 +13,14 @@ export const readStreamAction = instructorAction(videoSchema, ({ input, req }) =
   readStream(req, input.videoId),
 )
 
-/** Ends the preparing of a video. */
+/** Ends the preparing of a video. Answers with a sentence. */
 export const cancelStreamAction = instructorAction(videoSchema, async ({ input, req }) => {
   await cancelStream(req, input.videoId)
+  return 'Cancelled.'
 })
 
-/** Has a video prepared, or tries again. */
+/** Has a video prepared, or tries again. Answers with a sentence. */
 export const restartStreamAction = instructorAction(videoSchema, async ({ input, req }) => {
   await restartStream(req, input.videoId)
+  return 'It is queued.'
 })

@@ -5,10 +5,8 @@ import { streamMessages } from '@/domain/streams/stream-messages'
 import { isUnderWay } from '@/domain/streams/stream-state'
 import { formatDuration, wholeSeconds } from '@/domain/text/duration'
 import type { StreamView } from '@/services/streams/read-stream'
-import { AdminButton } from '@/admin/shared/admin-button.client'
-import { useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { cancelStreamAction, readStreamAction, restartStreamAction } from './stream-actions'
-import './stream-progress.css'
 
 const LOOK_EVERY_MS = 2000
 
@@ -21,7 +19,6 @@ type StreamProgressProps = {
 /** How far a video is, with what one can do about it. Looks again while something is to come. */
 export function StreamProgress({ videoId, first }: StreamProgressProps) {
   const [stream, setStream] = useState(first)
-  const { attempt, message, isPending } = useAdminAttempt()
   const state = stream?.state ?? null
   const isOn = isUnderWay(state)
 
@@ -43,27 +40,23 @@ export function StreamProgress({ videoId, first }: StreamProgressProps) {
     void readStreamAction({ videoId }).then((answer) => {
       if (answer.ok) setStream(answer.data)
     })
-  const cancel = () =>
-    attempt(() => cancelStreamAction({ videoId }), { done: 'Cancelled.', onEnd: look })
-  const restart = () =>
-    attempt(() => restartStreamAction({ videoId }), { done: 'It is queued.', onEnd: look })
+  const cancel = { id: 'cancel', label: 'Cancel', act: cancelStreamAction, input: { videoId } }
+  const restart = {
+    id: 'restart',
+    label: state === null ? 'Prepare it' : 'Try again',
+    act: restartStreamAction,
+    input: { videoId },
+  }
 
   return (
-    <section className="field-type h2h-stream" aria-labelledby="h2h-stream-title">
+    <section className="field-type h2h-case" aria-labelledby="h2h-stream-title">
       <h2 id="h2h-stream-title">Plays on every device</h2>
       {stream && isOn && <Progress stream={stream} />}
-      <p className={state === 'failed' ? 'h2h-stream__error' : undefined}>{sentenceOf(stream)}</p>
+      <p className={state === 'failed' ? 'h2h-problem' : undefined}>{sentenceOf(stream)}</p>
       {typeof stream?.durationSeconds === 'number' && (
         <p>Its length is {formatDuration(wholeSeconds(stream.durationSeconds))}.</p>
       )}
-      {state !== 'ready' && (
-        <p>
-          <AdminButton isDisabled={isPending} onPress={isOn ? cancel : restart}>
-            {isOn ? 'Cancel' : state === null ? 'Prepare it' : 'Try again'}
-          </AdminButton>
-        </p>
-      )}
-      <p role="status">{message}</p>
+      <ConfirmActions actions={state === 'ready' ? [] : [isOn ? cancel : restart]} onEnd={look} />
     </section>
   )
 }
@@ -74,7 +67,7 @@ function Progress({ stream }: { stream: StreamView }) {
   return (
     <>
       <progress aria-label="Prepared" max={100} value={percent} />
-      <p className="h2h-stream__numbers">
+      <p className="h2h-row h2h-row--apart">
         <span>{step && streamMessages.step(step)}</span>
         <span>
           {percent} %{secondsLeft !== null && `, ${streamMessages.left(secondsLeft)}`}

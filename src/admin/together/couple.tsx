@@ -2,8 +2,8 @@ import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { coupleExplanations } from '@/domain/together/couple-words'
 import { type CouplePerson, readCouple } from '@/services/together/partnership/read-couple'
-import { CoupleButtons } from './couple-buttons.client'
-import '@/admin/shared/callout.css'
+import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import { endPartnershipAction, freeSecondPlaceAction } from './couple-actions'
 
 /** Who two people are and what can be done for them, on the page of a couple in the admin. */
 export const Couple: UIFieldServerComponent = async ({ id, req }) => {
@@ -11,6 +11,18 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   const couple = await readCouple(req, String(id))
   if (!couple) return null
   const { inviter, partner, isActive, courseTitle, placeOf } = couple
+  const { end, free } = coupleExplanations(couple)
+  const input = { partnershipId: String(id) }
+  const actions = [
+    { id: 'end', label: 'End this partnership', explains: end, act: endPartnershipAction, input },
+    {
+      id: 'free',
+      label: 'Free the second place',
+      explains: free,
+      act: freeSecondPlaceAction,
+      input,
+    },
+  ].filter(({ explains }) => explains !== undefined)
   return (
     <section className="field-type h2h-case" aria-labelledby="couple-heading">
       <h2 id="couple-heading">
@@ -23,7 +35,12 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
       <p>
         The course is “{courseTitle}”. Nobody but the two reads what they write; you do not either.
       </p>
-      <CoupleButtons partnershipId={String(id)} explains={coupleExplanations(couple)} />
+      <p>
+        {actions.length > 0
+          ? 'When one of them asks you, you can do this:'
+          : 'Nothing is left to do for them here.'}
+      </p>
+      <ConfirmActions actions={actions} />
     </section>
   )
 }

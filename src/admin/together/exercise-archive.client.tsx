@@ -5,8 +5,6 @@ import { AdminButton } from '@/admin/shared/admin-button.client'
 import { tabId } from '@/admin/content/tab-id'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 import { archiveExerciseAction } from './exercise-actions'
-import '@/admin/shared/callout.css'
-import './exercise-archive.css'
 
 /**
  * Whether an exercise is in the archive, and the press that changes it, on the exercise's page in
@@ -37,7 +35,7 @@ export function ExerciseArchive() {
     )
 
   return (
-    <section className="field-type h2h-case exercise-archive" aria-label="Archive">
+    <section className="field-type h2h-case" aria-label="Archive">
       <h2>{isArchived ? 'In the archive' : 'On the site'}</h2>
       <p>
         {isArchived

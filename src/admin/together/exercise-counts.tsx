@@ -1,26 +1,25 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { countExercise } from '@/services/together/exercises/count-exercises'
-import { CountedFigure } from './counted-figure'
-import '@/admin/shared/callout.css'
-import '@/admin/shared/charts.css'
+import { countedPeopleOrFew, Figures } from '@/admin/shared/figures'
 
 /** How far people are with an exercise, on the exercise's page in the admin. Never an answer. */
 export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) => {
   if (!id || !isInstructor(req.user)) return null
   const { answered, revealed, talked } = await countExercise(req, String(id))
+  const ofCouples = [
+    ['Couples who opened it to each other', countedPeopleOrFew(revealed)],
+    ['Couples who have talked about it', countedPeopleOrFew(talked)],
+  ] as const
   return (
     <section className="field-type h2h-case" aria-labelledby="exercise-counts">
       <h2 id="exercise-counts">How many do it</h2>
-      <dl className="h2h-figures">
-        <CountedFigure label="People who have answered" counted={answered} />
-        {data.audience !== 'one' && (
-          <>
-            <CountedFigure label="Couples who opened it to each other" counted={revealed} />
-            <CountedFigure label="Couples who have talked about it" counted={talked} />
-          </>
-        )}
-      </dl>
+      <Figures
+        items={[
+          ['People who have answered', countedPeopleOrFew(answered)],
+          ...(data.audience === 'one' ? [] : ofCouples),
+        ]}
+      />
       <p className="field-description">
         Numbers from five people up, so that they tell of nobody. What people write only they read.
       </p>

@@ -1,5 +1,4 @@
 import type { UIFieldServerComponent } from 'payload'
-import '@/admin/shared/callout.css'
 
 /** Who has the second place of a purchase, on the page of the payer's enrollment in the admin. */
 export const SecondPlace: UIFieldServerComponent = async ({ id, req }) => {

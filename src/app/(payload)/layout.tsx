@@ -1,5 +1,6 @@
 import '@payloadcms/next/css'
 import '@/admin/shared/theme.css'
+import '@/admin/shared/panel.css'
 import config from '@payload-config'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import { notFound } from 'next/navigation'

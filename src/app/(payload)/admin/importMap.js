@@ -57,11 +57,9 @@ import { SendAgain as SendAgain_c4ced29f2a9419eabc6d5918c91a2a0c } from '@/admin
 import { AdminIcon as AdminIcon_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
 import { AdminLogo as AdminLogo_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
 import { PanelHelp as PanelHelp_77c9fa1d35ff080e757b6afbd524d4cd } from '@/admin/help/panel-help.client'
-import { AnalyticsLink as AnalyticsLink_33752c7940a397660e3745ee8110da44 } from '@/admin/analytics/analytics-link'
-import { StatementLink as StatementLink_623ac888a85bc8c6c2025e5e77af66b1 } from '@/admin/payments/statement-link'
-import { AuditLogsLink as AuditLogsLink_1dcae4d93c957b76ded9276a94ed4e4a } from '@/admin/audit-logs/audit-logs-link'
+import { LastLinks as LastLinks_481c80a033c45d656000e097ea0849de } from '@/admin/shared/links'
 import { NavHead as NavHead_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
-import { PeopleLink as PeopleLink_fbfee6f48c65aed299b1b4f5322415e3 } from '@/admin/people/people-link'
+import { PeopleLink as PeopleLink_481c80a033c45d656000e097ea0849de } from '@/admin/shared/links'
 import { PanelHome as PanelHome_0bcaed1a608c0f6b0a3e8ecc98a4e7ab } from '@/admin/home/panel-home'
 import { AnalyticsView as AnalyticsView_148c8d5b70fbd3793d2c6c8b423d1423 } from '@/admin/analytics/analytics-view'
 import { StatementView as StatementView_8425b2444fb87c66a4d9f44b92a5aac2 } from '@/admin/payments/statement-view'
@@ -135,11 +133,9 @@ export const importMap = {
   "@/admin/shared/logo#AdminIcon": AdminIcon_62e50cee98a880baf99c4d3590552d66,
   "@/admin/shared/logo#AdminLogo": AdminLogo_62e50cee98a880baf99c4d3590552d66,
   "@/admin/help/panel-help.client#PanelHelp": PanelHelp_77c9fa1d35ff080e757b6afbd524d4cd,
-  "@/admin/analytics/analytics-link#AnalyticsLink": AnalyticsLink_33752c7940a397660e3745ee8110da44,
-  "@/admin/payments/statement-link#StatementLink": StatementLink_623ac888a85bc8c6c2025e5e77af66b1,
-  "@/admin/audit-logs/audit-logs-link#AuditLogsLink": AuditLogsLink_1dcae4d93c957b76ded9276a94ed4e4a,
+  "@/admin/shared/links#LastLinks": LastLinks_481c80a033c45d656000e097ea0849de,
   "@/admin/shared/logo#NavHead": NavHead_62e50cee98a880baf99c4d3590552d66,
-  "@/admin/people/people-link#PeopleLink": PeopleLink_fbfee6f48c65aed299b1b4f5322415e3,
+  "@/admin/shared/links#PeopleLink": PeopleLink_481c80a033c45d656000e097ea0849de,
   "@/admin/home/panel-home#PanelHome": PanelHome_0bcaed1a608c0f6b0a3e8ecc98a4e7ab,
   "@/admin/analytics/analytics-view#AnalyticsView": AnalyticsView_148c8d5b70fbd3793d2c6c8b423d1423,
   "@/admin/payments/statement-view#StatementView": StatementView_8425b2444fb87c66a4d9f44b92a5aac2,

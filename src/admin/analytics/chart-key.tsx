@@ -1,0 +1,17 @@
+/** How a series is drawn. They differ by more than their color. */
+export type ChartLook = 'full' | 'outline' | 'striped'
+
+/** Says under a drawing which shape is what. */
+export function ChartKey({ series }: { series: readonly { name: string; look: ChartLook }[] }) {
+  return (
+    <figcaption>
+      <ul className="h2h-row">
+        {series.map(({ name, look }) => (
+          <li key={name}>
+            <span className={`h2h-chart__key h2h-chart__${look}`} /> {name}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import type { ActionResult } from '@/server/requests/result'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import { changeManyAction } from './contents-actions'
+import type { ModuleRow, Row } from './contents-rows'
+
+type BulkBarProps = {
+  modules: ModuleRow[]
+  chosen: ReadonlySet<string>
+  /** Whether the drafts can be published from here. */
+  canPublishAll: boolean
+  onUntick: () => void
+  attempt: (act: () => Promise<ActionResult<string>>, done: (sentence: string) => string) => void
+}
+
+/** What can be done with all lines that are ticked, or, while none is, with all drafts. */
+export function BulkBar({ modules, chosen, canPublishAll, onUntick, attempt }: BulkBarProps) {
+  const isTicked = chosen.size > 0
+  if (!isTicked && !canPublishAll) return null
+  const rows = isTicked ? tickedIn(modules, chosen) : waitingIn(modules)
+  const total = rows.modules.length + rows.lessons.length
+  if (total === 0) return null
+
+  const change = (what: 'show' | 'hide' | 'publish') => () =>
+    attempt(
+      () =>
+        changeManyAction({
+          modules: idsOf(rows.modules),
+          lessons: idsOf(rows.lessons),
+          change: what,
+        }),
+      (sentence) => {
+        onUntick()
+        return sentence
+      },
+    )
+
+  if (isTicked)
+    return (
+      <div role="group" aria-label="What is ticked" className="h2h-row course-contents__bar">
+        <span>{total} ticked</span>
+        <AdminButton onPress={change('publish')}>Publish</AdminButton>
+        <AdminButton onPress={change('show')}>Show</AdminButton>
+        <AdminButton onPress={change('hide')}>Hide</AdminButton>
+        <AdminButton onPress={onUntick}>Untick all</AdminButton>
+      </div>
+    )
+  const counts = [counted(rows.modules.length, 'module'), counted(rows.lessons.length, 'lesson')]
+  return (
+    <div role="group" aria-label="Drafts" className="h2h-row course-contents__bar">
+      <span>
+        {counts.filter(Boolean).join(' and ')} {total === 1 ? 'is a draft' : 'are drafts'}: students
+        don’t see {total === 1 ? 'it' : 'them'} yet.
+      </span>
+      <AdminButton onPress={change('publish')}>Publish all</AdminButton>
+    </div>
+  )
+}
+
+type Rows = { modules: Row[]; lessons: Row[] }
+
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
+
+function tickedIn(modules: ModuleRow[], chosen: ReadonlySet<string>): Rows {
+  const lessons = modules.flatMap((module) => module.lessons)
+  return {
+    modules: modules.filter(({ id }) => chosen.has(id)),
+    lessons: lessons.filter(({ id }) => chosen.has(id)),
+  }
+}
+
+/** The drafts that students would see. A module without lessons stays a draft. */
+function waitingIn(modules: ModuleRow[]): Rows {
+  const isWaiting = ({ isVisible, state }: Row) => isVisible && state === 'draft'
+  return {
+    modules: modules.filter(
+      (module) => isWaiting(module) && module.lessons.some(({ isVisible }) => isVisible),
+    ),
+    lessons: modules.flatMap(({ lessons }) => lessons.filter(isWaiting)),
+  }
+}
+
+const counted = (count: number, word: string) =>
+  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
