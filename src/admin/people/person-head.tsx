@@ -36,7 +36,7 @@ export function PersonHead({ person, zone }: PersonHeadProps) {
     </>
   )
   return (
-    <header>
+    <header className="h2h-part">
       <h1>{name}</h1>
       <Facts
         items={[
