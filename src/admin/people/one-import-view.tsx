@@ -11,7 +11,7 @@ import {
 } from '@/services/people/read-import'
 import { DataTable } from '@/admin/shared/data-table'
 import { Facts } from '@/admin/shared/figures'
-import { Pages, PanelLink } from '@/admin/shared/links'
+import { PageLinks, PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'
 import { ImportActions } from './import-actions.client'
 
@@ -65,7 +65,7 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
           }))}
         />
       )}
-      <Pages
+      <PageLinks
         page={page}
         hasMore={page * ROWS_ON_A_PAGE < found.total}
         address={(to) => `${routes.importInAdmin(id)}?page=${to}`}

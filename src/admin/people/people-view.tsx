@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '@/domain/text/moment'
 import { findLonePayments, type LonePayment } from '@/services/people/find-lone-payments'
 import { findPeople, type FoundPerson, PEOPLE_ON_A_PAGE } from '@/services/people/find-people'
 import { DataTable } from '@/admin/shared/data-table'
-import { Pages, PanelLink } from '@/admin/shared/links'
+import { PageLinks, PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'
 
 /** Everybody who has an account, with one box that finds them. */
@@ -67,7 +67,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
         />
       )}
       {payments.length > 0 && <LonePayments payments={payments} zone={zone} />}
-      <Pages page={page} hasMore={page * PEOPLE_ON_A_PAGE < total} address={address} />
+      <PageLinks page={page} hasMore={page * PEOPLE_ON_A_PAGE < total} address={address} />
     </>
   )
 })

@@ -2,7 +2,7 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { type TimelineEvent, timelineSentence } from '@/domain/people/timeline'
 import { routes } from '@/domain/routes/paths'
 import { formatMoment } from '@/domain/text/moment'
-import { Pages, PanelLink } from '@/admin/shared/links'
+import { PageLinks, PanelLink } from '@/admin/shared/links'
 
 type TimelineProps = {
   events: TimelineEvent[]
@@ -31,7 +31,7 @@ export function Timeline({ events, hasMore, page, address, zone }: TimelineProps
           </li>
         ))}
       </ol>
-      <Pages
+      <PageLinks
         label="Pages of what happened"
         page={page}
         hasMore={hasMore}

@@ -30,7 +30,7 @@ export function OtherWindow({ href, children }: LinkProps) {
 }
 
 /** The ways to the pages before and after this one of a list; nothing where there are none. */
-export function Pages({
+export function PageLinks({
   label = 'Pages',
   page,
   hasMore,
