@@ -1,6 +1,6 @@
 import { helpTexts } from './help-texts'
 
-/** The three sentences of a screen of the panel, by its path; null for one that has none. */
+/** The sentences of help for a screen of the panel, by its path; null for one that has none. */
 export function findHelp(path: string): readonly string[] | null {
   const screen = screenOf(path)
   return (Object.hasOwn(helpTexts, screen) && helpTexts[screen]) || null

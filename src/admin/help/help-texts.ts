@@ -1,175 +1,141 @@
-/** What one screen of the panel is for, what one does there, and what comes of it. */
-type Help = readonly [what: string, how: string, then: string]
-
-/** By the slug of a list or a page of settings, or by the name of another screen. */
-export const helpTexts: Record<string, Help> = {
+/**
+ * What one does on a screen of the panel, and what comes of it: by the slug of a list or a page of
+ * settings, whose description says at its head what it is, or by the name of another screen.
+ */
+export const helpTexts: Record<string, readonly string[]> = {
   courses: [
-    'A course is what you sell: its sales page, its price, its modules and lessons.',
     'Open one to change its words, see all of it in order under “Modules and lessons”, or copy it whole with “Duplicate” in its menu.',
     'Visitors see a change once you publish it.',
   ],
   modules: [
-    'A module is a chapter of a course and has an address of its own.',
     'Change its words here, and its place among the others on the page of its course.',
     'What you type is kept as a draft; students see it once you publish it, and nothing of a hidden module.',
   ],
   lessons: [
-    'A lesson is one video with its text, or the workbook of a course.',
     'Give it a title, choose its module and its video; the rest is worked out and stands under “More”.',
     'What you type is kept as a draft, and people who own the course see it once you publish it.',
   ],
   exercises: [
-    'An exercise is a question under a lesson, which each person answers for themselves.',
     'Say what it asks and how two people talk about it; its place among the others is changed on the course.',
     'You see how many have answered once they are five, and never what they wrote.',
   ],
   faqs: [
-    'Questions that people ask before they buy, with your answers.',
     'Write the question in their words and the answer in two or three sentences.',
     'They stand on the sales page of their course once you publish them.',
   ],
   testimonials: [
-    'Words of students that visitors read on the home page.',
     'A review whose writer agrees can be taken from “Reviews” with one press.',
     'Those that are marked as samples are made up: replace them before you open the site.',
   ],
   pages: [
-    'The terms and the privacy policy, in numbered sections.',
     'Change a section, and the date under the title when it means something new.',
     'They are linked at the foot of every page.',
   ],
   media: [
-    'Pictures and trailers that everybody may see.',
     'Upload one here, or straight from the form that uses it.',
     'The site makes small copies for phones by itself.',
   ],
   videos: [
-    'The videos of lessons, which only people who own the course can watch; those that are marked as samples came with the site.',
     'Upload what your phone, camera or screen recorder made: MP4, MOV, M4V, WebM or MKV, up to 2 GB.',
     'The site prepares it for every device by itself, and shows here how far it is.',
   ],
   documents: [
-    'Workbooks and captions, for people who own the course. Captions of a trailer are for everyone.',
     'Upload a PDF or a file of captions here, and choose it in the course or lesson.',
     'A document that is in use cannot be deleted.',
   ],
   users: [
-    'Everybody who has an account, students and instructors.',
     'Search by name or email, and open somebody to see what they have and to help them.',
     'Disabling an account signs it out everywhere at once, and loses nothing.',
   ],
   enrollments: [
-    'An enrollment says that a person may learn from a course.',
     'Add one to let somebody in without paying; close one to end access.',
     'What they have learned and written stays, and is there again when you open it.',
   ],
   payments: [
-    'Every payment that PayPal has confirmed.',
     'Open one to give money back, in full or in part, and to read its receipt.',
     'Nobody can change a payment here: it follows what happens at PayPal.',
   ],
   coupons: [
-    'A coupon is a code that makes a course cheaper for whoever has it.',
     'Say what it takes off, for which course, until when and how often; then copy its link and give it away.',
     'Whether it can be used is decided when somebody pays, and a purchase that is not finished gives its use back.',
   ],
   refunds: [
-    'Money that was given back, and how far it is.',
     'You begin a refund on its payment; here you see what became of it.',
     'A refund in full ends access to the course, a part of it does not.',
   ],
   'refund-requests': [
-    'Students who ask for their money back.',
     'Open one, then give the money back or decline with a sentence of your own.',
     'The student is told by mail either way.',
   ],
   receipts: [
-    'The receipts of all payments, numbered without a gap.',
     'Search by number or buyer, and open one to print it.',
     'A receipt that was written never changes.',
   ],
   checkouts: [
-    'Purchases that were begun, finished or not.',
     'Look here when a buyer says that they paid and have no course.',
     'They move on by themselves; one that needs you is on the first page.',
   ],
   'paypal-differences': [
-    'Every night the site compares its payments with those at PayPal.',
     'Open a difference to see both sides, and say what it was once you know.',
     'Most go away by themselves when PayPal has caught up.',
   ],
   'webhook-events': [
-    'What PayPal has told the site, message by message.',
     'There is nothing to do here.',
     'When a message could not be used, the first page says so.',
   ],
   'lesson-progress': [
-    'Which lessons each person has begun and completed.',
     'It is written while they watch; nobody changes it here.',
     'A person can clear their own progress.',
   ],
   comments: [
-    'What students write under lessons, and the answers.',
     'Answer under the lesson itself; here you can find and remove what should not stand there.',
     'Who is answered gets a mail, if they want that.',
   ],
   reviews: [
-    'Stars and words of students about a course.',
     'When the writer agrees, you can put their words on the home page with one press.',
     'Nobody can change a review but its writer.',
   ],
   'support-requests': [
-    'What students asked from a lesson.',
     'Answer by mail to the address in it, then mark it as answered.',
     'What is open is counted on the first page.',
   ],
   partnerships: [
-    'Two people who take a course together.',
     'When they ask you, you can end it here or free the second place of a purchase.',
     'Nobody but the two of them reads what they write.',
   ],
   'audit-events': [
-    'Sign-ins, and what was changed about accounts.',
     'Look here when somebody fears that another person uses their account.',
     'It says what and when, and never from where.',
   ],
   announcements: [
-    'A letter of yours to many students at once.',
     'Write it, choose to whom it goes, send it to yourself, then send it now or at a time.',
     'Nobody gets it twice; you can stop it in the middle and go on later.',
   ],
   'announcement-recipients': [
-    'Everybody to whom an announcement went or goes, one line for each.',
     'Look here when somebody says that they did not get it: what their mail server said is beside it.',
     'Nobody can change it: it is what happened.',
   ],
   'mail-words': [
-    'What every mail of the site says.',
     'Open one, change its words beside the preview, and save; what stands in braces is put in by the site.',
     'The next mail says it so, and “Back to our words” is always there.',
   ],
   'failed-mails': [
-    'Mail that could not be delivered, however often it was tried.',
     'Read why, put the address right with the person, then send it again.',
     'Mail that waits for a server that is down is not here: it is sent by itself.',
   ],
   site: [
-    'The name of the site, how people reach you, and who sells.',
     'Receipts show the seller; the foot of every page shows the rest.',
     'Receipts that were written before stay as they are.',
   ],
   home: [
-    'The first words that a visitor reads.',
     'Say for whom the course is and what changes for them, in few words.',
     'The courses below them come from “Courses”.',
   ],
   'sign-up': [
-    'The words beside the form by which people make an account.',
     'Keep them short: who is here has decided already.',
     'The form itself is the same for all courses.',
   ],
   together: [
-    'The page that people read before they learn with a partner.',
     'It says for whom that is not good, and where to find help, country by country.',
     'Keep the telephone numbers right: somebody may need them.',
   ],

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { findHelp } from './find-help'
 
-/** What a screen is for, in three sentences, at the head of it. */
+/** What one does on a screen, in a few sentences, at the head of it. */
 export function PanelHelp() {
   const path = usePathname()
   const details = useRef<HTMLDetailsElement>(null)
