@@ -20,25 +20,18 @@ export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, mine, theirs }: S
   return (
     <div className="grid grid-cols-1 gap-2">
       <svg viewBox={`0 0 ${width} 108`} aria-hidden="true" className="h-auto w-full max-w-3xl">
-        <line
-          x1={xOf(SCALE_MIN)}
-          x2={xOf(SCALE_MAX)}
-          y1={54}
-          y2={54}
+        <path
+          d={`M${xOf(SCALE_MIN)} 54H${xOf(SCALE_MAX)}`}
           className="stroke-line"
           strokeWidth="1.5"
         />
         {numbers.map((number) => (
-          <g key={number}>
-            <line
-              x1={xOf(number)}
-              x2={xOf(number)}
-              y1={49}
-              y2={59}
-              className="stroke-line"
-              strokeWidth="1.5"
-            />
-          </g>
+          <path
+            key={number}
+            d={`M${xOf(number)} 49v10`}
+            className="stroke-line"
+            strokeWidth="1.5"
+          />
         ))}
         {mine !== null && (
           <g transform={`translate(${xOf(mine)} 0)`}>
