@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
-  copyFileSync,
+  cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { mutate } from './mutants.mjs'
 
 /**
@@ -46,11 +45,8 @@ export const copyRepository = (root) => {
   chmodSync(folder, 0o755)
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0')
-  for (const file of new Set(files)) {
-    if (!file || !existsSync(join(root, file))) continue
-    mkdirSync(join(folder, dirname(file)), { recursive: true })
-    copyFileSync(join(root, file), join(folder, file))
-  }
+  for (const file of new Set(files))
+    if (file && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
   copyPackages(root, folder)
   return {
     folder,
