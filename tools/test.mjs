@@ -2,7 +2,8 @@
 // runs, and then end to end in a real browser. For developers:
 // `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything:
 // every look of every page, Lighthouse, each end-to-end test that changed since the last commit ten
-// times, the fault runs in their long form, and the test on a container engine, with its backup.
+// times, the fault runs in their long form, the drill of the backup, and the test on a container
+// engine.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -235,8 +236,10 @@ const testAll = async (tallies) => {
     const addresses = await timed('start', () => startSite(dataDir, server))
     tallies.push(await endToEnd(report('e2e'), dataDir, addresses, chromium))
   }
-  if (isFull && only === undefined)
+  if (isFull && only === undefined) {
+    tallies.push(await timed('drill', () => runProgram('drill/main.mjs', report('drill'))))
     tallies.push(await timed('engine', () => runProgram('engine/main.mjs', report('engine'))))
+  }
 }
 
 await guard(async () => {

@@ -10,7 +10,7 @@ import { settings, SIMULATOR, SITE } from './lab-settings.mjs'
 /**
  * @typedef {ReturnType<typeof openSite>} Site
  *
- * @typedef {import('./compare.mjs').Prints} Prints
+ * @typedef {import('../drill/compare.mjs').Prints} Prints
  */
 
 /**

@@ -16,7 +16,7 @@ import { recordRun } from './record-run'
 import { restoreBackup } from './restore-backup'
 import { findMissing, readStoredNames } from './stored-names'
 
-// What needs no restic; with it, `npm run test:engine` makes and restores whole backups.
+// What needs no restic; with it, `npm run test:drill` makes and restores whole backups.
 
 const repository: Repository = { location: '/nowhere', password: 'x', passwordFile: null }
 

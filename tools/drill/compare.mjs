@@ -65,6 +65,19 @@ export const printFiles = (folder) =>
   )
 
 /**
+ * @param {Prints} before
+ * @param {Prints} after
+ * @returns {string[]} the names of what is not the same
+ */
+export const differences = (before, after) => {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => {
+    const [one, other] = [before[name], after[name]]
+    return !one || !other || one.count !== other.count || one.hash !== other.hash
+  })
+}
+
+/**
  * @param {string} what
  * @param {Prints} before
  * @param {Prints} after
@@ -72,13 +85,34 @@ export const printFiles = (folder) =>
  * @throws {CliError} when something differs
  */
 export const mustBeSame = (what, before, after) => {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  const different = [...names].filter((name) => {
-    const [one, other] = [before[name], after[name]]
-    return !one || !other || one.count !== other.count || one.hash !== other.hash
-  })
+  const different = differences(before, after)
   if (different.length > 0)
     throw new CliError(`${what}: not the same after the restore: ${different.join(', ')}`)
   const sum = Object.values(before).reduce((total, { count }) => total + count, 0)
   return `${Object.keys(before).length} ${what} with ${sum}`
 }
+
+/**
+ * The tables in which one of these texts stands.
+ *
+ * @param {string} url
+ * @param {string[]} texts
+ */
+export const tablesWith = (url, texts) =>
+  withClient(url, async (client) => {
+    const { rows: tables } = await client.query(`
+      select n.nspname as schema, c.relname as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') order by 1, 2`)
+    const found = []
+    for (const { schema, name } of tables) {
+      const place = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+      const { rowCount } = await client.query(
+        `select 1 from ${place} t where exists (
+           select 1 from unnest($1::text[]) as text where position(text in t::text) > 0) limit 1`,
+        [texts],
+      )
+      if (rowCount) found.push(`${schema}.${name}`)
+    }
+    return found
+  })

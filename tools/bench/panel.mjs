@@ -1,0 +1,70 @@
+// `npm run bench:panel`: how long the instructor waits for the pages of the admin panel that count,
+// on the sample year of the demo. Each page is asked for by one instructor, one after the other.
+import { openDataDir } from '../lib/data-dir.mjs'
+import { takeDataDir } from '../lib/lock.mjs'
+import { log, print } from '../lib/log.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { withClient } from '../lib/postgres.mjs'
+import { guard } from '../lib/guard.mjs'
+import { root } from '../lib/root.mjs'
+import { startStack } from '../lib/stack.mjs'
+import { openBrowser, sessionOf } from '../lib/browser.mjs'
+
+const TIMES = 7
+
+/** @param {string} url @param {string} cookie */
+const askedOnce = async (url, cookie) => {
+  const since = performance.now()
+  const answer = await fetch(url, { headers: { cookie } })
+  const bytes = (await answer.arrayBuffer()).byteLength
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return { ms: Math.round(performance.now() - since), bytes }
+}
+
+await guard(async () => {
+  const dataDir = openDataDir(root, '.data-bench-panel')
+  await takeDataDir(dataDir.path)
+  const port = await freePort(3200)
+  const stack = await startStack({ root, dataDir, port, distDir: '.next-bench', sample: true })
+  const { site, database, instructor, student } = stack
+  const browser = await openBrowser()
+  const { cookies } = await sessionOf(browser, site, instructor).finally(() => browser.close())
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { person, lesson } = await withClient(database, async (client) => {
+    const one = async (/** @type {string} */ text) => (await client.query(text)).rows[0].id
+    return {
+      person: await one(`select id from users where email = '${student.email}'`),
+      lesson: await one(`
+        select l.id from lessons l join courses c on c.id = l.course_id
+        where c.slug = 'course-id-2' and l.kind = 'video' limit 1`),
+    }
+  })
+  const pages = {
+    'first page': '/admin',
+    people: '/admin/people',
+    'people, a part of an email': '/admin/people?find=sample',
+    'a person': `/admin/people/${person}`,
+    'figures by day': '/admin/figures',
+    'figures by month': '/admin/figures?by=month',
+    'a lesson’s curve and its course': `/admin/figures?lesson=${lesson}`,
+    statement: '/admin/statement',
+    'list of students': '/admin/collections/users',
+    'table of all people (CSV)': '/api/people-lists/people',
+    'table of all payments (CSV)': '/api/people-lists/payments',
+  }
+  const table = []
+  for (const [page, path] of Object.entries(pages)) {
+    log.info(page)
+    const first = await askedOnce(`${site}${path}`, cookie)
+    /** @type {number[]} */
+    const times = []
+    for (let time = 0; time < TIMES; time += 1)
+      times.push((await askedOnce(`${site}${path}`, cookie)).ms)
+    const sorted = times.toSorted((a, b) => a - b)
+    const [middle, slowest] = [sorted[TIMES >> 1], sorted.at(-1)]
+    table.push({ page, first: first.ms, middle, slowest, KiB: Math.round(first.bytes / 1024) })
+  }
+  print(`\nThe panel with the sample year, Node ${process.version}, in milliseconds`)
+  console.table(table)
+  return 0
+})

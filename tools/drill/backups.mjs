@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { check } from '../lib/checks.mjs'
+import { withClient } from '../lib/postgres.mjs'
+import { start, stop } from '../lib/processes.mjs'
+import { programs } from '../lib/programs.mjs'
+import { root } from '../lib/root.mjs'
+import { logSays, waitFor } from '../lib/wait.mjs'
+import { listed, mustSay } from './checks.mjs'
+import { differences, mustBeSame, printDatabase, printFiles, tablesWith } from './compare.mjs'
+import { backup, databaseOf, filesOf, restore } from './world.mjs'
+
+/** @typedef {import('./world.mjs').World} World */
+/** @typedef {Record<string, string | undefined>} Env */
+
+/** What a deletion writes anew, whoever it is. */
+const isOfEveryDeletion = (/** @type {string} */ table) =>
+  ['public.audit_events', 'public.deleted_accounts'].includes(table) ||
+  table.startsWith('graphile_worker.')
+
+/** Every row and every file comes back. @param {World} world @param {Env} place */
+const drillWhole = async (world, place) => {
+  const { env, program } = world
+  const rows = await printDatabase(databaseOf(env))
+  const files = printFiles(filesOf(env))
+  await check('a backup is made, and read back', async () =>
+    mustSay(await program(backup, [], env), 0, /^Backup [\da-f]{8}: \d+ tables and \d+ files/m),
+  )
+  await check('a restore into an empty place is the same', async () => {
+    mustSay(await program(restore, [], place), 0, /is restored/)
+    const tables = mustBeSame('tables and sequences', rows, await printDatabase(databaseOf(place)))
+    return `${tables} rows, ${mustBeSame('files', files, printFiles(filesOf(place)))} bytes`
+  })
+  await check('a second backup keeps only what is new', async () =>
+    mustSay(await program(backup, [], env), 0, /, 0\.\d MB of it new/),
+  )
+  await check('the one before it on the same day is kept', async () => {
+    const found = await listed(world)
+    if (found.length !== 2) throw new Error(`There is ${found.join(', ')}`)
+    return found.join(', ')
+  })
+}
+
+/**
+ * Who leaves after the backup does not come back.
+ *
+ * @param {World} world
+ * @param {Env} asItWas what the backup has
+ */
+const drillDeletion = async ({ env, program, people, emptyPlace }, asItWas) => {
+  const [leaver] = people
+  if (!leaver) throw new Error('There is nobody.')
+  const { id, email, name } = leaver
+  await check('an account is deleted, and the list of deletions kept', async () => {
+    mustSay(await program('src/testing/drill-people.ts', ['leave', email], env), 0, /userId/)
+    mustSay(await program(backup, ['deletions'], env), 0, /^1 deleted accounts/m)
+    return mustSay(await program(backup, ['deletions'], env), 0, /^0 deleted accounts/m)
+  })
+  await check(
+    'a restore of the backup from before deletes it again, and nothing else',
+    async () => {
+      const place = await emptyPlace('later')
+      mustSay(await program(restore, [], place), 0, /were deleted again: 1\./)
+      const left = await tablesWith(databaseOf(place), [id, email, name])
+      if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
+      const theirs = await tablesWith(databaseOf(asItWas), [id, email, name])
+      const [before, after] = [databaseOf(asItWas), databaseOf(place)]
+      const other = differences(await printDatabase(before), await printDatabase(after)).filter(
+        (table) => !theirs.includes(table) && !isOfEveryDeletion(table) && !/_seq\d*$/.test(table),
+      )
+      if (other.length > 0) throw new Error(`Changed, too: ${other.join(', ')}`)
+      const jobs = await withClient(after, (client) =>
+        client.query(`select 1 from graphile_worker.jobs where task_identifier = 'removeFiles'`),
+      )
+      if (jobs.rows.length === 0) throw new Error('No job takes the picture away.')
+      return `it was in ${theirs.length} tables`
+    },
+  )
+}
+
+/** @param {World} world */
+const drillStay = async ({ env, folder, logs }) =>
+  check('who stays makes the backup that is due, and ends when asked', async () => {
+    const settings = { ...env, BACKUP_REPOSITORY: join(folder, 'nightly'), LOG_LEVEL: 'info' }
+    const args = [programs(root).tsx, backup, 'stay']
+    const child = await start('stay', process.execPath, args, { cwd: root, env: settings, logs })
+    await waitFor('The backup', () => logSays(child.log ?? '', 'a backup was made'))
+    if (!logSays(child.log ?? '', `A new repository was made at ${settings.BACKUP_REPOSITORY}`))
+      throw new Error(`It does not say that the repository is new: ${child.log}`)
+    await stop(child)
+    const { code } = await child.ended
+    if (code !== 0 || !logSays(child.log ?? '', 'The backups have stopped.'))
+      throw new Error(`It ended with ${code}: ${child.log}`)
+    return 'one of today'
+  })
+
+/**
+ * Backs the site up and brings it back.
+ *
+ * @param {World} world
+ */
+export const drillBackups = async (world) => {
+  const again = await world.emptyPlace('again')
+  await drillWhole(world, again)
+  await drillDeletion(world, again)
+  await drillStay(world)
+}

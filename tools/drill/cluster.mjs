@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { mustRun, start, stop } from '../lib/processes.mjs'
+import { withClient } from '../lib/postgres.mjs'
+import { CliError } from '../lib/log.mjs'
+import { waitFor } from '../lib/wait.mjs'
+
+// Debian's own server, and not the packaged one of the demo, which has no pg_dump: server and
+// clients are of one version here, whichever the release of Debian has.
+
+const versions = '/usr/lib/postgresql'
+const superuser = 'heart2heart'
+
+/**
+ * @typedef {{ env?: Record<string, string> }} Start what it gets of the environment
+ *
+ * @typedef {object} Cluster
+ * @property {string} bin where the programs of its version are
+ * @property {number} major
+ * @property {string} data
+ * @property {number} port
+ * @property {{ uid: number, gid: number } | undefined} user who it runs as
+ * @property {(database: string) => string} url
+ * @property {(database: string) => Promise<void>} create
+ * @property {() => Promise<void>} stop
+ * @property {(how?: Start) => Promise<void>} start
+ */
+
+/** The newest version of PostgreSQL whose server is installed. */
+const newest = () => {
+  const found = (existsSync(versions) ? readdirSync(versions) : [])
+    .map(Number)
+    .filter((major) => existsSync(join(versions, String(major), 'bin/initdb')))
+    .sort((a, b) => b - a)
+  const [major] = found
+  if (major !== undefined) return major
+  throw new CliError(
+    'The drill needs a PostgreSQL server: on Debian and Ubuntu, apt-get install postgresql.',
+  )
+}
+
+/** PostgreSQL refuses to run as root. */
+const findUser = () => {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (/** @type {string} */ flag) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/**
+ * Makes an empty cluster in a folder, and starts it on 127.0.0.1. It ends with this program.
+ *
+ * @param {object} options
+ * @param {string} options.folder which everybody can reach
+ * @param {number} options.port
+ * @param {string} options.logs
+ * @returns {Promise<Cluster>}
+ */
+export const makeCluster = async ({ folder, port, logs }) => {
+  const major = newest()
+  const bin = join(versions, String(major), 'bin')
+  const user = findUser()
+  const data = join(folder, 'cluster')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  if (user) chownSync(folder, user.uid, user.gid)
+  await mustRun(
+    'initdb',
+    join(bin, 'initdb'),
+    ['-D', data, '-U', superuser, '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust'],
+    { ...user, cwd: folder },
+  )
+  const url = (/** @type {string} */ database) =>
+    `postgres://${superuser}:unused@127.0.0.1:${port}/${database}`
+  /** @type {import('../lib/processes.mjs').Child | undefined} */
+  let server
+  /** @param {Start} [how] */
+  const run = async ({ env = {} } = {}) => {
+    const all = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      fsync: 'off',
+    }
+    const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const args = ['-D', data, '-p', String(port), ...options]
+    server = await start('database', join(bin, 'postgres'), args, {
+      ...user,
+      cwd: folder,
+      logs,
+      stopSignal: 'SIGINT',
+      env: { ...process.env, ...env },
+    })
+    await waitFor('The database', () =>
+      withClient(url('postgres'), (client) => client.query('select 1')).then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+  await run()
+  return {
+    bin,
+    major,
+    data,
+    port,
+    user,
+    url,
+    create: (database) =>
+      withClient(url('postgres'), async (client) => {
+        await client.query(`create database ${database}`)
+      }),
+    stop: async () => {
+      if (server) await stop(server)
+    },
+    start: run,
+  }
+}

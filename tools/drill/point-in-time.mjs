@@ -1,0 +1,94 @@
+import { appendFileSync, chownSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withClient } from '../lib/postgres.mjs'
+import { mustRun } from '../lib/processes.mjs'
+import { root } from '../lib/root.mjs'
+import { waitFor } from '../lib/wait.mjs'
+import { check } from '../lib/checks.mjs'
+import { mustSay } from './checks.mjs'
+import { mustBeSame, printDatabase, tablesWith } from './compare.mjs'
+
+const deployed = (/** @type {string} */ name) => join(root, 'deploy/pgbackrest', name)
+
+/**
+ * Brings the database back to one second by pgBackRest, with the configuration that the
+ * installation has; only where things are is said anew. Who has left since is deleted again.
+ *
+ * @param {import('./world.mjs').World} world
+ */
+export const drillPointInTime = async ({ cluster, folder, env, people, program }) => {
+  const { user, bin } = cluster
+  const at = (/** @type {string} */ name) => join(folder, 'pgbackrest', name)
+  for (const name of ['', 'repository', 'lock', 'spool']) {
+    mkdirSync(at(name), { recursive: true, mode: 0o700 })
+    if (user) chownSync(at(name), user.uid, user.gid)
+  }
+  copyFileSync(deployed('pgbackrest.conf'), at('pgbackrest.conf'))
+  const settings = {
+    PATH: `${bin}:/usr/bin:/bin`,
+    PGBACKREST_STANZA: 'heart2heart',
+    PGBACKREST_CONFIG: at('pgbackrest.conf'),
+    PGBACKREST_REPO1_PATH: at('repository'),
+    PGBACKREST_REPO1_CIPHER_PASS: 'a passphrase of the drill',
+    PGBACKREST_LOCK_PATH: at('lock'),
+    PGBACKREST_SPOOL_PATH: at('spool'),
+    PGBACKREST_PG1_PATH: cluster.data,
+    PGBACKREST_PG1_PORT: String(cluster.port),
+    PGBACKREST_PG1_SOCKET_PATH: join(folder, 'postgres'),
+  }
+  const pgbackrest = (/** @type {string[]} */ args) =>
+    mustRun('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: settings })
+  const site = env.DATABASE_URL ?? ''
+  const [, leaver] = people
+  if (!leaver) throw new Error('There is nobody.')
+
+  await check('pgBackRest keeps a full backup and everything since', async () => {
+    await cluster.stop()
+    appendFileSync(join(cluster.data, 'postgresql.conf'), readFileSync(deployed('postgresql.conf')))
+    await cluster.start({ env: settings })
+    await pgbackrest(['stanza-create'])
+    await pgbackrest(['check'])
+    await pgbackrest(['--type=full', 'backup'])
+    // It knows the end of a backup by its second, and goes back to a later one only.
+    const ended = Math.floor(Date.now() / 1000)
+    await waitFor('The next second', () => Math.floor(Date.now() / 1000) > ended)
+    return (await pgbackrest(['info'])).split('\n').find((line) => /full backup/.test(line)) ?? ''
+  })
+  await check('the database comes back as it was at one second', async () => {
+    const change = (/** @type {string} */ text) =>
+      withClient(site, async (client) => (await client.query(text)).rows)
+    await change(`update users set bio = 'Written after the full backup.'`)
+    const before = await printDatabase(site)
+    const [{ time }] = await change(`select clock_timestamp()::text as time`)
+    mustSay(await program('src/testing/drill-people.ts', ['leave', leaver.email], env), 0, /userId/)
+    mustSay(await program('src/cli/backup.ts', ['deletions'], env), 0, /^1 deleted accounts/m)
+    await change(`delete from lesson_progress`)
+    await change(`update payments set amount_cents = 1`)
+    await change(`select pg_switch_wal()`)
+    await cluster.stop()
+    // It stays in recovery, as a database with much to bring back does for long.
+    const to = ['--type=time', `--target=${time}`, '--target-action=pause']
+    await pgbackrest(['--delta', ...to, 'restore'])
+    await cluster.start({ env: settings })
+    await withClient(site, async (client) => {
+      const isPaused = async () =>
+        (await client.query('select pg_is_wal_replay_paused() as yes')).rows[0].yes
+      await waitFor('The second', isPaused)
+    })
+    return `${mustBeSame('tables', before, await printDatabase(site))} rows at ${time}`
+  })
+  await check('who has left since is deleted again, once the database takes writes', async () => {
+    const ending = program('src/cli/restore.ts', ['deletions'], { ...env, LOG_LEVEL: 'info' })
+    await withClient(site, async (client) => {
+      const waits = `select 1 from pg_stat_activity where query = 'select pg_sleep(0.2)'`
+      await waitFor('The wait', async () => (await client.query(waits)).rowCount === 1)
+      await client.query('select pg_wal_replay_resume()')
+    })
+    const ended = await ending
+    mustSay(ended, 0, /still coming back from its log/)
+    const said = mustSay(ended, 0, /deleted again: 1\./)
+    const left = await tablesWith(site, [leaver.id, leaver.email, leaver.name])
+    if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
+    return said
+  })
+}
