@@ -1,17 +1,18 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { paragraphsOf } from '@/domain/text/paragraphs-of'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import { AdminField } from '@/admin/shared/admin-form.client'
+import { Facts } from '@/admin/shared/figures'
+import { itsSentence } from '@/admin/shared/use-admin-attempt'
+import { useForm } from '@/components/browser/use-form'
 import type { MailKey } from '@/domain/mail-words/mail-catalog'
 import type { MailWords } from '@/domain/mail-words/mail-template'
+import { paragraphsOf } from '@/domain/text/paragraphs-of'
 import type { WordsPreview } from '@/services/notifications/words/preview-words'
-import { Facts } from '@/admin/shared/figures'
-import { AdminButton } from '@/admin/shared/admin-button.client'
-import { useKeptForm } from '@/components/browser/use-kept-form'
-import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 import { forgetWordsAction, previewWordsAction, saveWordsAction } from './email-templates-actions'
 import { MailPreview } from './mail-preview.client'
-import { TemplateField } from './template-field.client'
 
 const AFTER_TYPING_MS = 400
 
@@ -25,16 +26,10 @@ type EmailTemplateFormProps = {
   begin: { words: MailWords; isOwn: boolean; preview: WordsPreview }
 }
 
-type Typed = { subject: string; heading: string; text: string; button: string }
-
-const typedOf = ({ paragraphs, ...rest }: MailWords): Typed => ({
+/** The words of a mail as they stand in the fields. */
+const typedOf = ({ paragraphs, ...rest }: MailWords) => ({
   ...rest,
-  text: paragraphs.join('\n\n'),
-})
-
-const wordsIn = ({ text, ...rest }: Typed): MailWords => ({
-  ...rest,
-  paragraphs: paragraphsOf(text),
+  paragraphs: paragraphs.join('\n\n'),
 })
 
 /** The words of one mail beside how it looks with them. */
@@ -45,28 +40,32 @@ export function EmailTemplateForm({
   required,
   begin,
 }: EmailTemplateFormProps) {
-  const [typed, setTyped] = useState(() => typedOf(begin.words))
+  const router = useRouter()
+  const first = typedOf(begin.words)
   const [preview, setPreview] = useState(begin.preview)
   const [isOwn, setIsOwn] = useState(begin.isOwn)
-  const { attempt, message, isPending, forget } = useAdminAttempt()
-  const isFirst = useRef(true)
-  const { form } = useKeptForm(() => {
-    attempt(() => saveWordsAction({ key: mailKey, words: wordsIn(typed) }), {
-      ...withServerMessage,
-      onEnd: (answer) => {
-        if (answer !== undefined) setIsOwn(true)
-      },
-    })
+  const { form, typed, fill, run, statusMessage, isPending } = useForm({
+    send: (given) => saveWordsAction({ key: mailKey, words: wordsIn(given) }),
+    done: itsSentence,
+    onDone: () => {
+      setIsOwn(true)
+      router.refresh()
+    },
   })
 
+  const wordsIn = (given: Partial<typeof first>): MailWords => {
+    const { paragraphs, ...rest } = { ...first, ...given }
+    return { ...rest, paragraphs: paragraphsOf(paragraphs) }
+  }
+  const shown = JSON.stringify(wordsIn(typed))
+  const last = useRef(shown)
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
+    if (shown === last.current) return
+    last.current = shown
     let isOld = false
+    const words: unknown = JSON.parse(shown)
     const timer = setTimeout(() => {
-      void previewWordsAction({ key: mailKey, words: wordsIn(typed) }).then((answer) => {
+      void previewWordsAction({ key: mailKey, words }).then((answer) => {
         if (answer.ok && !isOld) setPreview(answer.data)
       })
     }, AFTER_TYPING_MS)
@@ -74,44 +73,35 @@ export function EmailTemplateForm({
       isOld = true
       clearTimeout(timer)
     }
-  }, [mailKey, typed])
+  }, [mailKey, shown])
 
-  const write = (field: keyof Typed) => (written: string) => {
-    forget()
-    setTyped({ ...typed, [field]: written })
-  }
   const problemOf = (field: keyof MailWords) =>
     preview.problems?.find((problem) => problem.field === field)?.sentence
 
   return (
     <div className="h2h-sides">
       <form {...form} className="h2h-form">
-        <TemplateField
-          label="Subject"
-          value={typed.subject}
-          onWrite={write('subject')}
-          problem={problemOf('subject')}
-        />
-        <TemplateField
+        <AdminField label="Subject" error={problemOf('subject')}>
+          {(control) => <input {...control} name="subject" defaultValue={first.subject} />}
+        </AdminField>
+        <AdminField
           label="Heading over the words (the subject, when this is empty)"
-          value={typed.heading}
-          onWrite={write('heading')}
-          problem={problemOf('heading')}
-        />
-        <TemplateField
+          error={problemOf('heading')}
+        >
+          {(control) => <input {...control} name="heading" defaultValue={first.heading} />}
+        </AdminField>
+        <AdminField
           label="Words, with an empty line between paragraphs"
-          rows={14}
-          value={typed.text}
-          onWrite={write('text')}
-          problem={problemOf('paragraphs')}
-        />
+          error={problemOf('paragraphs')}
+        >
+          {(control) => (
+            <textarea {...control} name="paragraphs" rows={14} defaultValue={first.paragraphs} />
+          )}
+        </AdminField>
         {ours.button !== '' && (
-          <TemplateField
-            label="On the button"
-            value={typed.button}
-            onWrite={write('button')}
-            problem={problemOf('button')}
-          />
+          <AdminField label="On the button" error={problemOf('button')}>
+            {(control) => <input {...control} name="button" defaultValue={first.button} />}
+          </AdminField>
         )}
         <Places places={places} required={required} />
         <div className="h2h-row">
@@ -125,12 +115,12 @@ export function EmailTemplateForm({
           <AdminButton
             isDisabled={isPending || !isOwn}
             onPress={() =>
-              attempt(() => forgetWordsAction({ key: mailKey }), {
-                ...withServerMessage,
-                onEnd: (answer) => {
-                  if (answer === undefined) return
+              run(() => forgetWordsAction({ key: mailKey }), {
+                done: itsSentence,
+                onDone: () => {
                   setIsOwn(false)
-                  setTyped(typedOf(ours))
+                  fill(typedOf(ours))
+                  router.refresh()
                 },
               })
             }
@@ -138,7 +128,7 @@ export function EmailTemplateForm({
             Back to our words
           </AdminButton>
         </div>
-        <p role="status">{message}</p>
+        <p role="status">{statusMessage?.text}</p>
       </form>
       <MailPreview preview={preview} />
     </div>

@@ -1,18 +1,20 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { useKeptForm } from '@/components/browser/use-kept-form'
-import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import { itsSentence } from '@/admin/shared/use-admin-attempt'
+import { useForm } from '@/components/browser/use-form'
 import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
 
 /** Sends a test mail with a code, and takes the code when it has come back. */
 export function MailProof() {
-  const { attempt, message, isPending } = useAdminAttempt()
+  const router = useRouter()
   const [isSent, setIsSent] = useState(false)
-  const [code, setCode] = useState('')
-  const { form } = useKeptForm(() => {
-    attempt(() => confirmTestMailAction({ code }), withServerMessage)
+  const { form, typed, run, statusMessage, isPending } = useForm({
+    send: ({ mailCode: code = '' }) => confirmTestMailAction({ code }),
+    done: itsSentence,
+    onDone: () => router.refresh(),
   })
 
   return (
@@ -22,9 +24,9 @@ export function MailProof() {
         <AdminButton
           isDisabled={isPending}
           onPress={() =>
-            attempt(() => sendTestMailAction({}), {
-              ...withServerMessage,
-              onEnd: (sentence) => setIsSent(sentence !== undefined),
+            run(() => sendTestMailAction({}), {
+              done: itsSentence,
+              onDone: () => setIsSent(true),
             })
           }
         >
@@ -35,21 +37,20 @@ export function MailProof() {
         <label htmlFor="h2h-mail-code">Code of the mail</label>
         <input
           id="h2h-mail-code"
-          value={code}
+          name="mailCode"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          onChange={({ target }) => setCode(target.value)}
         />
         <button
           type="submit"
           className="btn btn--style-secondary btn--size-medium"
-          disabled={isPending || code.trim() === ''}
+          disabled={isPending || !typed.mailCode?.trim()}
         >
           That is it
         </button>
       </p>
-      <p role="status">{message}</p>
+      <p role="status">{statusMessage?.text}</p>
     </form>
   )
 }

@@ -1,12 +1,7 @@
 'use client'
 
-import { Button } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
-import { textOf } from '@/components/browser/form-fields'
-import { useAttempt } from '@/components/browser/use-attempt'
-import { useKeptForm } from '@/components/browser/use-kept-form'
+import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
 import type { DraftedCollection } from '@/domain/drafts/edited-document'
-import { FormQuestion } from '@/admin/content/form-question'
 import { createDraftAction } from './new-document-actions'
 
 /** A course or module that a new document can belong to; modules are grouped by their course. */
@@ -27,29 +22,22 @@ export function NewDocumentForm({
   titleHint,
   parent,
 }: NewDocumentFormProps) {
-  const router = useRouter()
-  const { run, statusMessage, isPending } = useAttempt()
-  const { form } = useKeptForm((element) => {
-    const data = new FormData(element)
-    const title = textOf(data, 'title')
-    run(() => createDraftAction({ collection, title, into: textOf(data, 'into') }), {
-      onDone: (id) => router.push(`/admin/collections/${collection}/${id}`),
-    })
-  })
   const only = parent?.groups.flatMap(({ options }) => options) ?? []
-
   return (
-    <form {...form} className="h2h-form">
-      <FormQuestion label={titleLabel} hint={titleHint}>
-        {(id, hint) => (
-          <input id={id} name="title" required autoComplete="off" aria-describedby={hint} />
-        )}
-      </FormQuestion>
+    <AdminForm
+      submitLabel="Create draft"
+      isPrimary
+      send={({ title = '', into = '' }) => createDraftAction({ collection, title, into })}
+      leadsTo={(id) => `/admin/collections/${collection}/${id}`}
+    >
+      <AdminField label={titleLabel} hint={titleHint}>
+        {(control) => <input {...control} name="title" required autoComplete="off" />}
+      </AdminField>
       {parent && (
-        <FormQuestion label={parent.label}>
-          {(id) => (
+        <AdminField label={parent.label}>
+          {(control) => (
             <select
-              id={id}
+              {...control}
               name="into"
               required
               defaultValue={only.length === 1 ? only[0]?.id : ''}
@@ -66,13 +54,9 @@ export function NewDocumentForm({
               )}
             </select>
           )}
-        </FormQuestion>
+        </AdminField>
       )}
-      <p role="alert">{statusMessage?.text}</p>
-      <Button type="submit" margin={false} disabled={isPending}>
-        Create draft
-      </Button>
-    </form>
+    </AdminForm>
   )
 }
 

@@ -1,13 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { z } from 'zod'
+import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
+import { callEndpoint } from '@/components/browser/call-endpoint'
+import type { Problems } from '@/components/browser/refusal'
 import { importMessages } from '@/domain/people/import-messages'
 import { routes } from '@/domain/routes/paths'
-import { callEndpoint } from '@/components/browser/call-endpoint'
-import { useAttempt } from '@/components/browser/use-attempt'
-import { useKeptForm } from '@/components/browser/use-kept-form'
 
 const answerSchema = z.object({ id: z.string() })
 
@@ -15,59 +14,45 @@ type ImportUploadProps = { courses: { id: string; title: string }[] }
 
 /** Takes a file of people, has it checked, and leads to what was found in it. */
 export function ImportUpload({ courses }: ImportUploadProps) {
-  const router = useRouter()
-  const { run, isPending, statusMessage } = useAttempt()
-  const file = useRef<HTMLInputElement>(null)
-  const [isMissing, setIsMissing] = useState(false)
-  const [course, setCourse] = useState('')
-  const id = useId()
-  const { form } = useKeptForm(() => {
-    const chosen = file.current?.files?.[0]
-    setIsMissing(!chosen)
-    if (!chosen) return
-    run(() => upload(chosen, course), {
-      onDone: (begun) => router.push(routes.importInAdmin(begun.id)),
-    })
-  })
-
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = () => input.current?.files?.[0]
   return (
-    <form {...form} className="h2h-form">
-      <p>
-        <label htmlFor={`${id}-file`}>File (CSV)</label>
-        <input
-          id={`${id}-file`}
-          ref={file}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={() => setIsMissing(false)}
-        />
-      </p>
-      <p>
-        <label htmlFor={`${id}-course`}>Course of everybody whose row names none</label>
-        <select
-          id={`${id}-course`}
-          value={course}
-          onChange={({ target }) => setCourse(target.value)}
-        >
-          <option value="">None</option>
-          {courses.map(({ id: courseId, title }) => (
-            <option key={courseId} value={courseId}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </p>
-      <p>
-        <button
-          type="submit"
-          className="btn btn--style-primary btn--size-medium"
-          disabled={isPending}
-        >
-          {isPending ? 'Reading the file…' : 'Check the file'}
-        </button>
-      </p>
-      <p role="status">{isMissing ? importMessages.noFile : statusMessage?.text}</p>
-    </form>
+    <AdminForm
+      submitLabel="Check the file"
+      pendingLabel="Reading the file…"
+      isPrimary
+      check={(): Problems => (chosen() ? {} : { file: importMessages.noFile })}
+      send={({ course = '' }) => upload(chosen() ?? new File([], ''), course)}
+      leadsTo={({ id }) => routes.importInAdmin(id)}
+    >
+      {(errorOf) => (
+        <>
+          <AdminField label="File (CSV)" error={errorOf('file')}>
+            {(control) => (
+              <input
+                {...control}
+                ref={input}
+                name="file"
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+              />
+            )}
+          </AdminField>
+          <AdminField label="Course of everybody whose row names none">
+            {(control) => (
+              <select {...control} name="course">
+                <option value="">None</option>
+                {courses.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </AdminField>
+        </>
+      )}
+    </AdminForm>
   )
 }
 

@@ -1,13 +1,13 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
+import { itsSentence } from '@/admin/shared/use-admin-attempt'
+import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { NOTE_LENGTH } from '@/domain/people/person-schema'
 import { formatDay } from '@/domain/text/moment'
-import { AdminButton } from '@/admin/shared/admin-button.client'
-import { useKeptForm } from '@/components/browser/use-kept-form'
-import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
-import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { addNoteAction, changeNoteAction, deleteNoteAction } from './person-actions'
 
 type Note = { id: string; body: string; at: string; isEdited: boolean }
@@ -21,18 +21,6 @@ type NoteListProps = {
 
 /** The instructor's notes about a person: write one, change one, delete one. */
 export function NoteList({ userId, notes, zone }: NoteListProps) {
-  const { attempt, message, isPending } = useAdminAttempt()
-  const [body, setBody] = useState('')
-  const id = useId()
-  const { form } = useKeptForm(() => {
-    attempt(() => addNoteAction({ userId, body }), {
-      ...withServerMessage,
-      onEnd: (sentence) => {
-        if (sentence !== undefined) setBody('')
-      },
-    })
-  })
-
   return (
     <>
       {notes.length > 0 && (
@@ -42,43 +30,24 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
           ))}
         </ul>
       )}
-      <form {...form} className="h2h-form">
-        <label htmlFor={id}>New note</label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={NOTE_LENGTH}
-          value={body}
-          onChange={({ target }) => setBody(target.value)}
-        />
-        <p>
-          <button
-            type="submit"
-            className="btn btn--style-secondary btn--size-medium"
-            disabled={isPending}
-          >
-            Keep this note
-          </button>
-        </p>
-        <p role="status">{message}</p>
-      </form>
+      <AdminForm
+        submitLabel="Keep this note"
+        send={({ body = '' }) => addNoteAction({ userId, body })}
+        done={itsSentence}
+        empties
+      >
+        <AdminField label="New note">
+          {(control) => <textarea {...control} name="body" rows={3} maxLength={NOTE_LENGTH} />}
+        </AdminField>
+      </AdminForm>
     </>
   )
 }
 
 function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
-  const [body, setBody] = useState<string | null>(null)
-  const { attempt, message, isPending } = useAdminAttempt()
-  const id = useId()
-  const { form } = useKeptForm(() => {
-    if (body === null) return
-    attempt(() => changeNoteAction({ noteId: note.id, body }), {
-      ...withServerMessage,
-      onEnd: (sentence) => {
-        if (sentence !== undefined) setBody(null)
-      },
-    })
-  })
+  const [isChanging, setIsChanging] = useState(false)
+  // What came of the last change: its form is gone.
+  const [changed, setChanged] = useState('')
   const remove: ConfirmAction = {
     id: 'delete',
     label: 'Delete',
@@ -94,38 +63,47 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
         {formatDay(new Date(note.at), zone)}
         {note.isEdited && ', changed since'}
       </p>
-      {body === null ? (
+      {isChanging ? (
+        <AdminForm
+          submitLabel="Save the note"
+          isPrimary
+          buttons={
+            <AdminButton onPress={() => setIsChanging(false)}>Leave it as it was</AdminButton>
+          }
+          send={({ body = '' }) => changeNoteAction({ noteId: note.id, body })}
+          onDone={(sentence) => {
+            setChanged(sentence)
+            setIsChanging(false)
+          }}
+        >
+          <AdminField label="This note">
+            {(control) => (
+              <textarea
+                {...control}
+                name="body"
+                rows={4}
+                autoFocus
+                maxLength={NOTE_LENGTH}
+                defaultValue={note.body}
+              />
+            )}
+          </AdminField>
+        </AdminForm>
+      ) : (
         <>
           <p className="h2h-words">{note.body}</p>
-          <AdminButton onPress={() => setBody(note.body)}>Change</AdminButton>
+          <AdminButton
+            onPress={() => {
+              setChanged('')
+              setIsChanging(true)
+            }}
+          >
+            Change
+          </AdminButton>
           <ConfirmActions actions={[remove]} />
         </>
-      ) : (
-        <form {...form} className="h2h-form">
-          <label htmlFor={id}>This note</label>
-          <textarea
-            id={id}
-            rows={4}
-            autoFocus
-            maxLength={NOTE_LENGTH}
-            value={body}
-            onChange={({ target }) => setBody(target.value)}
-          />
-          <p className="h2h-row">
-            <button
-              type="submit"
-              className="btn btn--style-primary btn--size-medium"
-              disabled={isPending}
-            >
-              Save the note
-            </button>
-            <AdminButton isDisabled={isPending} onPress={() => setBody(null)}>
-              Leave it as it was
-            </AdminButton>
-          </p>
-        </form>
       )}
-      <p role="status">{message}</p>
+      <p role="status">{changed}</p>
     </li>
   )
 }

@@ -10,7 +10,10 @@ type AdminAttemptOptions<T> = {
 }
 
 /** The sentence that an action answers with. */
-export const withServerMessage = { done: (sentence: string) => sentence }
+export const itsSentence = (sentence: string) => sentence
+
+/** It is said. */
+export const withServerMessage = { done: itsSentence }
 
 /** Runs one action at a time, keeps the sentence about how it went, and reads the page again. */
 export function useAdminAttempt() {

@@ -13,12 +13,6 @@ export function typedInto(form: HTMLFormElement): Typed {
   return typed
 }
 
-/** The text of a field; an empty one when the form has no such field. */
-export function textOf(data: FormData, name: string): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 /** Puts texts into the fields of these names: a box is ticked by its own, and by none not. */
 export function fillIn(form: HTMLFormElement, values: Typed): void {
   for (const control of form.elements) {
