@@ -43,6 +43,7 @@ vi.mock('@/server/limits/limits', () => ({
   consumeHere: () => Promise.resolve(),
   forgive: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
+  consumeIfDone: (_: unknown, act: () => Promise<unknown>) => act(),
   finalizeCounts: (finalize: () => Promise<void>) => finalize(),
 }))
 
