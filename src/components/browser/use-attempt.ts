@@ -22,7 +22,6 @@ export function useAttempt() {
   const [isPending, startTransition] = useTransition()
   const [statusMessage, setStatusMessage] = useState<StatusMessage | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [hasRun, setHasRun] = useState(false)
   const isOnItsWay = useRef(false)
 
   function show(text: string | undefined, failed: Failure | null) {
@@ -35,7 +34,6 @@ export function useAttempt() {
     isOnItsWay.current = true
     const { done, unreachableMessage, onDone, onFailed } = how
     show(undefined, null)
-    setHasRun(true)
     startTransition(async () => {
       try {
         const answer = await toResult(call(), unreachableMessage)
@@ -58,8 +56,6 @@ export function useAttempt() {
     /** Sends something. A second press while the first is on its way does nothing. */
     run,
     isPending,
-    /** Whether anything was pressed yet. */
-    hasRun,
     /** Why the last press did not work, or null. */
     failure,
     /** The sentence about the last press, or null. */

@@ -5,6 +5,7 @@ import { captionMessages } from '../captions/caption-messages'
 import { catalogMessages } from './catalog-messages'
 import { memberMessages } from './member-messages'
 import { messages } from './messages'
+import { webhookMessages } from './webhook-messages'
 import { instructorMessages } from '../together/instructor-messages'
 import { importMessages } from '../people/import-messages'
 import { peopleMessages } from '../people/people-messages'
@@ -120,11 +121,11 @@ export const errorCatalog = {
   gone: say(memberMessages.money.discrepancyGone, 404),
   cannot_resolve: say(memberMessages.money.cannotResolve, 409),
   // Messages of PayPal. The last is met by the worker alone.
-  webhook_unsigned: say(messages.webhook.unsigned),
-  webhook_unreadable: say(messages.webhook.unreadable),
-  webhook_forged: say(messages.webhook.forged),
-  webhook_uncertain: say(messages.webhook.uncertain, 503),
-  webhook_not_set_up: say(messages.webhook.notSetUp, 503),
+  webhook_unsigned: say(webhookMessages.unsigned),
+  webhook_unreadable: say(webhookMessages.unreadable),
+  webhook_forged: say(webhookMessages.forged),
+  webhook_uncertain: say(webhookMessages.uncertain, 503),
+  webhook_not_set_up: say(webhookMessages.notSetUp, 503),
   payment_not_here_yet: say('The payment of this message is not here yet.'),
   // Learning.
   not_enrolled: say(messages.course.notEnrolled, 404),

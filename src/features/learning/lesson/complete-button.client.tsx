@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { useActionState } from 'react'
+import { useActionState, useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
@@ -27,14 +27,18 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
   const person = useScopedUser()
   const completeLesson = useScopedAction(completeLessonAction)
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
-  const { run, isPending, failure, hasRun } = useAttempt()
-  const sentence = hasRun ? failure?.message : formFailure
+  const { run, isPending, failure } = useAttempt()
+  // A press of this page is newer than the answer to a form that was sent without scripts.
+  const [isPressed, setIsPressed] = useState(false)
+  const sentence = isPressed ? failure?.message : formFailure
 
-  const complete = () =>
+  const complete = () => {
+    setIsPressed(true)
     run(() => completeLesson({ lessonId: lesson.id }), {
       unreachableMessage: messages.course.progressNotSaved,
       onDone: () => window.location.assign(overviewPath),
     })
+  }
 
   return (
     <div className="grid gap-4 max-sm:w-full">

@@ -1,6 +1,6 @@
 import { AppError } from '@/domain/messages/app-error'
 import type { ErrorCode } from '@/domain/messages/error-catalog'
-import { messages } from '@/domain/messages/messages'
+import { webhookMessages } from '@/domain/messages/webhook-messages'
 import { readSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
 import { consume, giveBack, finalizeCounts } from '@/server/limits/limits'
@@ -44,7 +44,7 @@ export async function POST(request: Request): Promise<Response> {
 async function limitForged(address: string | null, receive: () => Promise<void>): Promise<void> {
   let isForged = false
   try {
-    await consume('forgedWebhookAddress', address, messages.webhook.tooMany)
+    await consume('forgedWebhookAddress', address, webhookMessages.tooMany)
     await receive()
   } catch (error) {
     isForged = error instanceof AppError && error.status === 400

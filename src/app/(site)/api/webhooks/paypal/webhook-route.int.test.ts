@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { messages } from '@/domain/messages/messages'
+import { webhookMessages } from '@/domain/messages/webhook-messages'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { aCourse } from '@/testing/factories/courses'
@@ -119,7 +119,7 @@ describe('what is no message of PayPal', () => {
   ])('should be refused without %s, and PayPal is not asked', async (name) => {
     const message = await aMessage()
     expect(await refusal(await send(message, { headers: { [name]: null } }))).toEqual(
-      refused(400, 'webhook_unsigned', messages.webhook.unsigned),
+      refused(400, 'webhook_unsigned', webhookMessages.unsigned),
     )
     expect(paypal.calls).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('what is no message of PayPal', () => {
     const body = Buffer.from(change(message.body.toString('utf8')))
     expect(body.equals(message.body)).toBe(false)
     expect(await refusal(await send(message, { body }))).toEqual(
-      refused(400, 'webhook_forged', messages.webhook.forged),
+      refused(400, 'webhook_forged', webhookMessages.forged),
     )
   })
 
@@ -140,7 +140,7 @@ describe('what is no message of PayPal', () => {
     const message = await aMessage()
     const headers = { 'paypal-transmission-sig': Buffer.alloc(256, 7).toString('base64') }
     expect(await refusal(await send(message, { headers }))).toEqual(
-      refused(400, 'webhook_forged', messages.webhook.forged),
+      refused(400, 'webhook_forged', webhookMessages.forged),
     )
   })
 
@@ -157,7 +157,7 @@ describe('what is no message of PayPal', () => {
   ])('should be refused when it is %s, and PayPal is not asked', async (_what, body) => {
     const message = await aMessage()
     expect(await refusal(await send(message, { body }))).toEqual(
-      refused(400, 'webhook_unreadable', messages.webhook.unreadable),
+      refused(400, 'webhook_unreadable', webhookMessages.unreadable),
     )
     expect(paypal.calls).toEqual([])
   })
@@ -234,7 +234,7 @@ describe('many forged messages at once', () => {
 })
 
 describe('a message that cannot be verified', () => {
-  const uncertain = refused(503, 'webhook_uncertain', messages.webhook.uncertain)
+  const uncertain = refused(503, 'webhook_uncertain', webhookMessages.uncertain)
 
   it('should be asked for again while PayPal cannot be reached', async () => {
     const message = await aMessage()
@@ -263,7 +263,7 @@ describe('a message that cannot be verified', () => {
     const message = await aMessage()
     Object.assign(env, { PAYPAL_WEBHOOK_ID: undefined })
     expect(await refusal(await send(message))).toEqual(
-      refused(503, 'webhook_not_set_up', messages.webhook.notSetUp),
+      refused(503, 'webhook_not_set_up', webhookMessages.notSetUp),
     )
     expect(paypal.calls).toEqual([])
   })
