@@ -145,8 +145,14 @@ const discountOf = ({ percent, amount }: SampleCoupon, priceCents: number) =>
 /** So long after a purchase a refund is still open. */
 const LATE_MS = 12 * DAY_MS
 
-/** What the instructor granted, at that time; what waits for a decision has none yet. */
-type SampleRefund = { words: string; askedAt: string; cents: number; at: string | null }
+/**
+ * What the instructor granted, at that time and under PayPal's number; what waits for a decision
+ * has neither yet.
+ */
+type SampleRefund = { words: string; askedAt: string } & (
+  | { cents: number; at: string; paypalId: string }
+  | { cents: 0; at: null }
+)
 
 /** One of ten asks for a refund within a week, and gets all of it or half. */
 function planRefund(
@@ -157,8 +163,9 @@ function planRefund(
   const asked = Date.parse(at) + chance.between(1, 6) * DAY_MS
   const cents = chance.happens(0.7) ? amountCents : Math.round(amountCents / 2)
   const words = chance.pick(refundReasons)
+  const paypalId = chance.code(17)
   if (!chance.happens(0.1) || now.getTime() - Date.parse(at) < LATE_MS) return null
-  return { words, cents, askedAt: timeOf(asked), at: timeOf(asked + 5 * HOUR_MS) }
+  return { words, cents, askedAt: timeOf(asked), at: timeOf(asked + 5 * HOUR_MS), paypalId }
 }
 
 /** Two of those who bought in these days have asked, and wait for a decision. */

@@ -132,6 +132,15 @@ describe('the money of a sample year', () => {
     expect(wrong).toEqual([])
   })
 
+  it('should have numbers as PayPal gives them, which its simulator takes in the demo', async () => {
+    const other = await rows(sql`
+      select id from (
+        select capture_id as id from payments union all select paypal_order_id from payments
+        union all select paypal_refund_id from refunds) numbers
+      where id !~ '^[A-Z0-9]{17}$'`)
+    expect(other).toEqual([])
+  })
+
   it('should open a course for each payment that stayed, and for none that went back', async () => {
     const wrong = await rows(sql`
       select e.id from enrollments e

@@ -167,7 +167,7 @@ async function writeRefunds(tx: Executor, purchases: SampleSales['purchases']): 
       payment_id: paymentId,
       request_id: checkoutId,
       request_key: checkoutId,
-      paypal_refund_id: `SAMPLE-${checkoutId}`,
+      paypal_refund_id: refund.paypalId,
       kind: 'refund',
       source: 'instructor',
       state: 'completed',
