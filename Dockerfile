@@ -30,7 +30,7 @@ ENTRYPOINT []
 CMD ["node", "src/cli/backup.mjs", "stay"]
 
 FROM node:24-bookworm-slim AS site
-# Why Node.js starts under a condition: docs/decisions/0010-production-conditions.md
+# Why Node.js starts under a condition: docs/decisions/0010-node-production-condition.md
 ENV NODE_ENV=production \
   NODE_OPTIONS=--conditions=production \
   NEXT_TELEMETRY_DISABLED=1 \
@@ -42,7 +42,7 @@ WORKDIR /app
 RUN mkdir /etc/fonts && echo '<fontconfig><cachedir>/tmp/fonts</cachedir></fontconfig>' >/etc/fonts/fonts.conf
 # A new volume gets its owner from here.
 RUN install --directory --owner=node --group=node /files
-# The site starts sooner with what was compiled here: docs/decisions/0065-compiled-once.md
+# The site starts sooner with what was compiled here: docs/decisions/0065-compile-cache.md
 RUN install --directory --owner=node --group=node /var/cache/compiled
 ENV NODE_COMPILE_CACHE=/var/cache/compiled
 COPY --from=build /site ./

@@ -1,6 +1,6 @@
 // `node compile-once.mjs` in the image, while that is built: starts the site once, without a
 // database, so that Node.js keeps in NODE_COMPILE_CACHE what it compiled
-// (docs/decisions/0065-compiled-once.md). It also shows that the image starts.
+// (docs/decisions/0065-compile-cache.md). It also shows that the image starts.
 import { spawn } from 'node:child_process'
 
 const LIMIT_MS = 120_000

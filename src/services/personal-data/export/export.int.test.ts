@@ -223,7 +223,7 @@ describe('the copy', () => {
     }
     // How the panel looks to an instructor, who has an account but no settings.
     // What the instructor notes for themselves is not what the person gave
-    // (docs/decisions/0059-people.md).
+    // (docs/decisions/0059-people-pages.md).
     const left = ['payload_preferences_rels', 'person_notes']
     // Who saved a document or has it open: instructors alone.
     const inVersions = [
