@@ -182,7 +182,7 @@ test('another address is confirmed before it is the account’s, and can be give
   await expect(main(page)).toContainText(second)
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(main(page).getByText(memberMessages.email.changed)).toBeVisible()
-  const told = await mailTo(student.email, 'your account now has another email address')
+  const told = await mailTo(student.email, 'your account has a new email address')
   expect(told.text).not.toContain(second)
 
   await page.getByRole('link', { name: 'Go to your library' }).click()

@@ -86,7 +86,7 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   await expect(main(page).getByText(partnerMessages.invited)).toBeVisible()
   await expect(main(page).getByText(`You have invited ${email}.`)).toBeVisible()
 
-  const mail = await mailTo(email, 'invites you to take the course')
+  const mail = await mailTo(email, 'would like to take')
   expect(mail.subject).toBe('An invitation for you')
   const link = /http\S+\/invitation\?token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
 

@@ -44,7 +44,7 @@ test('a mailed link sets a new password once and signs the other devices out', a
   await confirmation.fill('second-Password-2')
   await set.click()
   await expect(page.getByText(messages.passwordReset.done)).toBeVisible()
-  await mailTo(account.email, 'the password of your account was changed')
+  await mailTo(account.email, 'your password was changed')
 
   await page.getByRole('link', { name: 'Go to your library' }).click()
   await expect(page).toHaveURL('/dashboard')

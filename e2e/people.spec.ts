@@ -121,7 +121,7 @@ test('a table of people is checked, brought in by the worker, undone, and taken 
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible({
     timeout: 20_000,
   })
-  const { text } = await mailTo(emails[0] ?? '', 'we have made an account for you')
+  const { text } = await mailTo(emails[0] ?? '', 'we created an account for you')
   expect(text).toContain('/reset-password?token=')
   const table = await page.request.get('/api/people-lists/people')
   expect(table.headers()['content-disposition']).toMatch(/^attachment; filename="people-.+\.csv"$/)

@@ -56,7 +56,7 @@ test('a student asks, the instructor gives the money back, and access ends', asy
   await ask(page, text)
   await expect(page.locator(':focus')).toContainText(refundMessages.asked)
   await expect(opener(page)).toHaveCount(0)
-  await mailTo(email, 'asked for your money back')
+  await mailTo(email, 'asked for a refund')
 
   const instructor = await asInstructor(browser)
   await open(instructor, await linkInMail(text))
@@ -66,7 +66,7 @@ test('a student asks, the instructor gives the money back, and access ends', asy
   await expect(instructor.getByText(refundMessages.decided)).toBeVisible()
   await instructor.close()
 
-  await mailTo(email, 'has ended with it')
+  await mailTo(email, 'has ended.')
   await page.reload()
   await expect(page.getByText('Your money went back to you on')).toBeVisible()
   await page.goto('/dashboard')
@@ -126,7 +126,7 @@ test('after the 14 days the instructor gives a part back, and access stays', asy
   ).toBeVisible()
   await instructor.close()
 
-  await mailTo(email, 'stays as it is')
+  await mailTo(email, 'doesn’t change')
   await page.goto('/PersonalDashboard')
   await expect(page.getByText(/Partly refunded.+\$30\.50.+returned/)).toBeVisible()
   await page.goto('/module1')

@@ -119,7 +119,7 @@ test('the password is changed by the current one, and the other devices are sign
   await expect(
     page.getByRole('region', { name: 'Security Events' }).getByText('Password changed'),
   ).toBeVisible()
-  await mailTo(student.email, 'password of your account was changed')
+  await mailTo(student.email, 'your password was changed')
   await other.close()
 })
 

@@ -63,7 +63,7 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   await press(page, 'I have kept them')
   await expect(page.getByRole('group', { name: 'Two-factor authentication' })).toBeFocused()
   await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
-  await mailTo(student.email, 'takes a code')
+  await mailTo(student.email, 'a code from your app')
 
   await press(page, 'New recovery codes')
   await expect(heading('New recovery codes')).toBeFocused()

@@ -102,7 +102,7 @@ describe('the PDF of one’s own answers', { timeout: 120_000 }, () => {
     for (const words of ['Words of Ben Second', 'What I fear', 'Only mine as yet', 'done'])
       expect(text).toContain(words)
     for (const letter of 'שלוםسلام') expect(text).toContain(letter)
-    expect(text).toContain('Emoji and some letters cannot be printed here')
+    expect(text).toContain('Emoji and some letters can’t be printed here')
     expect(text).not.toContain('Ana First')
   })
 

@@ -61,7 +61,7 @@ export const receiptName = (number: number): string => `Receipt No. ${number}`
 
 /** 'Refunded $20.00 on November 21, 2026', the day as the buyer's calendar has it. */
 export function formatRefund({ amountCents, at, kind }: Refund, zone: TimeZone): string {
-  const verb = kind === 'refund' ? 'Refunded' : 'Taken back by PayPal:'
+  const verb = kind === 'refund' ? 'Refunded' : 'Reversed by PayPal:'
   return `${verb} ${formatAmount(amountCents)} on ${formatDay(at, zone)}`
 }
 

@@ -100,7 +100,7 @@ function sum(lines: readonly StatementLine[]): StatementSums {
   }
 }
 
-const kinds = { sale: 'Sale', refund: 'Refund', reversal: 'Taken back by PayPal' } as const
+const kinds = { sale: 'Sale', refund: 'Refund', reversal: 'Reversed by PayPal' } as const
 
 const dollars = (cents: number) => cents / 100
 

@@ -24,17 +24,17 @@ export function wordsProblems(template: MailTemplate, words: MailWords): WordsPr
   const check = (field: keyof MailWords, isWrong: boolean, sentence: string) => {
     if (isWrong) problems.push({ field, sentence })
   }
-  check('subject', subject.trim() === '', 'Please write a subject.')
-  check('paragraphs', text.trim() === '', 'Please write at least one paragraph.')
+  check('subject', subject.trim() === '', 'Please enter a subject.')
+  check('paragraphs', text.trim() === '', 'Please enter at least one paragraph.')
   check(
     'button',
     template.button !== undefined && button.trim() === '',
-    'Please write what stands on the button: the mail is sent for its link.',
+    'Please enter the button’s text. People need the link.',
   )
   for (const field of fieldNames) {
     const most = MOST_WORDS[field].toLocaleString('en-US')
     const isLong = fields[field].length > MOST_WORDS[field]
-    check(field, isLong, `This can have at most ${most} characters.`)
+    check(field, isLong, `Please keep this to ${most} characters or fewer.`)
   }
   for (const field of fieldNames) {
     const unknown = [...new Set(placesIn(fields[field]))].filter((place) => !known.includes(place))
@@ -43,13 +43,13 @@ export function wordsProblems(template: MailTemplate, words: MailWords): WordsPr
   check(
     'paragraphs',
     missing.length > 0,
-    `${listed(missing)} must stay in the mail: without it nobody knows what it is about.`,
+    `Please keep ${listed(missing)}. The email doesn’t make sense without it.`,
   )
   return problems
 }
 
 const unknownPlaces = (places: string[], known: string[]) =>
-  `There is no ${listed(places)} in this mail. ${known.length === 0 ? 'It has no such places.' : `There is ${listed(known)}.`}`
+  `This email can’t use ${listed(places)}. ${known.length === 0 ? 'It has no placeholders.' : `You can use ${listed(known)}.`}`
 
 const listed = (places: readonly string[]) =>
   new Intl.ListFormat('en-US').format(places.map((place) => `{${place}}`))

@@ -3,57 +3,57 @@ import { template } from './mail-template'
 
 const settings = 'https://example.com/settings/notifications'
 const lesson = 'Listening'
-const greeting = 'Hello Ana,'
+const greeting = 'Hi Ana,'
 const course = 'Conflict Cure'
-const asked = 'You get this mail because you have asked us in your settings to remind you gently.'
+const asked = 'You’re receiving this email because you turned on gentle reminders in your settings.'
 
-/** Mails to students about what happens where they learn. */
+/** Emails to students about their courses. */
 export const learningWords = {
   'comment-answered': template({
-    title: 'You have answered a comment',
-    subject: 'Your instructor has answered you',
+    title: 'Reply to a comment',
+    subject: 'Your instructor replied to you',
     paragraphs: [
-      'Your instructor has answered what you wrote under the lesson “{lesson}”.',
-      'If you do not want such mails, turn off “Mentions and replies” in your settings: {settings}',
-      'If you do not want to see comments at all, you can switch them off under every lesson. Then no such mail comes either.',
+      'Your instructor replied to your comment on the lesson “{lesson}”.',
+      'To stop these emails, turn off “Mentions and replies” in your settings: {settings}',
+      'If you’d rather not see comments at all, turn them off under any lesson. These emails will stop, too.',
     ],
-    button: 'Read the answer',
+    button: 'Read the reply',
     places: { lesson, settings },
     required: ['settings'],
   }),
   'comment-answered.several': template({
-    title: 'You have answered several comments',
-    subject: 'Your instructor has answered you',
+    title: 'Replies to several comments',
+    subject: 'Your instructor replied to you',
     paragraphs: [
-      'Your instructor has answered {count} times what you wrote: {lessons}.',
-      'If you do not want such mails, turn off “Mentions and replies” in your settings: {settings}',
-      'If you do not want to see comments at all, you can switch them off under every lesson. Then no such mail comes either.',
+      'Your instructor replied {count} times to your comments {lessons}.',
+      'To stop these emails, turn off “Mentions and replies” in your settings: {settings}',
+      'If you’d rather not see comments at all, turn them off under any lesson. These emails will stop, too.',
     ],
-    button: 'Read the answers',
+    button: 'Read the replies',
     path: routes.courseContent,
-    places: { count: '3', lessons: 'under “Listening” (2 answers) and “Repair”', settings },
+    places: { count: '3', lessons: 'on “Listening” (2 replies) and “Repair”', settings },
     required: ['settings'],
   }),
   together: template({
-    title: 'News about learning together',
-    subject: 'News about your course',
+    title: 'Update about learning together',
+    subject: 'An update on your course',
     paragraphs: [
       // A lock screen may show this one: it says nothing of two people.
-      'There’s news in your course.',
+      'There’s an update in your course.',
       '{news}',
-      'Such mails come once a day at most. If you do not want them, turn off “Mentions and replies” in your settings: {settings}',
+      'We send these once a day at most. To stop them, turn off “Mentions and replies” in your settings: {settings}',
     ],
     button: 'Go to your course',
     places: { news: 'Your partner is ready in “Listening”.', settings },
     required: ['news', 'settings'],
   }),
   'together.several': template({
-    title: 'Several news about learning together',
-    subject: 'News about your course',
+    title: 'Several updates about learning together',
+    subject: 'Updates on your course',
     paragraphs: [
-      'Since our last mail about your course, {count} things have happened there.',
+      'There are {count} updates in your course since our last email.',
       '{news}',
-      'Such mails come once a day at most. If you do not want them, turn off “Mentions and replies” in your settings: {settings}',
+      'We send these once a day at most. To stop them, turn off “Mentions and replies” in your settings: {settings}',
     ],
     button: 'Go to your course',
     path: routes.personalDashboard,
@@ -62,13 +62,13 @@ export const learningWords = {
   }),
   'reminder.first': template({
     title: 'Gentle reminder after 7 days',
-    subject: 'Your next lesson is there when you are',
+    subject: 'Your next lesson is ready when you are',
     paragraphs: [
-      '{greeting} a week has gone by since you last learned in “{course}”. That is fine: a course like this takes the time it takes.',
-      'If you have a quiet quarter of an hour this week, the next lesson begins where you left off.',
-      'You have asked us to remind you gently. Two more such mails may come, weeks apart, and none once you go on.',
+      '{greeting} it’s been a week since your last lesson in “{course}”. That’s okay. This kind of work takes the time it takes.',
+      'If you have a quiet 15 minutes this week, your next lesson starts right where you left off.',
+      'You asked for gentle reminders. You may get two more, weeks apart, and none once you’re back.',
     ],
-    button: 'Go on where you were',
+    button: 'Pick up where you left off',
     path: routes.personalDashboard,
     why: asked,
     places: { greeting, course },
@@ -77,23 +77,23 @@ export const learningWords = {
     title: 'Gentle reminder after 21 days',
     subject: 'Picking up the thread',
     paragraphs: [
-      '{greeting} it is three weeks since you last learned in “{course}”. Often it is a full life and nothing else.',
-      'You need not begin anew. Watch one lesson, or read over the last one, and see how it feels.',
-      'One more such mail may come in some weeks, and none once you go on.',
+      '{greeting} it’s been three weeks since your last lesson in “{course}”. Usually that’s just life.',
+      'You don’t have to start over. Watch one lesson, or look back at your last one, and see how it feels.',
+      'You may get one more reminder in a few weeks, and none once you’re back.',
     ],
-    button: 'Go on where you were',
+    button: 'Pick up where you left off',
     path: routes.personalDashboard,
     why: asked,
     places: { greeting, course },
   }),
   'reminder.third': template({
     title: 'Gentle reminder after 45 days',
-    subject: 'Your course stays yours',
+    subject: 'Your course is still yours',
     paragraphs: [
-      '{greeting} this is our last reminder about “{course}”. Your place in it is kept, with everything you have written and done.',
-      'If something about the course does not fit, answer this mail: we would like to hear it.',
+      '{greeting} this is our last reminder about “{course}”. Your progress and everything you wrote will be there whenever you come back.',
+      'If something about the course isn’t working for you, reply to this email. We’d like to hear about it.',
     ],
-    button: 'Go on where you were',
+    button: 'Pick up where you left off',
     path: routes.personalDashboard,
     why: asked,
     places: { greeting, course },

@@ -30,11 +30,11 @@ export const mailTemplateOf = (key: MailKey): MailTemplate => mailCatalog[key]
 
 /** All mails in the order of the panel, under what they are about. */
 export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] = [
-  { title: 'Their account', keys: keysOf(accountWords) },
-  { title: 'Their purchase and their money', keys: keysOf(purchaseWords) },
-  { title: 'Where they learn', keys: keysOf(learningWords) },
-  { title: 'What you do for one person', keys: keysOf(peopleWords) },
-  { title: 'To you', keys: keysOf(instructorWords) },
+  { title: 'Student accounts', keys: keysOf(accountWords) },
+  { title: 'Purchases and refunds', keys: keysOf(purchaseWords) },
+  { title: 'Courses and reminders', keys: keysOf(learningWords) },
+  { title: 'People you add or help', keys: keysOf(peopleWords) },
+  { title: 'Emails to you', keys: keysOf(instructorWords) },
 ]
 
 function keysOf(words: object): MailKey[] {

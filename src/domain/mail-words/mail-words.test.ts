@@ -78,18 +78,15 @@ describe('the words of a mail', () => {
   it.each([
     [
       { subject: 'About {curse}' },
-      'subject: There is no {curse} in this mail. There is {greeting}, {course}, and {answer}.',
+      'subject: This email can’t use {curse}. You can use {greeting}, {course}, and {answer}.',
     ],
     [
       { paragraphs: ['{greeting} no.'] },
-      'paragraphs: {answer} must stay in the mail: without it nobody knows what it is about.',
+      'paragraphs: Please keep {answer}. The email doesn’t make sense without it.',
     ],
-    [
-      { button: ' ' },
-      'button: Please write what stands on the button: the mail is sent for its link.',
-    ],
-    [{ subject: '' }, 'subject: Please write a subject.'],
-    [{ heading: 'x'.repeat(201) }, 'heading: This can have at most 200 characters.'],
+    [{ button: ' ' }, 'button: Please enter the button’s text. People need the link.'],
+    [{ subject: '' }, 'subject: Please enter a subject.'],
+    [{ heading: 'x'.repeat(201) }, 'heading: Please keep this to 200 characters or fewer.'],
   ])('should not be %o', (change, sentence) => {
     expect(problems(change)).toEqual([sentence])
   })

@@ -1,18 +1,18 @@
 import { routes } from '@/domain/routes/paths'
 import { template } from './mail-template'
 
-const greeting = 'Hello Ana,'
+const greeting = 'Hi Ana,'
 const email = 'ana@example.com'
 const course = 'Conflict Cure'
 
-/** Mails that the instructor sends by what they do for one person. */
+/** Emails to a person whom the instructor adds or helps. */
 export const peopleWords = {
   'course-opened': template({
-    title: 'A course is opened',
-    subject: 'A course is open for you: {course}',
+    title: 'Free access to a course',
+    subject: 'You have access to {course}',
     paragraphs: [
-      '{greeting} the course “{course}” is now in your library. You need not pay for it.',
-      'You sign in with {email}. If you do not know your password, choose “Forgot Password?” on the sign-in page.',
+      '{greeting} “{course}” is now in your library. There’s nothing to pay.',
+      'Sign in with {email}. If you don’t remember your password, choose “Forgot Password?” on the sign-in page.',
     ],
     button: 'Go to your library',
     path: routes.dashboard,
@@ -20,48 +20,48 @@ export const peopleWords = {
     required: ['course', 'email'],
   }),
   invited: template({
-    title: 'An account is made',
-    subject: 'You have an account at Heart2Heart',
+    title: 'New account',
+    subject: 'Your Heart2Heart account',
     paragraphs: [
-      '{greeting} we have made an account for you.',
-      'Choose a password and go in. You sign in with {email}. The link works once, for {days} days; after that, choose “Forgot Password?” on the sign-in page.',
-      'If you do not know why you get this mail, please answer it, and we take the account away.',
+      '{greeting} we created an account for you.',
+      'Choose a password, then sign in with {email}. The link works once and expires in {days} days. After that, choose “Forgot Password?” on the sign-in page.',
+      'If you weren’t expecting this email, reply to it and we’ll delete the account.',
     ],
     button: 'Choose a password',
     places: { greeting, email, days: '14' },
     required: ['email'],
   }),
   'invited.course': template({
-    title: 'An account with a course is made',
-    subject: 'You have an account at Heart2Heart',
+    title: 'New account with a course',
+    subject: 'Your Heart2Heart account',
     paragraphs: [
-      '{greeting} we have made an account for you. The course “{course}” waits for you in it.',
-      'Choose a password and go in. You sign in with {email}. The link works once, for {days} days; after that, choose “Forgot Password?” on the sign-in page.',
-      'If you do not know why you get this mail, please answer it, and we take the account away.',
+      '{greeting} we created an account for you. “{course}” is waiting in your library.',
+      'Choose a password, then sign in with {email}. The link works once and expires in {days} days. After that, choose “Forgot Password?” on the sign-in page.',
+      'If you weren’t expecting this email, reply to it and we’ll delete the account.',
     ],
     button: 'Choose a password',
     places: { greeting, course, email, days: '14' },
     required: ['email'],
   }),
   'password-link': template({
-    title: 'A link to choose a password',
+    title: 'Link to choose a password',
     subject: 'Choose your password for Heart2Heart',
     paragraphs: [
-      '{greeting} here is your way into your account. Choose a password:',
-      'You sign in with {email}. The link works once, for {hours} hours. Then all your other devices are signed out.',
-      'If you did not ask us for help, you need not do anything: your password stays as it is.',
+      '{greeting} here’s a link to get into your account. Choose a password:',
+      'Sign in with {email}. The link works once and expires in {hours} hours. Once you set a new password, your other devices are signed out.',
+      'If you didn’t ask us for help, you can ignore this email. Your password won’t change.',
     ],
     button: 'Choose a password',
     places: { greeting, email, hours: '24' },
     required: ['email'],
   }),
   'sign-in-link': template({
-    title: 'A link to sign in',
-    subject: 'Your way into Heart2Heart',
+    title: 'Sign-in link',
+    subject: 'Your sign-in link for Heart2Heart',
     paragraphs: [
-      '{greeting} here is your way into your account, without a password:',
-      'The link works once, within {hours} hours. Please give it to nobody.',
-      'If you did not ask us for help, you need not do anything.',
+      '{greeting} here’s a link to sign in without a password:',
+      'The link works once and expires in {hours} hours. Please don’t share it with anyone.',
+      'If you didn’t ask us for help, you can ignore this email.',
     ],
     button: 'Sign in',
     places: { greeting, hours: '24' },

@@ -1,23 +1,23 @@
 import { routes } from '@/domain/routes/paths'
 import { template } from './mail-template'
 
-const greeting = 'Hello Ana,'
+const greeting = 'Hi Ana,'
 const email = 'ana@example.com'
 const course = 'Conflict Cure'
 const amount = '$99.00'
-const access = 'Your access to “Conflict Cure” stays as it is.'
-const bought = 'You get this mail because you bought a course from us.'
+const access = 'Your access to “Conflict Cure” doesn’t change.'
+const bought = 'You’re receiving this email because you bought a course from us.'
 const payments = `${routes.personalDashboard}#receipts`
 
-/** Mails to whoever bought a course, about their purchase and their money. */
+/** Emails to buyers about their purchases and refunds. */
 export const purchaseWords = {
   'course-ready': template({
-    title: 'A course is in an account that was there',
+    title: 'Course added to an existing account',
     subject: 'Your course is ready: {course}',
     paragraphs: [
-      'Thank you for your payment. The course “{course}” is now in the account {email}.',
-      'Sign in with the password of this account. If you do not know it, choose “Forgot Password?” on the sign-in page.',
-      'If this is not your account, please answer this mail and we will sort it out.',
+      'Thank you for your payment. “{course}” is now in your account, {email}.',
+      'Sign in with your password for this account. If you don’t remember it, choose “Forgot Password?” on the sign-in page.',
+      'If this isn’t your account, reply to this email and we’ll sort it out.',
     ],
     button: 'Go to your library',
     path: routes.dashboard,
@@ -26,11 +26,11 @@ export const purchaseWords = {
     required: ['email'],
   }),
   'purchase-waits': template({
-    title: 'A purchase waits until the address is confirmed',
+    title: 'Purchase on hold until the email is confirmed',
     subject: 'One step to your course: {course}',
     paragraphs: [
-      '{greeting} thank you for your payment. There is an account with the email {email} already, and nobody has confirmed yet that this address is theirs. So that “{course}” gets to you and to nobody else, it waits until you choose a new password:',
-      'The link works once, for {days} days. It signs out everybody else, and the course is in your library a moment later. After that, choose “Forgot Password?” on the sign-in page.',
+      '{greeting} thank you for your payment. There’s already an account for {email}, but no one has confirmed that address yet. To make sure “{course}” gets to you and no one else, please choose a new password:',
+      'The link works once and expires in {days} days. It signs out everyone else, and the course appears in your library a moment later. After {days} days, choose “Forgot Password?” on the sign-in page.',
     ],
     button: 'Choose a password',
     why: bought,
@@ -38,35 +38,35 @@ export const purchaseWords = {
     required: ['email'],
   }),
   'purchase-waits.notice': template({
-    title: 'The same, to the address of the payer',
+    title: 'Purchase on hold: notice to the payer’s email',
     subject: 'One step to your course: {course}',
     paragraphs: [
-      '{greeting} thank you for your payment. The course “{course}” waits for you: we have mailed a link to {email}, which shows that this address is yours and opens it.',
-      'If that is not your address, please answer this mail and we will sort it out.',
+      '{greeting} thank you for your payment. “{course}” is waiting for you. We emailed a link to {email} to confirm that address and open the course.',
+      'If that isn’t your address, reply to this email and we’ll sort it out.',
     ],
     why: bought,
     places: { greeting, course, email },
     required: ['email'],
   }),
   'payment-denied': template({
-    title: 'A payment did not go through',
-    subject: 'Your payment for {course} did not go through',
+    title: 'Payment didn’t go through',
+    subject: 'Your payment for {course} didn’t go through',
     paragraphs: [
-      'Dear {name}, PayPal has reviewed your payment for the course “{course}” and did not let it through. Nothing was charged.',
-      'This happens, and it is rarely about you: a bank may say no to a payment it does not expect. You are welcome to try again, with another card or another way to pay. PayPal itself can say more about the reason.',
-      'If you would rather have help, just answer this mail.',
+      'Hi {name}, PayPal reviewed your payment for “{course}” and didn’t let it through. You weren’t charged.',
+      'This is rarely about you. Banks sometimes decline a payment they don’t expect. You can try again with another card or payment method, and PayPal can tell you more about the reason.',
+      'If you’d like help, just reply to this email.',
     ],
     button: 'Try again',
-    why: 'You get this mail because you wanted to buy a course from us.',
-    places: { name: 'Ana Bell', course },
+    why: 'You’re receiving this email because you started a purchase with us.',
+    places: { name: 'Ana', course },
     required: ['course'],
   }),
   'refund-asked': template({
-    title: 'A request for the money back has arrived',
-    subject: 'We have your request for your money back',
+    title: 'Refund request received',
+    subject: 'We got your refund request',
     paragraphs: [
-      '{greeting} you have asked for your money back for “{course}”: {amount}. A person looks at it and answers you by mail.',
-      'Until the money is back you keep the course. If you change your mind, you can take the request back on the page of your payments.',
+      '{greeting} you asked for a refund for “{course}” ({amount}). We’ll review it and email you soon.',
+      'You keep the course until the refund goes through. If you change your mind, you can cancel the request under your payments.',
     ],
     button: 'See your payments',
     path: payments,
@@ -74,11 +74,11 @@ export const purchaseWords = {
     required: ['course', 'amount'],
   }),
   'refund-asked.several': template({
-    title: 'The same, asked again and again',
-    subject: 'We have your request for your money back',
+    title: 'Several refund requests received',
+    subject: 'We got your refund request',
     paragraphs: [
-      '{greeting} you have asked for your money back for “{course}” {count} more times: {amount}. What the page of your payments shows now is what counts.',
-      'Until the money is back you keep the course. If you change your mind, you can take the request back on the page of your payments.',
+      '{greeting} you asked for a refund for “{course}” ({amount}) {count} more times. Your payments page shows where your request stands now.',
+      'You keep the course until the refund goes through. If you change your mind, you can cancel the request under your payments.',
     ],
     button: 'See your payments',
     path: payments,
@@ -86,51 +86,51 @@ export const purchaseWords = {
     required: ['course', 'amount'],
   }),
   'refund-declined': template({
-    title: 'A request for the money back is declined',
-    subject: 'About your money back for “{course}”',
+    title: 'Refund request declined',
+    subject: 'About your refund request for “{course}”',
     paragraphs: [
-      '{greeting} you asked for your money back for “{course}”. This is our answer:',
+      '{greeting} you asked for a refund for “{course}”. Here’s our answer:',
       '{answer}',
-      'You keep the course. If you want to talk about it, answer this mail.',
+      'You keep the course. If you’d like to talk about it, just reply to this email.',
     ],
     button: 'See your payments',
     path: payments,
-    places: { greeting, course, answer: 'The 14 days of the guarantee were over in March.' },
+    places: { greeting, course, answer: 'The 14-day guarantee ended in March.' },
     required: ['answer'],
   }),
   refund: template({
-    title: 'All of the money goes back',
-    subject: 'Your money is on its way to you',
+    title: 'Full refund',
+    subject: 'Your refund is on its way',
     paragraphs: [
-      '{greeting} we have given back {what} for “{course}”: {amount}. PayPal shows it at once; on a card or a bank account it can take a few days.',
+      '{greeting} we refunded {what} for “{course}”: {amount}. You’ll see it in PayPal right away. A card or bank account can take a few days.',
       '{access}',
-      'If something about this is not right, answer this mail.',
+      'If something looks wrong, just reply to this email.',
     ],
     button: 'See your payments',
     path: payments,
-    places: { greeting, what: 'the money you paid', course, amount, access },
+    places: { greeting, what: 'your payment', course, amount, access },
     required: ['amount', 'access'],
   }),
   'refund.part': template({
-    title: 'A part of the money goes back',
-    subject: 'We gave {amount} back to you',
+    title: 'Partial refund',
+    subject: 'We refunded {amount}',
     paragraphs: [
-      '{greeting} we have given back {what} for “{course}”: {amount}. PayPal shows it at once; on a card or a bank account it can take a few days.',
+      '{greeting} we refunded {what} for “{course}”: {amount}. You’ll see it in PayPal right away. A card or bank account can take a few days.',
       '{access}',
-      'If something about this is not right, answer this mail.',
+      'If something looks wrong, just reply to this email.',
     ],
     button: 'See your payments',
     path: payments,
-    places: { greeting, what: 'a part of what you paid', course, amount, access },
+    places: { greeting, what: 'part of your payment', course, amount, access },
     required: ['amount', 'access'],
   }),
   reversal: template({
-    title: 'PayPal has taken a payment back',
-    subject: 'PayPal has taken your payment back',
+    title: 'Payment reversed by PayPal',
+    subject: 'PayPal reversed your payment',
     paragraphs: [
-      '{greeting} PayPal has taken back {amount} of your payment for “{course}” from us. Usually that is because you or your bank asked for it; PayPal can tell you more.',
+      '{greeting} PayPal reversed {amount} of your payment for “{course}”. Usually that’s because you or your bank asked for it. PayPal can tell you more.',
       '{access}',
-      'If you did not want this, answer this mail and we will look for a way together.',
+      'If you didn’t want this, reply to this email and we’ll figure it out together.',
     ],
     button: 'See your payments',
     path: payments,
@@ -138,10 +138,10 @@ export const purchaseWords = {
     required: ['amount', 'access'],
   }),
   'refund-undone': template({
-    title: 'Money did not go back',
-    subject: 'Your money did not go back',
+    title: 'Refund bounced',
+    subject: 'Your refund didn’t go through',
     paragraphs: [
-      '{greeting} we told you that {amount} for “{course}” went back to you. PayPal could not give it to you: the money is with us again.',
+      '{greeting} we told you that we refunded {amount} for “{course}”. PayPal couldn’t pay it out, so the money came back to us.',
       '{access}',
       '{next}',
     ],
@@ -152,15 +152,15 @@ export const purchaseWords = {
       amount,
       course,
       access,
-      next: 'We know about it. If something about this is not right, answer this mail.',
+      next: 'We know about it. If something looks wrong, just reply to this email.',
     },
     required: ['amount', 'access', 'next'],
   }),
   'refund-undone.reversal': template({
-    title: 'PayPal did not take a payment back after all',
-    subject: 'Your money did not go back',
+    title: 'Reversal canceled by PayPal',
+    subject: 'PayPal canceled the reversal',
     paragraphs: [
-      '{greeting} we told you that PayPal took back {amount} of your payment for “{course}”. PayPal has undone that: the money is with us again.',
+      '{greeting} we told you that PayPal reversed {amount} of your payment for “{course}”. PayPal has since canceled the reversal, so your payment stands.',
       '{access}',
       '{next}',
     ],
@@ -171,7 +171,7 @@ export const purchaseWords = {
       amount,
       course,
       access,
-      next: 'We know about it. If something about this is not right, answer this mail.',
+      next: 'We know about it. If something looks wrong, just reply to this email.',
     },
     required: ['amount', 'access', 'next'],
   }),

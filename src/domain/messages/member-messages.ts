@@ -90,9 +90,9 @@ export const memberMessages = {
     beingSent: 'This mail is being sent at the moment. Please delete it in a minute.',
     queuedAgain: 'It is being tried again now.',
     unsubscribeWrong:
-      'This link is not whole, or its account is gone. Please copy all of it from the mail, or switch the mails off in your settings.',
-    unsubscribed: 'It is done: you do not get these mails any more.',
-    subscribedAgain: 'You get these mails again.',
+      'This link is incomplete, or the account no longer exists. Please copy the full link from the email, or turn these emails off in your settings.',
+    unsubscribed: 'You’re unsubscribed.',
+    subscribedAgain: 'You’re subscribed again.',
   },
   security: {
     passwordNeeded: 'Please enter your current password.',

@@ -3,11 +3,11 @@ import { greeting } from './greeting'
 
 describe('greeting', () => {
   it.each([
-    [{ username: 'Ana Ruiz' }, 'Hello Ana Ruiz,'],
-    [{ username: 'Ana Ruiz', displayName: 'Ana' }, 'Hello Ana,'],
-    [{ username: 'J.R. Smith 🌿' }, 'Hello J.R. Smith 🌿,'],
-    [{ username: 'عمر خالد' }, 'Hello عمر خالد,'],
-    [{ username: null }, 'Hello,'],
+    [{ username: 'Ana Ruiz' }, 'Hi Ana,'],
+    [{ username: 'Ana Ruiz', displayName: 'Ana' }, 'Hi Ana,'],
+    [{ username: 'J.R. Smith 🌿' }, 'Hi J.R.,'],
+    [{ username: 'عمر خالد' }, 'Hi عمر,'],
+    [{ username: null }, 'Hi,'],
   ])('should greet %j', (person, words) => {
     expect(greeting(person)).toBe(words)
   })
@@ -19,6 +19,6 @@ describe('greeting', () => {
     'ana@example.com',
     'x'.repeat(61),
   ])('should leave out a name that a mail program would make a link of: %s', (username) => {
-    expect(greeting({ username })).toBe('Hello,')
+    expect(greeting({ username })).toBe('Hi,')
   })
 })

@@ -1,4 +1,4 @@
-import { displayName } from '../identity/display-name'
+import { displayName, firstName } from '../identity/display-name'
 
 type Person = { displayName?: string | null; username?: string | null }
 
@@ -12,8 +12,9 @@ export function isNameAlone(name: string): boolean {
   return name.length <= LONGEST_NAME && !/:\/|@|www\.|\p{L}\.\p{L}{2}/iu.test(name)
 }
 
-/** 'Hello Ana,' for the beginning of a mail, or 'Hello,' when the name is not plain. */
+/** 'Hi Ana,' for the start of an email, or 'Hi,' when the name could be read as a link. */
 export function greeting(person: Person): string {
-  const name = displayName(person).replaceAll(/\s+/gu, ' ')
-  return isNameAlone(name) && name !== 'Guest' ? `Hello ${name},` : 'Hello,'
+  const { displayName: chosen, username } = person
+  const name = displayName({ displayName: chosen, username })
+  return isNameAlone(name) && name !== 'Guest' ? `Hi ${firstName(person)},` : 'Hi,'
 }

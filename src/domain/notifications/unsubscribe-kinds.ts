@@ -7,6 +7,6 @@ export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 
 /** What such mails are called on the page that ends them. */
 export const unsubscribeNames: Record<UnsubscribeKind, string> = {
-  announcements: 'letters from your instructor',
+  announcements: 'announcements from your instructor',
   reminders: 'gentle reminders',
 }

@@ -49,7 +49,7 @@ describe('nameInInvitation', () => {
   it.each(['prize.example', 'www.prize', 'https://x', 'me@example.com', 'x'.repeat(61)])(
     'should not be %s',
     (name) => {
-      expect(nameInInvitation(name)).toBe('Somebody who knows you')
+      expect(nameInInvitation(name)).toBe('Someone who knows you')
     },
   )
 })

@@ -50,5 +50,5 @@ export function partialEmail(email: string): string {
 
 /** The name of whoever invites, as it stands in a mail to somebody who may not know this site. */
 export function nameInInvitation(name: string): string {
-  return isNameAlone(name) ? name : 'Somebody who knows you'
+  return isNameAlone(name) ? name : 'Someone who knows you'
 }

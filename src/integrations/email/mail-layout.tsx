@@ -81,7 +81,7 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
             ))}
           </Section>
           <Text className={inDark('fg', 'ink-soft')} style={small}>
-            {why} Questions:{' '}
+            {why} Questions?{' '}
             <Link
               href={`mailto:${frame.supportEmail}`}
               className={inDark('fg', 'ink-soft')}
@@ -89,12 +89,11 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
             >
               {frame.supportEmail}
             </Link>
-            .
             {unsubscribeUrl !== undefined && (
               <>
                 {' '}
                 <Link href={unsubscribeUrl} className={inDark('fg', 'ink-soft')} style={quietLink}>
-                  No more of these mails
+                  Unsubscribe
                 </Link>
               </>
             )}

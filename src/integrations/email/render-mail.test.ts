@@ -54,9 +54,9 @@ describe('renderMail', () => {
         'If this was not you, answer.',
         '',
         '-- ',
-        'You get this mail because you have an account at Heart2Heart.',
+        'You’re receiving this email because you have an account with Heart2Heart.',
         'Heart2Heart: https://example.com',
-        'Questions: help@example.com',
+        'Questions? help@example.com',
         '',
       ].join('\n'),
     )

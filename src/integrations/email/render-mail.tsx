@@ -22,7 +22,8 @@ export async function renderMail({
   frame,
   unsubscribeUrl,
 }: Letter): Promise<{ html: string; text: string }> {
-  const why = content.why ?? `You get this mail because you have an account at ${frame.brand}.`
+  const why =
+    content.why ?? `You’re receiving this email because you have an account with ${frame.brand}.`
   const html = await render(
     <MailLayout
       {...content}
@@ -33,8 +34,8 @@ export async function renderMail({
     />,
   )
   const foot = [
-    ...[why, `${frame.brand}: ${frame.siteUrl}`, `Questions: ${frame.supportEmail}`],
-    ...(unsubscribeUrl === undefined ? [] : [`No more of these mails: ${unsubscribeUrl}`]),
+    ...[why, `${frame.brand}: ${frame.siteUrl}`, `Questions? ${frame.supportEmail}`],
+    ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${unsubscribeUrl}`]),
   ]
   return { html, text: `${text.trimEnd()}\n\n-- \n${foot.join('\n')}\n` }
 }

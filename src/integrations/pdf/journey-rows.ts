@@ -30,8 +30,8 @@ type Look = { before?: number; bar?: string; isHead?: boolean }
 export const BAR_INDENT = 14
 const GAP = 8
 const CUT =
-  'Emoji and some letters cannot be printed here, and are left out. ' +
-  'On the site they are as you wrote them.'
+  'Emoji and some letters can’t be printed here, so we left them out. ' +
+  'You’ll still see them on the site.'
 
 /**
  * A sheet line by line: its head, then each exercise. Its words are printable already; `isCut` says
@@ -93,7 +93,7 @@ type Kind = Pick<JourneyEntry, 'kind' | 'scaleFrom' | 'scaleTo'>
 
 function answerRows({ kind, scaleFrom, scaleTo }: Kind, text: string | null, rows: Rows): Row[] {
   if (text === null) return rows(togetherMessages.keyMissing, textStyles.quiet)
-  if (text === '') return rows('Nothing that can be printed.', textStyles.quiet)
+  if (text === '') return rows('Nothing here can be printed.', textStyles.quiet)
   if (kind === 'list') return rows(text.replace(/^(?=.)/gm, '• '), textStyles.body)
   if (kind !== 'scale') return rows(text, textStyles.body)
   const ends = [

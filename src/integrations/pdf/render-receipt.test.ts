@@ -43,7 +43,7 @@ describe('renderReceipt', () => {
       'Mara Lindqvist',
       'Linnégatan 12',
       '413 04 Göteborg',
-      'Tax number: SE123456789001',
+      'Tax ID: SE123456789001',
       'Ada Lovelace',
       'ada@example.com',
       'Conflict Cure',
@@ -81,12 +81,12 @@ describe('renderReceipt', () => {
     })
 
     expect(text).toContain('Refunded $20.00 on November 25, 2026')
-    expect(text).toContain('Taken back by PayPal: $5.00 on November 25, 2026')
+    expect(text).toContain('Reversed by PayPal: $5.00 on November 25, 2026')
     expect(text).toContain('$74.00 USD')
   })
 
   it('should not look like money when it was none', async () => {
-    expect((await drawn({ isTest: true })).text).toContain('No money was moved.')
+    expect((await drawn({ isTest: true })).text).toContain('No real money was charged.')
   })
 
   it.each([
@@ -119,7 +119,7 @@ describe('renderReceipt', () => {
     expect(pages).toBe(1)
     expect(text.match(/ada@example\.com/g)).toHaveLength(2)
     expect(text).toContain('Online course')
-    expect(text).not.toContain('Tax number')
+    expect(text).not.toContain('Tax ID')
   })
 
   it('should stay on one page, whatever is in it', async () => {

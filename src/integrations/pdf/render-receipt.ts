@@ -51,7 +51,7 @@ export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
     writeParty(writer, 'Seller', MARGIN, [
       { text: seller.name, style: strong, most: 2 },
       { text: seller.address, most: 6 },
-      { text: seller.taxId && `Tax number: ${seller.taxId}`, most: 2 },
+      { text: seller.taxId && `Tax ID: ${seller.taxId}`, most: 2 },
       { text: seller.email, most: 3 },
     ]),
     writeParty(writer, 'Buyer', RIGHT - PARTY_WIDTH, [
@@ -63,7 +63,7 @@ export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
   y = writePriceLines(writer, receipt, y)
   y = writeRefunds(writer, receipt, y)
   writeFacts(writer, receipt, y + 24)
-  const question = `Questions about this receipt: ${seller.email}`
+  const question = `Questions about this receipt? ${seller.email}`
   const [asked = ''] = linesOf(writer, question, { style: small, width: 330, most: 1 })
   writeFoot(writer, asked, shownSite(receipt.siteUrl))
   const size = { width: writer.widthOf(asked, small), height: small.height }
@@ -141,7 +141,7 @@ function writeFacts(writer: SheetWriter, receipt: ReceiptContent, top: number): 
   const facts: [label: string, value: string][] = [
     ['Paid with PayPal', formatMoment(paidAt, timezone)],
     ['PayPal transaction', captureId],
-    ...(isTest ? [['Test payment', 'No money was moved.'] satisfies [string, string]] : []),
+    ...(isTest ? [['Test payment', 'No real money was charged.'] satisfies [string, string]] : []),
   ]
   facts.forEach(([label, value], index) => {
     const y = top + index * (body.height + 6)

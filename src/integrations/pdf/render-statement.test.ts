@@ -30,12 +30,12 @@ it('a statement should be one page with the months, the total and what is not kn
   for (const part of [
     'Statement 2026',
     'Ada Lovelace',
-    'Tax number: US-1',
+    'Tax ID: US-1',
     'February 1 $99.00 $0.00 $0.00 −$3.95 $95.05',
     'Total 2 $149.00 $0.00 $0.00 −$3.95 $145.05',
-    'For 1 movements PayPal has not reported a fee.',
+    'PayPal has not reported a fee for 1 transaction.',
     'UTC-5:00 (EST)',
-    'no money was moved',
+    'No real money was charged',
   ])
     expect(words).toContain(part)
 })

@@ -46,7 +46,7 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
   })
   writer.addPage()
   writeHead(writer, brand, title)
-  const taxId = seller.taxId && `Tax number: ${print(seller.taxId)}`
+  const taxId = seller.taxId && `Tax ID: ${print(seller.taxId)}`
   let y = BELOW_HEAD
   for (const text of [name, seller.address && print(seller.address), taxId])
     for (const line of text ? linesOf(writer, text, { style: figure, width: CONTENT_WIDTH }) : []) {
@@ -84,12 +84,14 @@ function writeRow(
 function notesOf({ timezone, total, isTest }: Statement): string[] {
   const zone = timeZones.find(({ value }) => value === timezone)?.label ?? 'UTC'
   return [
-    `Months as in the time zone ${zone}.`,
-    'Discounts by coupons are not part of what was paid.',
-    'Fees are those that PayPal has reported.',
+    `Months follow the time zone ${zone}.`,
+    'The amounts paid do not include coupon discounts.',
+    'Fees are as reported by PayPal.',
     ...(total.withoutFee > 0
-      ? [`For ${total.withoutFee} movements PayPal has not reported a fee.`]
+      ? [
+          `PayPal has not reported a fee for ${total.withoutFee} ${total.withoutFee === 1 ? 'transaction' : 'transactions'}.`,
+        ]
       : []),
-    ...(isTest ? ['Test payments of the sandbox: no money was moved.'] : []),
+    ...(isTest ? ['Sandbox test payments. No real money was charged.'] : []),
   ]
 }

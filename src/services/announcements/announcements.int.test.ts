@@ -85,7 +85,7 @@ describe('an announcement', () => {
 
     expect(receiversOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
     const [mail] = mailsAbout(subject)
-    const url = /^No more of these mails: (http\S+)$/m.exec(mail?.text ?? '')?.[1]
+    const url = /^Unsubscribe: (http\S+)$/m.exec(mail?.text ?? '')?.[1]
     expect(mail?.text).toContain('Dear Ana, there is news.')
     expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${url}>`)
     expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(

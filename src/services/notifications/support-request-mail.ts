@@ -16,7 +16,7 @@ export const filedSchema = z.object({
 type Filed = z.infer<typeof filedSchema>
 
 const placeOf = ({ lessonTitle, courseTitle }: Filed) =>
-  lessonTitle ? ` from the lesson “${lessonTitle}” of “${courseTitle ?? ''}”` : ''
+  lessonTitle ? ` from the lesson “${lessonTitle}” in “${courseTitle ?? ''}”` : ''
 
 const words = ({ message }: Filed) => message.split(/\s*\n\s*/u)
 
@@ -43,7 +43,7 @@ export const supportRequestDigest = digestKind(60, filedSchema, (items, more) =>
     }
   }
   const messages = items.flatMap((filed) => [`They wrote${placeOf(filed)}:`, ...words(filed)])
-  if (more > 0) messages.push(`And ${more} more, in the admin panel.`)
+  if (more > 0) messages.push(`See ${more} more in the admin panel.`)
   const count = String(items.length + more)
   return { replyTo: email, ...say('support-request.several', { name, email, count, messages }) }
 })

@@ -249,7 +249,7 @@ describe('a reversal', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect(await countOwedRefunds(await requestOf(null))).toBe(owed)
     const [mail] = (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'refund-failed')
-    expect(mail?.text).toContain('You have nothing to do.')
+    expect(mail?.text).toContain('There’s nothing you need to do.')
   })
 
   it('should keep access when it is a part', async () => {

@@ -19,7 +19,10 @@ import { readCheckout } from '@/services/checkout/records/read-checkout'
 type Access = 'open' | 'closed' | 'none'
 
 /** What a mail to whoever has no account differs in: they see no payments. */
-const ofNobody = { why: 'You get this mail because you bought a course from us.', link: undefined }
+const ofNobody = {
+  why: 'You’re receiving this email because you bought a course from us.',
+  link: undefined,
+}
 
 /**
  * Tells whoever paid that money went back, or that PayPal took it back after a dispute or for their
@@ -34,9 +37,9 @@ export async function notifyPayer(
   const isWhole = isBack(payment.status)
   const amount = formatAmount(refund.amountCents)
   const whole =
-    refund.amountCents < payment.amountCents ? 'the rest of what you paid' : 'the money you paid'
+    refund.amountCents < payment.amountCents ? 'the rest of your payment' : 'your payment'
   const values = { course, amount, access: accessAfter(course, access, isWhole) }
-  const what = isWhole ? whole : 'a part of what you paid'
+  const what = isWhole ? whole : 'part of your payment'
   for (const payer of payers)
     await queueMail(req, {
       ...(refund.kind === 'reversal'
@@ -44,7 +47,7 @@ export async function notifyPayer(
         : sayTo(payer, isWhole ? 'refund' : 'refund.part', { ...values, what })),
       details: [
         { label: 'Course', value: course },
-        { label: 'Given back', value: `${amount} of ${formatAmount(payment.amountCents)}` },
+        { label: 'Refunded', value: `${amount} of ${formatAmount(payment.amountCents)}` },
         {
           label: 'Date',
           value: formatDay(new Date(refund.completedAt ?? Date.now()), payer.timezone ?? 'utc'),
@@ -57,10 +60,10 @@ export async function notifyPayer(
 
 function accessAfter(course: string, access: Access, isWhole: boolean): string {
   if (access === 'none') return 'Nothing else changes for you.'
-  if (!isWhole) return `Your access to “${course}” stays as it is.`
+  if (!isWhole) return `Your access to “${course}” doesn’t change.`
   return access === 'open'
-    ? `You still have “${course}”: your access does not depend on this payment.`
-    : `Your access to “${course}” has ended with it. How far you came is kept, should you come back one day.`
+    ? `You keep “${course}”. Your access doesn’t depend on this payment.`
+    : `Your access to “${course}” has ended. We’ll keep your progress in case you come back.`
 }
 
 /**
@@ -76,8 +79,8 @@ export async function notifyPayerOfUndone(
   const amount = formatAmount(refund.amountCents)
   const key = refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone'
   const next = isRequestOpen
-    ? 'Your request for your money back is open again, so you need to do nothing: a person looks at it and answers you by mail.'
-    : 'We know about it. If something about this is not right, answer this mail.'
+    ? 'Your refund request is open again, so there’s nothing you need to do. We’ll review it and email you soon.'
+    : 'We know about it. If something looks wrong, just reply to this email.'
   const state = access === 'open' ? 'is open' : 'stays closed'
   const accessNow =
     access === 'none' ? 'Nothing else changes for you.' : `Your access to “${course}” ${state}.`
@@ -127,7 +130,7 @@ export async function notifyInstructorOfFailure(
     details: [
       {
         label: 'Payer at PayPal',
-        value: payment.payerName ?? payment.payerEmail ?? 'Somebody',
+        value: payment.payerName ?? payment.payerEmail ?? 'Unknown',
       },
       { label: 'Transaction ID', value: payment.captureId },
     ],
@@ -142,20 +145,20 @@ function failureSentences(
   const why = stateReason ? ` ${stateReason}` : ''
   if (!isUndone)
     return [
-      `${amount} should have gone back for “${course}”, and did not.${why}`,
-      'Nothing was given back, and nobody lost access. On the page of the payment you can try it again.',
+      `The refund of ${amount} for “${course}” failed.${why}`,
+      'No money was refunded, and no one lost access. You can try again on the payment page.',
     ]
   if (kind === 'reversal')
     return [
-      `PayPal had taken ${amount} back for “${course}”, and has undone it.`,
-      'You have nothing to do. If access had ended because the whole sum was back, it is open again.',
+      `PayPal reversed ${amount} for “${course}”, then canceled the reversal.`,
+      'There’s nothing you need to do. If the buyer had lost access, they have it again.',
     ]
   return [
-    `${amount} had gone back for “${course}”, and PayPal has undone it.${why}`,
-    'The money is with you again. If access had ended because the whole sum was back, it is open again.',
+    `The refund of ${amount} for “${course}” bounced.${why}`,
+    'The money is back with you. If the buyer had lost access, they have it again.',
     isRequestOpen
-      ? 'Their request for the money waits for you again, among the requests for a refund.'
-      : 'On the page of the payment you can give it back once more.',
+      ? 'Their refund request is open again and needs your review.'
+      : 'You can refund it again on the payment page.',
   ]
 }
 

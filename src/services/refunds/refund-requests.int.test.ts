@@ -72,7 +72,7 @@ describe('asking for one’s money back', () => {
     expect(await requestsOf(payment)).toMatchObject([
       { status: 'open', words, user: user.id, course: course.id },
     ])
-    expect(await kindsTo(user.email, 'asked for your money back')).toEqual(['refund-asked'])
+    expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
     expect(await kindsTo(instructor.email, words)).toEqual(['refund-task'])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
@@ -88,10 +88,10 @@ describe('asking for one’s money back', () => {
       if (time < 5) await withdraw(user, latest?.id ?? '')
     }
 
-    expect(await kindsTo(user.email, 'asked for your money back')).toEqual(['refund-asked'])
+    expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
     expect(await kindsTo(instructor.email, user.id)).toEqual(['refund-task'])
     for (const address of [user.email, instructor.email]) await passMailWindows(address)
-    expect(await kindsTo(user.email, 'asked for your money back')).toHaveLength(2)
+    expect(await kindsTo(user.email, 'asked for a refund')).toHaveLength(2)
     const [, task, ...others] = (await mailsTo(instructor.email)).filter(({ text }) =>
       text.includes(user.id),
     )
@@ -285,16 +285,16 @@ describe('money that comes back to us after it went back', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     const mails = await undoneMailsTo(user.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('the money is with us again')
-    expect(mails[0]?.text).toContain('Your request for your money back is open again')
+    expect(mails[0]?.text).toContain('the money came back to us')
+    expect(mails[0]?.text).toContain('Your refund request is open again')
     const told = (await mailsTo(instructor.email)).filter(({ text }) =>
       text.includes(payment.captureId),
     )
     const [failure, ...more] = told.filter(({ kind }) => kind === 'refund-failed')
     expect(more).toEqual([])
-    expect(failure?.text).toContain('The money is with you again')
-    expect(failure?.text).toContain('Their request for the money waits for you again')
-    expect(failure?.text).not.toContain('nobody lost access')
+    expect(failure?.text).toContain('The money is back with you')
+    expect(failure?.text).toContain('Their refund request is open again')
+    expect(failure?.text).not.toContain('no one lost access')
 
     await decline(request.id)
     expect(await requestsOf(payment)).toMatchObject([{ status: 'declined' }])

@@ -94,7 +94,7 @@ describe('a gentle reminder', () => {
     ])
     const [mail] = await mailsTo(user.email)
     expect(mail?.text).toContain(
-      `Hello Ana Bell, a week has gone by since you last learned in “${course.title}”.`,
+      `Hi Ana, it’s been a week since your last lesson in “${course.title}”.`,
     )
   })
 

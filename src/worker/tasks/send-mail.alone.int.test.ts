@@ -120,7 +120,7 @@ describe('a queued mail', () => {
 
     const [mail] = takenAbout(subject)
     expect(mail?.text).toContain('Go to your library: http://localhost:3000/dashboard')
-    expect(mail?.text).toContain('you have an account at Heart2Heart')
+    expect(mail?.text).toContain('you have an account with Heart2Heart')
     expect(mail?.html).toContain('&lt;b&gt;Bye&lt;/b&gt;')
     await vi.waitFor(
       async () =>
@@ -180,7 +180,7 @@ describe('a queued mail', () => {
 
   it('should carry what was collected, when its time has come', async () => {
     const [to, title] = [`${unique()}@example.com`, `Course ${unique()}`]
-    const values = { sentence: `You are two in ${title} now.`, path: '/dashboard' }
+    const values = { sentence: `Your partner joined you in ${title}.`, path: '/dashboard' }
     const item: DigestItem = { kind: 'together', cause: title, to: [to], values }
     for (let time = 0; time < 3; time += 1) await notify(await requestOf(null), item)
     const [digest] = await windowsOf(to)
@@ -194,7 +194,7 @@ describe('a queued mail', () => {
 
     await vi.waitFor(() => expect(taken()).toHaveLength(2), LONG)
 
-    expect(taken()[1]?.text).toContain('2 things have happened there')
+    expect(taken()[1]?.text).toContain('There are 2 updates in your course')
     await vi.waitFor(async () => expect(await windowsOf(to)).toMatchObject([{ count: 0 }]), LONG)
   })
 

@@ -9,7 +9,7 @@ import { UnsubscribeForm } from '@/features/account/unsubscribe/unsubscribe-form
 import { requestFor } from '@/server/payload'
 import { readUnsubscribe } from '@/services/notifications/unsubscribe/unsubscribe'
 
-export const metadata: Metadata = { title: 'Our mails to you', robots: { index: false } }
+export const metadata: Metadata = { title: 'Email preferences', robots: { index: false } }
 
 type Args = { searchParams: Promise<{ token?: string | string[] }> }
 
@@ -20,12 +20,12 @@ export default async function UnsubscribePage({ searchParams }: Args) {
   const view = await readUnsubscribe(await requestFor(null), given)
   return (
     <div className="shell-narrow section grid gap-8">
-      <PageHeading title="Our mails to you">
+      <PageHeading title="Email preferences">
         {view && (
           <p className="wrap-anywhere">
-            {view.isWanted ? 'We send ' : 'We do not send '}
-            {unsubscribeNames[view.kind]} to <bdi className="font-semibold">{view.email}</bdi>. What
-            concerns your account and your payments always comes.
+            {view.isWanted ? 'We send ' : 'We no longer send '}
+            {unsubscribeNames[view.kind]} to <bdi className="font-semibold">{view.email}</bdi>.
+            You’ll always get emails about your account and payments.
           </p>
         )}
       </PageHeading>

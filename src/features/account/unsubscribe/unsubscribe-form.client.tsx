@@ -31,7 +31,7 @@ export function UnsubscribeForm({ token, isWanted: wasWanted }: UnsubscribeFormP
       <input type="hidden" name="wanted" value={isWanted ? 'no' : 'yes'} />
       {statusMessage && <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice>}
       <Button type="submit" pending={isPending} pendingLabel="One moment...">
-        {isWanted ? 'No more of these mails' : 'Undo: get them again'}
+        {isWanted ? 'Unsubscribe' : 'Resubscribe'}
       </Button>
     </form>
   )

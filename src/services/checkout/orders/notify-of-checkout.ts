@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { addressedName } from '@/domain/announcements/name-placeholder'
 import { checkoutPath } from '@/domain/checkout/checkout-path'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
 import { formatAmount } from '@/domain/checkout/money'
@@ -14,17 +15,17 @@ import { isHeldForSeller } from './classify-order'
 // What PayPal wants of the instructor, by the reason it gives (pending_reason).
 const explanations: Record<string, string> = {
   UNILATERAL:
-    'PayPal does not know the email address that the money went to yet. Please sign in to PayPal, and confirm the address of your account.',
+    'The email that received the money isn’t confirmed at PayPal yet. Sign in to PayPal and confirm your account’s email.',
   RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION:
-    'Your PayPal account is set so that you accept payments like this one by hand. Please sign in to PayPal, and accept it there.',
+    'Your PayPal account is set to review payments like this one. Sign in to PayPal and accept it.',
   INTERNATIONAL_WITHDRAWAL:
-    'Your PayPal account lets money from another country wait until you accept it. Please sign in to PayPal, and accept or refuse it there.',
+    'Your PayPal account holds money from other countries until you accept it. Sign in to PayPal and accept or decline the payment.',
   VERIFICATION_REQUIRED:
-    'PayPal has not verified your account yet. Please sign in to PayPal, and do what it asks for.',
+    'PayPal hasn’t verified your account yet. Sign in to PayPal and complete the steps it asks for.',
 }
 const unexplained =
-  'PayPal does not say that it is a review that ends by itself. Please sign in to PayPal, and look whether it waits for you.'
-const unknownReason = 'PayPal said something about it that the site does not know.'
+  'PayPal may be waiting for you. Sign in to PayPal to see if it needs something from you.'
+const unknownReason = 'PayPal sent a status that the site doesn’t recognize.'
 
 /**
  * Mails whoever must hear of a checkout that has just come into its state: the instructors when it
@@ -58,14 +59,14 @@ export async function notifyOfCheckout(
     await queueMail(req, {
       ...say('payment-held', { course, explanation }, page),
       to: await instructorAddresses(req),
-      details: [...buyer, { label: 'What PayPal says', value: reason }],
+      details: [...buyer, { label: 'PayPal status', value: reason }],
     })
   }
   const isOver = state === 'expired' || state === 'declined'
   if (isOver && from === 'pending' && isEmailAddress(email)) {
     const again = checkoutPath(checkout, await slugOf(req, checkout))
     await queueMail(req, {
-      ...say('payment-denied', { name: fullName, course }, again),
+      ...say('payment-denied', { name: addressedName({ username: fullName }), course }, again),
       to: [email],
       userId: checkout.user ? relationId(checkout.user) : undefined,
       details: [

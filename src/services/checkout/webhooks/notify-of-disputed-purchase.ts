@@ -36,8 +36,8 @@ export async function notifyOfDisputedPurchase(
     if (checkout.state !== 'review') throw new AppError('payment_not_here_yet')
     if (isKnown(checkout, dispute)) return
     const sentence = dispute.isOver
-      ? `The dispute ${dispute.id} at PayPal is over.`
-      : `The buyer also disputes it at PayPal (${dispute.id}): please answer there.`
+      ? `The dispute ${dispute.id} at PayPal is closed.`
+      : `The buyer also disputed it at PayPal (${dispute.id}). Please respond there.`
     // What does not fit any more is the older text.
     const reason = (checkout.stateReason ?? '').slice(0, LONGEST - sentence.length - 1)
     await tx.payload.update({
@@ -62,7 +62,7 @@ export async function notifyOfDisputedPurchase(
         { label: 'Buyer', value: checkout.email },
         { label: 'Price', value: price },
         { label: 'Dispute', value: dispute.id },
-        ...(dispute.reason ? [{ label: 'What the buyer says', value: dispute.reason }] : []),
+        ...(dispute.reason ? [{ label: 'Buyer’s reason', value: dispute.reason }] : []),
       ],
     })
   })

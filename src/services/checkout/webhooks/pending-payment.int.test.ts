@@ -70,11 +70,11 @@ describe('a payment that PayPal holds', () => {
   }
 
   it.each([
-    ['UNILATERAL', /confirm the address of your account/],
-    ['RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION', /accept it there/],
-    ['INTERNATIONAL_WITHDRAWAL', /accept or refuse it there/],
-    ['VERIFICATION_REQUIRED', /do what it asks for/],
-    ['SOMETHING_NEW', /look whether it waits for you/],
+    ['UNILATERAL', /confirm your account’s email/],
+    ['RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION', /accept it\./],
+    ['INTERNATIONAL_WITHDRAWAL', /accept or decline the payment/],
+    ['VERIFICATION_REQUIRED', /complete the steps it asks for/],
+    ['SOMETHING_NEW', /see if it needs something from you/],
   ])(
     'should be mailed to the instructor once when it may wait for them: %s',
     async (reason, words) => {
@@ -107,7 +107,7 @@ describe('a payment that PayPal holds', () => {
     const held = { stateReason, pendingReason: 'UNILATERAL' }
     await moveCheckout(req, other.checkoutId, 'pending', held)
     expect(await mailsTo(instructor.email)).toMatchObject([
-      { kind: 'payment-held', text: /confirm the address of your account/ },
+      { kind: 'payment-held', text: /confirm your account’s email/ },
     ])
   })
 })

@@ -126,8 +126,8 @@ function disputeMail(payment: Payment) {
       { label: 'Payment', value: `${formatAmount(payment.amountCents)} ${payment.currency}` },
       { label: 'Transaction ID', value: payment.captureId },
       ...(disputeId ? [{ label: 'Dispute', value: disputeId }] : []),
-      ...(reason ? [{ label: 'What the buyer says', value: reason }] : []),
-      ...(isOver && outcome ? [{ label: 'How it ended', value: outcome }] : []),
+      ...(reason ? [{ label: 'Buyer’s reason', value: reason }] : []),
+      ...(isOver && outcome ? [{ label: 'Outcome', value: outcome }] : []),
     ],
   }
 }

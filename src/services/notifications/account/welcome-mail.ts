@@ -6,7 +6,7 @@ import type { Mail } from '../queue-mail'
 import { sayTo } from '../words/say'
 import { receiptPart } from '../purchases/receipt-part'
 
-const moneyBack = `Your receipt is attached. If the course isn’t for you, you can ask for your money back within ${REFUND_DAYS} days.`
+const moneyBack = `Your receipt is attached. If the course isn’t for you, you can request a refund within ${REFUND_DAYS} days.`
 
 /**
  * Says that an account was made and a course waits in it, with the receipt of a payment and what

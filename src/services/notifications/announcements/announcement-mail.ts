@@ -20,7 +20,7 @@ export function announcementMail(
     subject: withName(subject, name),
     blocks: mapMailText(mailBlocksOf(body), (text) => withName(text, name)),
     paragraphs: [],
-    why: 'You get this mail because you have a course with us.',
+    why: 'You’re receiving this email because you have a course with us.',
   }
 }
 
@@ -33,6 +33,6 @@ export function announcementTrial(
     ...announcementMail(account, written),
     unsubscribe: undefined,
     kind: 'announcement-trial',
-    why: 'You get this mail because you try an announcement. Students find a link here by which they get no more of them.',
+    why: 'You’re receiving this email because you sent yourself a test announcement. Students see an unsubscribe link here.',
   }
 }

@@ -115,7 +115,7 @@ describe('mail', () => {
 
     const answers = (await mailsTo(student.email)).filter(({ text }) => text.includes(lesson.title))
     expect(answers.map(({ kind }) => kind)).toEqual(['comment-answered', 'comment-answered'])
-    expect(answers[1]?.text).toContain(`“${lesson.title}” (2 answers)`)
+    expect(answers[1]?.text).toContain(`“${lesson.title}” (2 replies)`)
     expect(answers[1]?.text).toContain(`“${other.title}”`)
     expect(answers[1]).toMatchObject({ userId: student.id })
   })

@@ -28,7 +28,7 @@ export const newCommentDigest = digestKind(60, commentSchema, (items, more) => {
   const [{ url, ...first }, ...others] = items
   if (others.length === 0) return say('new-comment', first, url)
   const comments = items.flatMap(({ name, lesson, comment }) => [
-    `${name}, under the lesson “${lesson}”:`,
+    `${name}, on the lesson “${lesson}”:`,
     ...comment,
   ])
   if (more > 0) comments.push(`And ${more} more.`)
@@ -56,14 +56,14 @@ export const commentAnsweredDigest = digestKind(60, answerSchema, (items, more) 
   return say('comment-answered.several', { count, lessons, settings })
 })
 
-/** 'under “Listening” (2 answers) and “Repair”'. */
+/** 'on “Listening” (2 replies) and “Repair”'. */
 function lessonsIn(items: { lesson: string }[]): string {
   const counts = new Map<string, number>()
   for (const { lesson } of items) counts.set(lesson, (counts.get(lesson) ?? 0) + 1)
   const lessons = [...counts].map(([title, count]) =>
-    count > 1 ? `“${title}” (${count} answers)` : `“${title}”`,
+    count > 1 ? `“${title}” (${count} replies)` : `“${title}”`,
   )
-  return `under ${new Intl.ListFormat('en-US').format(lessons)}`
+  return `on ${new Intl.ListFormat('en-US').format(lessons)}`
 }
 
 function placeOf({ lessonTitle, lessonSlug, modulePath }: CommentPlace) {

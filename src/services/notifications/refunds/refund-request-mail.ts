@@ -61,7 +61,7 @@ export function refundTaskItem(to: string[], task: Task): DigestItem {
     email,
     amount: formatAmount(amountCents),
     course: courseTitle,
-    reasons: words === '' ? ['They did not say why.'] : words.split(/\s*\n\s*/u),
+    reasons: words === '' ? ['No reason given.'] : words.split(/\s*\n\s*/u),
     url: `${env.SITE_URL}${routes.refundRequestInAdmin(requestId)}`,
   }
   return { kind: 'refund-task', cause: `refund-task:${paymentId}`, to, about: userId, values }

@@ -24,6 +24,6 @@ export function invitationMail({ email, inviter, courseTitle, token }: Invitatio
       { name, course: courseTitle, days: String(INVITATION_DAYS) },
       routes.invitation(token),
     ),
-    why: `You get this mail because ${name} has given us your address for this invitation, and for nothing else.`,
+    why: `You’re receiving this because ${name} gave us your address for this invitation. We won’t use it for anything else.`,
   }
 }

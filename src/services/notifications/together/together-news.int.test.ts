@@ -28,7 +28,7 @@ describe('news about learning together', () => {
 
     expect(togetherItem(me, news)).toMatchObject({ cause: 'together:u1', userId: 'u1' })
     expect(togetherDigest.minutes).toBe(24 * 60)
-    expect(subject).toBe('News about your course')
+    expect(subject).toBe('An update on your course')
     expect(paragraphs[0]).not.toMatch(revealing)
     expect(paragraphs.at(-1)).toContain('turn off “Mentions and replies”')
     expect(link?.url).toMatch(/^http:\/\/localhost/)
@@ -46,11 +46,9 @@ describe('news about learning together', () => {
 
     const { subject, paragraphs } = togetherDigest.compose([values, values], 3)
 
-    expect(subject).toBe('News about your course')
-    expect(paragraphs[0]).toBe(
-      'Since our last mail about your course, 5 things have happened there.',
-    )
-    expect(paragraphs.filter((text) => text.includes('You are two in'))).toHaveLength(1)
+    expect(subject).toBe('Updates on your course')
+    expect(paragraphs[0]).toBe('There are 5 updates in your course since our last email.')
+    expect(paragraphs.filter((text) => text.includes('Your partner joined you'))).toHaveLength(1)
   })
 })
 

@@ -44,15 +44,15 @@ function sentenceOf(news: TogetherNews): string {
   const course = `“${news.courseTitle}”`
   switch (news.kind) {
     case 'accepted':
-      return `You are two in ${course} now: your partner’s place is open.`
+      return `Your partner joined you in ${course}.`
     case 'claimed':
-      return `Somebody would like to take ${course} with you. Please look whether it is your partner.`
+      return `Someone accepted your invitation to ${course}. Please confirm that it’s your partner.`
     case 'declined':
-      return `Your invitation to ${course} is not accepted.`
+      return `Your invitation to ${course} wasn’t accepted.`
     case 'ended':
-      return `Learning ${course} together with your partner has ended. What you wrote is yours.`
+      return `You and your partner are no longer taking ${course} together. What you wrote is still yours.`
   }
 }
 
 const readySentence = ({ kind, place }: Extract<TogetherNews, { place: string }>) =>
-  kind === 'ready' ? `Your partner is ready in ${place}.` : `You are both ready in ${place}.`
+  kind === 'ready' ? `Your partner is ready in ${place}.` : `You’re both ready in ${place}.`

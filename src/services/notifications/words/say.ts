@@ -7,7 +7,7 @@ import { type MailValue, wordsOf } from '@/domain/mail-words/mail-template'
 import { env } from '@/lib/env'
 import type { Addressee } from '../addressee'
 
-const toInstructor = 'You’re getting this email because you run this site.'
+const toInstructor = 'You’re receiving this email because you run this site.'
 
 /** Which words of the catalog a mail has, and what stands in their places. */
 export type SaidWith = { key: MailKey; values: Readonly<Record<string, MailValue>> }

@@ -40,8 +40,8 @@ it('should be in the very next mail, with its link, until our words are back', a
   expect(before).toContain(`Choose a new password: ${url}`)
 
   await saveWords(req, { key: 'reset-password', words: other })
-  expect(await textTo('Ana {course}')).toBe(
-    `Hello Ana {course}, here is your key:\n\nTake it: ${url}\n\nKeep it well.\n`,
+  expect(await textTo('{course} Ana')).toBe(
+    `Hi {course}, here is your key:\n\nTake it: ${url}\n\nKeep it well.\n`,
   )
 
   await forgetWords(req, 'reset-password')
@@ -52,9 +52,9 @@ it('should be refused when they have a place that there is not, and nothing chan
   const words = { ...ours, paragraphs: ['{greeting} {link}'] }
   await expect(saveWords(req, { key: 'reset-password', words })).rejects.toMatchObject({
     code: 'mail_words_wrong',
-    userMessage: 'There is no {link} in this mail. There is {greeting}.',
+    userMessage: 'This email can’t use {link}. You can use {greeting}.',
   })
-  expect(await textTo('Ana')).toContain('somebody asked for a new password')
+  expect(await textTo('Ana')).toContain('we got a request to reset your password')
 })
 
 it('should be in a mail of several, too', async () => {
@@ -78,14 +78,14 @@ it('should be seen before they are saved, and escaped', async () => {
   expect(preview).toMatchObject({ problems: null, subject: 'New key' })
   const html = preview.problems === null ? preview.html : ''
   expect(html).toContain('&lt;b&gt;Key&lt;/b&gt;')
-  expect(html).toContain('Hello Ana, here is your key:')
+  expect(html).toContain('Hi Ana, here is your key:')
   expect(await previewWords(req, 'reset-password', { ...words, button: '' })).toMatchObject({
     problems: [{ field: 'button' }],
   })
 })
 
 it('should lead where the catalog says, unless it is told otherwise', () => {
-  const values = { greeting: 'Hello Ana,', course: 'Joy', amount: '$9.00', access: 'As it was.' }
+  const values = { greeting: 'Hi Ana,', course: 'Joy', amount: '$9.00', access: 'As it was.' }
   const { kind, link, why } = say('refund.part', { ...values, what: 'a part' })
 
   expect(kind).toBe('refund')
@@ -99,6 +99,6 @@ it('should lead where the catalog says, unless it is told otherwise', () => {
   expect(say('dispute', {}).why).toContain('you run this site')
   expect(say('set-password', { ...values, email: 'a@b.example', days: '7' }, url)).toMatchObject({
     link: { url },
-    why: 'You get this mail because you bought a course from us.',
+    why: 'You’re receiving this email because you bought a course from us.',
   })
 })

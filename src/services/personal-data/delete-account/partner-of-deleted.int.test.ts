@@ -62,7 +62,7 @@ describe('deleting an account with a partner', () => {
 
     await passMailWindows(inviter.email)
     const text = (await mailsTo(inviter.email)).at(-1)?.text
-    expect(text).toContain('together with your partner has ended')
+    expect(text).toContain('are no longer taking')
     expect(text).not.toMatch(/delete|account/i)
   })
 

@@ -224,7 +224,7 @@ describe('the mail that somebody is ready', () => {
     expect(mail?.text).toContain(`${couple.path}?lesson=${couple.lesson.slug}`)
     expect(mail?.text).toContain('/settings/notifications')
     const queued = JSON.stringify(await queuedFor(couple.partner))
-    expect(queued).toContain('"subject":"News about your course"')
+    expect(queued).toContain('"subject":"An update on your course"')
     expect(queued).not.toMatch(/Unmistakable|A private title/)
   })
 
@@ -250,7 +250,7 @@ describe('the mail that somebody is ready', () => {
     await beReady(couple.inviter, exercise)
     await beReady(couple.partner, exercise)
     expect((await mailsOf(couple.inviter)).at(-1)?.text).toContain(
-      `You are both ready in ${couple.module.title}.`,
+      `You’re both ready in ${couple.module.title}.`,
     )
   })
 

@@ -78,7 +78,7 @@ describe('accepting what was mailed to one’s address', () => {
     for (const user of [inviter, invited])
       expect(await userNow(user)).toMatchObject({ participationMode: 'partnered' })
     const news = (await mailsTo(inviter.email)).map(({ text }) => text)
-    expect(news).toEqual([expect.stringContaining('You are two in “Side by Side” now')])
+    expect(news).toEqual([expect.stringContaining('Your partner joined you in “Side by Side”')])
   })
 
   it('should spend no place for whoever has the course', async () => {
@@ -213,7 +213,7 @@ describe('accepting by a link that came another way', () => {
     // A visitor may be the person it was mailed to.
     expect(await viewOf(token, null)).toMatchObject({ state: 'open' })
     const news = (await mailsTo(inviter.email)).map(({ text }) => text)
-    expect(news).toEqual([expect.stringContaining('Please look whether it is your partner.')])
+    expect(news).toEqual([expect.stringContaining('Please confirm that it’s your partner.')])
   })
 
   it('should not lock out the person it was mailed to', async () => {

@@ -59,7 +59,7 @@ describe('inviting', () => {
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
     expect(mail?.kind).toBe('partner-invitation')
-    expect(mail?.text).toContain('Ana Payer invites you to take the course “Side by Side” together')
+    expect(mail?.text).toContain('Ana Payer would like to take “Side by Side” with you')
     expect(mail?.text).toContain(`http://localhost:3000/invitation?token=${token}`)
     expect(await view(token)).toEqual({
       state: 'open',
@@ -154,7 +154,7 @@ describe('inviting', () => {
     await inviteByMail(pushy, course, email)
 
     const [mail] = await mailsTo(email)
-    expect(mail?.text).toContain('Somebody who knows you invites you')
+    expect(mail?.text).toContain('Someone who knows you would like to take')
     expect(mail?.text).not.toContain('prize')
   })
 })
@@ -226,7 +226,7 @@ describe('saying no', () => {
     expect(await invitationStates(inviter)).toEqual(['declined'])
     const mails = (await mailsTo(inviter.email)).map(({ text }) => text)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toContain('Your invitation to “Side by Side” is not accepted.')
+    expect(mails[0]).toContain('Your invitation to “Side by Side” wasn’t accepted.')
   })
 
   it('should be possible once', async () => {

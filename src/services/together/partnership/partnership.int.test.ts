@@ -60,7 +60,7 @@ describe('leaving', () => {
     await passMailWindows(couple.inviter.email)
     const [, ended = '', ...others] = await textsTo(couple.inviter)
     expect(others).toEqual([])
-    expect(ended).toContain('Learning “Side by Side” together with your partner has ended.')
+    expect(ended).toContain('are no longer taking “Side by Side” together.')
     expect(ended).not.toMatch(/Ben|left|Partner’s/)
     expect(await waitingNews(couple.partner.email)).toBe(0)
     expect((await stateOf(couple.inviter)).ended).toMatchObject([
@@ -269,7 +269,7 @@ describe('a second place', () => {
     expect(told).toContain('Your shared access to “Side by Side” has ended')
     expect(told).not.toMatch(/refund|money|pay/i)
     await passMailWindows(inviter.email)
-    expect((await textsTo(inviter)).at(-1)).toContain('together with your partner has ended')
+    expect((await textsTo(inviter)).at(-1)).toContain('are no longer taking')
   })
 
   it('should be told of at once, whatever was switched off or mailed before', async () => {
@@ -355,7 +355,7 @@ describe('news about learning together', () => {
     expect(first).toMatchObject({ kind: 'together', userId: partner.id })
     await passMailWindows(partner.email)
     const last = (await textsTo(partner)).at(-1) ?? ''
-    expect(last).toContain('3 things have happened there')
+    expect(last).toContain('There are 3 updates in your course')
     expect(last.match(/ready in Module 3/g)).toHaveLength(1)
   })
 

@@ -335,7 +335,7 @@ describe('a PayPal that does not show its list', () => {
     expect(await compare()).toEqual({ isCompared: false, open: 1 })
     expect(await discrepancies()).toMatchObject([{ state: 'open' }])
     expect(await mailsTo(instructor.email)).toMatchObject([
-      { kind: 'paypal-differences', text: /compared.+ That did not work\./ },
+      { kind: 'paypal-differences', text: /payments against PayPal.+ that failed\./ },
     ])
   })
 
@@ -348,7 +348,7 @@ describe('a PayPal that does not show its list', () => {
     const listed = await discrepancies()
     expect(listed).toMatchObject([{ state: 'open', sentence: /could not be compared/ }])
     expect(await mailsTo(instructor.email)).toMatchObject([
-      { kind: 'paypal-differences', text: /compared.+ That did not work\./ },
+      { kind: 'paypal-differences', text: /payments against PayPal.+ that failed\./ },
     ])
     const resolving = resolveDiscrepancy(await requestOf(null), {
       discrepancyId: listed[0]?.id ?? '',
