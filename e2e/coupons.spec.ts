@@ -27,7 +27,7 @@ test('a visitor who comes with the link of a coupon pays less, and the receipt s
   page,
 }) => {
   await page.goto(`/course/${course}?coupon=NOPE`)
-  await expect(page.getByText('We do not know this coupon.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find that coupon.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enroll Now for $99' })).toHaveCount(2)
   await page.goto(`/course/${course}?coupon=${half.toLowerCase()}`)
   await expect(page.getByRole('link', { name: 'Enroll Now for $49.50' })).toHaveCount(2)
@@ -54,7 +54,7 @@ test('a coupon of 100 % opens the course without PayPal, and a wrong one says wh
 }) => {
   await signIn(page, await aNewStudent(browser), '/checkout/course-id-3')
   await useCoupon(page, 'NOBODY-KNOWS')
-  await expect(page.getByText('We do not know this coupon.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find that coupon.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Coupon' })).toHaveValue('NOBODY-KNOWS')
 
   await useCoupon(page, whole.toLowerCase())

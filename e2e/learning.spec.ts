@@ -139,7 +139,9 @@ test('what could not be saved or played says so, stays here, and can be tried ag
 }) => {
   await page.route('**/api/files/lessons/*/video', (route) => route.abort())
   await page.goto('/module3')
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be played' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'couldn’t play this video' }),
+  ).toBeVisible()
   await page.unroute('**/api/files/lessons/*/video')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect
@@ -154,7 +156,9 @@ test('what could not be saved or played says so, stays here, and can be tried ag
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await complete(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'couldn’t save your progress' }),
+  ).toBeVisible()
   await expect(page).toHaveURL('/module3')
 
   await page.unroute('**/module3*')
@@ -203,7 +207,9 @@ test('the last of eleven lessons is a moment of its own', async ({ page }) => {
   const workbook = page.getByRole('link', { name: 'Download the workbook (PDF)' })
   await page.route('**/files/*.pdf', (route) => route.fulfill({ status: 404 }))
   await workbook.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'not here at the moment' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'isn’t available right now' }),
+  ).toBeVisible()
   await expect(page).toHaveURL(overview)
   await page.unroute('**/files/*.pdf')
 

@@ -178,12 +178,12 @@ test('what is one’s own is asked for once, and a lost answer can be asked for 
 
   await page.route('**/api/session/learning*', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Your progress could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load your progress.')).toBeVisible()
   await expect(page.getByText('Not completed yet', { exact: true })).toBeHidden()
   await page.unroute('**/api/session/learning*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Not completed yet', { exact: true })).toBeVisible()
-  await expect(page.getByText('Your progress could not be loaded.')).toBeHidden()
+  await expect(page.getByText('We couldn’t load your progress.')).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
 })
 

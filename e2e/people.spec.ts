@@ -158,6 +158,6 @@ test('a student signs in by the link that the instructor sends, once', async ({
   await studentPage.getByRole('button', { name: 'Sign In' }).click()
   await expect(studentPage).toHaveURL('/dashboard')
   await studentPage.goto(link)
-  await expect(studentPage.getByText('This link to sign in was used already')).toBeVisible()
+  await expect(studentPage.getByText('This sign-in link has expired')).toBeVisible()
   await page.close()
 })

@@ -280,7 +280,7 @@ test('what cannot be saved says so, and is saved as soon as it can be', async ({
   await expect(page.getByText('Not saved yet')).toBeVisible()
 
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await page.unroute('**/api/progress*')
   await context.setOffline(false)
   await expect(page.getByText('Not saved yet')).toBeHidden()

@@ -128,7 +128,7 @@ test('a free course says so, and one that has got a price meanwhile says that', 
     await route.continue()
   })
   await page.goto(`/checkout/${slug}`)
-  await expect(page.getByText('The price of this course has changed to $25.00.')).toBeVisible()
+  await expect(page.getByText('The price of this course is now $25.00.')).toBeVisible()
   await page.getByRole('button', { name: 'Go to the payment' }).click()
   await expect(page.getByText('PayPal charges $25.00 once.')).toBeVisible()
 

@@ -80,9 +80,7 @@ test('a session is ended from another device, at once, and all others together',
     await device.close()
   }
   await expect(
-    page
-      .getByRole('region', { name: 'Security Events' })
-      .getByText('All other sessions were ended'),
+    page.getByRole('region', { name: 'Security Events' }).getByText('All other sessions ended'),
   ).toBeVisible()
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard')

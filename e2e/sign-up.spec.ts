@@ -14,7 +14,7 @@ import {
 import { stack } from './stack'
 
 const failed = 'Payment failed. Please try again.'
-const inReview = 'Your payment is being reviewed by PayPal. We will email you as soon as it clears.'
+const inReview = 'PayPal is reviewing your payment. We’ll email you as soon as it clears.'
 
 /** Presses back or forward, and waits until the page has been told. */
 async function walkHistory(page: Page, delta: 1 | -1): Promise<void> {
@@ -188,7 +188,7 @@ test('a payment that was cancelled or declined is tried again, and a double clic
   await reachPayment(page)
   const cancelled = await openPayPal(page)
   await untilClosed(cancelled, () => cancelled.getByRole('button', { name: 'Cancel' }).click())
-  await expect(page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('Payment canceled. You haven’t been charged.')).toBeVisible()
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await payAs(page, 'decline-always')
     await expect(page.getByText(failed)).toBeVisible()
@@ -292,7 +292,7 @@ test('what the first step could not load is said, and loaded with the next press
   await page.route(scripts, (route) => route.abort())
   await fillAccount(page, newEmail())
   await pressNext(page)
-  await expect(page.getByText('We could not reach the site.')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the site.')).toBeVisible()
 
   await page.unroute(scripts)
   await pressNext(page)

@@ -6,7 +6,7 @@ import { aCoupleCourse, answerAndBeReady, asPerson, type CoupleCourse } from './
 import { exercisesOf } from './support/together'
 import { open } from './support/alive'
 
-const notOpen = 'This is not open yet. It opens for both of you once you are both ready.'
+const notOpen = 'This isn’t open yet. It opens once you’re both ready.'
 
 /** The exercise under the lesson of a course. */
 async function theExercise(
@@ -74,14 +74,14 @@ test('two read what they have opened, say that they have talked, and keep it as 
   await ana.getByRole('button', { name: 'We talked about it' }).click()
   await expect(ana.getByText('Ben has not said so yet.')).toBeVisible()
   await open(ben, path)
-  await expect(ben.getByText('Ana says that you have talked about it.')).toBeVisible()
+  await expect(ben.getByText('Ana marked this as talked about.')).toBeVisible()
   await ben.getByRole('button', { name: 'We talked about it' }).click()
   await expect(ben.getByText('You both say that you have talked about it.')).toBeVisible()
   await expect(ben.getByText('Talked about together: 1 of 1')).toBeVisible()
 
   await ben.getByRole('link', { name: 'See your journey' }).click()
   await expect(ben.getByRole('heading', { level: 1, name: 'Our journey' })).toBeVisible()
-  await expect(ben.getByText('You have talked about it.')).toBeVisible()
+  await expect(ben.getByText('You both marked this as talked about.')).toBeVisible()
   expect(await faultsOf(ben)).toEqual([])
   const waiting = ben.waitForEvent('download')
   await ben.getByRole('link', { name: 'Download our journey (PDF)' }).click()

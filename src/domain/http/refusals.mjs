@@ -3,10 +3,10 @@
  * (src/http).
  */
 export const refusals = {
-  bodyTooLarge: 'This is too much to send at once. Please shorten it and try again.',
-  badRequest: 'We could not read this request. Please reload the page and try again.',
+  bodyTooLarge: 'This is too long to send. Please shorten it and try again.',
+  badRequest: 'We couldn’t read that request. Please reload the page and try again.',
   formRefused:
     'Nothing was changed. Go back, reload the page, and try again. You may need to sign in first.',
   sessionEnded: 'Your session has ended. Please sign in again.',
-  notFound: 'We could not find what you asked for.',
+  notFound: 'We couldn’t find that.',
 }

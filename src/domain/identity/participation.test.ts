@@ -5,14 +5,14 @@ describe('what the choice of solo or partnered means', () => {
   it('should be two accounts for one payment where a purchase has a second place', () => {
     const hint = participationHint({ hasPartnerSeat: true, isFree: false })
 
-    expect(hint).toMatch(/^One purchase, two people: .*account of their own and pays nothing/)
-    expect(hint).toContain('invite them after the payment')
+    expect(hint).toMatch(/^One purchase covers you both\. .*their own account/)
+    expect(hint).toContain('invite them right after you pay')
   })
 
   it('should be one account where it has none', () => {
     const hint = participationHint({ hasPartnerSeat: false, isFree: false })
 
-    expect(hint).toBe('Either way it is one purchase and one account.')
+    expect(hint).toBe('Either way, it’s one purchase and one account.')
   })
 
   it('should speak of no payment where nothing is paid', () => {

@@ -18,14 +18,14 @@ type Offer = { hasPartnerSeat: boolean; isFree: boolean }
 
 /** What the choice means for a course: whether a purchase has a second place, and what it costs. */
 export function participationHint({ hasPartnerSeat, isFree }: Offer): string {
-  if (!hasPartnerSeat) return 'Either way it is one purchase and one account.'
+  if (!hasPartnerSeat) return 'Either way, it’s one purchase and one account.'
   return isFree
-    ? 'One course, two people: your partner gets an account of their own and pays nothing. You invite them once you have yours.'
-    : 'One purchase, two people: your partner gets an account of their own and pays nothing. You invite them after the payment.'
+    ? 'This course covers you both. Your partner gets their own free account, and you’ll invite them once you have yours.'
+    : 'One purchase covers you both. Your partner gets their own account, and you’ll invite them right after you pay.'
 }
 
 /** What follows the payment of a sign-up. */
 export const afterPayment = (mode: ParticipationMode | null, hasPartnerSeat: boolean): string =>
   mode === 'partnered' && hasPartnerSeat
-    ? 'Your account is created by itself, you are signed in, and the course is yours. Then you can invite your partner.'
-    : 'Your account is created by itself, you are signed in, and the course is yours.'
+    ? 'We create your account, sign you in, and open the course. Then you can invite your partner.'
+    : 'We create your account, sign you in, and open the course.'

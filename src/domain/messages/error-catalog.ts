@@ -126,7 +126,7 @@ export const errorCatalog = {
   webhook_forged: say(webhookMessages.forged),
   webhook_uncertain: say(webhookMessages.uncertain, 503),
   webhook_not_set_up: say(webhookMessages.notSetUp, 503),
-  payment_not_here_yet: say('The payment of this message is not here yet.'),
+  payment_not_here_yet: say('The payment for this message isn’t here yet.'),
   // Learning.
   not_enrolled: say(messages.course.notEnrolled, 404),
   not_your_course: say(memberMessages.reviews.notYours, 404),
@@ -220,12 +220,12 @@ export const errorCatalog = {
   // The command line.
   usage: say(null),
   no_terminal: say(
-    'There is no terminal to ask for the password. Run this in one, or set INSTRUCTOR_PASSWORD.',
+    'There’s no terminal to ask for the password. Run this in a terminal, or set INSTRUCTOR_PASSWORD.',
   ),
-  differs: say('The two passwords are not the same.'),
+  differs: say('The two passwords don’t match.'),
   no_demo: say('Demo accounts are for the demo only: set DEMO=1.'),
   not_a_demo: say(
-    'This database has people in it and no demo accounts, so it looks like a real site. The demo makes accounts with known passwords: give it another DATABASE_URL.',
+    'This database has people in it and no demo accounts, so it looks like a real site. The demo creates accounts with known passwords. Give it another DATABASE_URL.',
   ),
   no_course: say(null),
   newer_database: say(null),
@@ -237,7 +237,7 @@ export const errorCatalog = {
   no_repository: say(null),
   no_backup: say(null),
   not_empty: say(null),
-  backup_under_way: say('Another backup is being made. This one was not begun.'),
+  backup_under_way: say('Another backup is running, so this one didn’t start.'),
   backup_failed: say(null),
   restore_failed: say(null),
   // The keys of the answers.

@@ -13,13 +13,14 @@ export const generalMessages = {
   ...refusals,
   unstorable:
     'Part of this can’t be saved. Remove unusual characters or make it shorter, then try again.',
-  notAllowed: 'You do not have access to this.',
+  notAllowed: 'You don’t have access to this.',
   sessionOfAnother:
-    'Somebody else has signed in in this browser, so nothing was sent. Please sign in again as the one who was here before.',
-  tooManyRequests: 'That was a lot in a short time. Please wait a few minutes and try again.',
-  unsavedChanges: 'What you changed here is not saved yet. Leave this page all the same?',
+    'Someone else signed in on this browser, so nothing was sent. Please sign back in to your own account.',
+  tooManyRequests:
+    'That’s a lot of tries in a short time. Please wait a few minutes and try again.',
+  unsavedChanges: 'You have unsaved changes. Leave anyway?',
   networkFailure:
-    'We could not reach the site. Please check your internet connection and try again.',
-  unavailable: 'The site cannot do this right now. Please try again in a minute.',
+    'We couldn’t reach the site. Please check your internet connection and try again.',
+  unavailable: 'We can’t do that right now. Please try again in a minute.',
   emailUnavailable: 'No email available',
 } as const

@@ -53,6 +53,6 @@ describe('messages', () => {
     )
     expect(messages.general.unexpected('k3f9')).toContain('Reference: k3f9')
     expect(messages.payment.transactionId('8XY')).toBe('Transaction ID: 8XY')
-    expect(messages.payment.priceChanged('$90')).toContain('changed to $90.')
+    expect(messages.payment.priceChanged('$90')).toContain('now $90.')
   })
 })

@@ -25,9 +25,9 @@ export const messages = {
     creatingAccount: 'Creating your account...',
 
     passwordTooLong: 'Password is too long. Please choose a shorter password.',
-    manyRegister: 'Many people are registering at this moment. Please try again in a minute.',
+    manyRegister: 'A lot of people are signing up right now. Please try again in a minute.',
     nameTooLong: 'Name is too long. Please use at most 120 characters.',
-    nameNotPlain: 'Please write your name without special control characters.',
+    nameNotPlain: 'Please enter your name without control characters.',
   },
   signIn: {
     invalidCredentials: 'Invalid email or password. Please try again.',
@@ -39,13 +39,13 @@ export const messages = {
     emailMissing: 'Please enter your email.',
     passwordMissing: 'Please enter your password.',
     linkExpired:
-      'This link to sign in was used already, or its time is over. Please sign in with your password, or ask us for a new link.',
+      'This sign-in link has expired or has already been used. Sign in with your password, or ask us for a new link.',
     codeRequired: 'Please enter the code from your authenticator app.',
-    codeWrong: 'This code is not right, or it was used already. Please try the next one.',
-    codeExpired: 'That took a while. Please enter your password again.',
+    codeWrong: 'That code didn’t work. Enter the newest code from your app.',
+    codeExpired: 'That took too long. Please enter your password again.',
     signedInAs: (email: string) =>
-      `This browser is signed in as ${email}. If that is you, you can go back to where you were. If not, please sign in here.`,
-    tooManyCodes: 'Those were many wrong codes. Please wait a while and try again.',
+      `This browser is signed in as ${email}. If that’s you, pick up where you left off. If not, sign in here.`,
+    tooManyCodes: 'Too many wrong codes. Please wait a few minutes and try again.',
   },
   passwordReset: {
     sent: 'Password reset email sent! Check your inbox.',
@@ -54,52 +54,50 @@ export const messages = {
     otherFailure: 'Error sending reset email. Please try again later.',
     emailRequired: 'Please enter your email first.',
 
-    linkExpired: 'This link has expired or was already used. Please ask for a new one.',
-    done: 'Your password has been changed. All other devices were signed out.',
+    linkExpired: 'This link has expired or has already been used. You can request a new one.',
+    done: 'Your password was changed. We signed out your other devices.',
     notMixed:
       'Password must be at least 8 characters long, with letters, numbers and special characters.',
   },
   course: {
     notFound: 'Course not found.',
 
-    notEnrolled: 'This lesson is part of a course you do not have yet.',
-    progressNotRead: 'Your progress could not be loaded.',
-    progressNotSaved: 'Your progress could not be saved. Please try again.',
+    notEnrolled: 'This lesson is part of a course you don’t have yet.',
+    progressNotRead: 'We couldn’t load your progress.',
+    progressNotSaved: 'We couldn’t save your progress. Please try again.',
     workbookComing: 'Your download is on its way.',
-    workbookFailed: 'The workbook could not be downloaded. Please try again.',
+    workbookFailed: 'We couldn’t download the workbook. Please try again.',
     workbookMissing:
-      'The workbook is not here at the moment. Please try again later, or write to support.',
+      'The workbook isn’t available right now. Please try again later, or contact support.',
     notSavedYet: 'Not saved yet',
-    savingAgain: 'We keep trying while this page is open.',
-    offline: 'You are offline. What you do here is saved as soon as you are back.',
-    videoPreparing:
-      'This video is being prepared and will play here soon. Please come back in a little while.',
-    videoFailed: 'The video could not be played. Please reload the page or try again later.',
+    savingAgain: 'We’ll keep trying while this page is open.',
+    offline: 'You’re offline. We’ll save your progress once you’re back online.',
+    videoPreparing: 'We’re still preparing this video. Please check back soon.',
+    videoFailed: 'We couldn’t play this video. Please reload the page or try again later.',
   },
   payment: {
     failed: 'Payment failed. Please try again.',
     initializationFailed:
       'Failed to initialize payment system. Please refresh the page and try again.',
 
-    cancelled: 'The payment was cancelled. Nothing was charged.',
-    confirming: 'Asking PayPal about your payment...',
+    cancelled: 'Payment canceled. You haven’t been charged.',
+    confirming: 'Checking your payment with PayPal...',
     unconfirmed:
-      'We could not find out yet whether the payment went through. Please check it here before you pay again.',
+      'We don’t know yet whether your payment went through. Please check here before you pay again.',
     onItsWay:
-      'PayPal has not answered yet about another payment of yours for this course. Please try again in a few minutes.',
-    underReview:
-      'Your payment is being reviewed by PayPal. We will email you as soon as it clears.',
+      'We’re still waiting to hear from PayPal about your earlier payment for this course. Please try again in a few minutes.',
+    underReview: 'PayPal is reviewing your payment. We’ll email you as soon as it clears.',
     needsAttention:
-      'We received an answer from PayPal that we need to check ourselves. Please do not pay again. We will email you.',
-    safe: 'Your payment is safe and you do not need to pay again. If this page cannot finish, we will email you a link to set your password.',
+      'PayPal sent us something we need to look into. Please don’t pay again. We’ll email you soon.',
+    safe: 'Your payment is safe, so please don’t pay again. If this page can’t finish, we’ll email you a link to set your password.',
     transactionId: (id: string) => `Transaction ID: ${id}`,
     priceChanged: (price: string) =>
-      `The price of this course has changed to ${price}. Please check it before you pay.`,
-    expired: 'This payment was not finished in time. Nothing was charged. Please start again.',
+      `The price of this course is now ${price}. Please check it before you pay.`,
+    expired: 'This payment timed out. You haven’t been charged. Please start again.',
     alreadyOwned: 'You already have this course.',
-    notForSale: 'This course cannot be bought at the moment.',
+    notForSale: 'This course isn’t for sale right now.',
     refunded: 'This payment was refunded.',
-    unreachable: 'PayPal cannot be reached right now. Please try again in a few minutes.',
+    unreachable: 'We can’t reach PayPal right now. Please try again in a few minutes.',
   },
   general: generalMessages,
 } as const

@@ -45,14 +45,14 @@ export const refundMessages = {
   answerTooLong: 'An answer can have at most 2,000 characters.',
   declinedNow: 'Declined. The student gets your answer by mail.',
   // For the student.
-  asked: 'We have your request. You get our answer by email.',
-  withdrawn: 'You have taken your request back. Everything stays as it is.',
-  onItsWay: 'Your money is on its way back to you. Please wait until PayPal has sent it.',
-  cannotAsk: 'This payment cannot be given back here any more. Please write to our support.',
+  asked: 'We got your request. We’ll reply by email.',
+  withdrawn: 'Request canceled. Nothing has changed.',
+  onItsWay: 'Your refund is on its way. PayPal is still sending it.',
+  cannotAsk: 'You can no longer request a refund here. Please contact support.',
   disputed:
-    'You have asked PayPal about this payment. PayPal decides it now, so please wait for its answer.',
-  tooLate: `The ${REFUND_DAYS} days in which you could ask for your money back are over. If something is not as it should be, please write to us all the same. A person reads it.`,
-  wordsTooLong: 'Your words can have at most 2,000 characters.',
-  notSent: 'Your request could not be sent. What you wrote is still here. Please try again.',
-  notWithdrawn: 'This could not be done. Please try again.',
+    'You opened a dispute with PayPal about this payment. Please wait for PayPal’s decision.',
+  tooLate: `The ${REFUND_DAYS}-day refund window has closed. If something isn’t right, contact us anyway, and a real person will read it.`,
+  wordsTooLong: 'Your message can have at most 2,000 characters.',
+  notSent: 'We couldn’t send your request. Your text is still here. Please try again.',
+  notWithdrawn: 'That didn’t work. Please try again.',
 } as const

@@ -17,8 +17,8 @@ export function parseCheckIn(text: string | null): number[] | null {
 
 const usualQuestions = [
   'How close did you feel to each other this week?',
-  'How well could you talk about what was hard?',
-  'How much did you feel heard?',
+  'How well could you talk about the hard stuff?',
+  'How heard did you feel?',
 ]
 
 /** The instructor's questions where there are as many as are asked, ours otherwise. */

@@ -34,9 +34,9 @@ export const ANSWERS_FILE_NAME = 'Course-notes.pdf'
 
 /** Who says that the two have talked about it. */
 export function talkedWords({ iTalked, theyTalked, theirs }: MeetingView): string {
-  if (iTalked && theyTalked) return 'You have talked about it.'
-  if (iTalked) return 'You say that you have talked about it.'
-  return theyTalked ? `${theirs.name} says that you have talked about it.` : 'Not talked about yet.'
+  if (iTalked && theyTalked) return 'You both marked this as talked about.'
+  if (iTalked) return 'You marked this as talked about.'
+  return theyTalked ? `${theirs.name} marked this as talked about.` : 'Not talked about yet.'
 }
 
 /** What is open to both, as the sheet has it. */

@@ -3,9 +3,9 @@ export const safetyText = {
   title: 'Before you learn together',
   paragraphs: [
     'This course is for two people who can disagree and still feel safe with each other.',
-    'It is not the right place if you are afraid of your partner, if there is violence or the threat of it, or if one of you decides whom the other sees, what they spend or what they read. Talking more openly can then make things worse. None of that is your fault, and there are people who know how to help.',
-    'You can take every step of this course on your own, too. Nobody but you sees which of the two you choose here.',
+    'It’s not the right place if you’re afraid of your partner, if there’s violence or the threat of it, or if one of you controls who the other sees, what they spend, or what they read. In that case, opening up can make things worse. None of that is your fault, and there are people who know how to help.',
+    'You can take every step of this course on your own, too. No one but you sees what you choose here.',
   ],
   emergency:
-    'If you are in danger now, call the emergency number of your country: 112 in Europe, 911 in North America.',
+    'If you’re in danger now, call your local emergency number: 911 in North America, 112 in Europe.',
 } as const

@@ -53,7 +53,7 @@ describe('renderJourney', { timeout: 60_000 }, () => {
 
   it('should say what is the matter where nothing of an answer can be shown', async () => {
     expect((await drawn(written('😀'))).text).toContain('Nothing here can be printed.')
-    expect((await drawn(written(null))).text).toContain('cannot be opened at the moment')
+    expect((await drawn(written(null))).text).toContain('can’t open this text right now')
   })
 
   it.each(['\n', ' \n', '\r\n', '\u2028', '😀\n'])(

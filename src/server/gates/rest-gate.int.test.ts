@@ -291,7 +291,7 @@ describe('the admin’s API for the instructor', () => {
         })
         const answer = await adminApi.POST(request, { params: Promise.resolve({ slug }) })
         expect({ slug, status: answer.status }).toEqual({ slug, status: 400 })
-        expect(await answer.text()).toMatch(/"message":"(We could not read|Please choose a file)/)
+        expect(await answer.text()).toMatch(/"message":"(We couldn’t read|Please choose a file)/)
       }
       // Payload calls every refusal an error; what is written says otherwise (lib/log.ts).
       expect(logged.mock.calls.filter(([entry]) => !isRefused(entry))).toEqual([])

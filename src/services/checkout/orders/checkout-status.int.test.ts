@@ -42,7 +42,7 @@ describe('the status of a purchase', () => {
   })
 
   it.each([
-    ['pending-review', 'pending', /being reviewed by PayPal/],
+    ['pending-review', 'pending', /PayPal is reviewing/],
     ['decline-always', 'declined', /^Payment failed\. Please try again\.$/],
   ])('should say what the buyer %s leads to', async (buyer, state, message) => {
     const { course, browserHash, checkoutId, orderId } = await aBegunCheckout(await aCourse())

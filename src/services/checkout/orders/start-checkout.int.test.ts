@@ -117,8 +117,7 @@ describe('a purchase that is refused', () => {
       code: 'price_changed',
       status: 409,
       facts: { priceCents: 5000 },
-      userMessage:
-        'The price of this course has changed to $50.00. Please check it before you pay.',
+      userMessage: 'The price of this course is now $50.00. Please check it before you pay.',
     })
     expect(paypal.calls).toEqual([])
   })
@@ -345,7 +344,7 @@ describe('an order that is not this browser’s own', () => {
     await expect(capture(browserHash, orderId)).rejects.toMatchObject({
       code: 'order_not_found',
       status: 404,
-      userMessage: 'We could not find what you asked for.',
+      userMessage: 'We couldn’t find that.',
     })
     expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId }, expect.any(String))
     warn.mockRestore()

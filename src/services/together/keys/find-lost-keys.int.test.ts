@@ -129,7 +129,7 @@ describe('the keys of the answers', () => {
       code: 'answers_closed',
       status: 503,
       userMessage:
-        'This cannot be saved safely at the moment, and we know about it. Please try again later.',
+        'We can’t save this safely right now, and we know about it. Please try again later.',
     })
 
     expect(await storedAnswer(user)).toEqual(kept)
