@@ -1,5 +1,5 @@
 import { REFERENCE_HEADER } from '@/domain/http/error-pages.mjs'
-import { routes } from '@/domain/routes/paths'
+import { LEARNER_STATE_PATH, routes } from '@/domain/routes/paths'
 
 /**
  * Checks the settings and begins what goes on beside the answers: listening for changed content,
@@ -14,6 +14,8 @@ export async function start(): Promise<void> {
       const { startTracing } = await import('@/integrations/tracing/start-tracing')
       startTracing()
     }
+    const { learnerStateEndpoint } =
+      await import('@/features/learning/lesson/learner-state-endpoint')
     const { getPublishedCourses } = await import('@/features/catalog/queries')
     const { siteProcess } = await import('@/lib/site-process.mjs')
     const { admitToDocument } = await import('@/server/gates/document-gate')
@@ -25,6 +27,9 @@ export async function start(): Promise<void> {
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     const { checkKeysAtStart } = await import('@/services/together/keys/find-lost-keys')
     siteProcess.admitToDocument = admitToDocument
+    siteProcess.directHandlers.set(LEARNER_STATE_PATH, (request) =>
+      learnerStateEndpoint(request, { params: Promise.resolve({}) }),
+    )
     listenForContent(async () =>
       (await getPublishedCourses()).map(({ slug }) => routes.course(slug)),
     )

@@ -11,8 +11,6 @@ export const sessionKeys = {
   startingOver: 'startingOver',
   /** Where videos were when the page was left, for the page after a reload. */
   watchedPlaces: 'watchedPlaces',
-  /** How far down the page of a library was when it was left, for who comes back to it. */
-  libraryScroll: 'libraryScroll',
   /** What is not sent yet of a sign-up: never a password. */
   signUpDraft: 'signUpDraft',
   /** A message to the support that is not sent yet. */

@@ -154,3 +154,35 @@ describe('a lesson', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('a route handler that is called directly', () => {
+  afterEach(() => siteProcess.directHandlers.clear())
+
+  const ask = async (/** @type {string} */ method, headers = {}) => {
+    siteProcess.directHandlers.set('/api/own', async (request) => {
+      const text = `${new URL(request.url).search} ${request.headers.get('cookie')} `
+      return new Response(text.padEnd(2000), { headers: { 'cache-control': 'private, no-store' } })
+    })
+    const port = await startFront((_request, response) => response.end('of Next.js'))
+    return sendTo(port, { path: '/api/own?a=b', method, headers: { cookie: 'c', ...headers } })
+  }
+
+  it('should be given what was asked, and answer for itself', async () => {
+    const answer = await ask('GET')
+    expect(answer.text).toMatch(/^\?a=b c /)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+  })
+
+  it('should be compressed for browsers that take it', async () => {
+    const { headers } = await ask('GET', { 'accept-encoding': 'gzip' })
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip' })
+  })
+
+  it('should leave other methods to Next.js', async () => {
+    expect((await ask('POST')).text).toBe('of Next.js')
+  })
+})

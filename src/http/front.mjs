@@ -4,6 +4,7 @@ import { isBuiltFile, isFormOfVisitors, isKeptAddress } from '../domain/http/kep
 import { siteProcess } from '../lib/site-process.mjs'
 import { requestProblem } from './check-address.mjs'
 import { sendDocument } from './document.mjs'
+import { answerDirectly } from './direct-answer.mjs'
 import { frontLog } from './front-log.mjs'
 import { measureRequest } from './measure-request.mjs'
 import { isActionCall, readPageBody } from './read-page-body.mjs'
@@ -110,6 +111,9 @@ export function createFront(options) {
     const problem = requestProblem(request)
     if (problem) return say(request, response, problem)
     if (errorPages.isErrorPage(path)) return say(request, response, 404)
+
+    const handler = request.method === 'GET' ? siteProcess.directHandlers.get(path) : undefined
+    if (handler && !isDevelopment) return answerDirectly(request, response, handler)
 
     // What the browser's half of Next.js asks for is a part of a page.
     const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)

@@ -26,6 +26,16 @@ export function mediaUrl(media: Pick<Media, 'url' | 'updatedAt'>): string | null
   return media.url ? withVersion(media.url, media) : null
 }
 
+/**
+ * Returns the URL of a picture at about the width of the player: the copy of 960 pixels where that
+ * is the smaller file. `poster` of a video takes one URL.
+ */
+export function posterUrl(media: StoredPicture): string | null {
+  const copy = media.sizes?.w960
+  const isSmaller = copy?.url && (copy.filesize ?? Infinity) < (media.filesize ?? 0)
+  return isSmaller && copy.url ? withVersion(copy.url, media) : mediaUrl(media)
+}
+
 /** The picture behind an upload field, or null when there is none. */
 export function toImage(relation: string | StoredPicture | null | undefined): ImageView | null {
   if (!relation || typeof relation === 'string') return null

@@ -67,6 +67,14 @@ class SiteProcess {
    */
   admitToDocument = () => Promise.resolve(null)
 
+  /**
+   * The route handlers that the server in front calls by itself, by path: what each lesson page
+   * asks for when it opens (docs/decisions/0053).
+   *
+   * @type {Map<string, (request: Request) => Promise<Response>>}
+   */
+  directHandlers = new Map()
+
   /** @type {AsyncLocalStorage<Work>} */
   work = new AsyncLocalStorage()
 

@@ -254,7 +254,6 @@ describe('our own routes', () => {
     'GET /api/session': 'public',
     'GET /api/session/courses': 'public',
     'GET /api/session/learning': 'member',
-    'GET /api/session/library': 'member',
     'POST /api/session/sign-out': 'public',
     'POST /api/session/renew': 'member',
     'POST /api/seen': 'public',

@@ -18,11 +18,9 @@ const signedIn = ['/module1', '/dashboard']
 const ofStudent = [
   { name: 'lesson page', path: '/module1' },
   { name: 'own data of a lesson', path: '/api/session/learning?path=%2Fmodule1' },
-  { name: 'document of a library', path: '/dashboard' },
-  { name: 'document of a library', path: '/TurningConflitsIntoConnection' },
-  { name: 'own data of a library', path: '/api/session/library' },
-  { name: 'the same with comments', path: '/api/session/library?comments=1' },
-  { name: 'made for who asks', path: '/reviewmodules' },
+  { name: 'library, rendered per request', path: '/dashboard' },
+  { name: 'overview, rendered per request', path: '/TurningConflitsIntoConnection' },
+  { name: 'library with comments, rendered per request', path: '/coursecontent' },
 ]
 
 const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']

@@ -32,14 +32,12 @@ export const commentsPageSchema = z.object({
 })
 
 /** The comments of one lesson, told briefly. */
-export const commentsSummarySchema = z.object({
+export type CommentsSummary = {
   /** All comments and answers that the reader may see. */
-  count: z.int(),
+  count: number
   /** The newest, and the reader's own newest if that is another one. The newest comes first. */
-  latest: z.array(commentSchema),
-})
-
-export type CommentsSummary = z.infer<typeof commentsSummarySchema>
+  latest: Comment[]
+}
 
 /** A comment or an answer. */
 export type Comment = z.infer<typeof commentSchema>

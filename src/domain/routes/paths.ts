@@ -5,8 +5,8 @@ import { scriptPaths, SIGNED_OUT, USER_SCOPE_PARAMETER } from './script-paths'
 /** Says which module is meant in the address of what is one's own there. */
 export const MODULE_PATH_PARAMETER = 'path'
 
-/** Asks for the comments, too, in the address of what is one's own in a library. */
-export const COMMENTS_PARAMETER = 'comments'
+/** Answers what is one's own on the page of a module. */
+export const LEARNER_STATE_PATH = '/api/session/learning'
 
 /** The addresses of the site. Parameters are encoded here and nowhere else. */
 export const routes = {
@@ -20,12 +20,8 @@ export const routes = {
   renewSession: '/api/session/renew',
   /** Answers which courses the browser's session owns. */
   ownCourses: scriptPaths.ownCourses,
-  /** Answers what is one's own on the page of a module. */
   learnerState: (path: string) =>
-    `/api/session/learning?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
-  /** Answers what somebody's courses are to them, with the comments there or without. */
-  libraryState: (withComments = false) =>
-    `/api/session/library${withComments ? `?${COMMENTS_PARAMETER}=1` : ''}`,
+    `${LEARNER_STATE_PATH}?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
   /** Answers what a coupon takes off a course. */
   coupon: scriptPaths.coupon,
   /** Counts how far somebody came in a tab. */

@@ -20,8 +20,14 @@ export type InviterFacts = {
   isPartnered: boolean
 }
 
-/** Why somebody cannot invite a partner to a course, or null when they can. */
-export function whyNoInvitation(facts: InviterFacts) {
+/** Why somebody can't invite a partner to a course. */
+export type InvitationHindrance = Extract<
+  ErrorCode,
+  'instructor_alone' | 'course_not_yours' | 'already_partnered' | 'second_place' | 'no_partner_seat'
+>
+
+/** Returns the reason for which somebody can't invite a partner to a course, or null. */
+export function whyNoInvitation(facts: InviterFacts): InvitationHindrance | null {
   if (facts.isInstructor) return 'instructor_alone'
   if (!facts.hasCourse) return 'course_not_yours'
   if (facts.isPartnered) return 'already_partnered'
@@ -29,15 +35,6 @@ export function whyNoInvitation(facts: InviterFacts) {
   if (!facts.hasPartnerSeat) return 'no_partner_seat'
   return null
 }
-
-/** The codes of `whyNoInvitation`. */
-export const invitationHindrances = [
-  'instructor_alone',
-  'course_not_yours',
-  'already_partnered',
-  'second_place',
-  'no_partner_seat',
-] as const satisfies ErrorCode[]
 
 /**
  * An address as somebody sees it who may know whose it is, and should learn nothing else:

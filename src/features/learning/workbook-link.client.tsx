@@ -9,7 +9,6 @@ import { Notice } from '@/components/ui/notice'
 import { TurningLines } from '@/components/ui/turning-lines'
 import { messages } from '@/domain/messages/messages'
 import type { Failure } from '@/server/requests/result'
-import { useOwnLibrary } from './library/library-scope.client'
 import { isPlainClick } from './plain-click'
 
 /** Time for a download to begin, in milliseconds. */
@@ -23,7 +22,6 @@ const DOWNLOAD_BEGINS_MS = 1500
  */
 export function WorkbookLink({ href, letterHref }: { href: string; letterHref: string | null }) {
   const router = useRouter()
-  const library = useOwnLibrary()
   const { run, isPending, failure, statusMessage } = useAttempt()
 
   const download = (event: MouseEvent, file: string) => {
@@ -33,7 +31,7 @@ export function WorkbookLink({ href, letterHref }: { href: string; letterHref: s
       done: messages.course.workbookComing,
       onDone: () => {
         save(file)
-        setTimeout(() => (library ? void library.read() : router.refresh()), DOWNLOAD_BEGINS_MS)
+        setTimeout(() => router.refresh(), DOWNLOAD_BEGINS_MS)
       },
     })
   }

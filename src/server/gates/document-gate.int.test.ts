@@ -32,22 +32,9 @@ describe('who is given a document', () => {
     expect(await admitToDocument(`${path}?from=mail&lesson=${slug}&x=1`, cookie)).toBe(lesson)
   })
 
-  it('should be a student of the course at its overview', async () => {
-    const overview = String(course.overviewPath)
-    expect(await admitToDocument(`${overview}?from=mail`, cookie)).toBe(overview)
-    for (const user of [null, await aStudent()])
-      expect(await admitToDocument(overview, await cookieFor(user))).toBeNull()
-  })
-
-  it('should be everybody who is signed in at a page of the library, written as it is', async () => {
-    const stranger = await cookieFor(await aStudent())
-    for (const page of ['/dashboard', '/coursecontent']) {
-      expect(await admitToDocument(page, stranger)).toBe(page)
-      for (const other of [`${page}?a=b`, `${page}/`, page.toUpperCase(), `/${page}`])
-        expect([other, await admitToDocument(other, stranger)]).toEqual([other, null])
-      for (const forged of [undefined, '', 'h2h-token=', 'h2h-token=a.b.c', `${stranger}x`])
-        expect(await admitToDocument(page, forged)).toBeNull()
-    }
+  it('should be nobody at pages that are made for each person', async () => {
+    for (const page of [String(course.overviewPath), '/dashboard', '/coursecontent'])
+      expect(await admitToDocument(page, cookie)).toBeNull()
   })
 
   it('should get the module where the lesson is hidden, or is none', async () => {
@@ -93,15 +80,13 @@ describe('who is given a document', () => {
     const former = await aStudent()
     await enroll(former, course)
     const before = await cookieFor(former)
-    const admitted = () =>
-      Promise.all([path, '/dashboard'].map((page) => admitToDocument(page, before)))
-    expect(await admitted()).toEqual([path, '/dashboard'])
+    expect(await admitToDocument(path, before)).toBe(path)
     const payload = await testPayload()
     const change = (data: Partial<User>) =>
       payload.update({ collection: 'users', id: former.id, data, overrideAccess: true })
     await change({ status: 'disabled' })
-    expect(await admitted()).toEqual([null, null])
+    expect(await admitToDocument(path, before)).toBeNull()
     await change({ status: 'active', sessions: [] })
-    expect(await admitted()).toEqual([null, null])
+    expect(await admitToDocument(path, before)).toBeNull()
   })
 })

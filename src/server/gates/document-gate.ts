@@ -23,21 +23,15 @@ const readPlaces = namedStatement(
     ) as slug
   from ${liveSessionSql}
     join learning_paths p on lower(p.path) = lower(${path}) and p.path = ${path}
-    left join modules m on m.id = p.module_id
-    join courses c on c.id = coalesce(p.course_id, m.course_id)
+    join modules m on m.id = p.module_id
+    join courses c on c.id = m.course_id
   where ${mayLearnFromModuleSql(sql.placeholder('id'))}`,
 )
 
-const readSessions = namedStatement('document-gate-session', sql`select 1 from ${liveSessionSql}`)
-
-/** What is the same for everybody who is signed in. */
-const libraryPages: readonly string[] = [routes.dashboard, routes.courseContent]
-
 /**
- * The address of the document for who asks by this cookie: a page of the library, the overview of a
- * course, a lesson. Null for everybody else: for who is signed out, who may not learn there, and
- * who wrote its address in another way. Those get what the page itself answers. One statement
- * decides, so a session that has ended and a module that was hidden are found at once
+ * Returns the path of the cached lesson page that this cookie's user may see, or null: when they
+ * are signed out, may not learn from the module, or the path is spelled differently. Then the page
+ * itself answers. One statement decides, so an ended session or a hidden module counts right away
  * (docs/decisions/0043).
  *
  * @param url path and query, as they were sent
@@ -47,15 +41,13 @@ export async function admitToDocument(
   cookie: string | undefined,
 ): Promise<string | null> {
   const [asked = '', query] = url.split('?', 2)
-  const isLibrary = libraryPages.includes(url)
-  if (cookie === undefined || !(isLibrary || isLearningPath(asked))) return null
+  if (cookie === undefined || !isLearningPath(asked)) return null
   const token = parseCookies(new Headers({ cookie })).get(SESSION_COOKIE)
   if (!token) return null
   const payload = await getPayloadClient()
   const claims = await readClaims(payload, token)
   if (!claims) return null
   const { id, sid } = claims
-  if (isLibrary) return (await readSessions(payload, { id, sid })).length === 0 ? null : url
   const wanted = new URLSearchParams(query).get('lesson') ?? ''
   const lesson = slugProblem(wanted) === null ? wanted : null
   const [row] = await readPlaces(payload, { id, sid, path: asked, slug: lesson })

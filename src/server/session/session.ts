@@ -1,12 +1,11 @@
 import 'server-only'
-import { cookies, headers } from 'next/headers'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { parseCookies } from 'payload/shared'
 import { cache } from 'react'
 import { routes } from '@/domain/routes/paths'
 import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
 import { getPayloadClient } from '../payload'
-import { isOwnRequest } from '../requests/own-request'
 import { cookieName, setCookie } from './cookie'
 import { INVITATION_COOKIE } from './opened-invitation'
 import { readSession, type SessionUser } from './session-user'
@@ -32,11 +31,6 @@ export async function sessionOf(headers: Headers): Promise<SessionUser | null> {
  */
 export async function requireUser(path: string): Promise<SessionUser> {
   return (await currentUser()) ?? redirect(routes.signInThen(path))
-}
-
-/** The same for a page that holds nothing of one person, which this process keeps for many. */
-export async function requireReader(path: string): Promise<void> {
-  if (!isOwnRequest(await headers())) await requireUser(path)
 }
 
 /** Gives this browser a session. Only in server actions and route handlers. */

@@ -1,16 +1,17 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { preload } from 'react-dom'
-import { MemberFrame } from '@/components/layout/member-page'
+import { MemberPage } from '@/components/layout/member-page'
 import { QuickExit } from '@/components/together/quick-exit'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
-import { LibraryScope } from '@/features/learning/library/library-scope.client'
-import { OverviewPage } from '@/features/learning/library/overview-page'
+import { CourseOverview } from '@/features/learning/library/course-overview'
 import { getLearningPlace } from '@/features/learning/lesson/learning-place'
 import { LessonPage } from '@/features/learning/lesson/lesson-page'
 import { LearnerScope } from '@/features/learning/lesson/learner-scope.client'
 import { NeedHelp } from '@/features/support/need-help'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 type Props = {
   params: Promise<{ path: string[] }>
@@ -46,18 +47,12 @@ export default async function LearningPage({ params, searchParams }: Props) {
   if (place.kind === 'signIn') redirect(routes.signInThen(address))
   // The address as the instructor wrote it, whatever the case in which somebody typed it.
   if (place.path !== path) redirect(address)
+  if (place.kind === 'overview') return <Overview path={path} courseId={place.courseId} />
+
   // Nothing here is one person's: the page is kept for all who may learn from it.
-  if (place.kind === 'overview') {
-    preload(routes.libraryState(), { as: 'fetch', crossOrigin: 'anonymous' })
-    return (
-      <LibraryScope>
-        <MemberFrame>
-          <OverviewPage courseId={place.courseId} />
-        </MemberFrame>
-      </LibraryScope>
-    )
-  }
   preload(routes.learnerState(path), { as: 'fetch', crossOrigin: 'anonymous' })
+  const shown = place.module.lessons.find(({ slug }) => slug === lesson) ?? place.module.lessons[0]
+  if (shown?.video?.poster) preload(shown.video.poster, { as: 'image', fetchPriority: 'high' })
   return (
     <LearnerScope path={path}>
       <LessonPage
@@ -72,6 +67,15 @@ export default async function LearningPage({ params, searchParams }: Props) {
         }
       />
     </LearnerScope>
+  )
+}
+
+async function Overview({ path, courseId }: { path: string; courseId: string }) {
+  const user = await requireUser(path)
+  return (
+    <MemberPage account={toAccountView(user)} zone={user.timezone}>
+      <CourseOverview courseId={courseId} />
+    </MemberPage>
   )
 }
 

@@ -1,24 +1,23 @@
 import type { Metadata } from 'next'
-import { preload } from 'react-dom'
-import { MemberFrame } from '@/components/layout/member-page'
+import { Suspense } from 'react'
+import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
+import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
-import { CourseContent } from '@/features/learning/library/course-content.client'
-import { LibraryScope } from '@/features/learning/library/library-scope.client'
-import { requireReader } from '@/server/session/session'
+import { CourseContent } from '@/features/learning/library/course-content'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = { title: 'Course content', robots: { index: false } }
 
-/** Nothing here is one person's: the page is kept for all who are signed in. */
 export default async function CourseContentPage() {
-  await requireReader(routes.courseContent)
-  preload(routes.libraryState(true), { as: 'fetch', crossOrigin: 'anonymous' })
+  const user = await requireUser(routes.courseContent)
   return (
-    <LibraryScope withComments>
-      <MemberFrame narrow>
-        <PageHeading title="Course content" lead="This includes videos/comments" />
+    <MemberPage account={toAccountView(user)} zone={user.timezone} narrow>
+      <PageHeading title="Course content" lead="This includes videos/comments" />
+      <Suspense fallback={<Spinner />}>
         <CourseContent />
-      </MemberFrame>
-    </LibraryScope>
+      </Suspense>
+    </MemberPage>
   )
 }

@@ -1,29 +1,30 @@
 import type { Metadata } from 'next'
-import { preload } from 'react-dom'
-import { MemberFrame } from '@/components/layout/member-page'
+import { Suspense } from 'react'
+import { MemberPage } from '@/components/layout/member-page'
+import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
-import { ScopedEmailReminder } from '@/features/account/email/confirm-email-reminder.client'
-import { Dashboard, WelcomeHeader } from '@/features/learning/library/dashboard.client'
-import { LibraryScope } from '@/features/learning/library/library-scope.client'
-import { ScopedWaiting } from '@/features/together/waiting/scoped-waiting.client'
-import { requireReader } from '@/server/session/session'
+import { ConfirmEmailReminder } from '@/features/account/email/confirm-email-reminder.client'
+import { getOwnPicture } from '@/features/account/settings/queries'
+import { Dashboard, WelcomeHeader } from '@/features/learning/library/dashboard'
+import { OwnWaiting } from '@/features/together/waiting/own-waiting'
+import { requireUser } from '@/server/session/session'
+import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = { title: 'Your Library', robots: { index: false } }
 
-/** Nothing here is one person's: the page is kept for all who are signed in. */
 export default async function DashboardPage() {
-  await requireReader(routes.dashboard)
-  preload(routes.libraryState(), { as: 'fetch', crossOrigin: 'anonymous' })
+  const user = await requireUser(routes.dashboard)
+  const account = toAccountView(user)
   return (
-    <LibraryScope>
-      <MemberFrame>
-        <WelcomeHeader />
+    <MemberPage account={account} zone={user.timezone}>
+      <WelcomeHeader account={account} picture={await getOwnPicture()} />
+      {!user.emailVerified && <ConfirmEmailReminder email={user.email} />}
+      <Suspense fallback={<Spinner />}>
         <Dashboard
-          reminder={<ScopedEmailReminder />}
-          waiting={<ScopedWaiting part="first" />}
-          afterwards={<ScopedWaiting part="afterwards" />}
+          waiting={<OwnWaiting part="first" />}
+          afterwards={<OwnWaiting part="afterwards" />}
         />
-      </MemberFrame>
-    </LibraryScope>
+      </Suspense>
+    </MemberPage>
   )
 }

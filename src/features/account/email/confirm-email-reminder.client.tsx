@@ -1,7 +1,7 @@
 'use client'
 
 import { useAttempt } from '@/components/browser/use-attempt'
-import { useScopedAction, useScopedEmail } from '@/components/layout/user-scope.client'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { resendConfirmationAction } from '../email-actions'
@@ -32,9 +32,4 @@ export function ConfirmEmailReminder({ email }: { email: string }) {
       )}
     </form>
   )
-}
-
-/** The same for the person of a page that is drawn for everybody alike. */
-export function ScopedEmailReminder() {
-  return <ConfirmEmailReminder email={useScopedEmail() ?? ''} />
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
@@ -59,4 +60,10 @@ export function CommentsSwitch(props: CommentsSwitchProps) {
       {failure && <FailureNotice>{failure}</FailureNotice>}
     </div>
   )
+}
+
+/** The same on a page that the server renders with comments. */
+export function CommentsSwitchOn() {
+  const router = useRouter()
+  return <CommentsSwitch turns="on" onDone={() => router.refresh()} />
 }

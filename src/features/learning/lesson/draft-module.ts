@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { byOrder } from '@/domain/learning/lesson-order'
 import { isElsewhere } from '@/domain/learning/video-source'
 import { routes } from '@/domain/routes/paths'
-import { mediaUrl } from '@/lib/image-view'
+import { posterUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { exerciseSchema } from '@/services/together/meetings/exercise-columns'
@@ -207,7 +207,7 @@ function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource 
     isPreparing: false,
     fileSrc: populated(lesson.video)?.url ?? null,
     captionsSrc: populated(lesson.captions)?.url ?? null,
-    posterSrc: poster && mediaUrl(poster),
+    posterSrc: poster && posterUrl(poster),
   }
 }
 

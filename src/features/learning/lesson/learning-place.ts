@@ -170,7 +170,8 @@ const readPlace = namedStatement(
         'isPreparing', coalesce(s.state in ('waiting', 'working'), false),
         'hasVideoFile', v.id is not null, 'hasCaptions', l.captions_id is not null,
         'poster', case when poster.id is not null then jsonb_build_object(
-          'filename', poster.filename,
+          'filename', case when poster.sizes_w960_filesize < poster.filesize
+            then poster.sizes_w960_filename else poster.filename end,
           'version', floor(extract(epoch from poster.updated_at) * 1000)) end))
       from lessons l
         left join videos v on v.id = l.video_id

@@ -5,7 +5,7 @@ import { courseProgressLabel } from '@/domain/learning/progress'
 import { routes } from '@/domain/routes/paths'
 import { formatDuration } from '@/domain/text/duration'
 import { AccessEnd } from './access-end.client'
-import type { LessonLink, LibraryCourse, NextLesson } from './library-state'
+import type { LessonLink, LibraryCourse, NextLesson } from './library-course'
 
 type CourseNowProps = {
   course: LibraryCourse
@@ -25,25 +25,13 @@ export function CourseNow({ course, isMain }: CourseNowProps) {
   )
 }
 
-type CourseProgressLineProps = {
-  progress: Progress
-  /** False while the progress is on its way: then the words only hold their room. */
-  isKnown?: boolean
-}
-
 /** '10 of 11 Lessons Completed', the two lines, and '90%'. */
-export function CourseProgressLine({ progress, isKnown = true }: CourseProgressLineProps) {
+export function CourseProgressLine({ progress }: { progress: Progress }) {
   const { done, total, percent } = progress
   return (
     <div className="flex items-end gap-4">
-      <ProgressLines
-        percent={isKnown ? percent : null}
-        label={courseProgressLabel(done, total)}
-        className="grow"
-      />
-      {isKnown && (
-        <span className="text-lg leading-none font-semibold tabular-nums">{percent}%</span>
-      )}
+      <ProgressLines percent={percent} label={courseProgressLabel(done, total)} className="grow" />
+      <span className="text-lg leading-none font-semibold tabular-nums">{percent}%</span>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { LessonLinks } from './lesson-links'
 import { allLessons, WORKBOOK_ID } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { OwnReview } from '../reviews/own-review'
-import type { LibraryCourse } from './library-state'
+import type { LibraryCourse } from './library-course'
 
 /**
  * One course looked at as a whole: how far one is, what one thinks of it, what is finished, and

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDuration } from '@/domain/text/duration'
 import { DoneMark } from '../done-mark'
-import type { LessonLink } from './library-state'
+import type { LessonLink } from './library-course'
 
 type LessonLinksProps = {
   lessons: readonly (LessonLink & { moduleTitle?: string | null })[]

@@ -140,27 +140,23 @@ const readRows = namedStatement(
   from reader cross join courses c
     left join enrollments e on e.course_id = c.id and e.user_id = ${userId}::uuid
       and ${isEnrollmentOpenSql} and not reader.is_instructor
-  where case when ${courseId} is not null then c.id = ${courseId}
-    when reader.is_instructor then c.overview_path is not null
-    else ${isEnrolledSql(userId)} end
+  where (${courseId} is null or c.id = ${courseId})
+    and case when reader.is_instructor then c.overview_path is not null
+      else ${isEnrolledSql(userId)} end
   order by coalesce(e.created_at, c.created_at)`,
 )
 
 /**
  * The courses of a user in one statement: what they are enrolled in, in the order of enrollment,
  * and every course that has an overview for the instructor. Payload's Local API would ask six
- * times. Words and pictures of modules are not read: they are in the document of an overview. Who
- * is not enrolled reads nothing (docs/security.md, section 6).
+ * times. A user who isn't enrolled reads nothing (docs/security.md, section 6).
+ *
+ * @param courseId reads this course alone, and with the descriptions and pictures of its modules
  */
-export async function readLibrary(payload: Payload, { id }: { id: string }): Promise<CourseRow[]> {
-  return z.array(courseSchema).parse(await readRows(payload, { userId: id, courseId: null }))
-}
-
-/**
- * A course as it is for everybody who may learn from it, for the document that is kept for them;
- * null when there is none. Who asks decides who may have it.
- */
-export async function readCourse(payload: Payload, id: string): Promise<CourseRow | null> {
-  const rows = await readRows(payload, { userId: null, courseId: id })
-  return z.array(courseSchema).parse(rows)[0] ?? null
+export async function readLibrary(
+  payload: Payload,
+  { id }: { id: string },
+  courseId: string | null = null,
+): Promise<CourseRow[]> {
+  return z.array(courseSchema).parse(await readRows(payload, { userId: id, courseId }))
 }

@@ -13,7 +13,7 @@ import {
 import { routes } from '@/domain/routes/paths'
 import { resumePosition } from '@/domain/learning/resume'
 import type { CourseRow, LessonRow } from './library-query'
-import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from './library-state'
+import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from './library-course'
 
 /** The place on the overview where the workbook is. */
 export const WORKBOOK_ID = 'workbook'

@@ -3,7 +3,7 @@ import { ProgressLines } from '@/components/ui/progress-lines'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { placeOnTheWay } from './library-views'
 import { ModuleState } from './module-state'
-import type { LibraryCourse } from './library-state'
+import type { LibraryCourse } from './library-course'
 
 /** The modules of a course with how far one is in each, and the way to review it. */
 export function ModuleProgressList({ course }: { course: LibraryCourse }) {

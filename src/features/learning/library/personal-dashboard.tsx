@@ -11,7 +11,7 @@ import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { mainCourse } from './library-views'
 import { REVIEW_ID } from '../reviews/own-review'
 import { getLibrary } from './queries'
-import type { LibraryCourse } from './library-state'
+import type { LibraryCourse } from './library-course'
 import { WorkbookCard } from './workbook-card'
 
 type PersonalDashboardProps = {

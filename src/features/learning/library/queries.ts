@@ -3,8 +3,9 @@ import { cache } from 'react'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { type OwnReview, ownReviews } from '@/services/learning/reviews/own-reviews'
-import { readLibrary } from './library-query'
-import type { LibraryCourse } from './library-state'
+import { summarizeComments } from '@/services/learning/comments/summarize-comments'
+import { type ModuleRow, readLibrary } from './library-query'
+import type { LibraryCourse } from './library-course'
 import { toLibraryCourse } from './library-views'
 
 /** The courses of the signed-in user with modules, lessons and progress. */
@@ -13,6 +14,33 @@ export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
   if (!user) return []
   return (await readLibrary(await getPayloadClient(), user)).map(toLibraryCourse)
 })
+
+/** What the overview of a course shows of a module besides its progress. */
+export type ModuleDetails = Pick<ModuleRow, 'image' | 'description'>
+
+/**
+ * A course of the signed-in user with the descriptions and pictures of its modules (by module id),
+ * or null when they don't have it.
+ */
+export async function getOverview(
+  courseId: string,
+): Promise<{ course: LibraryCourse; modules: ReadonlyMap<string, ModuleDetails> } | null> {
+  const user = await currentUser()
+  const [row] = user ? await readLibrary(await getPayloadClient(), user, courseId) : []
+  if (!row) return null
+  return {
+    course: toLibraryCourse(row),
+    modules: new Map(row.modules.map((module) => [module.id, module])),
+  }
+}
+
+/** The comments of these courses by lesson, as the signed-in user may see them. */
+export async function getComments(courses: readonly LibraryCourse[]) {
+  return summarizeComments(
+    await requestFor(await currentUser()),
+    courses.map(({ id }) => id),
+  )
+}
 
 /** One course of the signed-in user, found by its short name, or null. */
 export async function getLibraryCourse(slug: string): Promise<LibraryCourse | null> {

@@ -10,7 +10,7 @@ import { mainCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { REVIEW_ID } from '../reviews/own-review'
 import { getLibrary, getOwnReviews } from './queries'
-import type { LibraryCourse } from './library-state'
+import type { LibraryCourse } from './library-course'
 
 /** The modules of all courses with progress, what one thought of each, and the way to say it. */
 export async function ReviewModules() {

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { DoneMark } from '../done-mark'
-import type { LibraryCourse } from './library-state'
+import type { LibraryCourse } from './library-course'
 import { WorkbookLink } from '../workbook-link.client'
 
 type WorkbookCardProps = {

@@ -2,7 +2,7 @@ import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
 import { routes } from '@/domain/routes/paths'
 import { getOwnReviews } from '../library/queries'
 import { ReviewForm } from './review-form.client'
-import type { LibraryCourse } from '../library/library-state'
+import type { LibraryCourse } from '../library/library-course'
 
 /** The place of one's own review on the page of a course. */
 export const REVIEW_ID = 'your-review'

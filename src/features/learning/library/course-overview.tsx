@@ -1,54 +1,38 @@
-'use client'
-
-import type { ReactNode } from 'react'
-import { tabStorage } from '@/components/browser/storage'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Motif } from '@/components/ui/motif'
+import { PageHeading } from '@/components/ui/page-heading'
 import { ProgressLines } from '@/components/ui/progress-lines'
-import { Spinner } from '@/components/ui/spinner'
+import { RichText } from '@/components/ui/rich-text'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { routes } from '@/domain/routes/paths'
-import { sessionKeys } from '@/domain/storage-keys'
-import type { ImageView } from '@/lib/image-view'
 import { AnswersLink, ContinueLink, CourseProgressLine, ResumePosition } from './course-now'
 import { CoursePicture } from './course-picture'
-import { useKeptPlace, useLibrary } from './library-scope.client'
-import type { LibraryCourse, LibraryModule } from './library-state'
+import type { LibraryCourse, LibraryModule } from './library-course'
 import { placeOnTheWay, WORKBOOK_ID } from './library-views'
 import { ModuleState } from './module-state'
-import { ReadFailure } from '../own-scope.client'
+import { getOverview, type ModuleDetails } from './queries'
+import { StartOverLink } from './start-over-link.client'
 import { WorkbookCard } from './workbook-card'
 
-/** What a module is to everybody, by its id: its picture and its words. */
-export type ModuleParts = Readonly<Record<string, { image: ImageView | null; words: ReactNode }>>
-
-type CourseOverviewProps = {
-  /** The course before its reader is known: nothing in it is done. */
-  course: LibraryCourse
-  parts: ModuleParts
-}
-
-/**
- * How far one is in a course, its modules, its workbook: under its heading. The modules are there
- * at once, the progress comes with the library. Only inside a LibraryScope.
- */
-export function CourseOverview({ course, parts }: CourseOverviewProps) {
-  const { data, failure, read } = useLibrary()
-  useKeptPlace(data !== null)
-  const own = data?.courses.find(({ id }) => id === course.id)
-  if (data && !own) return <NotInLibrary />
+/** A course of the signed-in user: how far they are, its modules, and its workbook. */
+export async function CourseOverview({ courseId }: { courseId: string }) {
+  const overview = await getOverview(courseId)
+  if (!overview) return <NotInLibrary />
+  const { course, modules } = overview
   return (
     <>
-      <ReadFailure failure={failure} read={read} />
-      <div className="-mt-4 grid min-h-96 max-w-2xl grid-cols-1 content-start gap-6 sm:-mt-6 sm:min-h-80">
-        <CourseProgressLine progress={(own ?? course).progress} isKnown={own !== undefined} />
-        {own ? <NextSteps course={own} /> : !failure && <Spinner className="noscript:hidden" />}
+      <PageHeading title={course.title} lead={course.subtitle} />
+      <div className="-mt-4 grid max-w-2xl grid-cols-1 content-start gap-6 sm:-mt-6">
+        <CourseProgressLine progress={course.progress} />
+        <NextSteps course={course} />
       </div>
-      {own && <CourseFinished course={own} />}
-      <Modules course={own ?? course} parts={parts} isKnown={own !== undefined} />
-      <div id={WORKBOOK_ID}>{own && <WorkbookCard course={own} />}</div>
+      <CourseFinished course={course} />
+      <Modules course={course} details={modules} />
+      <div id={WORKBOOK_ID}>
+        <WorkbookCard course={course} />
+      </div>
     </>
   )
 }
@@ -80,9 +64,9 @@ function NextSteps({ course }: { course: LibraryCourse }) {
   )
 }
 
-type ModulesProps = CourseOverviewProps & { isKnown: boolean }
+type ModulesProps = { course: LibraryCourse; details: ReadonlyMap<string, ModuleDetails> }
 
-function Modules({ course, parts, isKnown }: ModulesProps) {
+function Modules({ course, details }: ModulesProps) {
   const { modules } = course
   return (
     <section aria-labelledby="modules" className="grid grid-cols-1 gap-6">
@@ -98,35 +82,13 @@ function Modules({ course, parts, isKnown }: ModulesProps) {
               key={module.id}
               module={module}
               index={index}
-              image={parts[module.id]?.image ?? null}
-              words={parts[module.id]?.words}
+              details={details.get(module.id)}
               place={placeOnTheWay(course, module)}
-              isKnown={isKnown}
             />
           ))}
         </ol>
       )}
     </section>
-  )
-}
-
-type StartOverLinkProps = { courseId: string; href: string }
-
-/** Goes to the first module at once; that page then offers to clear the progress. */
-function StartOverLink({ courseId, href }: StartOverLinkProps) {
-  return (
-    <ButtonLink
-      href={href}
-      fullLoad
-      variant="quiet"
-      className="justify-self-start"
-      onClick={() => {
-        // Where a browser forbids storage, nobody is offered to clear anything.
-        tabStorage.write(sessionKeys.startingOver, courseId)
-      }}
-    >
-      START COURSE OVER
-    </ButtonLink>
   )
 }
 
@@ -160,18 +122,15 @@ function CourseFinished({ course: { title, slug, progress } }: CourseFinishedPro
 
 type ModuleCardProps = {
   module: LibraryModule
-  image: ImageView | null
-  words: ReactNode
+  details: ModuleDetails | undefined
   /** Its place in the course, from 0: decides how far the two lines have come. */
   index: number
   /** Where it lies on one's way (`placeOnTheWay`). */
   place: 'here' | 'next' | null
-  /** Whether the progress is that of the reader, and not yet on its way. */
-  isKnown: boolean
 }
 
-/** A module on the overview: picture, words, how far one is, and the way in. */
-function ModuleCard({ module, image, words, index, place, isKnown }: ModuleCardProps) {
+/** A module on the overview: picture, description, progress, and the link to it. */
+function ModuleCard({ module, details, index, place }: ModuleCardProps) {
   const { id, title, path, lessons, progress } = module
   const headingId = `module-${id}`
   return (
@@ -182,7 +141,7 @@ function ModuleCard({ module, image, words, index, place, isKnown }: ModuleCardP
       className="group relative grid grid-cols-1 sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <CoursePicture
-        image={image}
+        image={details?.image ?? null}
         sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 15rem, 92vw"
         index={index}
         isFirst={index < 2}
@@ -197,18 +156,17 @@ function ModuleCard({ module, image, words, index, place, isKnown }: ModuleCardP
             title
           )}
         </h3>
-        {words}
+        {details?.description && <RichText data={details.description} className="text-ink-soft" />}
         {lessons.length === 0 ? (
           <p className="text-ink-soft">There is no lesson here yet.</p>
         ) : (
           <div className="relative mt-1">
             <ProgressLines
-              percent={isKnown ? progress.percent : null}
+              percent={progress.percent}
               label={moduleProgressLabel(progress.done, progress.total)}
             />
-            {/* Beside the numbers, so that nothing moves when it comes. */}
             <div className="absolute end-0 top-0">
-              {isKnown && <ModuleState progress={progress} place={place} />}
+              <ModuleState progress={progress} place={place} />
             </div>
           </div>
         )}

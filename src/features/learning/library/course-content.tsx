@@ -1,42 +1,32 @@
-'use client'
-
+import { getPartnerState } from '@/components/together/partner-state'
+import type { CommentsSummary } from '@/domain/learning/comment-view'
 import { moduleProgressLabel } from '@/domain/learning/progress'
-import { CommentsSwitch } from '../comments/comments-switch.client'
+import { CommentsSwitchOn } from '../comments/comments-switch.client'
 import { LessonCommentsLine } from '../comments/lesson-comments-line'
 import { ContinueLink } from './course-now'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
-import { WithLibrary } from './library-scope.client'
-import type { LessonLink, LibraryCourse, LibraryModule, LibraryState } from './library-state'
+import type { LessonLink, LibraryCourse, LibraryModule } from './library-course'
 import { mainCourse, WORKBOOK_ID } from './library-views'
+import { getComments, getLibrary } from './queries'
 
-type Comments = LibraryState['comments']
+/** The comments of each lesson by its id; null for people who switched comments off. */
+type Comments = ReadonlyMap<string, CommentsSummary> | null
 
-/**
- * Every lesson of one's courses, module by module, with what is written under each. Only inside a
- * LibraryScope with comments.
- */
-export function CourseContent() {
+/** Every lesson of the signed-in user's courses, module by module, with its latest comments. */
+export async function CourseContent() {
+  const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
+  const comments = await getComments(courses)
+  const main = mainCourse(courses)
   return (
-    <WithLibrary>
-      {({ courses, comments, together }, read) => (
-        <>
-          <ClosedCourses courses={together.closed} />
-          {courses.length === 0 && <EmptyLibrary together={together} />}
-          {courses.length > 0 && comments === null && (
-            <CommentsSwitch turns="on" onDone={() => void read()} />
-          )}
-          {courses.map((course) => (
-            <CoursePart
-              key={course.id}
-              course={course}
-              isMain={course === mainCourse(courses)}
-              comments={comments}
-            />
-          ))}
-        </>
-      )}
-    </WithLibrary>
+    <>
+      <ClosedCourses courses={together?.closed ?? []} />
+      {courses.length === 0 && <EmptyLibrary together={together} />}
+      {courses.length > 0 && comments === null && <CommentsSwitchOn />}
+      {courses.map((course) => (
+        <CoursePart key={course.id} course={course} isMain={course === main} comments={comments} />
+      ))}
+    </>
   )
 }
 
@@ -70,7 +60,7 @@ function ModulePart({ module, nextId, comments }: ModulePartProps) {
   const commentsOf =
     comments &&
     (({ id, title: lessonTitle, href }: LessonLink) => (
-      <LessonCommentsLine href={href} title={lessonTitle} summary={comments[id]} />
+      <LessonCommentsLine href={href} title={lessonTitle} summary={comments.get(id)} />
     ))
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -1,8 +1,6 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { SignOutForm } from '@/components/layout/sign-out-form'
-import { WordsOfPerson } from '@/components/layout/words-of-person'
+import { getPartnerState } from '@/components/together/partner-state'
 import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
@@ -10,31 +8,29 @@ import { messages } from '@/domain/messages/messages'
 import { CourseNow } from './course-now'
 import { CoursePicture } from './course-picture'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
-import { useOwnLibrary, WithLibrary } from './library-scope.client'
-import type { LibraryCourse } from './library-state'
+import type { LibraryCourse } from './library-course'
 import { mainCourse } from './library-views'
+import { getLibrary } from './queries'
 
-/** Who is signed in, and the way out. Only inside a LibraryScope. */
-export function WelcomeHeader() {
-  const library = useOwnLibrary()?.data
-  const look = 'size-14 sm:size-18'
+type WelcomeHeaderProps = {
+  account: { displayName: string; email: string }
+  /** The URL of the person's picture, or null. */
+  picture: string | null
+}
+
+/** Who is signed in, and the way out. */
+export function WelcomeHeader({ account: { displayName, email }, picture }: WelcomeHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-4 sm:gap-x-6">
-      {library ? (
-        <Avatar name={library.person.displayName} src={library.picture} className={look} />
-      ) : (
-        <span className={`${look} rounded-full bg-sunk`} />
-      )}
+      <Avatar name={displayName} src={picture} className="size-14 sm:size-18" />
       {/* Letters twice as large get a line of their own instead of breaking in the middle of
           words. */}
       <div className="min-w-[min(100%,14rem)] flex-1">
         <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
-          Welcome, {/* On a phone the name has its line before it is known. */}
-          <WordsOfPerson say="displayName" className="max-sm:block max-sm:min-h-[1lh]" />
+          Welcome, <bdi>{displayName}</bdi>
         </h1>
-        <p dir="auto" className="min-h-6 text-sm wrap-anywhere text-ink-soft sm:text-base">
-          <WordsOfPerson say="email" />
-          {library?.person.email === '' && messages.general.emailUnavailable}
+        <p dir="auto" className="text-sm wrap-anywhere text-ink-soft sm:text-base">
+          {email === '' ? messages.general.emailUnavailable : <bdi>{email}</bdi>}
         </p>
       </div>
       <SignOutForm label="Logout" />
@@ -43,42 +39,33 @@ export function WelcomeHeader() {
 }
 
 type DashboardProps = {
-  /** Asks whoever has not confirmed the address of the account. */
-  reminder: ReactNode
   /** What waits of learning together. */
   waiting: ReactNode
   /** What may follow the courses: inviting a partner. */
   afterwards: ReactNode
 }
 
-/** What the dashboard shows under its welcome. Only inside a LibraryScope. */
-export function Dashboard({ reminder, waiting, afterwards }: DashboardProps) {
+/** The courses of the signed-in user, and what learning together asks of them. */
+export async function Dashboard({ waiting, afterwards }: DashboardProps) {
+  const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
+  const main = mainCourse(courses)
   return (
-    <WithLibrary>
-      {({ isEmailConfirmed, courses, together }) => (
-        <>
-          {!isEmailConfirmed && reminder}
-          <ClosedCourses courses={together.closed} />
-          {waiting}
-          <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
-            <h2 id="library" className="heading text-xl sm:text-2xl">
-              Your Library
-            </h2>
-            {courses.length === 0 && <EmptyLibrary together={together} />}
-            <div className="grid grid-cols-1 gap-8 empty:hidden">
-              {courses.map((course) => (
-                <LibraryCard
-                  key={course.id}
-                  course={course}
-                  isMain={course === mainCourse(courses)}
-                />
-              ))}
-            </div>
-          </section>
-          {afterwards}
-        </>
-      )}
-    </WithLibrary>
+    <>
+      <ClosedCourses courses={together?.closed ?? []} />
+      {waiting}
+      <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
+        <h2 id="library" className="heading text-xl sm:text-2xl">
+          Your Library
+        </h2>
+        {courses.length === 0 && <EmptyLibrary together={together} />}
+        <div className="grid grid-cols-1 gap-8 empty:hidden">
+          {courses.map((course) => (
+            <LibraryCard key={course.id} course={course} isMain={course === main} />
+          ))}
+        </div>
+      </section>
+      {afterwards}
+    </>
   )
 }
 

@@ -1,0 +1,17 @@
+import { MODULE_PATH_PARAMETER } from '@/domain/routes/paths'
+import { signedIn } from '@/server/requests/action'
+import { endpoint, noBody } from '@/server/requests/endpoint'
+import { toAccountView } from '@/services/identity/profile/account-view'
+import { readLearnerState } from '@/services/together/answers/read-learner-state'
+
+/** Answers with the signed-in user's own data on a lesson page, which is the same for everyone. */
+export const learnerStateEndpoint = endpoint(
+  { admit: signedIn, schema: noBody },
+  async ({ req, request, user }) => {
+    const path = new URL(request.url).searchParams.get(MODULE_PATH_PARAMETER) ?? ''
+    return Response.json({
+      person: { ...toAccountView(user), timezone: user.timezone },
+      ...(await readLearnerState(req, path)),
+    })
+  },
+)

@@ -1,0 +1,25 @@
+'use client'
+
+import { tabStorage } from '@/components/browser/storage'
+import { ButtonLink } from '@/components/ui/button-link'
+import { sessionKeys } from '@/domain/storage-keys'
+
+type StartOverLinkProps = { courseId: string; href: string }
+
+/** Leads to the first module; that page then offers to clear the progress. */
+export function StartOverLink({ courseId, href }: StartOverLinkProps) {
+  return (
+    <ButtonLink
+      href={href}
+      fullLoad
+      variant="quiet"
+      className="justify-self-start"
+      onClick={() => {
+        // Where a browser forbids storage, nobody is offered to clear anything.
+        tabStorage.write(sessionKeys.startingOver, courseId)
+      }}
+    >
+      START COURSE OVER
+    </ButtonLink>
+  )
+}
