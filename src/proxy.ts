@@ -12,7 +12,7 @@ import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
-  if (request.headers.has(OWN_REQUEST_HEADER))
+  if (request.headers.has(OWN_REQUEST_HEADER) && !request.headers.has('cookie'))
     return withPolicy(NextResponse.next(), pagePolicy(pathname, null))
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const policy = pagePolicy(pathname, { nonce, hashes: [siteScriptHash] })

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withFramework, withoutFramework } from '../upstream/next/framework-scripts.mjs'
+import {
+  withFramework,
+  withFrameworkLater,
+  withoutFramework,
+} from '../upstream/next/framework-scripts.mjs'
 
 /**
  * What is sent to everybody alike.
@@ -49,16 +53,26 @@ const zip = promisify(gzip)
 /**
  * What is kept. A page is for everybody, and others may keep it, too. An application keeps the
  * framework's scripts, and is for whoever is admitted each time that they ask. A file was made by
- * the build, and never changes.
+ * the build, and never changes. A personal page is sent once and not kept: its scripts run by the
+ * nonce of its policy, since people wrote some of its words.
  *
- * @typedef {'page' | 'application' | 'file'} DocumentKind
+ * @typedef {'page' | 'application' | 'file' | 'personal'} DocumentKind
  */
 
 const keepingOf = {
   // Others may keep it and ask each time, as nobody tells them of a change.
   page: 'public, max-age=0, must-revalidate',
   application: 'private, no-store',
+  personal: 'private, no-store',
   file: 'public, max-age=31536000, immutable',
+}
+
+const brotliQualityOf = { page: 10, application: 10, file: 11, personal: 4 }
+
+/** @param {string} html @param {DocumentKind} kind */
+function framed(html, kind) {
+  if (kind === 'page') return withoutFramework(html)
+  return kind === 'personal' ? withFrameworkLater(html) : withFramework(html)
 }
 
 /**
@@ -76,8 +90,7 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
   let body = sent
   const type = headers['content-type'] ?? ''
   if (type.startsWith('text/html')) {
-    const text = sent.toString()
-    const { html, scripts } = kind === 'page' ? withoutFramework(text) : withFramework(text)
+    const { html, scripts } = framed(sent.toString(), kind)
     const policy = (headers['content-security-policy'] ?? NO_SCRIPTS).replace(
       NO_SCRIPTS,
       () => `script-src ${scripts.join(' ')}`,
@@ -88,7 +101,7 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   /** @param {string} encoding @returns {Record<string, string>} */
   const keeping = (encoding) => {
-    if (kind === 'application') return { 'cache-control': keepingOf.application }
+    if (kind === 'application' || kind === 'personal') return { 'cache-control': keepingOf[kind] }
     const ending = encoding === 'identity' ? '' : `-${encoding}`
     return { 'cache-control': keepingOf[kind], etag: `"${tag}${ending}"` }
   }
@@ -96,9 +109,9 @@ export async function toDocument({ headers: answered, body: sent }, kind) {
   if (/^text\/|[/+](?:xml|json|javascript)/.test(type)) {
     // A file is compressed once in the life of the process, and a page after each change: 10 makes
     // it a tenth smaller than 9 within some 20 ms, beside what is served.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: kind === 'file' ? 11 : 10 }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQualityOf[kind] }
     variants.set('br', await brotli(body, { params }))
-    variants.set('gzip', await zip(body))
+    if (kind !== 'personal') variants.set('gzip', await zip(body))
   }
   const toVariant = (/** @type {string} */ encoding, /** @type {Buffer} */ bytes) => ({
     body: bytes,

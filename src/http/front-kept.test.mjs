@@ -131,7 +131,7 @@ describe('a lesson', () => {
       response.end(`${request.url} for ${request.headers.cookie}`)
     })
     siteProcess.admitToDocument = async (url, cookie) =>
-      cookie === 'student' ? `${url}&kept` : null
+      cookie === 'student' ? { url: `${url}&kept`, isShared: true } : null
     const path = '/module1?lesson=first'
     const kept = `${path}&kept for undefined`
     const ask = (/** @type {Record<string, string>} */ headers) => sendTo(port, { path, headers })
@@ -152,6 +152,35 @@ describe('a lesson', () => {
     siteProcess.admitToDocument = () => Promise.reject(new Error('The database is away.'))
     expect((await sendTo(port, { path: '/module1' })).text).toBe('the page')
     expect(told).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a page of the library', () => {
+  afterEach(() => {
+    siteProcess.admitToDocument = () => Promise.resolve(null)
+  })
+
+  it('should be rendered for each request with the cookie of who asks', async () => {
+    const port = await startFront((request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`${request.url} for ${request.headers.cookie}`)
+    })
+    siteProcess.admitToDocument = async (url) => ({ url, isShared: false })
+    for (const cookie of ['one', 'other', 'one']) {
+      const { text, headers } = await sendTo(port, { path: '/dashboard', headers: { cookie } })
+      expect(text).toContain(`/dashboard for ${cookie}`)
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
+      expect(headers).not.toHaveProperty('etag')
+    }
+  })
+
+  it('should lead where the page leads', async () => {
+    const port = await startFront((_request, response) => {
+      response.writeHead(307, { location: '/signin?next=%2Fdashboard' }).end()
+    })
+    siteProcess.admitToDocument = async (url) => ({ url, isShared: false })
+    const answer = await sendTo(port, { path: '/dashboard', headers: { cookie: 'former' } })
+    expect([answer.status, answer.headers.location]).toEqual([307, '/signin?next=%2Fdashboard'])
   })
 })
 

@@ -46,14 +46,17 @@ export function createFront(options) {
   /**
    * @param {Request} request
    * @param {Response} response
-   * @param {string} address of what is cached
+   * @param {import('../lib/site-process.mjs').Admission} page
    * @param {string} reference
    */
-  const visit = async (request, response, address, reference) => {
-    const cached = documents.find(address)
-    response.setHeader('cache-status', `heart2heart; ${cached ? 'hit' : 'fwd=miss'}`)
+  const visit = async (request, response, { url: address, isShared }, reference) => {
+    const cached = isShared ? documents.find(address) : undefined
+    const isBypassed = isShared ? 'fwd=miss' : 'fwd=bypass'
+    response.setHeader('cache-status', `heart2heart; ${cached ? 'hit' : isBypassed}`)
     if (cached) return sendDocument(request, response, cached)
-    const { document, answer } = await documents.make(address, reference)
+    const { document, answer } = isShared
+      ? await documents.make(address, reference)
+      : await documents.makeFor(address, reference, request.headers.cookie ?? '')
     if (document) return sendDocument(request, response, document)
     if (isBuiltFile(address)) return handle(request, response)
     const { status } = answer
@@ -65,16 +68,17 @@ export function createFront(options) {
   }
 
   /**
-   * The address of what is cached for who asks, and null where it is made for them.
+   * The page that is sent to who asks, and null where Next.js answers.
    *
    * @param {Request} request
    */
-  const cachedFor = async (request) => {
+  const pageFor = async (request) => {
     const { url = '/', headers } = request
     const path = pathOf(request)
-    if (isKeptAddress(path) || isBuiltFile(path)) return path
+    if (isKeptAddress(path) || isBuiltFile(path)) return { url: path, isShared: true }
     const isVisitor = !hasSession(headers.cookie)
-    if (isVisitor && isFormOfVisitors(url, (page) => documents.find(page) !== undefined)) return url
+    if (isVisitor && isFormOfVisitors(url, (page) => documents.find(page) !== undefined))
+      return { url, isShared: true }
     return admittedTo(request)
   }
 
@@ -118,8 +122,8 @@ export function createFront(options) {
     // What the browser's half of Next.js asks for is a part of a page.
     const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)
     if (!isDevelopment && isVisit) {
-      const address = await cachedFor(request)
-      if (address !== null) return visit(request, response, address, reference)
+      const page = await pageFor(request)
+      if (page) return visit(request, response, page, reference)
     }
     if (!isDevelopment) takeBackErrors(request, response, work, reference)
 
@@ -186,8 +190,8 @@ const isFailure = (response) =>
   (response.statusCode === 200 && typeOf(response).startsWith('application/json'))
 
 /**
- * The address of the document that is asked for, where who asks may have it. Where nobody
- * can tell, Next.js is asked, and says what is wrong.
+ * The page that is asked for, where who asks may have it. Where nobody can tell, Next.js is asked,
+ * and says what is wrong.
  *
  * @param {Request} request
  */

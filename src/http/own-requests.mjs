@@ -30,14 +30,16 @@ export class OwnRequests {
   /**
    * @param {string} path
    * @param {string} reference by which its error is found in the log
+   * @param {string} [cookie] of the person for whom the page is rendered; without it, for everyone
    * @returns {Promise<Answer>}
    * @throws when no whole answer came in ten seconds
    */
-  async ask(path, reference) {
+  async ask(path, reference, cookie) {
     const response = await fetch(`http://127.0.0.1:${this.#port()}${path}`, {
       headers: {
         [OWN_REQUEST_HEADER]: siteProcess.ownRequestKey,
         [REFERENCE_HEADER]: reference,
+        ...(cookie !== undefined && { cookie }),
         // It is compressed once, for all.
         'accept-encoding': 'identity',
       },

@@ -63,12 +63,25 @@ export class PageCache {
     return made
   }
 
-  /** @param {string} path @param {string} reference @returns {Promise<Made>} */
-  async #ask(path, reference) {
+  /**
+   * Renders a page for one person, and keeps nothing.
+   *
+   * @param {string} path
+   * @param {string} reference by which its error is found in the log
+   * @param {string} cookie
+   * @returns {Promise<Made>}
+   */
+  makeFor(path, reference, cookie) {
+    return this.#ask(path, reference, cookie)
+  }
+
+  /** @param {string} path @param {string} reference @param {string} [cookie] @returns {Promise<Made>} */
+  async #ask(path, reference, cookie) {
     try {
-      const answer = await this.#own.ask(path, reference)
+      const answer = await this.#own.ask(path, reference, cookie)
       if (answer.status !== OK) return { answer }
-      return { document: await toDocument(answer, kindOf(path)) }
+      const kind = cookie === undefined ? kindOf(path) : 'personal'
+      return { document: await toDocument(answer, kind) }
     } catch (error) {
       frontLog.error({ err: error, path }, 'the site did not answer itself')
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }

@@ -45,6 +45,13 @@ class ContentChanges {
   }
 }
 
+/**
+ * @typedef {object} Admission
+ * @property {string} url of the page
+ * @property {boolean} isShared whether it is cached for everyone who is admitted, or rendered for
+ *   this request
+ */
+
 class SiteProcess {
   /** By this key the process knows its own requests. It never leaves the machine. */
   ownRequestKey = randomUUID()
@@ -59,11 +66,11 @@ class SiteProcess {
   contentChanges = new ContentChanges()
 
   /**
-   * The address of the document for who asks by this cookie at this URL; null where there is none,
-   * or not for them (docs/decisions/0043). It reads the database, so what Next.js loads puts it
-   * here when it starts.
+   * Decides which page the server in front sends to this cookie's user at this URL; null leaves it
+   * to Next.js (docs/decisions/0043). It reads the database, so what Next.js loads puts it here
+   * when it starts.
    *
-   * @type {(url: string, cookie: string | undefined) => Promise<string | null>}
+   * @type {(url: string, cookie: string | undefined) => Promise<Admission | null>}
    */
   admitToDocument = () => Promise.resolve(null)
 

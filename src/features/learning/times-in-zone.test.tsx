@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { UserScope } from '@/components/layout/user-scope.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { CommentHead } from './comments/comment-head'
-import { LessonCommentsLine } from './comments/lesson-comments-line'
+import { LessonCommentsLine } from './comments/lesson-comments-line.client'
 import { AccessEnd } from './library/access-end.client'
 
 /** In New York it is the evening before. */

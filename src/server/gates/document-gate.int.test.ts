@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Module, User } from '@/payload-types'
-import { admitToDocument } from './document-gate'
+import { admitToDocument as admit } from './document-gate'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
@@ -10,6 +10,12 @@ import { unique } from '@/testing/unique'
 
 const cookieFor = async (user: User | null) =>
   new Headers(await cookieOf(user)).get('cookie') ?? undefined
+
+/** The URL of the cached page that the cookie's user is sent. */
+async function admitToDocument(url: string, ofUser: string | undefined) {
+  const page = await admit(url, ofUser)
+  return page?.isShared ? page.url : null
+}
 
 describe('who is given a document', () => {
   let course: Course, module: Module, path: string, slug: string
@@ -32,9 +38,22 @@ describe('who is given a document', () => {
     expect(await admitToDocument(`${path}?from=mail&lesson=${slug}&x=1`, cookie)).toBe(lesson)
   })
 
-  it('should be nobody at pages that are made for each person', async () => {
-    for (const page of [String(course.overviewPath), '/dashboard', '/coursecontent'])
-      expect(await admitToDocument(page, cookie)).toBeNull()
+  it('should be a student of the course at its overview, which is made for them', async () => {
+    const url = String(course.overviewPath)
+    expect(await admit(`${url}?from=mail`, cookie)).toEqual({ url, isShared: false })
+    for (const user of [null, await aStudent()])
+      expect(await admit(url, await cookieFor(user))).toBeNull()
+  })
+
+  it('should be everyone with a session at a page of the library, written as it is', async () => {
+    const stranger = await cookieFor(await aStudent())
+    for (const url of ['/dashboard', '/coursecontent']) {
+      expect(await admit(url, stranger)).toEqual({ url, isShared: false })
+      for (const other of [`${url}?a=b`, `${url}/`, url.toUpperCase(), `/${url}`])
+        expect([other, await admit(other, stranger)]).toEqual([other, null])
+      for (const forged of [undefined, '', 'h2h-token='])
+        expect(await admit(url, forged)).toBeNull()
+    }
   })
 
   it('should get the module where the lesson is hidden, or is none', async () => {

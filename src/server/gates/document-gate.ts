@@ -6,44 +6,51 @@ import { isLearningPath, slugProblem } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { namedStatement } from '@/services/database/named-statement'
 import { mayLearnFromModuleSql } from '@/services/learning/may-learn'
+import type { Admission } from '@/lib/site-process.mjs'
 import { getPayloadClient } from '../payload'
 import { SESSION_COOKIE } from '../session/session'
 import { liveSessionSql, readClaims } from '../session/session-user'
 
-const rowSchema = z.object({ slug: z.string().nullable() })
+const rowSchema = z.object({ isModule: z.boolean(), slug: z.string().nullable() })
 
 const path = sql.placeholder('path')
 
 const readPlaces = namedStatement(
   'document-gate',
   sql`
-  select (
+  select m.id is not null as "isModule", (
       select l.slug from lessons l
       where l.module_id = m.id and l.visible and l._status = 'published' and l.slug = ${sql.placeholder('slug')} limit 1
     ) as slug
   from ${liveSessionSql}
     join learning_paths p on lower(p.path) = lower(${path}) and p.path = ${path}
-    join modules m on m.id = p.module_id
-    join courses c on c.id = m.course_id
+    left join modules m on m.id = p.module_id
+    join courses c on c.id = coalesce(p.course_id, m.course_id)
   where ${mayLearnFromModuleSql(sql.placeholder('id'))}`,
 )
 
+/** Where these are, the page itself checks who asks. */
+const libraryPages: readonly string[] = [routes.dashboard, routes.courseContent]
+
 /**
- * Returns the path of the cached lesson page that this cookie's user may see, or null: when they
- * are signed out, may not learn from the module, or the path is spelled differently. Then the page
- * itself answers. One statement decides, so an ended session or a hidden module counts right away
- * (docs/decisions/0043).
+ * Returns which page the server in front sends to this cookie's user: a lesson that is cached for
+ * everyone who may learn from it (`isShared`), or a page of the user's own library, rendered for
+ * this request. Null leaves the request to Next.js: when the user is signed out, may not learn
+ * there, or spelled the path differently. One statement decides, so an ended session or a hidden
+ * module counts right away (docs/decisions/0043).
  *
  * @param url path and query, as they were sent
  */
 export async function admitToDocument(
   url: string,
   cookie: string | undefined,
-): Promise<string | null> {
+): Promise<Admission | null> {
   const [asked = '', query] = url.split('?', 2)
-  if (cookie === undefined || !isLearningPath(asked)) return null
+  const isLibrary = libraryPages.includes(url)
+  if (cookie === undefined || !(isLibrary || isLearningPath(asked))) return null
   const token = parseCookies(new Headers({ cookie })).get(SESSION_COOKIE)
   if (!token) return null
+  if (isLibrary) return { url, isShared: false }
   const payload = await getPayloadClient()
   const claims = await readClaims(payload, token)
   if (!claims) return null
@@ -52,6 +59,6 @@ export async function admitToDocument(
   const lesson = slugProblem(wanted) === null ? wanted : null
   const [row] = await readPlaces(payload, { id, sid, path: asked, slug: lesson })
   if (row === undefined) return null
-  const { slug } = rowSchema.parse(row)
-  return slug !== null ? routes.lesson(asked, slug) : asked
+  const { isModule, slug } = rowSchema.parse(row)
+  return { url: slug !== null ? routes.lesson(asked, slug) : asked, isShared: isModule }
 }

@@ -2,9 +2,9 @@ import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
 import { siteProcess } from '@/lib/site-process.mjs'
 
 /**
- * Whether this process asks itself, for a document that it keeps for many (src/http). The key is
- * compared here once more: what stands in front takes the mark from everybody else, and a page may
- * run without what stands in front.
+ * Whether this process asks itself for a page that it caches for many (src/http). A page for one
+ * person is asked for with their cookie. The key is compared here once more: the server in front
+ * takes the mark from everyone else, and a page may run without it.
  */
-export const isOwnRequest = (headers: Pick<Headers, 'get'>): boolean =>
-  headers.get(OWN_REQUEST_HEADER) === siteProcess.ownRequestKey
+export const isSharedRequest = (headers: Pick<Headers, 'get'>): boolean =>
+  headers.get(OWN_REQUEST_HEADER) === siteProcess.ownRequestKey && headers.get('cookie') === null

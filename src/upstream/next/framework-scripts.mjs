@@ -63,6 +63,34 @@ export function withFramework(html) {
   return { html: page, scripts: [...new Set(hashes), "'strict-dynamic'"] }
 }
 
+const nonceScriptFile =
+  /<script src="([^"]+)" (?:async="" nonce="([^"]+)"|nonce="([^"]+)" async="")><\/script>/g
+
+/**
+ * A page for one person as Next.js writes it, whose scripts carry the nonce of its policy: one
+ * script asks for its files once the page is painted.
+ *
+ * @param {string} html
+ * @returns {{ html: string, scripts: string[] }} the page; its policy stays as it is
+ */
+export function withFrameworkLater(html) {
+  /** @type {string[]} */
+  const files = []
+  let nonce = ''
+  const page = html
+    .replace(scriptLink, '')
+    .replace(nonceScriptFile, (_whole, /** @type {string} */ file, first, second) => {
+      files.push(file)
+      nonce = first ?? second
+      return ''
+    })
+    .replace(
+      '<head>',
+      () => `<head><script nonce="${nonce}">(${loadScripts})(${JSON.stringify(files)})</script>`,
+    )
+  return { html: page, scripts: [] }
+}
+
 const loadScripts =
   "files=>new PerformanceObserver((_,painted)=>{painted.disconnect();for(const src of files)document.head.append(Object.assign(document.createElement('script'),{src,async:true}))}).observe({type:'paint',buffered:true})"
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteProcess } from '../../lib/site-process.mjs'
-import { withFramework, withoutFramework } from './framework-scripts.mjs'
+import { withFramework, withFrameworkLater, withoutFramework } from './framework-scripts.mjs'
 import { quietConsole } from './quiet-console.mjs'
 
 // What is relied on here, no documentation of Next.js promises. After an upgrade that fails here:
@@ -75,6 +75,23 @@ describe(`Next.js ${VERSION}`, () => {
         (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
       )
       expect(scripts).toEqual([...hashes, "'strict-dynamic'"])
+    })
+
+    it('asked for after the first paint where its policy has a nonce', () => {
+      const { html, scripts } = withFrameworkLater(
+        '<head><link rel="preload" as="script" fetchPriority="low" nonce="n1" href="/_next/b.js"/>' +
+          '<script src="/_next/a.js" async="" nonce="n1"></script></head>' +
+          '<body>words<script src="/_next/b.js" nonce="n1" async=""></script>' +
+          '<script nonce="n1">a()</script></body>',
+      )
+
+      const [, loader = ''] = /^<head><script nonce="n1">(.*?)<\/script>/.exec(html) ?? []
+      expect(loader).toContain('(["/_next/a.js","/_next/b.js"])')
+      expect(html).toBe(
+        `<head><script nonce="n1">${loader}</script></head>` +
+          '<body>words<script nonce="n1">a()</script></body>',
+      )
+      expect(scripts).toEqual([])
     })
   })
 

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
-import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { CourseContent } from '@/features/learning/library/course-content'
 import { requireUser } from '@/server/session/session'
@@ -15,9 +13,7 @@ export default async function CourseContentPage() {
   return (
     <MemberPage account={toAccountView(user)} zone={user.timezone} narrow>
       <PageHeading title="Course content" lead="This includes videos/comments" />
-      <Suspense fallback={<Spinner />}>
-        <CourseContent />
-      </Suspense>
+      <CourseContent />
     </MemberPage>
   )
 }

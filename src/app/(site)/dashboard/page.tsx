@@ -1,7 +1,5 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
-import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { ConfirmEmailReminder } from '@/features/account/email/confirm-email-reminder.client'
 import { getOwnPicture } from '@/features/account/settings/queries'
@@ -19,12 +17,10 @@ export default async function DashboardPage() {
     <MemberPage account={account} zone={user.timezone}>
       <WelcomeHeader account={account} picture={await getOwnPicture()} />
       {!user.emailVerified && <ConfirmEmailReminder email={user.email} />}
-      <Suspense fallback={<Spinner />}>
-        <Dashboard
-          waiting={<OwnWaiting part="first" />}
-          afterwards={<OwnWaiting part="afterwards" />}
-        />
-      </Suspense>
+      <Dashboard
+        waiting={<OwnWaiting part="first" />}
+        afterwards={<OwnWaiting part="afterwards" />}
+      />
     </MemberPage>
   )
 }

@@ -7,7 +7,7 @@ import { byOrder } from '@/domain/learning/lesson-order'
 import { pathProblem } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { getPayloadClient } from '@/server/payload'
-import { isOwnRequest } from '@/server/requests/own-request'
+import { isSharedRequest } from '@/server/requests/own-request'
 import { currentUser } from '@/server/session/session'
 import { namedStatement } from '@/services/database/named-statement'
 import {
@@ -72,7 +72,7 @@ type Reader = { userId: string | null } | 'all'
 
 /** The document of a lesson is made for all, when this process asks for it. */
 async function readerOfPage(): Promise<Reader> {
-  if (isOwnRequest(await headers())) return 'all'
+  if (isSharedRequest(await headers())) return 'all'
   return { userId: (await currentUser())?.id ?? null }
 }
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { useScopedZone } from '@/components/layout/user-scope.client'
 import { routes } from '@/domain/routes/paths'
 import type { CommentsSummary } from '@/domain/learning/comment-view'
