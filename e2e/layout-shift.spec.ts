@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 180_000 })
 const late = ['script', 'font', 'image', 'media', 'fetch', 'xhr']
 
 /** The pages whose content the site sends after 'Loading...'. */
-const streamed = ['/dashboard', '/coursecontent', '/PersonalDashboard', '/reviewmodules']
+const streamed = ['/PersonalDashboard', '/reviewmodules']
 
 /**
  * The names of workbooks are a part of every library, so each waits until the returned function is

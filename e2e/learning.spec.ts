@@ -198,7 +198,7 @@ test('the last of eleven lessons is a moment of its own', async ({ page }) => {
     })
     expect(answer.status()).toBe(204)
   }
-  await page.goto(overview)
+  await open(page, overview)
   await expect(page.getByText('10 of 11 Lessons Completed')).toBeVisible()
   const finished = page.getByRole('region', { name: 'You have finished Conflict Cure' })
   await expect(finished).toBeHidden()
