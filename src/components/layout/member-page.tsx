@@ -11,6 +11,8 @@ type MemberFrameProps = {
   children: ReactNode
   /** One column for reading instead of the width of the page. */
   narrow?: boolean | undefined
+  /** False on pages that work without scripts. */
+  needsScripts?: boolean
 }
 
 /**
@@ -18,7 +20,7 @@ type MemberFrameProps = {
  * welcomes. It fills the screen, so that the footer is out of sight and nobody sees it move when
  * the rest arrives.
  */
-export function MemberFrame({ children, narrow = false }: MemberFrameProps) {
+export function MemberFrame({ children, narrow = false, needsScripts = true }: MemberFrameProps) {
   return (
     <div
       className={clsx(
@@ -26,8 +28,7 @@ export function MemberFrame({ children, narrow = false }: MemberFrameProps) {
         narrow ? 'shell-narrow' : 'shell',
       )}
     >
-      {/* What waits for the database arrives later, and a script puts it in its place. */}
-      <NeedsScripts />
+      {needsScripts && <NeedsScripts />}
       {children}
     </div>
   )
@@ -41,9 +42,9 @@ type MemberPageProps = MemberFrameProps & {
 }
 
 /** The same with who it was drawn for. */
-export function MemberPage({ account, zone, children, narrow }: MemberPageProps) {
+export function MemberPage({ account, zone, children, ...frame }: MemberPageProps) {
   return (
-    <MemberFrame narrow={narrow}>
+    <MemberFrame {...frame}>
       <AuthHintSync user={account} />
       <UserScope person={account.manualUserId} zone={zone}>
         {children}

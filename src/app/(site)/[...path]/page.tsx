@@ -73,7 +73,7 @@ export default async function LearningPage({ params, searchParams }: Props) {
 async function Overview({ path, courseId }: { path: string; courseId: string }) {
   const user = await requireUser(path)
   return (
-    <MemberPage account={toAccountView(user)} zone={user.timezone}>
+    <MemberPage account={toAccountView(user)} zone={user.timezone} needsScripts={false}>
       <CourseOverview courseId={courseId} />
     </MemberPage>
   )

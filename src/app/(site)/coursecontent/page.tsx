@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Course content', robots: { index: fa
 export default async function CourseContentPage() {
   const user = await requireUser(routes.courseContent)
   return (
-    <MemberPage account={toAccountView(user)} zone={user.timezone} narrow>
+    <MemberPage account={toAccountView(user)} zone={user.timezone} needsScripts={false} narrow>
       <PageHeading title="Course content" lead="This includes videos/comments" />
       <CourseContent />
     </MemberPage>

@@ -14,7 +14,7 @@ export default async function DashboardPage() {
   const user = await requireUser(routes.dashboard)
   const account = toAccountView(user)
   return (
-    <MemberPage account={account} zone={user.timezone}>
+    <MemberPage account={account} zone={user.timezone} needsScripts={false}>
       <WelcomeHeader account={account} picture={await getOwnPicture()} />
       {!user.emailVerified && <ConfirmEmailReminder email={user.email} />}
       <Dashboard
