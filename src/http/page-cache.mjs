@@ -75,7 +75,12 @@ export class PageCache {
     return this.#ask(path, reference, cookie)
   }
 
-  /** @param {string} path @param {string} reference @param {string} [cookie] @returns {Promise<Made>} */
+  /**
+   * @param {string} path
+   * @param {string} reference
+   * @param {string} [cookie]
+   * @returns {Promise<Made>}
+   */
   async #ask(path, reference, cookie) {
     try {
       const answer = await this.#own.ask(path, reference, cookie)
