@@ -183,7 +183,7 @@ export default buildConfig({
         figures: {
           Component: '@/admin/analytics/analytics-view#AnalyticsView',
           path: '/figures',
-          meta: { title: 'Figures' },
+          meta: { title: 'Analytics' },
         },
         statement: {
           Component: '@/admin/payments/statement-view#StatementView',
@@ -200,12 +200,12 @@ export default buildConfig({
           Component: '@/admin/people/import-view#ImportView',
           path: '/people/import',
           exact: true,
-          meta: { title: 'Bring in many people' },
+          meta: { title: 'Import people' },
         },
         onePeopleImport: {
           Component: '@/admin/people/one-import-view#OneImportView',
           path: '/people/import/:id',
-          meta: { title: 'A file of people' },
+          meta: { title: 'People import' },
         },
         person: {
           Component: '@/admin/people/person-view#PersonView',
@@ -220,12 +220,12 @@ export default buildConfig({
         records: {
           Component: '@/admin/audit-logs/audit-logs-view#AuditLogsView',
           path: '/records',
-          meta: { title: 'Records' },
+          meta: { title: 'Logs' },
         },
         newCourse: {
           Component: '@/admin/new-course/new-course-view#NewCourseView',
           path: '/new-course',
-          meta: { title: 'A new course' },
+          meta: { title: 'New course' },
         },
       },
     },

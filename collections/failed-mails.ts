@@ -9,7 +9,7 @@ import { forgetDeletedMail } from './hooks/forget-deleted-mail'
  */
 export const FailedMails: CollectionConfig<'failed-mails'> = {
   slug: 'failed-mails',
-  labels: { singular: 'Mail that failed', plural: 'Mail that failed' },
+  labels: { singular: 'Failed email', plural: 'Failed emails' },
   access: { read: instructorOnly, create: nobody, update: nobody, delete: instructorOnly },
   admin: {
     group: false,
@@ -17,7 +17,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
     defaultColumns: ['subject', 'to', 'reason', 'status', 'createdAt'],
     listSearchableFields: ['subject', 'to'],
     description:
-      'Mail that the mail server refused, or did not take although it was tried for four days. Open one to send it again.',
+      'Emails the mail server rejected, or wouldn’t accept for four days. Open one to send it again.',
   },
   defaultSort: '-createdAt',
   hooks: { beforeDelete: [forgetDeletedMail] },
@@ -25,15 +25,15 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
     panelPart('sendAgain', '@/admin/shared/send-again#SendAgain'),
     { name: 'subject', type: 'text', label: 'Subject', required: true },
     { name: 'to', type: 'text', label: 'To', required: true },
-    { name: 'kind', type: 'text', label: 'Kind', required: true },
-    { name: 'reason', type: 'textarea', label: 'What the mail server said', required: true },
+    { name: 'kind', type: 'text', label: 'Type', required: true },
+    { name: 'reason', type: 'textarea', label: 'Mail server’s reply', required: true },
     {
       name: 'status',
       type: 'select',
-      label: 'State',
+      label: 'Status',
       required: true,
       defaultValue: 'failed',
-      options: choices({ failed: 'Given up', queued: 'Being tried again', sent: 'Sent after all' }),
+      options: choices({ failed: 'Failed', queued: 'Retrying', sent: 'Sent' }),
     },
     // The id of its row in `outgoing_mails`; mail of earlier versions was a job.
     { name: 'jobId', type: 'text', required: true, unique: true, ...hidden() },

@@ -17,7 +17,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
     useAsTitle: 'message',
     defaultColumns: ['message', 'email', 'lesson', 'status', 'createdAt'],
     listSearchableFields: ['message', 'email'],
-    description: 'What students asked from a lesson. Answer by mail to the address in it.',
+    description: 'Questions students sent from a lesson. Reply to the email address shown.',
   },
   defaultSort: '-createdAt',
   fields: [
@@ -32,7 +32,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
       access: { update: nobodyField },
     },
     relation('lesson', 'lessons', {
-      label: 'Asked from',
+      label: 'Sent from',
       index: true,
       access: { update: nobodyField },
     }),
@@ -59,7 +59,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
       label: 'Note',
       maxLength: 2000,
       access: { read: instructorField },
-      admin: { description: 'Only you see this.' },
+      admin: { description: 'Only you can see this.' },
     },
   ],
 }

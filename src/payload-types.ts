@@ -226,7 +226,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * What you sell: the words on the sales page, the price, and the order of modules and lessons.
+ * What you sell: the sales page, the price, and the order of modules and lessons.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "courses".
@@ -236,16 +236,16 @@ export interface Course {
   savedBy?: (string | null) | User;
   savedIn?: string | null;
   /**
-   * The name of the course, as on the sales page.
+   * The name of the course, as shown on the sales page.
    */
   title: string;
   subtitle?: string | null;
   /**
-   * What a student pays once, for example 99 or 90.50. With 0 the course is free.
+   * What a student pays once, for example 99 or 90.50. Enter 0 to make the course free.
    */
   price: number;
   /**
-   * A lower price for a limited time. The regular price appears struck through only if you charged it for the 30 days before.
+   * A lower price for a limited time. The regular price is crossed out only if you charged it for the 30 days before.
    */
   launchPrice?: number | null;
   /**
@@ -253,7 +253,7 @@ export interface Course {
    */
   launchFrom?: string | null;
   /**
-   * In your local time. The regular price applies from then on.
+   * In your local time. The regular price applies after that.
    */
   launchUntil?: string | null;
   /**
@@ -261,19 +261,19 @@ export interface Course {
    */
   description?: string | null;
   /**
-   * Shown on the course card. Leave it empty and the site draws one.
+   * Shown on the course card. Leave empty to use a generated picture.
    */
   image?: (string | null) | Media;
   /**
-   * A short video that anyone may watch.
+   * A short video anyone can watch.
    */
   trailer?: (string | null) | Media;
   /**
-   * What is said in the trailer, as a .vtt file with times. Anyone can read them. Replacing the trailer removes them.
+   * A .vtt file of what’s said in the trailer. Anyone can read it, and replacing the trailer removes it.
    */
   trailerCaptions?: (string | null) | Document;
   /**
-   * What is inside, how long it takes.
+   * What’s inside, how long it takes.
    */
   facts?:
     | {
@@ -283,11 +283,11 @@ export interface Course {
       }[]
     | null;
   /**
-   * Who buys the course may bring a partner, who has an account of their own. The questions and answers and the terms speak of it too.
+   * Each purchase includes access for a partner. The FAQ and terms mention this, too.
    */
   partnerSeat?: boolean | null;
   /**
-   * A course that is not listed can still be bought by those who have its link.
+   * If unlisted, people can still buy it with the link.
    */
   listed?: boolean | null;
   /**
@@ -295,19 +295,19 @@ export interface Course {
    */
   workbook?: (string | null) | Document;
   /**
-   * Only if the workbook above is on A4. Students can then choose their paper.
+   * Only needed if the workbook above is A4. Students can then choose their paper size.
    */
   workbookLetter?: (string | null) | Document;
   /**
-   * Only say what you can stand by.
+   * Only claim what you can back up.
    */
   satisfactionRate?: number | null;
   /**
-   * The end of the sales page address: /course/… Left empty, it is made of the title. Leave it once people have the link.
+   * The end of the sales page URL (/course/…). Leave empty to use the title, and don’t change it once people have the link.
    */
   slug: string;
   /**
-   * Where students find the list of modules. Left empty, it is made of the title. Change it and old bookmarks no longer work.
+   * The URL of the module list. Leave empty to use the title. Changing it breaks old bookmarks.
    */
   overviewPath?: string | null;
   updatedAt: string;
@@ -315,7 +315,7 @@ export interface Course {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Everyone with an account. Disabling an account ends its sessions at once.
+ * Everyone with an account. Disabling an account signs it out right away.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
@@ -326,7 +326,7 @@ export interface User {
   displayName?: string | null;
   participationMode?: ('solo' | 'partnered') | null;
   /**
-   * Shown on their profile page, if they made it public.
+   * Shown on their profile page, if it’s public.
    */
   bio?: string | null;
   timezone?: ('utc' | 'cet' | 'eet' | 'msk' | 'ist' | 'cst' | 'jst' | 'est' | 'pst') | null;
@@ -371,7 +371,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Who may learn from which course. Add one here to let somebody in without a payment.
+ * Who can learn from which course. Add one here to give someone access without a payment.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "enrollments".
@@ -383,17 +383,17 @@ export interface Enrollment {
   source: 'payment' | 'free' | 'manual' | 'partner';
   coupon?: (string | null) | Coupon;
   /**
-   * It closes and opens with that enrollment. When you close it alone, who paid can invite somebody else.
+   * Opens and closes with that enrollment. If you close only this one, the buyer can invite someone else.
    */
   seatOf?: (string | null) | Enrollment;
   status: 'active' | 'revoked';
   /**
-   * Empty: without an end. The person sees this date.
+   * Leave empty for no end date. The person sees this date.
    */
   endsAt?: string | null;
   closedReason?: ('refunded' | 'reversed' | 'instructor' | 'purchase') | null;
   /**
-   * Why you opened or closed it. Only you see this.
+   * Why you opened or closed it. Only you can see this.
    */
   reason?: string | null;
   email?: string | null;
@@ -401,7 +401,7 @@ export interface Enrollment {
   createdAt: string;
 }
 /**
- * Codes that make a course cheaper, for whom you give them to.
+ * Discount codes to give to people.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "coupons".
@@ -411,40 +411,40 @@ export interface Coupon {
   savedBy?: (string | null) | User;
   savedIn?: string | null;
   /**
-   * What people type, in small letters or capitals: SPRING-20.
+   * What people type, for example SPRING-20. Capital letters don’t matter.
    */
   code: string;
   state: 'active' | 'paused' | 'archived';
   kind: 'percent' | 'amount';
   /**
-   * With 100 the course is free, and PayPal is not needed.
+   * At 100, the course is free and PayPal isn’t used.
    */
   percent?: number | null;
   amount?: number | null;
   scope: 'every' | 'one';
   course?: (string | null) | Course;
   /**
-   * In the time of this device. Empty: at once.
+   * In your local time. Leave empty to start right away.
    */
   validFrom?: string | null;
   /**
-   * In the time of this device. Empty: without an end.
+   * In your local time. Leave empty for no end date.
    */
   validUntil?: string | null;
   /**
-   * By all people together. Empty: as often as you like.
+   * For everyone combined. Leave empty for unlimited uses.
    */
   maxUses?: number | null;
   oncePerPerson?: boolean | null;
   /**
-   * For yourself: whom you gave it to, and why.
+   * Only for you: who you gave it to, and why.
    */
   note?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.
+ * Payments PayPal has confirmed. No one can change them here: they follow PayPal.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payments".
@@ -481,7 +481,7 @@ export interface Payment {
   createdAt: string;
 }
 /**
- * Purchases that were begun, and how far they came. They move on by themselves; nobody changes them here.
+ * Every purchase that was started, and how far it got. They update automatically, and no one can edit them here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "checkouts".
@@ -540,7 +540,7 @@ export interface Checkout {
   createdAt: string;
 }
 /**
- * Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.
+ * Pictures and trailers. Anyone can see these, so upload lesson videos under “Lesson videos.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -595,7 +595,7 @@ export interface Media {
   };
 }
 /**
- * Workbooks and captions. Only students who own the course can open them; anyone can read the captions of a trailer.
+ * Workbooks and captions. Only students who own the course can open them, but anyone can read trailer captions.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "documents".
@@ -617,7 +617,7 @@ export interface Document {
   focalY?: number | null;
 }
 /**
- * The chapters of a course. Their order is changed on the course, under Modules and lessons.
+ * The chapters of a course. You can change their order on the course, under “Modules and lessons.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "modules".
@@ -627,11 +627,11 @@ export interface Module {
   savedBy?: (string | null) | User;
   savedIn?: string | null;
   /**
-   * The name of the module, as students read it.
+   * The name of the module, as students see it.
    */
   title: string;
   /**
-   * Shown on the overview under the title.
+   * Shown below the title in the overview.
    */
   description?: {
     root: {
@@ -649,26 +649,26 @@ export interface Module {
     [k: string]: unknown;
   } | null;
   /**
-   * Shown on the overview. Leave it empty and the site draws one.
+   * Shown in the overview. Leave empty to use a generated picture.
    */
   image?: (string | null) | Media;
   /**
-   * One sentence at the end of the module that names what follows.
+   * One sentence at the end of the module about what comes next.
    */
   nextUp?: string | null;
   course: string | Course;
   /**
-   * Untick to hide this module. Nothing is lost: tick it again and it is back.
+   * Uncheck to hide this module. Nothing is deleted, and you can check it again anytime.
    */
   visible?: boolean | null;
   inCurriculum?: boolean | null;
   /**
-   * Left empty, the title is used.
+   * Leave empty to use the module’s title.
    */
   curriculumTitle?: string | null;
   curriculumDescription?: string | null;
   /**
-   * Left empty, the titles of the lessons are used.
+   * Leave empty to use the lesson titles.
    */
   curriculumLessons?:
     | {
@@ -677,11 +677,11 @@ export interface Module {
       }[]
     | null;
   /**
-   * Smallest first; a new module goes to the end. Easier to change on the course, with arrows.
+   * Lowest number first. It’s easier to reorder modules on the course.
    */
   order: number;
   /**
-   * Where students find this module. Left empty, it is made of the title.
+   * The URL of this module. Leave empty to use the title.
    */
   path?: string | null;
   updatedAt: string;
@@ -689,7 +689,7 @@ export interface Module {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * One video with its text, or the workbook of a course. The order is changed on the course.
+ * Each lesson is a video with text, or a course workbook. You can change the order on the course.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lessons".
@@ -699,7 +699,7 @@ export interface Lesson {
   savedBy?: (string | null) | User;
   savedIn?: string | null;
   /**
-   * The name of the lesson, as students read it.
+   * The name of the lesson, as students see it.
    */
   title: string;
   description?: {
@@ -718,24 +718,24 @@ export interface Lesson {
     [k: string]: unknown;
   } | null;
   /**
-   * As your browser shows it, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….
+   * Copy it from your browser, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….
    */
   videoUrl?: string | null;
   /**
-   * Choose one or upload it here. Only students of this course can watch it. For YouTube, Vimeo, and others, see “More”.
+   * Choose or upload a video. Only students of this course can watch it. For YouTube, Vimeo, and others, see “Advanced.”
    */
   video?: (string | null) | Video;
   keepsVideoParts?: boolean | null;
   /**
-   * What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.
+   * A .vtt file of what’s said. It appears in the video, and the transcript follows along.
    */
   captions?: (string | null) | Document;
   /**
-   * What is said, for those who would rather read.
+   * For students who’d rather read.
    */
   transcript?: string | null;
   /**
-   * What students write under this lesson, each for themselves.
+   * What each student writes under this lesson.
    */
   exercises?: {
     docs?: (string | Exercise)[];
@@ -747,36 +747,36 @@ export interface Lesson {
    */
   module?: (string | null) | Module;
   /**
-   * The course this workbook belongs to. A video lesson takes the course of its module.
+   * The course this workbook belongs to. Video lessons use the course of their module.
    */
   course?: (string | null) | Course;
   /**
-   * Untick to hide this lesson. Nothing is lost: tick it again and it is back.
+   * Uncheck to hide this lesson. Nothing is deleted, and you can check it again anytime.
    */
   visible?: boolean | null;
   kind: 'video' | 'workbook';
   /**
-   * Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.
+   * Only videos uploaded here are limited to people who own the course. Anyone with the link can watch a video hosted elsewhere.
    */
   videoSource?: ('file' | 'youtube' | 'vimeo' | 'embed') | null;
   /**
-   * Left empty, a picture is taken from the video.
+   * Leave empty to use a frame from the video.
    */
   poster?: (string | null) | Media;
   /**
-   * Smallest first; a new lesson goes to the end of its module. Easier to change on the course.
+   * Lowest number first. It’s easier to reorder lessons on the course.
    */
   order: number;
   /**
-   * Names the lesson in its address. Left empty, it is made of the title.
+   * Used in the lesson’s URL. Leave empty to generate it from the title.
    */
   slug: string;
   /**
-   * Shown beside the title. Left empty, it is taken from the video. 90 is one and a half minutes.
+   * Shown next to the title. Leave empty to take it from the video. For example, 90 is a minute and a half.
    */
   durationSeconds?: number | null;
   /**
-   * A breath before the video appears. 800 is a little under one second.
+   * A short pause before the video appears. 800 is a little less than a second.
    */
   introDelayMs?: number | null;
   updatedAt: string;
@@ -784,7 +784,7 @@ export interface Lesson {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * The videos of your lessons. Only students who own the course can watch them. Replace the samples before you open the site.
+ * The videos in your lessons. Only students who own the course can watch them. Replace the samples before you open the site.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "videos".
@@ -792,11 +792,11 @@ export interface Lesson {
 export interface Video {
   id: string;
   /**
-   * Left empty, it is made of the name of the file. You can change it later.
+   * Leave empty to use the file name. You can change it later.
    */
   title: string;
   /**
-   * It came with the site, to show how a lesson looks. Replace its file with a video of your own, and the mark is gone.
+   * A sample to show how a lesson looks. Replace the file with your own video, and this label goes away.
    */
   isSample?: boolean | null;
   updatedAt: string;
@@ -812,7 +812,7 @@ export interface Video {
   focalY?: number | null;
 }
 /**
- * What a lesson asks its students to write. You see how many have answered, and never what.
+ * What a lesson asks students to write. You see how many answered, never what they wrote.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "exercises".
@@ -822,11 +822,11 @@ export interface Exercise {
   savedBy?: (string | null) | User;
   savedIn?: string | null;
   /**
-   * A few words, as students read them.
+   * A few words, as students see them.
    */
   title: string;
   /**
-   * An empty line begins a new paragraph.
+   * Leave an empty line between paragraphs.
    */
   instruction: string;
   kind: 'text' | 'list' | 'choice' | 'scale';
@@ -834,20 +834,20 @@ export interface Exercise {
   scaleFrom?: string | null;
   scaleTo?: string | null;
   /**
-   * Somebody who learns alone does both kinds for themselves.
+   * Someone who learns alone does both kinds on their own.
    */
   audience: 'two' | 'one';
   /**
-   * Shown to both above their answers, once both are ready.
+   * Shown to both partners above their answers, once both are ready.
    */
   howToTalk?: string | null;
   /**
-   * Under which lesson it stands.
+   * The lesson it appears under.
    */
   lesson?: (string | null) | Lesson;
   course?: (string | null) | Course;
   /**
-   * Smallest first; a new exercise goes to the end of its lesson. Easier to change on the course.
+   * Lowest number first. It’s easier to reorder exercises on the course.
    */
   order: number;
   archived?: boolean | null;
@@ -855,7 +855,7 @@ export interface Exercise {
   createdAt: string;
 }
 /**
- * What people ask before they buy. Shown on the sales page of the course.
+ * What people ask before they buy, shown on the course’s sales page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faqs".
@@ -882,7 +882,7 @@ export interface Faq {
   };
   course: string | Course;
   /**
-   * Questions are shown by this number, smallest first.
+   * Lowest number first.
    */
   order: number;
   updatedAt: string;
@@ -890,7 +890,7 @@ export interface Faq {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Words of people who took the course, shown on the home page. Replace the samples before you open the site.
+ * Quotes from students, shown on the home page. Replace the samples before you open the site.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "testimonials".
@@ -903,16 +903,16 @@ export interface Testimonial {
   stars: number;
   review: string;
   /**
-   * Left empty, the site draws one from the name.
+   * Leave empty to use a drawing made from the name.
    */
   avatar?: (string | null) | Media;
   published?: boolean | null;
   /**
-   * Made up to show how the site looks. Replace it with words of a real student.
+   * Made up to show how the site looks. Replace it with a quote from a real student.
    */
   isSample?: boolean | null;
   /**
-   * Testimonials are shown by this number, smallest first.
+   * Lowest number first.
    */
   order: number;
   updatedAt: string;
@@ -930,7 +930,7 @@ export interface Page {
   savedIn?: string | null;
   title: string;
   /**
-   * They are numbered on the page. {supportEmail} becomes the address of your support.
+   * Sections are numbered on the page. {supportEmail} becomes your support email.
    */
   sections?:
     | {
@@ -954,7 +954,7 @@ export interface Page {
       }[]
     | null;
   /**
-   * The address of the page: terms or privacy.
+   * The URL of the page: terms or privacy.
    */
   slug: string;
   lastUpdated: string;
@@ -963,7 +963,7 @@ export interface Page {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Money that went back. A refund is made on the page of its payment; here is what became of it.
+ * Every refund and its status. You make a refund on the page of its payment.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "refunds".
@@ -991,7 +991,7 @@ export interface Refund {
   createdAt: string;
 }
 /**
- * Students who ask for their money back. Open one to give it back, or to say no.
+ * Students who request a refund. Open one to refund it or decline.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "refund-requests".
@@ -1012,7 +1012,7 @@ export interface RefundRequest {
   createdAt: string;
 }
 /**
- * The receipts of the payments, as the buyers got them.
+ * The receipts buyers got for their payments.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "receipts".
@@ -1043,7 +1043,7 @@ export interface Receipt {
   createdAt: string;
 }
 /**
- * Every night the payments here are compared with those at PayPal. Whatever differs is listed here.
+ * We compare your payments with PayPal every night and list anything that doesn’t match here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "paypal-differences".
@@ -1062,7 +1062,7 @@ export interface PaypalDifference {
   createdAt: string;
 }
 /**
- * What PayPal has reported, and what came of it. There is nothing to do here. When one could not be used, please look at PayPal whether everything is as it is here.
+ * What PayPal reported, and what happened next. If a message couldn’t be processed, please check that PayPal and this site agree.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webhook-events".
@@ -1111,7 +1111,7 @@ export interface WebhookEvent {
   createdAt: string;
 }
 /**
- * Which lessons a person has begun and completed. Written while they watch.
+ * The lessons each person has started and completed. Recorded as they watch.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lesson-progress".
@@ -1129,7 +1129,7 @@ export interface LessonProgress {
   createdAt: string;
 }
 /**
- * What students write under a lesson. Answer on the page of the lesson; here you can hide a comment from the others.
+ * What students write under lessons. Reply on the lesson page; here you can hide a comment from other students.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "comments".
@@ -1141,7 +1141,7 @@ export interface Comment {
   body: string;
   answerTo?: (string | null) | Comment;
   /**
-   * The one who wrote it still sees it, and learns nothing of it.
+   * The author still sees it and isn’t notified.
    */
   hidden?: boolean | null;
   editedAt?: string | null;
@@ -1149,7 +1149,7 @@ export interface Comment {
   createdAt: string;
 }
 /**
- * What students think of a course. With their consent you can show one on the home page, as a testimonial.
+ * What students think of a course. With their consent, you can show a review on your home page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "reviews".
@@ -1168,7 +1168,7 @@ export interface Review {
   createdAt: string;
 }
 /**
- * What students asked from a lesson. Answer by mail to the address in it.
+ * Questions students sent from a lesson. Reply to the email address shown.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "support-requests".
@@ -1182,14 +1182,14 @@ export interface SupportRequest {
   message: string;
   status: 'open' | 'answered';
   /**
-   * Only you see this.
+   * Only you can see this.
    */
   note?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Who learns together. Nobody but the two of them reads what they write. When they ask you, you can end it here.
+ * People who learn together. No one else can read what they write. If they ask you, you can end the partnership here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "partnerships".
@@ -1380,7 +1380,7 @@ export interface DataExport {
   createdAt: string;
 }
 /**
- * Sign-ins and what was changed about accounts: what and when, never from where.
+ * Sign-ins and account changes: what and when, never from where.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-events".
@@ -1418,7 +1418,7 @@ export interface AuditEvent {
   createdAt: string;
 }
 /**
- * Mail to many students at once. Write it, send it to yourself, then to them.
+ * Emails to many students. Write one, send yourself a test, then send it to them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "announcements".
@@ -1428,11 +1428,11 @@ export interface Announcement {
   savedBy?: (string | null) | User;
   savedIn?: string | null;
   /**
-   * {name} stands for the first name of who gets it.
+   * {name} becomes the recipient’s first name.
    */
   subject: string;
   /**
-   * {name} stands for the first name of who gets it.
+   * {name} becomes the recipient’s first name.
    */
   body: {
     root: {
@@ -1461,7 +1461,7 @@ export interface Announcement {
   createdAt: string;
 }
 /**
- * Who got which announcement, and what their mail server said when it refused it.
+ * Who got each announcement, and what their mail server said if it rejected it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "announcement-recipients".
@@ -1479,7 +1479,7 @@ export interface AnnouncementRecipient {
   email?: string | null;
 }
 /**
- * What the mails of the site say.
+ * What the site’s emails say.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "mail-words".
@@ -1508,7 +1508,7 @@ export interface LearningReminder {
   createdAt: string;
 }
 /**
- * Mail that the mail server refused, or did not take although it was tried for four days. Open one to send it again.
+ * Emails the mail server rejected, or wouldn’t accept for four days. Open one to send it again.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "failed-mails".
@@ -2707,7 +2707,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
- * What stands on every page.
+ * Text that appears on every page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site".
@@ -2723,7 +2723,7 @@ export interface Site {
   socialUrl?: string | null;
   footerText?: string | null;
   /**
-   * Receipts that are written from now on show this. Those that were written stay as they are.
+   * Shown on new receipts. Existing receipts don’t change.
    */
   seller?: {
     name?: string | null;
@@ -2734,7 +2734,7 @@ export interface Site {
   createdAt?: string | null;
 }
 /**
- * The first thing a visitor reads: who you are and what changes for them.
+ * The first thing visitors read: who you are and what will change for them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "home".
@@ -2751,7 +2751,7 @@ export interface Home {
   image?: (string | null) | Media;
   coursesHeading: string;
   /**
-   * Made up to show how the site looks. Put yourself here and untick it.
+   * Made up to show how the site looks. Enter your own details and uncheck this.
    */
   instructorIsSample?: boolean | null;
   _status?: ('draft' | 'published') | null;
@@ -2759,7 +2759,7 @@ export interface Home {
   createdAt?: string | null;
 }
 /**
- * The words beside the sign-up form.
+ * The text next to the sign-up form.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "sign-up".
@@ -2770,7 +2770,7 @@ export interface SignUp {
   savedIn?: string | null;
   heroImage?: (string | null) | Media;
   /**
-   * Shown when somebody clicks the picture.
+   * Shown when someone clicks the picture.
    */
   welcomeMessage: string;
   sideCardTitle: string;
@@ -2780,7 +2780,7 @@ export interface SignUp {
   createdAt?: string | null;
 }
 /**
- * What two people read before they learn together, and what they are asked each week.
+ * What two people read before they start learning together, and what they’re asked each week.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "together".
@@ -2791,11 +2791,11 @@ export interface Together {
   savedIn?: string | null;
   safetyTitle?: string | null;
   /**
-   * An empty line begins a new paragraph.
+   * Leave an empty line between paragraphs.
    */
   safetyText?: string | null;
   /**
-   * Please check from time to time that each of them still answers.
+   * Please check now and then that each number still works.
    */
   helpLines?:
     | {
@@ -2807,11 +2807,11 @@ export interface Together {
       }[]
     | null;
   /**
-   * A page that gives nothing away, such as a weather report. Without one, an empty page opens.
+   * Choose a page that gives nothing away, such as a weather report. If empty, a blank page opens.
    */
   exitAddress?: string | null;
   /**
-   * Each is answered from 1, not at all, to 10, very much.
+   * Each is answered on a scale from 1 (not at all) to 10 (very much).
    */
   checkInQuestions?:
     | {

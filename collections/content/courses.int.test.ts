@@ -16,17 +16,17 @@ beforeAll(async () => {
 
 describe('the price of a course', () => {
   const notANumber = 'Please enter the price as a number, for example 99 or 99.50.'
-  const tooFine = 'The price can have at most two decimals, for example 99.50.'
+  const tooFine = 'The price can have up to two decimals, for example 99.50.'
 
   it.each([
     [99.999, tooFine],
     [0.001, tooFine],
-    [-1, 'The price cannot be below zero.'],
-    [-0.01, 'The price cannot be below zero.'],
+    [-1, 'The price can’t be below zero.'],
+    [-0.01, 'The price can’t be below zero.'],
     [Number.NaN, notANumber],
     [Number.POSITIVE_INFINITY, notANumber],
-    [1e21, 'The price cannot be above 100000.'],
-    [100_000.01, 'The price cannot be above 100000.'],
+    [1e21, 'The price can’t be above 100000.'],
+    [100_000.01, 'The price can’t be above 100000.'],
   ])('cannot be %d', async (price, message) => {
     const { status, fields } = await caughtRefusal(aCourse({ price }))
 
@@ -66,7 +66,7 @@ describe('the price of a course', () => {
     const { fields } = await caughtRefusal(save({ _status: 'published' }, false))
 
     expect(draft.price).toBe(-5)
-    expect(fields).toMatchObject([{ path: 'price', message: 'The price cannot be below zero.' }])
+    expect(fields).toMatchObject([{ path: 'price', message: 'The price can’t be below zero.' }])
   })
 })
 
@@ -104,7 +104,7 @@ describe('the short name of a course', () => {
     expect(fields).toMatchObject([
       {
         message:
-          'Please enter a short name of letters, numbers and hyphens, at most 80, for example course-id-4.',
+          'Please enter a slug with up to 80 letters, numbers, and hyphens, for example course-id-4.',
       },
     ])
   })
@@ -134,7 +134,7 @@ describe('a draft of a published course', () => {
 
 describe('deleting a course', () => {
   const sentence =
-    'This course has students or purchases, so it cannot be deleted. Unpublish it instead: nobody new can buy it, and its students keep it.'
+    'This course has students or purchases, so it can’t be deleted. Unpublish it instead: no one new can buy it, and its students keep it.'
 
   const remove = (id: string) =>
     payload.delete({ collection: 'courses', id, depth: 0, overrideAccess: true })

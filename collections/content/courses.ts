@@ -30,8 +30,7 @@ export const Courses = drafted<'courses'>({
     useAsTitle: 'title',
     listSearchableFields: ['title', 'subtitle', 'slug'],
     defaultColumns: ['title', 'price', '_status', 'listed', 'updatedAt'],
-    description:
-      'What you sell: the words on the sales page, the price, and the order of modules and lessons.',
+    description: 'What you sell: the sales page, the price, and the order of modules and lessons.',
     components: previewedParts,
     preview: previewCourse,
   },
@@ -47,7 +46,7 @@ export const Courses = drafted<'courses'>({
       // Students would lose what they paid for.
       refuseDeletingSold(
         'course',
-        'This course has students or purchases, so it cannot be deleted. Unpublish it instead: nobody new can buy it, and its students keep it.',
+        'This course has students or purchases, so it can’t be deleted. Unpublish it instead: no one new can buy it, and its students keep it.',
       ),
       deleteCourseParts,
     ],
@@ -56,7 +55,7 @@ export const Courses = drafted<'courses'>({
     afterDelete: [announceCourse.gone],
   },
   fields: [
-    titleField('Title', 'The name of the course, as on the sales page.'),
+    titleField('Title', 'The name of the course, as shown on the sales page.'),
     { name: 'subtitle', type: 'text', label: 'Subtitle', maxLength: 160 },
     priceField(),
     launchPriceFields(),
@@ -100,7 +99,7 @@ export const Courses = drafted<'courses'>({
       admin: {
         position: 'sidebar',
         description:
-          'Who buys the course may bring a partner, who has an account of their own. The questions and answers and the terms speak of it too.',
+          'Each purchase includes access for a partner. The FAQ and terms mention this, too.',
       },
     },
     {
@@ -110,7 +109,7 @@ export const Courses = drafted<'courses'>({
       defaultValue: false,
       admin: {
         position: 'sidebar',
-        description: 'A course that is not listed can still be bought by those who have its link.',
+        description: 'If unlisted, people can still buy it with the link.',
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
@@ -130,7 +129,8 @@ export const Courses = drafted<'courses'>({
       filterOptions: { mimeType: { equals: 'application/pdf' } },
       admin: {
         position: 'sidebar',
-        description: 'Only if the workbook above is on A4. Students can then choose their paper.',
+        description:
+          'Only needed if the workbook above is A4. Students can then choose their paper size.',
         condition: (data) => Boolean(data.workbook),
       },
     },
@@ -138,10 +138,10 @@ export const Courses = drafted<'courses'>({
       {
         name: 'satisfactionRate',
         type: 'number',
-        label: 'Satisfaction in percent',
+        label: 'Satisfaction rate (%)',
         min: 0,
         max: 100,
-        admin: { description: 'Only say what you can stand by.' },
+        admin: { description: 'Only claim what you can back up.' },
         validate: (value: unknown) =>
           value === undefined ||
           value === null ||
@@ -150,13 +150,16 @@ export const Courses = drafted<'courses'>({
       },
       slugField({
         description:
-          'The end of the sales page address: /course/… Left empty, it is made of the title. Leave it once people have the link.',
-        taken: takenIn('courses', 'Another course has this short name. Please choose another one.'),
+          'The end of the sales page URL (/course/…). Leave empty to use the title, and don’t change it once people have the link.',
+        taken: takenIn(
+          'courses',
+          'Another course already uses this slug. Please choose another one.',
+        ),
         madeOfTitle: true,
       }),
       pathField(
         'overviewPath',
-        'Where students find the list of modules. Left empty, it is made of the title. Change it and old bookmarks no longer work.',
+        'The URL of the module list. Leave empty to use the title. Changing it breaks old bookmarks.',
         '/MyNewCourse',
       ),
     ]),
@@ -172,14 +175,14 @@ function salesPageFields(): Field[] {
       maxLength: 2000,
       admin: { description: 'Two or three sentences: who it is for and what changes for them.' },
     },
-    pictureField('image', 'Shown on the course card. Leave it empty and the site draws one.'),
+    pictureField('image', 'Shown on the course card. Leave empty to use a generated picture.'),
     {
       name: 'trailer',
       type: 'upload',
       relationTo: 'media',
       label: 'Trailer',
       filterOptions: { mimeType: { contains: 'video/' } },
-      admin: { description: 'A short video that anyone may watch.' },
+      admin: { description: 'A short video anyone can watch.' },
     },
     {
       name: 'trailerCaptions',
@@ -190,7 +193,7 @@ function salesPageFields(): Field[] {
       admin: {
         condition: (data) => Boolean(data.trailer),
         description:
-          'What is said in the trailer, as a .vtt file with times. Anyone can read them. Replacing the trailer removes them.',
+          'A .vtt file of what’s said in the trailer. Anyone can read it, and replacing the trailer removes it.',
       },
     },
     {
@@ -214,13 +217,13 @@ function salesPageFields(): Field[] {
       labels: { singular: 'Fact', plural: 'Facts' },
       maxRows: 12,
       admin: {
-        description: 'What is inside, how long it takes.',
+        description: 'What’s inside, how long it takes.',
         initCollapsed: true,
         components: { RowLabel: rowLabel('label', 'New fact') },
       },
       fields: [
-        { name: 'label', type: 'text', label: 'What', required: true, maxLength: 60 },
-        { name: 'value', type: 'text', label: 'How much', required: true, maxLength: 120 },
+        { name: 'label', type: 'text', label: 'Label', required: true, maxLength: 60 },
+        { name: 'value', type: 'text', label: 'Value', required: true, maxLength: 120 },
       ],
     },
   ]

@@ -14,7 +14,7 @@ export const Faqs = drafted<'faqs'>({
     group: 'Your course',
     useAsTitle: 'question',
     defaultColumns: ['question', 'course', 'order'],
-    description: 'What people ask before they buy. Shown on the sales page of the course.',
+    description: 'What people ask before they buy, shown on the course’s sales page.',
     components: { views: draftedViews },
   },
   defaultSort: ['course', 'order'],
@@ -33,6 +33,6 @@ export const Faqs = drafted<'faqs'>({
       index: true,
       admin: { position: 'sidebar', allowCreate: false },
     }),
-    orderField('Questions are shown by this number, smallest first.'),
+    orderField('Lowest number first.'),
   ],
 })

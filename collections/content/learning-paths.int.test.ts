@@ -8,8 +8,8 @@ import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
 import { untilBlocked } from '@/testing/until-blocked'
 
-const taken = 'Another course or module has this address. Please choose another one.'
-const reserved = 'The site uses this address itself. Please choose another one.'
+const taken = 'Another course or module already uses this URL. Please choose another one.'
+const reserved = 'The site already uses this URL. Please choose another one.'
 
 const refusedWith = async (write: Promise<unknown>, path: string, message: string) => {
   const { fields } = await caughtRefusal(write)

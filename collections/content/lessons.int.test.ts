@@ -43,7 +43,7 @@ describe('a lesson', () => {
     const { status, fields } = await caughtRefusal(aLesson(module, { title }))
 
     expect(status).toBe(400)
-    expect(fields).toMatchObject([{ path: 'title', message: 'Please give it a title.' }])
+    expect(fields).toMatchObject([{ path: 'title', message: 'Please enter a title.' }])
   })
 
   it('with a video needs a module', async () => {
@@ -52,9 +52,7 @@ describe('a lesson', () => {
     const { status, fields } = await caughtRefusal(aLesson(module, { module: null }))
 
     expect(status).toBe(400)
-    expect(fields).toEqual([
-      { path: 'module', message: 'Please choose the module of this lesson.' },
-    ])
+    expect(fields).toEqual([{ path: 'module', message: 'Please choose a module for this lesson.' }])
   })
 
   it('is told when its module is gone', async () => {
@@ -64,9 +62,7 @@ describe('a lesson', () => {
     const { status, fields } = await caughtRefusal(aLesson(module))
 
     expect(status).toBe(400)
-    expect(fields).toEqual([
-      { path: 'module', message: 'Please choose the module of this lesson.' },
-    ])
+    expect(fields).toEqual([{ path: 'module', message: 'Please choose a module for this lesson.' }])
   })
 
   it('takes the course of its module, whatever the form says', async () => {
@@ -103,7 +99,7 @@ describe('a lesson', () => {
 
     expect(status).toBe(400)
     expect(fields).toMatchObject([
-      { path: 'slug', message: 'Another lesson of this course has this short name.' },
+      { path: 'slug', message: 'Another lesson in this course already uses this slug.' },
     ])
   })
 

@@ -37,7 +37,7 @@ export const Lessons = drafted<'lessons'>({
     useAsTitle: 'title',
     defaultColumns: ['title', 'module', 'order', 'kind', 'visible'],
     description:
-      'One video with its text, or the workbook of a course. The order is changed on the course.',
+      'Each lesson is a video with text, or a course workbook. You can change the order on the course.',
     components: previewedParts,
   },
   defaultSort: ['course', 'module', 'order'],
@@ -55,23 +55,23 @@ export const Lessons = drafted<'lessons'>({
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],
   fields: [
-    titleField('Title', 'The name of the lesson, as students read it.'),
+    titleField('Title', 'The name of the lesson, as students see it.'),
     {
       name: 'description',
       type: 'richText',
-      label: 'Text under the video',
+      label: 'Text below the video',
       access: { read: enrolledField },
     },
     {
       name: 'videoUrl',
       type: 'text',
-      label: 'Address of the video',
+      label: 'Video URL',
       maxLength: 500,
       access: { read: enrolledField },
       admin: {
         condition: (data) => data.kind !== 'workbook' && isElsewhere(data.videoSource),
         description:
-          'As your browser shows it, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….',
+          'Copy it from your browser, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….',
       },
       validate: (value: unknown, { data }: { data: unknown }) => {
         const source = sourceIn(data)
@@ -87,7 +87,7 @@ export const Lessons = drafted<'lessons'>({
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
         description:
-          'Choose one or upload it here. Only students of this course can watch it. For YouTube, Vimeo, and others, see “More”.',
+          'Choose or upload a video. Only students of this course can watch it. For YouTube, Vimeo, and others, see “Advanced.”',
       },
     },
     keepsVideoPartsField(),
@@ -101,7 +101,7 @@ export const Lessons = drafted<'lessons'>({
       admin: {
         condition: (data) => data.kind !== 'workbook',
         description:
-          'What is said, as a .vtt file with times. Shown in the video, and lets the transcript follow it.',
+          'A .vtt file of what’s said. It appears in the video, and the transcript follows along.',
       },
     },
     panelPart('unreadCaptions', '@/admin/captions/unread-lines.client#UnreadCaptions', {
@@ -118,7 +118,7 @@ export const Lessons = drafted<'lessons'>({
       admin: {
         condition: (data) => data.kind !== 'workbook',
         rows: 12,
-        description: 'What is said, for those who would rather read.',
+        description: 'For students who’d rather read.',
       },
     },
     {
@@ -131,7 +131,7 @@ export const Lessons = drafted<'lessons'>({
       where: { archived: { not_equals: true } },
       admin: {
         defaultColumns: ['title', 'kind', 'audience', 'order'],
-        description: 'What students write under this lesson, each for themselves.',
+        description: 'What each student writes under this lesson.',
       },
     },
     relation('module', 'modules', {
@@ -154,7 +154,7 @@ export const Lessons = drafted<'lessons'>({
         allowCreate: false,
         condition: (data) => data.kind === 'workbook',
         description:
-          'The course this workbook belongs to. A video lesson takes the course of its module.',
+          'The course this workbook belongs to. Video lessons use the course of their module.',
       },
     }),
     visibleField('lesson'),

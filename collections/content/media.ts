@@ -17,7 +17,7 @@ export const Media: CollectionConfig<'media'> = {
     useAsTitle: 'alt',
     defaultColumns: ['filename', 'alt', 'updatedAt'],
     description:
-      'Pictures and trailers. Everybody can see what is here: lessons belong under Lesson videos.',
+      'Pictures and trailers. Anyone can see these, so upload lesson videos under “Lesson videos.”',
   },
   upload: {
     ...files.upload,
@@ -46,7 +46,7 @@ export const Media: CollectionConfig<'media'> = {
     {
       name: 'alt',
       type: 'text',
-      label: 'Description for people who cannot see it',
+      label: 'Description for people who can’t see it',
       required: true,
       maxLength: 200,
     },

@@ -25,7 +25,7 @@ export const Modules = drafted<'modules'>({
     useAsTitle: 'title',
     defaultColumns: ['title', 'course', 'order', 'path', 'visible'],
     description:
-      'The chapters of a course. Their order is changed on the course, under Modules and lessons.',
+      'The chapters of a course. You can change their order on the course, under “Modules and lessons.”',
     components: previewedParts,
     preview: previewModule,
   },
@@ -38,20 +38,20 @@ export const Modules = drafted<'modules'>({
     afterDelete: [announceCourseOf.gone],
   },
   fields: [
-    titleField('Title', 'The name of the module, as students read it.'),
+    titleField('Title', 'The name of the module, as students see it.'),
     {
       name: 'description',
       type: 'richText',
       label: 'Description',
-      admin: { description: 'Shown on the overview under the title.' },
+      admin: { description: 'Shown below the title in the overview.' },
     },
-    pictureField('image', 'Shown on the overview. Leave it empty and the site draws one.'),
+    pictureField('image', 'Shown in the overview. Leave empty to use a generated picture.'),
     {
       name: 'nextUp',
       type: 'text',
       label: 'Next up',
       maxLength: 200,
-      admin: { description: 'One sentence at the end of the module that names what follows.' },
+      admin: { description: 'One sentence at the end of the module about what comes next.' },
     },
     relation('course', 'courses', {
       label: 'Course',
@@ -64,7 +64,7 @@ export const Modules = drafted<'modules'>({
       {
         name: 'inCurriculum',
         type: 'checkbox',
-        label: 'Part of the curriculum on the sales page',
+        label: 'Show in the curriculum on the sales page',
         defaultValue: true,
       },
       {
@@ -74,7 +74,7 @@ export const Modules = drafted<'modules'>({
         maxLength: 120,
         admin: {
           condition: (data) => Boolean(data.inCurriculum),
-          description: 'Left empty, the title is used.',
+          description: 'Leave empty to use the module’s title.',
         },
       },
       {
@@ -87,25 +87,19 @@ export const Modules = drafted<'modules'>({
       {
         name: 'curriculumLessons',
         type: 'array',
-        label: 'Lessons named in the curriculum',
+        label: 'Lessons in the curriculum',
         labels: { singular: 'Line', plural: 'Lines' },
         maxRows: 20,
         admin: {
           condition: (data) => Boolean(data.inCurriculum),
-          description: 'Left empty, the titles of the lessons are used.',
+          description: 'Leave empty to use the lesson titles.',
           initCollapsed: true,
           components: { RowLabel: rowLabel('text', 'New line') },
         },
         fields: [{ name: 'text', type: 'text', label: 'Line', required: true, maxLength: 160 }],
       },
-      orderField(
-        'Smallest first; a new module goes to the end. Easier to change on the course, with arrows.',
-      ),
-      pathField(
-        'path',
-        'Where students find this module. Left empty, it is made of the title.',
-        '/module5',
-      ),
+      orderField('Lowest number first. It’s easier to reorder modules on the course.'),
+      pathField('path', 'The URL of this module. Leave empty to use the title.', '/module5'),
     ]),
   ],
 })

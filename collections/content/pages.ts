@@ -32,7 +32,7 @@ export const Pages = drafted<'pages'>({
       maxRows: 60,
       admin: {
         description:
-          'They are numbered on the page. {supportEmail} becomes the address of your support.',
+          'Sections are numbered on the page. {supportEmail} becomes your support email.',
         initCollapsed: true,
         components: { RowLabel: rowLabel('heading', 'New section') },
       },
@@ -42,8 +42,8 @@ export const Pages = drafted<'pages'>({
       ],
     },
     slugField({
-      description: 'The address of the page: terms or privacy.',
-      taken: takenIn('pages', 'Another page has this short name. Please choose another one.'),
+      description: 'The URL of the page: terms or privacy.',
+      taken: takenIn('pages', 'Another page already uses this slug. Please choose another one.'),
     }),
     {
       name: 'lastUpdated',

@@ -3,7 +3,7 @@ import { draftedKeySchema } from '@/domain/drafts/edited-document'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
-// Where the admin panel's 'See it on the site' leads. Nowhere while visitors would find nothing
+// Where the admin panel's 'View on the site' leads. Nowhere while visitors would find nothing
 // there.
 
 export const previewCourse: GeneratePreviewURL = ({ _status, slug }) =>

@@ -19,7 +19,7 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
     defaultColumns: ['name', 'review', 'stars', 'published', 'isSample', 'order'],
     listSearchableFields: ['name', 'review'],
     description:
-      'Words of people who took the course, shown on the home page. Replace the samples before you open the site.',
+      'Quotes from students, shown on the home page. Replace the samples before you open the site.',
   },
   defaultSort: 'order',
   disableDuplicate: false,
@@ -45,12 +45,12 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
         (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5) ||
         'Please choose 1 to 5 stars.',
     },
-    { name: 'review', type: 'textarea', label: 'Their words', required: true, maxLength: 1200 },
-    pictureField('avatar', 'Left empty, the site draws one from the name.'),
+    { name: 'review', type: 'textarea', label: 'Quote', required: true, maxLength: 1200 },
+    pictureField('avatar', 'Leave empty to use a drawing made from the name.'),
     {
       name: 'published',
       type: 'checkbox',
-      label: 'Shown on the site',
+      label: 'Visible on the site',
       defaultValue: true,
       admin: {
         position: 'sidebar',
@@ -64,10 +64,11 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
       defaultValue: false,
       admin: {
         position: 'sidebar',
-        description: 'Made up to show how the site looks. Replace it with words of a real student.',
+        description:
+          'Made up to show how the site looks. Replace it with a quote from a real student.',
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
-    orderField('Testimonials are shown by this number, smallest first.'),
+    orderField('Lowest number first.'),
   ],
 }

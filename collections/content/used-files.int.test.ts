@@ -51,7 +51,7 @@ const isThere = async (collection: Files, id: string): Promise<boolean> => {
 }
 
 const sentence = (places: string) =>
-  `“A file” is in use, so it cannot be deleted. Choose something else in its place first: ${places}.`
+  `“A file” is in use, so it can’t be deleted. Choose a replacement here first: ${places}.`
 
 const lessonWith = async (details: Parameters<typeof aLesson>[1]) =>
   aLesson(await aModule(await aCourse()), { title: 'Calm', ...details })

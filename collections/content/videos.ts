@@ -41,7 +41,7 @@ export const Videos: CollectionConfig<'videos'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'filename', 'isSample', 'updatedAt'],
     description:
-      'The videos of your lessons. Only students who own the course can watch them. Replace the samples before you open the site.',
+      'The videos in your lessons. Only students who own the course can watch them. Replace the samples before you open the site.',
   },
   upload: {
     ...files.upload,
@@ -64,7 +64,7 @@ export const Videos: CollectionConfig<'videos'> = {
       required: true,
       maxLength: 160,
       admin: {
-        description: 'Left empty, it is made of the name of the file. You can change it later.',
+        description: 'Leave empty to use the file name. You can change it later.',
       },
       hooks: { beforeValidate: [titleOfFile] },
       // Empty is well in the form: the hook has filled it before it is kept.
@@ -83,7 +83,7 @@ export const Videos: CollectionConfig<'videos'> = {
         readOnly: true,
         condition: ({ isSample }) => isSample === true,
         description:
-          'It came with the site, to show how a lesson looks. Replace its file with a video of your own, and the mark is gone.',
+          'A sample to show how a lesson looks. Replace the file with your own video, and this label goes away.',
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },

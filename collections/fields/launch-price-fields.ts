@@ -16,15 +16,15 @@ const lowerThanPrice: NumberFieldSingleValidation = (value, { siblingData }) => 
   if (problem) return problem
   const price = read(siblingData, 'price')
   const isLower = typeof value !== 'number' || typeof price !== 'number' || value < price
-  return isLower || 'The launch price has to be lower than the price.'
+  return isLower || 'The launch price must be lower than the price.'
 }
 
 const endOfLaunch: DateFieldValidation = (value, { siblingData }) => {
   const fields: unknown = siblingData
   if (isMissing(read(fields, 'launchPrice'))) return true
-  if (momentOf(value) === null) return 'Please say when the launch price ends.'
+  if (momentOf(value) === null) return 'Please enter when the launch price ends.'
   return (
-    isInOrder(read(fields, 'launchFrom'), value) || 'The launch price has to end after it begins.'
+    isInOrder(read(fields, 'launchFrom'), value) || 'The launch price must end after it starts.'
   )
 }
 
@@ -43,21 +43,21 @@ export const launchPriceFields = (): CollapsibleField => ({
     {
       name: 'launchPrice',
       type: 'number',
-      label: 'Launch price in US dollars',
+      label: 'Launch price (USD)',
       min: 0,
       admin: {
         step: 0.01,
         description:
-          'A lower price for a limited time. The regular price appears struck through only if you charged it for the 30 days before.',
+          'A lower price for a limited time. The regular price is crossed out only if you charged it for the 30 days before.',
       },
       validate: lowerThanPrice,
     },
-    momentField('launchFrom', 'Launch price from', {
+    momentField('launchFrom', 'Launch price starts', {
       admin: { description: 'In your local time. Leave empty to start when you publish.' },
     }),
-    momentField('launchUntil', 'Launch price until', {
+    momentField('launchUntil', 'Launch price ends', {
       admin: {
-        description: 'In your local time. The regular price applies from then on.',
+        description: 'In your local time. The regular price applies after that.',
         components: { afterInput: [`${launchPriceParts}#LaunchPriceOver`] },
       },
       validate: endOfLaunch,

@@ -10,15 +10,15 @@ export const lessonDetails = (): Field[] => [
   {
     name: 'kind',
     type: 'select',
-    label: 'Kind',
+    label: 'Type',
     required: true,
     defaultValue: 'video',
-    options: choices({ video: 'Video', workbook: 'Workbook: done when it is downloaded' }),
+    options: choices({ video: 'Video', workbook: 'Workbook (complete when downloaded)' }),
   },
   {
     name: 'videoSource',
     type: 'select',
-    label: 'Where the video is',
+    label: 'Video source',
     required: true,
     defaultValue: 'file',
     access: { read: enrolledField },
@@ -26,12 +26,12 @@ export const lessonDetails = (): Field[] => [
       file: 'Uploaded here',
       youtube: 'YouTube',
       vimeo: 'Vimeo',
-      embed: 'Another site, in a frame',
+      embed: 'Another site (embedded)',
     }),
     admin: {
       condition: (data) => data.kind !== 'workbook',
       description:
-        'Only a video that is uploaded here is safe from people who did not buy the course. Whoever knows the address of a video elsewhere can watch it.',
+        'Only videos uploaded here are limited to people who own the course. Anyone with the link can watch a video hosted elsewhere.',
     },
   },
   {
@@ -42,14 +42,12 @@ export const lessonDetails = (): Field[] => [
     filterOptions: { mimeType: { contains: 'image' } },
     admin: {
       condition: (data) => data.kind !== 'workbook',
-      description: 'Left empty, a picture is taken from the video.',
+      description: 'Leave empty to use a frame from the video.',
     },
   },
-  orderField(
-    'Smallest first; a new lesson goes to the end of its module. Easier to change on the course.',
-  ),
+  orderField('Lowest number first. It’s easier to reorder lessons on the course.'),
   slugField({
-    description: 'Names the lesson in its address. Left empty, it is made of the title.',
+    description: 'Used in the lesson’s URL. Leave empty to generate it from the title.',
     taken: takenLessonName,
     unique: false,
     madeOfTitle: true,
@@ -57,25 +55,25 @@ export const lessonDetails = (): Field[] => [
   {
     name: 'durationSeconds',
     type: 'number',
-    label: 'Length in seconds',
+    label: 'Length (seconds)',
     min: 0,
     max: 86_400,
     admin: {
       condition: (data) => data.kind !== 'workbook',
       description:
-        'Shown beside the title. Left empty, it is taken from the video. 90 is one and a half minutes.',
+        'Shown next to the title. Leave empty to take it from the video. For example, 90 is a minute and a half.',
     },
   },
   {
     name: 'introDelayMs',
     type: 'number',
-    label: 'Pause before the video, in thousandths of a second',
+    label: 'Pause before the video (milliseconds)',
     min: 0,
     max: 5000,
     defaultValue: 0,
     admin: {
       condition: (data) => data.kind !== 'workbook',
-      description: 'A breath before the video appears. 800 is a little under one second.',
+      description: 'A short pause before the video appears. 800 is a little less than a second.',
     },
   },
 ]

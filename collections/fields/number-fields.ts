@@ -6,11 +6,12 @@ import { priceProblem } from '@/domain/checkout/price'
 export const priceField = (): NumberField => ({
   name: 'price',
   type: 'number',
-  label: 'Price in US dollars',
+  label: 'Price (USD)',
   required: true,
   min: 0,
   admin: {
-    description: 'What a student pays once, for example 99 or 90.50. With 0 the course is free.',
+    description:
+      'What a student pays once, for example 99 or 90.50. Enter 0 to make the course free.',
     step: 0.01,
     components: { Cell: '@/admin/shared/cells#PriceCell' },
   },
@@ -21,7 +22,7 @@ export const priceField = (): NumberField => ({
 export const orderField = (description: string): NumberField => ({
   name: 'order',
   type: 'number',
-  label: 'Place in the list',
+  label: 'Position in the list',
   required: true,
   defaultValue: 0,
   index: true,

@@ -11,6 +11,6 @@ export const pictureField = (name: string, description?: string): UploadField =>
   admin: { description },
   validate: async (value, options) => {
     const result = await upload(value, options)
-    return result === true || !value ? result : 'Please choose a picture. This is not one.'
+    return result === true || !value ? result : 'Please choose a picture. This file isn’t one.'
   },
 })

@@ -7,7 +7,7 @@ import { type Asked, idIn, isTaken } from './taken'
 export async function takenLessonName(slug: string, asked: Asked): Promise<string | null> {
   const course = await courseOf(asked)
   if (!course || !(await isTaken('lessons', { course, slug }, asked))) return null
-  return 'Another lesson of this course has this short name.'
+  return 'Another lesson in this course already uses this slug.'
 }
 
 /** In the form a new lesson only knows its module; the course follows when it is saved. */

@@ -16,5 +16,5 @@ export async function takenPath(path: string, { id, req }: Asked): Promise<strin
       and coalesce(course_id, module_id) is distinct from ${id ?? null}::uuid`)
   return rows.length === 0
     ? null
-    : 'Another course or module has this address. Please choose another one.'
+    : 'Another course or module already uses this URL. Please choose another one.'
 }

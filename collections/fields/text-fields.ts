@@ -47,7 +47,7 @@ export const slugField = ({
 }: SlugOptions): TextField => ({
   name: 'slug',
   type: 'text',
-  label: 'Short name',
+  label: 'Slug',
   required: true,
   unique,
   index: true,
@@ -73,14 +73,14 @@ export const pathField = (
 ): TextField => ({
   name,
   type: 'text',
-  label: 'Address on the site',
+  label: 'URL on the site',
   index: true,
   admin: { description, placeholder },
   // Two empty texts would collide.
   hooks: { beforeValidate: [({ value }: { value?: unknown }) => (value === '' ? null : value)] },
   validate: async (value: unknown, asked: Asked) => {
     if (value === undefined || value === null || value === '') return true
-    if (typeof value !== 'string') return `Please enter an address such as ${placeholder}.`
+    if (typeof value !== 'string') return `Please enter a URL path such as ${placeholder}.`
     return pathProblem(value) ?? (await takenPath(value, asked)) ?? true
   },
 })

@@ -4,10 +4,10 @@ import type { CheckboxField } from 'payload'
 export const visibleField = (what: string): CheckboxField => ({
   name: 'visible',
   type: 'checkbox',
-  label: 'Shown to students',
+  label: 'Visible to students',
   defaultValue: true,
   admin: {
-    description: `Untick to hide this ${what}. Nothing is lost: tick it again and it is back.`,
+    description: `Uncheck to hide this ${what}. Nothing is deleted, and you can check it again anytime.`,
     position: 'sidebar',
     components: { Cell: '@/admin/shared/cells#YesNoCell' },
   },

@@ -11,7 +11,7 @@ export const Home = draftedGlobal({
   access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
   admin: {
     group: 'Site',
-    description: 'The first thing a visitor reads: who you are and what changes for them.',
+    description: 'The first thing visitors read: who you are and what will change for them.',
     components: previewedGlobalParts,
     preview: () => routes.home,
   },
@@ -26,7 +26,7 @@ export const Home = draftedGlobal({
     {
       name: 'buttonLabel',
       type: 'text',
-      label: 'Words on the button',
+      label: 'Button text',
       required: true,
       maxLength: 40,
     },
@@ -34,18 +34,18 @@ export const Home = draftedGlobal({
     {
       name: 'coursesHeading',
       type: 'text',
-      label: 'Heading over the courses',
+      label: 'Heading above the courses',
       required: true,
       maxLength: 80,
     },
     {
       name: 'instructorIsSample',
       type: 'checkbox',
-      label: 'The instructor shown is a sample',
+      label: 'This instructor is a sample',
       defaultValue: false,
       admin: {
         position: 'sidebar',
-        description: 'Made up to show how the site looks. Put yourself here and untick it.',
+        description: 'Made up to show how the site looks. Enter your own details and uncheck this.',
       },
     },
   ],

@@ -9,7 +9,7 @@ export const SignUp = draftedGlobal({
   access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
   admin: {
     group: 'Site',
-    description: 'The words beside the sign-up form.',
+    description: 'The text next to the sign-up form.',
     components: previewedGlobalParts,
   },
   hooks: {
@@ -23,19 +23,19 @@ export const SignUp = draftedGlobal({
       label: 'Welcome',
       required: true,
       maxLength: 300,
-      admin: { description: 'Shown when somebody clicks the picture.' },
+      admin: { description: 'Shown when someone clicks the picture.' },
     },
     {
       name: 'sideCardTitle',
       type: 'text',
-      label: 'Side card: title',
+      label: 'Side card title',
       required: true,
       maxLength: 80,
     },
     {
       name: 'sideCardText',
       type: 'textarea',
-      label: 'Side card: text',
+      label: 'Side card text',
       required: true,
       maxLength: 400,
     },

@@ -10,11 +10,11 @@ import { staleSave } from '../hooks/stale-save'
 
 export const Site: GlobalConfig = {
   slug: 'site',
-  label: 'Name, contact, footer',
+  label: 'Name, contact, and footer',
   access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
   admin: {
     group: 'Site',
-    description: 'What stands on every page.',
+    description: 'Text that appears on every page.',
     preview: () => routes.home,
   },
   versions: { max: 20 },
@@ -25,19 +25,23 @@ export const Site: GlobalConfig = {
   },
   fields: [
     ...editingFields(),
-    nameField('brandName', 'Name of the site', 60),
-    { name: 'supportEmail', type: 'email', label: 'Support address', required: true },
-    { name: 'contactText', type: 'textarea', label: 'Contact, in the footer', maxLength: 400 },
-    { name: 'socialLabel', type: 'text', label: 'Social link: label', maxLength: 60 },
-    linkField({ name: 'socialUrl', label: 'Social link: address' }),
-    { name: 'footerText', type: 'text', label: 'Small print, in the footer', maxLength: 200 },
+    nameField('brandName', 'Site name', 60),
+    { name: 'supportEmail', type: 'email', label: 'Support email', required: true },
+    {
+      name: 'contactText',
+      type: 'textarea',
+      label: 'Contact details in the footer',
+      maxLength: 400,
+    },
+    { name: 'socialLabel', type: 'text', label: 'Social link label', maxLength: 60 },
+    linkField({ name: 'socialUrl', label: 'Social link URL' }),
+    { name: 'footerText', type: 'text', label: 'Fine print in the footer', maxLength: 200 },
     {
       name: 'seller',
       type: 'group',
-      label: 'Seller, on the receipts',
+      label: 'Seller on receipts',
       admin: {
-        description:
-          'Receipts that are written from now on show this. Those that were written stay as they are.',
+        description: 'Shown on new receipts. Existing receipts don’t change.',
       },
       // Visitors need not know it: it is sent to buyers.
       access: { read: instructorField },

@@ -15,7 +15,7 @@ export const Together: GlobalConfig = {
   admin: {
     group: 'Site',
     description:
-      'What two people read before they learn together, and what they are asked each week.',
+      'What two people read before they start learning together, and what they’re asked each week.',
   },
   versions: { max: 20 },
   hooks: {
@@ -28,26 +28,26 @@ export const Together: GlobalConfig = {
     {
       name: 'safetyTitle',
       type: 'text',
-      label: 'Before the first partnership: heading',
+      label: 'Before they start: heading',
       maxLength: 120,
     },
     {
       name: 'safetyText',
       type: 'textarea',
-      label: 'Before the first partnership: for whom this is not',
+      label: 'Before they start: who this isn’t for',
       maxLength: 2000,
-      admin: { rows: 8, description: 'An empty line begins a new paragraph.' },
+      admin: { rows: 8, description: 'Leave an empty line between paragraphs.' },
     },
     {
       name: 'helpLines',
       type: 'array',
-      label: 'Where to find help',
-      labels: { singular: 'Help line', plural: 'Help lines' },
+      label: 'Where to get help',
+      labels: { singular: 'Hotline', plural: 'Hotlines' },
       maxRows: 60,
       admin: {
         initCollapsed: true,
-        description: 'Please check from time to time that each of them still answers.',
-        components: { RowLabel: rowLabel('name', 'New help line') },
+        description: 'Please check now and then that each number still works.',
+        components: { RowLabel: rowLabel('name', 'New hotline') },
       },
       fields: [
         {
@@ -60,8 +60,8 @@ export const Together: GlobalConfig = {
         {
           type: 'row',
           fields: [
-            { name: 'phone', type: 'text', label: 'Telephone', maxLength: 40 },
-            { name: 'hours', type: 'text', label: 'When', maxLength: 80 },
+            { name: 'phone', type: 'text', label: 'Phone', maxLength: 40 },
+            { name: 'hours', type: 'text', label: 'Hours', maxLength: 80 },
           ],
         },
       ],
@@ -69,30 +69,30 @@ export const Together: GlobalConfig = {
     {
       name: 'exitAddress',
       type: 'text',
-      label: 'Where “Leave this page” leads',
+      label: 'Where “Leave this page” goes',
       maxLength: 300,
       admin: {
         placeholder: 'https://',
         description:
-          'A page that gives nothing away, such as a weather report. Without one, an empty page opens.',
+          'Choose a page that gives nothing away, such as a weather report. If empty, a blank page opens.',
       },
       validate: (value: unknown) =>
         value === undefined ||
         value === null ||
         value === '' ||
         (typeof value === 'string' && /^https:\/\/\S+$/.test(value) && URL.canParse(value)) ||
-        'Please enter an address that begins with https://, or leave it empty.',
+        'Please enter a URL that starts with https://, or leave this empty.',
     },
     {
       name: 'checkInQuestions',
       type: 'array',
-      label: 'The three questions of the week',
+      label: 'Weekly check-in questions',
       labels: { singular: 'Question', plural: 'Questions' },
       minRows: 3,
       maxRows: 3,
       admin: {
         initCollapsed: true,
-        description: 'Each is answered from 1, not at all, to 10, very much.',
+        description: 'Each is answered on a scale from 1 (not at all) to 10 (very much).',
         components: { RowLabel: rowLabel('text', 'New question') },
       },
       fields: [{ name: 'text', type: 'text', label: 'Question', required: true, maxLength: 160 }],

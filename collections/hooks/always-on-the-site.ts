@@ -20,7 +20,7 @@ export const alwaysOnTheSite: GlobalBeforeOperationHook = ({
   if (operation !== 'update' || !saved.success || saved.data.draft) return args
   if (saved.data.data._status === 'draft')
     throw refusal(
-      `This page (${global.slug}) is always on the site and cannot be unpublished. Change its words and publish them instead.`,
+      `This page (${global.slug}) is always on the site and can’t be unpublished. Change its text and publish that instead.`,
     )
   return { ...Object(args), data: { ...saved.data.data, _status: 'published' } }
 }

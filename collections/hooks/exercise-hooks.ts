@@ -26,6 +26,6 @@ export const refuseDeletingAnsweredExercise: CollectionBeforeDeleteHook = async 
     return
   }
   throw refusal(
-    'Students have answered this exercise, and would lose the question to their answer. Put it into the archive instead: then nobody finds it under the lesson any more, and everybody keeps what they wrote.',
+    'Students have answered this exercise, so it can’t be deleted. Archive it instead: it disappears from the lesson, and everyone keeps their answers.',
   )
 }

@@ -16,7 +16,7 @@ import { idIn } from '../fields/taken'
 import { parentCourse } from './parent-course'
 
 /** What a video lesson without a module is told. */
-export const chooseModule = 'Please choose the module of this lesson.'
+export const chooseModule = 'Please choose a module for this lesson.'
 
 /** A video lesson takes the course of its module; the workbook of a course belongs to no module. */
 export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({

@@ -21,7 +21,7 @@ export const moveLessonsAlong: CollectionAfterChangeHook = async ({ doc, operati
     limit 1`)
   if (taken[0])
     throw refusal(
-      `That course has a lesson with the short name “${String(taken[0].slug)}” already. Give the lesson another short name first.`,
+      `That course already has a lesson with the slug “${String(taken[0].slug)}.” Give this lesson a different slug first.`,
     )
   const { rows: moved } = await db.execute(sql`
     with old as (

@@ -27,6 +27,6 @@ export const refuseDeletingUsedFile: CollectionBeforeDeleteHook = async ({
   const more = places.length - NAMED
   const named = [...places.slice(0, NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
   throw refusal(
-    `“${title}” is in use, so it cannot be deleted. Choose something else in its place first: ${named}.`,
+    `“${title}” is in use, so it can’t be deleted. Choose a replacement here first: ${named}.`,
   )
 }

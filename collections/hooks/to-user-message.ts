@@ -11,13 +11,13 @@ type Answer = { status: number; message: string }
 const stale: Answer = {
   status: 409,
   message:
-    'This account was changed while you had it open. Please reload the page and make your change again.',
+    'This account changed while you had it open. Please reload the page and make your change again.',
 }
 const begun: Answer = { status: 409, message: announcementMessages.begun }
 const unknownReference: Answer = {
   status: 409,
   message:
-    'Something that this refers to is gone, or something else still needs it. Please reload the page and try again.',
+    'Something this refers to no longer exists, or something else still needs it. Please reload the page and try again.',
 }
 const unreadable: Answer = { status: 400, message: messages.general.badRequest }
 const unstorable: Answer = { status: 400, message: messages.general.unstorable }
@@ -51,9 +51,9 @@ export const toUserMessage: AfterErrorHook = ({ collection, error }) => {
 }
 
 const fileKinds = new Map<string | undefined, string>([
-  ['media', 'Please choose a picture (JPEG, PNG, WebP or AVIF) or a video (MP4 or WebM).'],
+  ['media', 'Please choose a picture (JPEG, PNG, WebP, or AVIF) or a video (MP4 or WebM).'],
   ['videos', 'Please choose a video (MP4 or WebM).'],
-  ['documents', 'Please choose a PDF, or captions as a .vtt file.'],
+  ['documents', 'Please choose a PDF or a .vtt captions file.'],
 ])
 
 /** Payload speaks of MIME types. */

@@ -18,8 +18,8 @@ export const AccountTokens: CollectionConfig<'account-tokens'> = {
       type: 'select',
       required: true,
       options: choices({
-        confirm_email: 'Confirm the email',
-        change_email: 'Change the email',
+        confirm_email: 'Confirm email',
+        change_email: 'Change email',
         sign_in: 'Sign in',
       }),
     },

@@ -17,7 +17,7 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
     useAsTitle: 'kind',
     defaultColumns: ['createdAt', 'kind', 'user'],
     listSearchableFields: ['user.email'],
-    description: 'Sign-ins and what was changed about accounts: what and when, never from where.',
+    description: 'Sign-ins and account changes: what and when, never from where.',
   },
   defaultSort: '-createdAt',
   fields: [

@@ -12,7 +12,7 @@ import { hiddenCollection, writtenByServices } from '../records'
  */
 export const Avatars: CollectionConfig<'avatars'> = {
   slug: 'avatars',
-  labels: { singular: 'Picture of a person', plural: 'Pictures of people' },
+  labels: { singular: 'Profile picture', plural: 'Profile pictures' },
   access: writtenByServices(ownOrInstructor),
   ...hiddenCollection,
   upload: { staticDir: path.join(env.FILES_DIR, 'avatars'), mimeTypes: ['image/webp'] },

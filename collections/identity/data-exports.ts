@@ -18,7 +18,7 @@ export const DataExports: CollectionConfig<'data-exports'> = {
       type: 'select',
       required: true,
       defaultValue: 'queued',
-      options: choices({ queued: 'Being made', ready: 'Ready', expired: 'Expired' }),
+      options: choices({ queued: 'Being prepared', ready: 'Ready', expired: 'Expired' }),
     },
     // The SHA-256 of what is in the mailed link; null until the file is there.
     { name: 'tokenHash', type: 'text', unique: true },

@@ -110,7 +110,7 @@ describe('an account that was changed meanwhile', () => {
     expect(answer).toMatchObject({
       status: 409,
       messages: [
-        'This account was changed while you had it open. Please reload the page and make your change again.',
+        'This account changed while you had it open. Please reload the page and make your change again.',
       ],
     })
     expect(answer.text).not.toMatch(/update|row_version|hash|salt/i)

@@ -48,7 +48,7 @@ export const Users: CollectionConfig<'users'> = {
     group: false,
     useAsTitle: 'email',
     defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
-    description: 'Everyone with an account. Disabling an account ends its sessions at once.',
+    description: 'Everyone with an account. Disabling an account signs it out right away.',
     listSearchableFields: ['email', 'username', 'manualUserId'],
   },
   hooks: {
@@ -60,7 +60,7 @@ export const Users: CollectionConfig<'users'> = {
   },
   fields: [
     personNameField({ name: 'username', label: 'Full name', required: true }),
-    personNameField({ name: 'displayName', label: 'Name shown to others' }),
+    personNameField({ name: 'displayName', label: 'Display name' }),
     {
       name: 'participationMode',
       type: 'select',
@@ -76,7 +76,7 @@ export const Users: CollectionConfig<'users'> = {
       label: 'About',
       maxLength: BIO_LENGTH,
       access: { update: nobodyField },
-      admin: { description: 'Shown on their profile page, if they made it public.' },
+      admin: { description: 'Shown on their profile page, if it’s public.' },
     },
     {
       name: 'timezone',
@@ -89,7 +89,7 @@ export const Users: CollectionConfig<'users'> = {
     {
       name: 'isProfilePublic',
       type: 'checkbox',
-      label: 'Has a public profile page',
+      label: 'Public profile page',
       defaultValue: false,
       access: { create: nobodyField, update: nobodyField },
       admin: { position: 'sidebar' },
@@ -117,7 +117,7 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Account',
       required: true,
       defaultValue: 'active',
-      options: choices({ active: 'Active', disabled: 'Disabled: cannot sign in' }),
+      options: choices({ active: 'Active', disabled: 'Disabled (can’t sign in)' }),
       access: { create: instructorField, update: instructorField },
       admin: { position: 'sidebar' },
     },
@@ -143,7 +143,7 @@ export const Users: CollectionConfig<'users'> = {
     {
       name: 'userId',
       type: 'text',
-      label: 'Id',
+      label: 'ID',
       virtual: true,
       access: { create: nobodyField, update: nobodyField },
       hooks: { afterRead: [({ data }) => (typeof data?.id === 'string' ? data.id : undefined)] },

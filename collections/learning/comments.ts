@@ -20,7 +20,7 @@ export const Comments: CollectionConfig<'comments'> = {
     defaultColumns: ['body', 'user', 'lesson', 'hidden', 'createdAt'],
     listSearchableFields: ['body', 'user.email'],
     description:
-      'What students write under a lesson. Answer on the page of the lesson; here you can hide a comment from the others.',
+      'What students write under lessons. Reply on the lesson page; here you can hide a comment from other students.',
   },
   defaultSort: '-createdAt',
   hooks: { beforeDelete: [deleteAnswers] },
@@ -46,23 +46,23 @@ export const Comments: CollectionConfig<'comments'> = {
       access: { update: nobodyField },
     },
     relation('answerTo', 'comments', {
-      label: 'Answers',
+      label: 'Replies',
       index: true,
       access: { update: nobodyField },
     }),
     {
       name: 'hidden',
       type: 'checkbox',
-      label: 'Hidden from the other students',
+      label: 'Hidden from other students',
       defaultValue: false,
       access: { read: instructorField },
       admin: {
         position: 'sidebar',
-        description: 'The one who wrote it still sees it, and learns nothing of it.',
+        description: 'The author still sees it and isn’t notified.',
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
-    momentField('editedAt', 'Changed', {
+    momentField('editedAt', 'Edited', {
       access: { update: nobodyField },
       admin: { position: 'sidebar' },
     }),

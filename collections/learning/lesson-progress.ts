@@ -14,7 +14,7 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   admin: {
     group: false,
     defaultColumns: ['user', 'lesson', 'completedAt'],
-    description: 'Which lessons a person has begun and completed. Written while they watch.',
+    description: 'The lessons each person has started and completed. Recorded as they watch.',
     useAsTitle: 'lessonTitle',
     listSearchableFields: ['user.email', 'lessonTitle'],
   },
@@ -25,7 +25,7 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
     {
       name: 'positionSeconds',
       type: 'number',
-      label: 'Position in seconds',
+      label: 'Position (seconds)',
       required: true,
       defaultValue: 0,
     },

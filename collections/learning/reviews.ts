@@ -18,7 +18,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
     defaultColumns: ['user', 'course', 'stars', 'words', 'mayPublish', 'updatedAt'],
     listSearchableFields: ['words', 'user.email'],
     description:
-      'What students think of a course. With their consent you can show one on the home page, as a testimonial.',
+      'What students think of a course. With their consent, you can show a review on your home page.',
   },
   defaultSort: '-updatedAt',
   indexes: [{ fields: ['user', 'course'], unique: true }],
@@ -27,16 +27,16 @@ export const Reviews: CollectionConfig<'reviews'> = {
     relation('user', 'users', { label: 'Person', required: true, index: true }),
     relation('course', 'courses', { label: 'Course', required: true, index: true }),
     { name: 'stars', type: 'number', label: 'Stars', required: true, min: 1, max: 5 },
-    { name: 'words', type: 'textarea', label: 'Their words', maxLength: REVIEW_LENGTH },
+    { name: 'words', type: 'textarea', label: 'Review', maxLength: REVIEW_LENGTH },
     {
       name: 'mayPublish',
       type: 'checkbox',
-      label: 'May be shown on the site',
+      label: 'Can be shown on the site',
       defaultValue: false,
       admin: { components: { Cell: '@/admin/shared/cells#YesNoCell' } },
     },
     momentField('consentAt', 'Consent given', { admin: { position: 'sidebar' } }),
     relation('testimonial', 'testimonials', { label: 'Shown as', admin: { position: 'sidebar' } }),
-    nameOfRow('title', 'Person', 'user.email'),
+    nameOfRow('title', 'Author', 'user.email'),
   ],
 }

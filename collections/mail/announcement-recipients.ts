@@ -10,14 +10,14 @@ import { writtenByServices } from '../records'
  */
 export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'> = {
   slug: 'announcement-recipients',
-  labels: { singular: 'Receiver', plural: 'Receivers of announcements' },
+  labels: { singular: 'Recipient', plural: 'Announcement recipients' },
   access: writtenByServices(instructorOnly),
   admin: {
     group: false,
     useAsTitle: 'email',
     defaultColumns: ['user', 'announcement', 'status', 'reason', 'claimedAt'],
     listSearchableFields: ['user.email'],
-    description: 'Who got which announcement, and what their mail server said when it refused it.',
+    description: 'Who got each announcement, and what their mail server said if it rejected it.',
   },
   // A hundred thousand rows are written at once: no index is there that nobody asks.
   timestamps: false,
@@ -31,7 +31,7 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     {
       name: 'status',
       type: 'select',
-      label: 'State',
+      label: 'Status',
       required: true,
       defaultValue: 'waiting',
       options: recipientStates.map(({ value, label }) => ({ value, label })),
@@ -39,11 +39,11 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     {
       name: 'skipped',
       type: 'select',
-      label: 'Left out because',
+      label: 'Reason skipped',
       options: skipReasons.map(({ value, label }) => ({ value, label })),
     },
-    { name: 'reason', type: 'textarea', label: 'What the mail server said' },
-    momentField('claimedAt', 'Last tried', { index: true }),
+    { name: 'reason', type: 'textarea', label: 'Mail server’s reply' },
+    momentField('claimedAt', 'Last attempt', { index: true }),
     // How often the mail server has put it off, and when it is asked again.
     { name: 'tries', type: 'number', required: true, defaultValue: 0, ...hidden() },
     { name: 'retryAt', type: 'date', ...hidden() },

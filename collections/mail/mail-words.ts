@@ -9,12 +9,12 @@ import { writtenByServices } from '../records'
  */
 export const MailWords: CollectionConfig<'mail-words'> = {
   slug: 'mail-words',
-  labels: { singular: 'Words of a mail', plural: 'Words of mails' },
+  labels: { singular: 'Email template', plural: 'Email templates' },
   access: writtenByServices(instructorOnly),
   admin: {
-    group: 'Mail',
+    group: 'Email',
     useAsTitle: 'key',
-    description: 'What the mails of the site say.',
+    description: 'What the site’s emails say.',
     components: {
       views: {
         list: { Component: '@/admin/email-templates/email-templates-view#EmailTemplatesView' },

@@ -23,7 +23,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     listSearchableFields: ['email', 'fullName', 'paypalOrderId'],
     defaultColumns: ['createdAt', 'email', 'courseTitle', 'price', 'state', 'stateReason'],
     description:
-      'Purchases that were begun, and how far they came. They move on by themselves; nobody changes them here.',
+      'Every purchase that was started, and how far it got. They update automatically, and no one can edit them here.',
   },
   defaultSort: '-createdAt',
   hooks: { afterChange: [afterCheckoutChange] },
@@ -35,16 +35,16 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
         {
           name: 'state',
           type: 'select',
-          label: 'How far it came',
+          label: 'Status',
           required: true,
           defaultValue: 'draft',
           index: true,
           options: checkoutStates.map((value) => ({ value, label: checkoutStateLabels[value] })),
         },
-        { name: 'stateReason', type: 'textarea', label: 'Why', maxLength: 500 },
+        { name: 'stateReason', type: 'textarea', label: 'Reason', maxLength: 500 },
       ],
     },
-    { name: 'resolution', type: 'textarea', label: 'What you decided', maxLength: 500 },
+    { name: 'resolution', type: 'textarea', label: 'Your decision', maxLength: 500 },
     {
       type: 'row',
       fields: [
@@ -56,13 +56,13 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       type: 'row',
       fields: [
         relation('course', 'courses', { label: 'Course', required: true, index: true }),
-        { name: 'courseTitle', type: 'text', label: 'Course as it was called', required: true },
+        { name: 'courseTitle', type: 'text', label: 'Course name at purchase', required: true },
       ],
     },
     {
       type: 'row',
       fields: [
-        dollarField('price', 'To pay', 'priceCents'),
+        dollarField('price', 'Amount due', 'priceCents'),
         momentField('quotedAt', 'Price as of', { required: true }),
         momentField('paidAt', 'Paid'),
       ],
@@ -70,10 +70,10 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     {
       type: 'row',
       fields: [
-        dollarField('listPrice', 'Price of the course', 'listPriceCents'),
+        dollarField('listPrice', 'Course price', 'listPriceCents'),
         dollarField('launchPrice', 'Launch price', 'launchPriceCents'),
         { name: 'couponCode', type: 'text', label: 'Coupon' },
-        dollarField('discount', 'Taken off by the coupon', 'discountCents'),
+        dollarField('discount', 'Coupon discount', 'discountCents'),
       ],
     },
     {
@@ -90,7 +90,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
         {
           name: 'timezone',
           type: 'select',
-          label: 'Time zone of the browser',
+          label: 'Browser time zone',
           options: timeZones.map(({ value, label }) => ({ value, label })),
         },
       ],

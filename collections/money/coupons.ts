@@ -19,7 +19,7 @@ const freeCode: TextFieldSingleValidation = async (value, asked) => {
   const problem = codeProblem(value)
   if (problem) return problem
   return (await isTaken('coupons', { code: normalizeCouponCode(value ?? '') }, asked))
-    ? 'Another coupon has this code. Please choose another one.'
+    ? 'Another coupon already uses this code. Please choose another one.'
     : true
 }
 
@@ -46,7 +46,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
     useAsTitle: 'code',
     listSearchableFields: ['code', 'note'],
     defaultColumns: ['code', 'worth', 'course', 'state', 'validUntil', 'uses'],
-    description: 'Codes that make a course cheaper, for whom you give them to.',
+    description: 'Discount codes to give to people.',
   },
   defaultSort: '-createdAt',
   hooks: {
@@ -70,7 +70,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           index: true,
           maxLength: MAX_CODE_LENGTH,
           admin: {
-            description: 'What people type, in small letters or capitals: SPRING-20.',
+            description: 'What people type, for example SPRING-20. Capital letters don’t matter.',
             placeholder: 'SPRING-20',
           },
           hooks: {
@@ -84,10 +84,10 @@ export const Coupons: CollectionConfig<'coupons'> = {
         {
           name: 'state',
           type: 'select',
-          label: 'State',
+          label: 'Status',
           required: true,
           defaultValue: 'active',
-          options: choices({ active: 'Can be used', paused: 'Paused', archived: 'Archived' }),
+          options: choices({ active: 'Active', paused: 'Paused', archived: 'Archived' }),
         },
       ],
     },
@@ -97,10 +97,10 @@ export const Coupons: CollectionConfig<'coupons'> = {
         {
           name: 'kind',
           type: 'select',
-          label: 'Takes off',
+          label: 'Discount type',
           required: true,
           defaultValue: 'percent',
-          options: choices({ percent: 'A part of the price', amount: 'An amount' }),
+          options: choices({ percent: 'Percentage', amount: 'Fixed amount' }),
         },
         {
           name: 'percent',
@@ -109,7 +109,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           admin: {
             ...shownWhen('number', { field: 'kind', values: ['percent'] }),
             step: 1,
-            description: 'With 100 the course is free, and PayPal is not needed.',
+            description: 'At 100, the course is free and PayPal isn’t used.',
           },
           validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
             !isPercent(siblingData) || wholeNumber(value, 100) || couponAdminMessages.percent,
@@ -117,7 +117,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
         {
           name: 'amount',
           type: 'number',
-          label: 'Amount in US dollars',
+          label: 'Amount (USD)',
           admin: { ...shownWhen('number', { field: 'kind', values: ['amount'] }), step: 0.01 },
           validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
             isPercent(siblingData) ||
@@ -132,10 +132,10 @@ export const Coupons: CollectionConfig<'coupons'> = {
         {
           name: 'scope',
           type: 'select',
-          label: 'For',
+          label: 'Applies to',
           required: true,
           defaultValue: 'every',
-          options: choices({ every: 'Every course', one: 'One course' }),
+          options: choices({ every: 'All courses', one: 'One course' }),
         },
         relation('course', 'courses', {
           label: 'Course',
@@ -155,11 +155,11 @@ export const Coupons: CollectionConfig<'coupons'> = {
     {
       type: 'row',
       fields: [
-        momentField('validFrom', 'From', {
-          admin: { description: 'In the time of this device. Empty: at once.' },
+        momentField('validFrom', 'Starts', {
+          admin: { description: 'In your local time. Leave empty to start right away.' },
         }),
-        momentField('validUntil', 'Until', {
-          admin: { description: 'In the time of this device. Empty: without an end.' },
+        momentField('validUntil', 'Ends', {
+          admin: { description: 'In your local time. Leave empty for no end date.' },
           validate: afterBeginning,
         }),
       ],
@@ -170,8 +170,8 @@ export const Coupons: CollectionConfig<'coupons'> = {
         {
           name: 'maxUses',
           type: 'number',
-          label: 'How often it can be used',
-          admin: { step: 1, description: 'By all people together. Empty: as often as you like.' },
+          label: 'Usage limit',
+          admin: { step: 1, description: 'For everyone combined. Leave empty for unlimited uses.' },
           validate: (value: unknown) =>
             value === undefined ||
             value === null ||
@@ -181,7 +181,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
         {
           name: 'oncePerPerson',
           type: 'checkbox',
-          label: 'Once for each person',
+          label: 'Once per person',
           defaultValue: true,
         },
       ],
@@ -191,12 +191,12 @@ export const Coupons: CollectionConfig<'coupons'> = {
       type: 'textarea',
       label: 'Note',
       maxLength: 500,
-      admin: { description: 'For yourself: whom you gave it to, and why.' },
+      admin: { description: 'Only for you: who you gave it to, and why.' },
     },
     {
       name: 'worth',
       type: 'ui',
-      label: 'Takes off',
+      label: 'Discount',
       admin: { components: { Cell: '@/admin/payments/coupon-cells#CouponWorthCell' } },
     },
     {

@@ -15,7 +15,7 @@ const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) 
   const course = idIn({ course: value }, 'course')
   const isSecond = user && course && (await isTaken('enrollments', { user, course }, options))
   return isSecond
-    ? 'This person already has an enrollment in this course. Open or close that one.'
+    ? 'This person is already enrolled in this course. Open or close that enrollment instead.'
     : relationship(value, options)
 }
 
@@ -29,7 +29,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     listSearchableFields: ['email', 'user.username'],
     defaultColumns: ['user', 'course', 'source', 'status', 'createdAt'],
     description:
-      'Who may learn from which course. Add one here to let somebody in without a payment.',
+      'Who can learn from which course. Add one here to give someone access without a payment.',
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'course'], unique: true }],
@@ -55,14 +55,14 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     {
       name: 'source',
       type: 'select',
-      label: 'How they got in',
+      label: 'How they got access',
       required: true,
       defaultValue: 'manual',
       options: choices({
         payment: 'Paid',
         free: 'Free',
-        manual: 'Let in by you',
-        partner: 'Second place of a purchase',
+        manual: 'Added by you',
+        partner: 'Partner access',
       }),
       access: { create: () => false, update: () => false },
       admin: { readOnly: true },
@@ -76,14 +76,14 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     }),
     // Whose purchase it belongs to. Null as well once that account is deleted: the partner stays.
     relation('seatOf', 'enrollments', {
-      label: 'Second place of',
+      label: 'Partner access from',
       index: true,
       access: { create: nobodyField, update: nobodyField },
       admin: {
         readOnly: true,
         condition: ({ source }) => source === 'partner',
         description:
-          'It closes and opens with that enrollment. When you close it alone, who paid can invite somebody else.',
+          'Opens and closes with that enrollment. If you close only this one, the buyer can invite someone else.',
       },
     }),
     {
@@ -97,17 +97,17 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     },
     momentField('endsAt', 'Open until', {
       access: { update: instructorField },
-      admin: { description: 'Empty: without an end. The person sees this date.' },
+      admin: { description: 'Leave empty for no end date. The person sees this date.' },
     }),
     // Decides whether money that stays after all opens it again. What people write about it is the
     // note.
     {
       name: 'closedReason',
       type: 'select',
-      label: 'Closed because',
+      label: 'Reason closed',
       options: choices({
         refunded: 'The payment was refunded',
-        reversed: 'PayPal took the payment back',
+        reversed: 'PayPal reversed the payment',
         instructor: 'You closed it',
         purchase: 'The purchase it belongs to was closed',
       }),
@@ -119,7 +119,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       type: 'text',
       label: 'Note',
       maxLength: 300,
-      admin: { description: 'Why you opened or closed it. Only you see this.' },
+      admin: { description: 'Why you opened or closed it. Only you can see this.' },
       access: { read: instructorField },
     },
     nameOfRow('email', 'Email', 'user.email'),

@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 
 describe('an enrollment', () => {
-  const sentence = 'This person already has an enrollment in this course. Open or close that one.'
+  const sentence =
+    'This person is already enrolled in this course. Open or close that enrollment instead.'
 
   it('exists once for each person and course', async () => {
     const [student, course] = [await aStudent(), await aCourse()]

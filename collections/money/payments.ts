@@ -22,8 +22,7 @@ export const Payments: CollectionConfig<'payments'> = {
     useAsTitle: 'title',
     listSearchableFields: ['title', 'payerEmail', 'payerName', 'captureId', 'user.email'],
     defaultColumns: ['title', 'paidAt', 'amount', 'status', 'environment'],
-    description:
-      'What PayPal has confirmed. Nobody can change it here: it follows what happens at PayPal.',
+    description: 'Payments PayPal has confirmed. No one can change them here: they follow PayPal.',
     components: { beforeListTable: ['@/admin/payments/payment-totals#PaymentTotals'] },
   },
   defaultSort: '-paidAt',
@@ -40,27 +39,27 @@ export const Payments: CollectionConfig<'payments'> = {
         {
           name: 'status',
           type: 'select',
-          label: 'State',
+          label: 'Status',
           required: true,
           options: choices({
-            pending: 'Being reviewed by PayPal',
+            pending: 'Under review by PayPal',
             completed: 'Paid',
-            partially_refunded: 'Partly refunded',
+            partially_refunded: 'Partially refunded',
             refunded: 'Refunded',
-            reversed: 'Taken back by PayPal',
+            reversed: 'Reversed by PayPal',
             failed: 'Failed',
           }),
         },
         momentField('paidAt', 'Paid', { index: true }),
       ],
     },
-    dollarField('refunded', 'Given back', 'refundedCents'),
+    dollarField('refunded', 'Refunded', 'refundedCents'),
     {
       type: 'row',
       fields: [
         { name: 'couponCode', type: 'text', label: 'Coupon' },
-        dollarField('discount', 'Taken off by the coupon', 'discountCents'),
-        dollarField('fee', 'Fee of PayPal', 'feeCents'),
+        dollarField('discount', 'Coupon discount', 'discountCents'),
+        dollarField('fee', 'PayPal fee', 'feeCents'),
       ],
     },
     {
@@ -75,8 +74,8 @@ export const Payments: CollectionConfig<'payments'> = {
     {
       type: 'row',
       fields: [
-        { name: 'payerName', type: 'text', label: 'Payer at PayPal' },
-        { name: 'payerEmail', type: 'text', label: 'Email at PayPal' },
+        { name: 'payerName', type: 'text', label: 'PayPal payer' },
+        { name: 'payerEmail', type: 'text', label: 'PayPal email' },
       ],
     },
     {
@@ -85,14 +84,14 @@ export const Payments: CollectionConfig<'payments'> = {
         {
           name: 'disputeState',
           type: 'select',
-          label: 'Dispute at PayPal',
+          label: 'PayPal dispute',
           required: true,
           defaultValue: 'none',
           index: true,
-          options: choices({ none: 'None', open: 'Open', resolved: 'Over' }),
+          options: choices({ none: 'None', open: 'Open', resolved: 'Closed' }),
         },
-        { name: 'disputeReason', type: 'text', label: 'What the buyer says' },
-        { name: 'disputeOutcome', type: 'text', label: 'How it ended' },
+        { name: 'disputeReason', type: 'text', label: 'Buyer’s reason' },
+        { name: 'disputeOutcome', type: 'text', label: 'Outcome' },
         { name: 'disputeId', type: 'text', label: 'PayPal dispute', index: true },
       ],
     },
@@ -122,11 +121,11 @@ export const Payments: CollectionConfig<'payments'> = {
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
     // As PayPal has reported it. Null while it has not, and for payments from before it was kept.
     { name: 'feeCents', type: 'number', access: { read: instructorField }, ...hidden() },
-    { name: 'amountCents', type: 'number', label: 'Amount in cents', required: true, ...hidden() },
+    { name: 'amountCents', type: 'number', label: 'Amount (cents)', required: true, ...hidden() },
     {
       name: 'refundedCents',
       type: 'number',
-      label: 'Refunded, in cents',
+      label: 'Refunded (cents)',
       required: true,
       defaultValue: 0,
       ...hidden(),

@@ -6,7 +6,7 @@ import { writtenByServices } from '../records'
 /** Where our books and PayPal's do not say the same. Found by the daily audit, in plain words. */
 export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
   slug: 'paypal-differences',
-  labels: { singular: 'Difference with PayPal', plural: 'Differences with PayPal' },
+  labels: { singular: 'PayPal mismatch', plural: 'PayPal mismatches' },
   access: writtenByServices(instructorOnly),
   admin: {
     group: false,
@@ -14,21 +14,25 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
     defaultColumns: ['sentence', 'state', 'createdAt', 'lastSeenAt'],
     listSearchableFields: ['sentence', 'captureId'],
     description:
-      'Every night the payments here are compared with those at PayPal. Whatever differs is listed here.',
+      'We compare your payments with PayPal every night and list anything that doesn’t match here.',
     components: { beforeListTable: ['@/admin/payments/discrepancy-decisions#CompareNow'] },
   },
   defaultSort: '-createdAt',
   fields: [
     panelPart('decisions', '@/admin/payments/discrepancy-decisions#DiscrepancyDecisions'),
-    { name: 'sentence', type: 'textarea', label: 'What differs', required: true, maxLength: 500 },
+    { name: 'sentence', type: 'textarea', label: 'Mismatch', required: true, maxLength: 500 },
     {
       name: 'state',
       type: 'select',
-      label: 'State',
+      label: 'Status',
       required: true,
       defaultValue: 'open',
       index: true,
-      options: choices({ open: 'Open', gone: 'Gone by itself', resolved: 'Settled by you' }),
+      options: choices({
+        open: 'Open',
+        gone: 'Resolved automatically',
+        resolved: 'Resolved by you',
+      }),
     },
     { name: 'note', type: 'textarea', label: 'Your note', maxLength: 1000 },
     {

@@ -17,7 +17,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
     useAsTitle: 'number',
     defaultColumns: ['number', 'paidAt', 'buyerName', 'courseTitle', 'amount'],
     listSearchableFields: ['buyerName', 'buyerEmail', 'captureId'],
-    description: 'The receipts of the payments, as the buyers got them.',
+    description: 'The receipts buyers got for their payments.',
   },
   defaultSort: '-number',
   fields: [
@@ -29,7 +29,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
         dollarField('amount', 'Amount', 'amountCents'),
         { name: 'currency', type: 'text', label: 'Currency', required: true },
         { name: 'paidAt', type: 'date', label: 'Paid', required: true },
-        { name: 'timezone', type: 'text', label: 'In the time of', required: true },
+        { name: 'timezone', type: 'text', label: 'Time zone', required: true },
       ],
     },
     { name: 'courseTitle', type: 'text', label: 'Course', required: true },
@@ -48,7 +48,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
         { name: 'sellerEmail', type: 'text', label: 'Contact', required: true },
       ],
     },
-    { name: 'sellerAddress', type: 'textarea', label: 'Address of the seller' },
+    { name: 'sellerAddress', type: 'textarea', label: 'Seller’s address' },
     {
       type: 'row',
       fields: [
@@ -62,7 +62,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
       type: 'row',
       fields: [
         { name: 'couponCode', type: 'text', label: 'Coupon' },
-        dollarField('discount', 'Taken off by the coupon', 'discountCents'),
+        dollarField('discount', 'Coupon discount', 'discountCents'),
       ],
     },
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },

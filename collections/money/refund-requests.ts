@@ -11,14 +11,14 @@ const title = buyerTitle('payment.checkout')
  */
 export const RefundRequests: CollectionConfig<'refund-requests'> = {
   slug: 'refund-requests',
-  labels: { singular: 'Request for a refund', plural: 'Requests for a refund' },
+  labels: { singular: 'Refund request', plural: 'Refund requests' },
   access: writtenByServices(ownOrInstructor),
   admin: {
     group: 'Money',
     useAsTitle: 'title',
     defaultColumns: ['title', 'createdAt', 'email', 'status'],
     listSearchableFields: ['title', 'email'],
-    description: 'Students who ask for their money back. Open one to give it back, or to say no.',
+    description: 'Students who request a refund. Open one to refund it or decline.',
   },
   defaultSort: '-createdAt',
   forceSelect: title.forceSelect,
@@ -29,19 +29,19 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
     {
       name: 'status',
       type: 'select',
-      label: 'State',
+      label: 'Status',
       required: true,
       defaultValue: 'open',
       index: true,
       options: choices({
-        open: 'Waits for you',
-        granted: 'Money given back',
+        open: 'Waiting for you',
+        granted: 'Refunded',
         declined: 'Declined',
-        withdrawn: 'Taken back by the student',
-        resolved_elsewhere: 'Settled elsewhere',
+        withdrawn: 'Withdrawn by the student',
+        resolved_elsewhere: 'Resolved elsewhere',
       }),
     },
-    { name: 'words', type: 'textarea', label: 'What the student says', maxLength: 2000 },
+    { name: 'words', type: 'textarea', label: 'Student’s reason', maxLength: 2000 },
     {
       type: 'row',
       fields: [
@@ -51,7 +51,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
         relation('user', 'users', { label: 'Person', index: true }),
       ],
     },
-    { name: 'answer', type: 'textarea', label: 'Your answer', maxLength: 2000 },
+    { name: 'answer', type: 'textarea', label: 'Your reply', maxLength: 2000 },
     momentField('decidedAt', 'Decided'),
     { name: 'email', type: 'text', label: 'Email', virtual: 'user.email', ...hidden() },
   ],

@@ -18,7 +18,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     defaultColumns: ['createdAt', 'eventType', 'state', 'outcome'],
     listSearchableFields: ['eventId', 'eventType', 'resourceId'],
     description:
-      'What PayPal has reported, and what came of it. There is nothing to do here. When one could not be used, please look at PayPal whether everything is as it is here.',
+      'What PayPal reported, and what happened next. If a message couldn’t be processed, please check that PayPal and this site agree.',
   },
   defaultSort: '-createdAt',
   fields: [
@@ -26,32 +26,32 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     {
       name: 'state',
       type: 'select',
-      label: 'State',
+      label: 'Status',
       required: true,
       defaultValue: 'received',
       index: true,
       options: choices({
         received: 'Waiting',
-        processed: 'Done',
+        processed: 'Processed',
         ignored: 'Nothing to do',
-        failed: 'Could not be used',
+        failed: 'Couldn’t be processed',
       }),
     },
     {
       name: 'outcome',
       type: 'select',
-      label: 'What came of it',
+      label: 'Result',
       options: webhookOutcomeOptions,
     },
-    { name: 'resourceId', type: 'text', label: 'PayPal’s id of what it is about', index: true },
+    { name: 'resourceId', type: 'text', label: 'PayPal ID of the subject', index: true },
     {
       name: 'eventId',
       type: 'text',
-      label: 'PayPal’s id of the message',
+      label: 'PayPal message ID',
       required: true,
       unique: true,
     },
-    { name: 'processedAt', type: 'date', label: 'Done' },
+    { name: 'processedAt', type: 'date', label: 'Processed' },
     environmentField(),
     // As it came, until it is worked off: names and addresses of buyers are in it, so nothing of it
     // is kept.

@@ -44,7 +44,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
     defaultColumns: ['title', 'lesson', 'kind', 'audience', 'archived'],
     listSearchableFields: ['title', 'instruction'],
     description:
-      'What a lesson asks its students to write. You see how many have answered, and never what.',
+      'What a lesson asks students to write. You see how many answered, never what they wrote.',
   },
   defaultSort: ['course', 'lesson', 'order'],
   hooks: {
@@ -58,39 +58,39 @@ export const Exercises: CollectionConfig<'exercises'> = {
   fields: [
     ...editingFields(),
     panelPart('counts', '@/admin/together/exercise-counts#ExerciseCounts'),
-    titleField('Title', 'A few words, as students read them.'),
+    titleField('Title', 'A few words, as students see them.'),
     {
       name: 'instruction',
       type: 'textarea',
-      label: 'What to do',
+      label: 'Instructions',
       required: true,
       maxLength: EXERCISE_TEXT_LENGTH,
-      admin: { rows: 6, description: 'An empty line begins a new paragraph.' },
+      admin: { rows: 6, description: 'Leave an empty line between paragraphs.' },
     },
     {
       name: 'kind',
       type: 'select',
-      label: 'How it is answered',
+      label: 'Answer type',
       required: true,
       defaultValue: 'text',
       options: choices({
-        text: 'In their own words',
-        list: 'As a list',
-        choice: 'By choosing one of several',
-        scale: 'On a scale from 1 to 10',
+        text: 'Free text',
+        list: 'List',
+        choice: 'Multiple choice',
+        scale: 'Scale from 1 to 10',
       }),
     },
     {
       name: 'choices',
       type: 'textarea',
-      label: 'What they choose from, one on each line',
+      label: 'Choices, one per line',
       maxLength: EXERCISE_TEXT_LENGTH,
       admin: { ...shownWhen('textarea', asChoice), rows: 5 },
       validate: (value: unknown, { siblingData }: { siblingData: { kind?: unknown } }) => {
         if (siblingData.kind !== 'choice') return true
         const lines =
           typeof value === 'string' ? value.split('\n').filter((line) => line.trim()) : []
-        return lines.length >= 2 || 'Please write at least two, each on a line of its own.'
+        return lines.length >= 2 || 'Please enter at least two choices, each on its own line.'
       },
     },
     {
@@ -100,14 +100,14 @@ export const Exercises: CollectionConfig<'exercises'> = {
     {
       name: 'audience',
       type: 'select',
-      label: 'For whom',
+      label: 'Who it’s for',
       required: true,
       defaultValue: 'two',
       options: choices({
-        two: 'For two: opens to both when both are ready',
-        one: 'For oneself: the partner never sees it',
+        two: 'Couples (opens to both when both are ready)',
+        one: 'Just one person (their partner never sees it)',
       }),
-      admin: { description: 'Somebody who learns alone does both kinds for themselves.' },
+      admin: { description: 'Someone who learns alone does both kinds on their own.' },
     },
     {
       name: 'howToTalk',
@@ -117,7 +117,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       admin: {
         ...shownWhen('textarea', forTwo),
         rows: 6,
-        description: 'Shown to both above their answers, once both are ready.',
+        description: 'Shown to both partners above their answers, once both are ready.',
       },
       validate: validWhen(forTwo, textarea),
     },
@@ -129,13 +129,13 @@ export const Exercises: CollectionConfig<'exercises'> = {
       admin: {
         position: 'sidebar',
         allowCreate: false,
-        description: 'Under which lesson it stands.',
+        description: 'The lesson it appears under.',
       },
       validate: (value: unknown, { siblingData }: { siblingData: { archived?: unknown } }) =>
         // The lesson of one in the archive may be gone.
         Boolean(value) ||
         siblingData.archived === true ||
-        'Please choose the lesson of this exercise.',
+        'Please choose a lesson for this exercise.',
     }),
     relation('course', 'courses', {
       label: 'Course',
@@ -143,13 +143,11 @@ export const Exercises: CollectionConfig<'exercises'> = {
       access: { create: nobodyField, update: nobodyField },
       ...hidden(),
     }),
-    orderField(
-      'Smallest first; a new exercise goes to the end of its lesson. Easier to change on the course.',
-    ),
+    orderField('Lowest number first. It’s easier to reorder exercises on the course.'),
     {
       name: 'archived',
       type: 'checkbox',
-      label: 'In the archive',
+      label: 'Archived',
       defaultValue: false,
       admin: {
         position: 'sidebar',

@@ -41,21 +41,21 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       'partner.username',
     ],
     description:
-      'Who learns together. Nobody but the two of them reads what they write. When they ask you, you can end it here.',
+      'People who learn together. No one else can read what they write. If they ask you, you can end the partnership here.',
   },
   defaultSort: '-createdAt',
   fields: [
     panelPart('couple', '@/admin/together/couple#Couple'),
     // Null when that account is deleted.
-    relation('inviter', 'users', { label: 'Who invited', index: true }),
+    relation('inviter', 'users', { label: 'Invited by', index: true }),
     relation('partner', 'users', { label: 'Partner', index: true }),
-    nameOf('inviter', 'Name of who invited'),
-    nameOf('partner', 'Name of the partner'),
+    nameOf('inviter', 'Inviter’s name'),
+    nameOf('partner', 'Partner’s name'),
     relation('course', 'courses', { label: 'Course', required: true, index: true }),
     {
       name: 'status',
       type: 'select',
-      label: 'State',
+      label: 'Status',
       required: true,
       defaultValue: 'active',
       options: choices({ active: 'Together', ended: 'Ended' }),
@@ -63,7 +63,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
     {
       name: 'endedBecause',
       type: 'select',
-      label: 'Ended because',
+      label: 'Reason ended',
       options: choices({
         left: 'One of them left',
         access: 'One of them lost the course',
