@@ -15,14 +15,14 @@ export const AnalyticsView = panelPage(({ req, searchParams }) => {
   return (
     <div className="h2h-figures-view">
       <div className="h2h-row h2h-row--apart">
-        <h1>Figures</h1>
+        <h1>Analytics</h1>
         <PrintButton />
       </div>
       <SampleNote req={req} />
       <SalesFigures req={req} wish={wish} />
       <PathFigures req={req} wish={wish} />
       {/* It is counted over everybody's progress: the rest need not wait for it. */}
-      <Suspense fallback={<p role="status">Counting how people learn…</p>}>
+      <Suspense fallback={<p role="status">Loading how people learn…</p>}>
         <LearningFigures req={req} wish={wish} />
       </Suspense>
       <AskedFigures req={req} wish={wish} />

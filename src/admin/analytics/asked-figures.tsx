@@ -13,12 +13,12 @@ export async function AskedFigures({ req, wish }: { req: PayloadRequest; wish: F
   const [support, refunds] = [of('support'), of('refund')]
   return (
     <section className="h2h-part" aria-labelledby="h2h-asked">
-      <h2 id="h2h-asked">What people asked for</h2>
-      {asked.length === 0 && <p>Nobody has asked for anything in the last {periods.words}.</p>}
+      <h2 id="h2h-asked">Questions and requests</h2>
+      {asked.length === 0 && <p>No questions or requests in the last {periods.words}.</p>}
       {support.length > 0 && (
         <DataTable
-          title="Questions to the support"
-          columns={['Questions from', `Last ${periods.words}`, 'Open', 'Before']}
+          title="Support questions"
+          columns={['Lesson', `Last ${periods.words}`, 'Open', 'Previous period']}
           rows={support.map(({ id, title, asked: count, open, before }) => ({
             key: id ?? 'none',
             name: <Way list="support-requests" field="lesson" id={id} title={title} />,
@@ -28,8 +28,8 @@ export async function AskedFigures({ req, wish }: { req: PayloadRequest; wish: F
       )}
       {refunds.length > 0 && (
         <DataTable
-          title="Requests for a refund"
-          columns={['Money back for', `Last ${periods.words}`, 'Open', 'Say why', 'Before']}
+          title="Refund requests"
+          columns={['Course', `Last ${periods.words}`, 'Open', 'With a reason', 'Previous period']}
           rows={refunds.map(({ id, title, asked: count, open, saidWhy, before }) => ({
             key: id ?? 'none',
             name: <Way list="refund-requests" field="course" id={id} title={title} />,
@@ -44,10 +44,10 @@ export async function AskedFigures({ req, wish }: { req: PayloadRequest; wish: F
 type WayProps = { list: string; field: string; id: string | null; title: string | null }
 
 function Way({ list, field, id, title }: WayProps) {
-  if (!id) return 'Elsewhere'
+  if (!id) return 'Other'
   return (
     <PanelLink href={`/admin/collections/${list}?where[${field}][equals]=${id}`}>
-      {title ?? 'Without a title'}
+      {title ?? 'Untitled'}
     </PanelLink>
   )
 }

@@ -20,18 +20,18 @@ export async function LearningFigures({ req, wish }: { req: PayloadRequest; wish
     return (
       <section className="h2h-part" aria-labelledby="h2h-learning">
         <h2 id="h2h-learning">How people learn</h2>
-        <p>There is no lesson with a video yet.</p>
+        <p>There are no video lessons yet.</p>
       </section>
     )
   return (
     <>
       <section className="h2h-part" aria-labelledby="h2h-learning">
-        <h2 id="h2h-learning">Where a lesson is left and watched again</h2>
+        <h2 id="h2h-learning">Drop-off and rewatching</h2>
         <LessonChoice lessons={lessons} lesson={lesson} wish={wish} />
         <LessonFigures req={req} lesson={lesson} />
       </section>
       <section className="h2h-part" aria-labelledby="h2h-modules">
-        <h2 id="h2h-modules">Begun and completed: {lesson.courseTitle}</h2>
+        <h2 id="h2h-modules">Started and completed: {lesson.courseTitle}</h2>
         <CompletionFigures req={req} courseId={lesson.courseId} />
       </section>
     </>
@@ -75,7 +75,7 @@ async function LessonFigures({ req, lesson }: LessonFiguresProps) {
   if (!found || countedPeople(found.people) === null)
     return (
       <p>
-        “{lesson.title}” has {FEW_PEOPLE}: too few to say anything of it.
+        “{lesson.title}” has {FEW_PEOPLE}, too few to report on.
       </p>
     )
   return <Curve lesson={lesson} found={found} />
@@ -86,30 +86,34 @@ function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) 
   const left = countedPeople(gone) === null ? [] : found.left
   const points = lessonCurve(found.plays, left, found.durationSeconds)
   const sentences = [
-    `${found.people.toLocaleString('en-US')} people have begun “${lesson.title}”.`,
-    sayHighest(points, 'plays', 'It is watched most at'),
+    `${found.people.toLocaleString('en-US')} people started “${lesson.title}.”`,
+    sayHighest(points, 'plays', 'Most-watched point:'),
     left.length > 0
-      ? sayHighest(points, 'left', `${gone} stopped and were not back for a week, most of them at`)
-      : `Of those who stopped there are ${FEW_PEOPLE}.`,
+      ? sayHighest(
+          points,
+          'left',
+          `${gone} people stopped and didn’t come back for a week, most of them at`,
+        )
+      : `Stopped partway: ${FEW_PEOPLE}.`,
   ].join(' ')
   return (
     <>
       <p>{sentences}</p>
       <ColumnChart
         id="h2h-lesson-chart"
-        title={`How “${lesson.title}” is watched`}
+        title={`How people watch “${lesson.title}”`}
         description={sentences}
         names={points.map(({ fromSeconds }) => videoTime(fromSeconds))}
         series={[
-          { name: 'Played', look: 'full', values: points.map(({ plays }) => plays) },
-          { name: 'Left here', look: 'striped', values: points.map(({ left: here }) => -here) },
+          { name: 'Plays', look: 'full', values: points.map(({ plays }) => plays) },
+          { name: 'Drop-offs', look: 'striped', values: points.map(({ left: here }) => -here) },
         ]}
         formatMark={(value) => Math.abs(value).toLocaleString('en-US')}
         isInOnePlace
       />
       <OpenedTable
-        title={`How “${lesson.title}” is watched, as a table`}
-        columns={['From', 'Played', 'Left here']}
+        title={`How people watch “${lesson.title}”, as a table`}
+        columns={['From', 'Plays', 'Drop-offs']}
         rows={points.map(({ fromSeconds, plays, left: here }) => ({
           key: String(fromSeconds),
           name: videoTime(fromSeconds),
@@ -132,22 +136,22 @@ async function CompletionFigures({ req, courseId }: CompletionFiguresProps) {
   const modules = await readCompletion(req, courseId)
   const enrolled = modules[0]?.enrolled ?? 0
   if (countedPeople(enrolled) === null)
-    return <p>In this course there are {FEW_PEOPLE}: too few to say anything of it.</p>
+    return <p>This course has {FEW_PEOPLE}, too few to report on.</p>
   const shareOf = (people: number) => `${Math.floor((people / enrolled) * 100)} %`
   const said = (people: number) => `${people.toLocaleString('en-US')} (${shareOf(people)})`
   return (
     <>
       <p>{enrolled.toLocaleString('en-US')} people are enrolled.</p>
       <BarChart
-        title="Begun and completed by module"
+        title="Started and completed by module"
         description={modules
           .map(
             ({ title, began, finished }) =>
-              `${title}: ${said(began)} began, ${said(finished)} completed it.`,
+              `${title}: ${said(began)} started, ${said(finished)} completed it.`,
           )
           .join(' ')}
         series={[
-          { name: 'Began', look: 'outline' },
+          { name: 'Started', look: 'outline' },
           { name: 'Completed', look: 'full' },
         ]}
         rows={modules.map(({ id, title, began, finished }) => ({
@@ -159,8 +163,8 @@ async function CompletionFigures({ req, courseId }: CompletionFiguresProps) {
         whole={enrolled}
       />
       <OpenedTable
-        title="Begun and completed, as a table"
-        columns={['Module', 'Enrolled', 'Began', 'Completed']}
+        title="Started and completed, as a table"
+        columns={['Module', 'Enrolled', 'Started', 'Completed']}
         rows={modules.map(({ id, title, began, finished }) => ({
           key: id,
           name: title,

@@ -10,11 +10,11 @@ import { BarChart } from './bar-chart'
 /** What a step is called on the screen. */
 const stepNames: Record<VisitStep, string> = {
   visit: 'Visits',
-  course: 'Saw a course',
-  signup: 'Began the sign-up',
+  course: 'Viewed a course',
+  signup: 'Started sign-up',
   paid: 'Paid',
-  free: 'Got it for free',
-  enrolled: 'Paid or free',
+  free: 'Enrolled for free',
+  enrolled: 'Paid or enrolled for free',
 }
 
 /** Which steps after a visit a table has: 'Paid or free' only while there is any. */
@@ -30,7 +30,7 @@ const shareOfVisits = (part: number, visits: number): string =>
   visits > 0 && part <= visits ? ` (${Math.floor((part / visits) * 100)} % of visits)` : ''
 
 const groups = new Map([
-  ['direct', 'Came directly'],
+  ['direct', 'Direct'],
   ['search', 'Search engines'],
   ['social', 'Social networks'],
   ['link', 'Other sites'],
@@ -45,21 +45,21 @@ export async function PathFigures({ req, wish }: { req: PayloadRequest; wish: Fi
   ])
   return (
     <section className="h2h-part" aria-labelledby="h2h-path">
-      <h2 id="h2h-path">From a visit to a payment</h2>
+      <h2 id="h2h-path">From visit to payment</h2>
       {sources.length === 0 ? (
         <p>
-          No visit yet in the last {periods.words}. Whoever opens the home page, the page of a
-          course or the sign-up appears here.
+          No visits in the last {periods.words}. Anyone who opens the home page, a course page, or
+          the sign-up page appears here.
         </p>
       ) : (
         <PathOfSources sources={sources} words={periods.words} />
       )}
       {courses.length > 0 && <PathOfCourses courses={courses} />}
       <p className="h2h-quiet">
-        Each step counts once for each visit, without cookies and without a word of who it is. Whose
-        browser asks not to be counted is not, and neither is a payment that arrives after its tab
-        was closed: “Sales and refunds” has every one. Add <code>?from=newsletter</code> to a link
-        to your site, with a name of your own, and it has a line of its own.
+        Each step counts once per visit, without cookies or personal details. Browsers that ask not
+        to be counted are left out, and so are payments that arrive after the tab was closed. “Sales
+        and refunds” includes every payment. Add <code>?from=newsletter</code> to a link to your
+        site, with a name of your own, to see its visits on a separate line.
       </p>
     </section>
   )
@@ -78,27 +78,27 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
   return (
     <>
       <BarChart
-        title={`From a visit to a payment in the last ${words}`}
+        title={`From visit to payment in the last ${words}`}
         description={`${rows.map(({ name, notes }) => `${name}: ${notes[0] ?? ''}`).join('; ')}.`}
         series={[{ name: 'Visits', look: 'full' }]}
         rows={rows}
       />
       {free > 0 && (
         <p>
-          With a course for free: {count(free)}
-          {shareOfVisits(free, visits)}. They are not among the paid ones.
+          Enrolled for free: {count(free)}
+          {shareOfVisits(free, visits)}. These aren’t counted as paid.
         </p>
       )}
       {untold > 0 && (
         <p>
-          With a course of which nobody knows whether it was paid: {count(untold)}
-          {shareOfVisits(untold, visits)}. They are from the time before paid and free courses were
-          counted apart, and not among the paid ones.
+          Unknown if paid or free: {count(untold)}
+          {shareOfVisits(untold, visits)}. These are from before paid and free courses were counted
+          separately, and aren’t counted as paid.
         </p>
       )}
       <OpenedTable
-        title="From where they came, as a table"
-        columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits before']}
+        title="Where visitors came from, as a table"
+        columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits in previous period']}
         rows={sources.map((source) => ({
           key: source.source ?? 'others',
           name: sourceName(source.source),
@@ -120,16 +120,15 @@ function PathOfCourses({ courses }: { courses: VisitsOfCourse[] }) {
   return (
     <>
       <OpenedTable
-        title="How far they came with each course, as a table"
+        title="How far visitors got with each course, as a table"
         columns={[
-          ...['Course', 'Saw its page'],
+          ...['Course', 'Viewed its page'],
           ...steps.slice(1).map((step) => stepNames[step]),
-          ...['Paid, of those who saw it', 'Saw it before'],
+          ...['Paid (of those who viewed it)', 'Viewed in previous period'],
         ]}
         rows={courses.map((course) => ({
           key: course.id ?? 'none',
-          name:
-            course.id === null ? 'Counted without a course' : (course.title ?? 'Without a title'),
+          name: course.id === null ? 'No course recorded' : (course.title ?? 'Untitled'),
           cells: [
             ...steps.map((step) => count(course[step])),
             course.course >= course.paid && course.course > 0
@@ -140,8 +139,8 @@ function PathOfCourses({ courses }: { courses: VisitsOfCourse[] }) {
         }))}
       />
       <p className="h2h-quiet">
-        A visit that sees two courses counts for both. Who has an account already pays without a
-        sign-up.
+        A visit that views two courses counts for both. People who already have an account pay
+        without signing up.
       </p>
     </>
   )

@@ -19,7 +19,7 @@ import { ColumnChart } from './column-chart'
 
 const DOLLAR_CENTS = 100
 const links = { day: 'By day', week: 'By week', month: 'By month' }
-const first = { day: 'Day', week: 'Week from', month: 'Month' }
+const first = { day: 'Day', week: 'Week of', month: 'Month' }
 
 const net = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
 
@@ -45,11 +45,11 @@ export async function SalesFigures({ req, wish }: { req: PayloadRequest; wish: F
           </PanelLink>
         ))}
       </nav>
-      {isTest && <p>This is test money: the site works with PayPal’s sandbox.</p>}
+      {isTest && <p>These are test payments from PayPal’s sandbox.</p>}
       {isNothing(sumSales([...now, ...before])) ? (
         <p>
-          No sale yet in the last {periods.words}, nor in those before. The first one appears here
-          as soon as it is paid.
+          No sales in the last {periods.words} or the period before. Your first sale appears here as
+          soon as it’s paid.
         </p>
       ) : (
         <SalesOfPeriod periods={periods} names={names} now={now} before={before} />
@@ -72,9 +72,9 @@ function SalesOfPeriod({ periods: { stretch, words }, names, now, before }: Sale
         items={[
           ['Sales', sum.sales],
           ['Paid', formatAmount(sum.paidCents)],
-          ['Given back', formatAmount(sum.returnedCents)],
+          ['Refunded', formatAmount(sum.returnedCents)],
           ['Net', formatNet(net(sum))],
-          ['Net before', formatNet(net(sumBefore))],
+          ['Net, previous period', formatNet(net(sumBefore))],
         ]}
       />
       <p>
@@ -83,18 +83,18 @@ function SalesOfPeriod({ periods: { stretch, words }, names, now, before }: Sale
       <div className="h2h-part h2h-sales__trend">
         <ColumnChart
           id="h2h-sales-chart"
-          title={`Paid and given back by ${stretch}`}
-          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} given back in the last ${words}; net ${compared}.`}
+          title={`Paid and refunded by ${stretch}`}
+          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${words}; net ${compared}.`}
           names={names}
           series={[
             { name: 'Paid', look: 'full', values: now.map(({ paidCents }) => paidCents) },
             {
-              name: `Paid in the ${words} before`,
+              name: `Paid in the previous ${words}`,
               look: 'outline',
               values: before.map(({ paidCents }) => paidCents),
             },
             {
-              name: 'Given back',
+              name: 'Refunded',
               look: 'striped',
               values: now.map(({ returnedCents }) => -returnedCents),
             },
@@ -103,8 +103,16 @@ function SalesOfPeriod({ periods: { stretch, words }, names, now, before }: Sale
           smallest={DOLLAR_CENTS}
         />
         <OpenedTable
-          title={`Sales by ${stretch} as a table`}
-          columns={[first[stretch], 'Sales', 'Paid', 'Refunds', 'Given back', 'Net', 'Net before']}
+          title={`Sales by ${stretch}, as a table`}
+          columns={[
+            first[stretch],
+            'Sales',
+            'Paid',
+            'Refunds',
+            'Refunded',
+            'Net',
+            'Net, previous period',
+          ]}
           rows={now
             .map((sales, index) => ({
               key: names[index] ?? '',
@@ -140,7 +148,7 @@ function MonthSales({ periods, now, zone }: MonthSalesProps) {
     .reverse()
   return (
     <div className="h2h-part">
-      <h3 id="h2h-months">Statements by month</h3>
+      <h3 id="h2h-months">Monthly statements</h3>
       {months.length === 0 ? (
         <p>No sales in the last {periods.words}. Each month with a sale appears here.</p>
       ) : (

@@ -9,13 +9,13 @@ export const AnnouncementSending: UIFieldServerComponent = async ({ id, req }) =
   if (!isInstructor(req.user)) return null
   return (
     <section className="field-type h2h-case" aria-labelledby="h2h-sending">
-      <h2 id="h2h-sending">Send it</h2>
+      <h2 id="h2h-sending">Send</h2>
       {typeof id === 'string' ? (
         <SendingControls id={id} begin={await readSending(req, id)} />
       ) : (
         <>
           <AudiencePreview />
-          <p>Save it first. Then you can send it to yourself, and to them.</p>
+          <p>Save this first. Then you can send a test to yourself, or send it to students.</p>
         </>
       )}
     </section>

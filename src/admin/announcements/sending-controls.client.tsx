@@ -57,44 +57,44 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
   const actions: (ConfirmAction & { isOffered: boolean })[] = [
     {
       id: 'me',
-      label: 'Send it to me',
+      label: 'Send test email',
       isOffered: true,
       isDisabled: isOpen && isChanged,
       act: sendToMeAction,
     },
     {
       id: 'unschedule',
-      label: 'Do not send it by itself',
+      label: 'Cancel schedule',
       isOffered: state === 'scheduled',
       act: unscheduleAction,
     },
     { id: 'stop', label: 'Stop', isOffered: state === 'sending', act: stopAction },
     {
       id: 'resume',
-      label: 'Go on',
+      label: 'Resume',
       isPrimary: true,
       isOffered: state === 'stopped',
       act: resumeAction,
     },
     {
       id: 'send',
-      label: 'Send it now',
+      label: 'Send now',
       isPrimary: true,
       isOffered: isOpen && audience !== null,
       isDisabled: isChanged || people === 0,
       explains: (
         <>
-          This goes to <strong>{whom}</strong>. A mail that has gone out cannot be taken back, and
-          the words cannot be changed any more.
+          This goes to <strong>{whom}</strong>. You can’t recall emails once they’re sent, and you
+          can’t edit the text afterward.
         </>
       ),
-      yes: `Yes, send it to ${whom}`,
-      no: 'No, not yet',
+      yes: `Send to ${whom}`,
+      no: 'Cancel',
       act: beginAction,
     },
     {
       id: 'again',
-      label: `Send again to those ${unsure}`,
+      label: `Send again to ${unsure}`,
       isOffered: unsure > 0,
       act: sendAgainToUnsureAction,
     },
@@ -103,26 +103,26 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
   return (
     <div className="h2h-part">
       {isChanged && isOpen && (
-        <p>You have changed something. Save it first: what is saved is sent.</p>
+        <p>You have unsaved changes. Save them first, since only the saved version is sent.</p>
       )}
       {isOpen && <AudiencePreview />}
       {counts && <Progress counts={counts} />}
       {scheduledAt !== null && (
         <p>
-          It goes out by itself on{' '}
+          Scheduled for{' '}
           <strong>
             {new Date(scheduledAt).toLocaleString('en-US', {
               dateStyle: 'long',
               timeStyle: 'short',
             })}
           </strong>
-          , by the clock of this device.
+          , in your local time.
         </p>
       )}
       {unsure > 0 && (
         <p>
-          Of {unsure} it is not sure whether they have it: sending broke off in the middle. It is
-          not sent to them again by itself, as nobody should get it twice.
+          We don’t know if {unsure} of them got it because sending was interrupted. We won’t resend
+          it automatically, so no one gets it twice.
         </p>
       )}
       <ConfirmActions
@@ -134,7 +134,7 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
       {isOpen && audience && (
         <>
           <ScheduleForm
-            label="Or send it by itself at"
+            label="Or schedule it for"
             isDisabled={isPending || isChanged}
             choices={[
               {
@@ -159,11 +159,11 @@ function Progress({ counts }: { counts: NonNullable<SendingView['counts']> }) {
   const done = Object.values(settled).reduce((sum, count) => sum + count, 0)
   return (
     <>
-      <progress aria-label="How far it is" max={done + waiting + claimed || 1} value={done} />
+      <progress aria-label="Sending progress" max={done + waiting + claimed || 1} value={done} />
       <p>{progressSentence(counts)}</p>
       {counts.refused + counts.skipped > 0 && (
         <p>
-          <a href="/admin/collections/announcement-recipients">See who, and why</a>
+          <a href="/admin/collections/announcement-recipients">See who and why</a>
         </p>
       )}
     </>

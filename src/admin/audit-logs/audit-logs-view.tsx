@@ -12,8 +12,8 @@ export const AuditLogsView = panelPage(({ req, visibleCollections }) => {
   )
   return (
     <>
-      <h1>Records</h1>
-      <p>What happened, as the site wrote it down. Nobody has to look at it every day.</p>
+      <h1>Logs</h1>
+      <p>Everything the site has recorded. You don’t need to check these regularly.</p>
       <ul className="h2h-list h2h-list--lined">
         {records.map(({ slug, labels, admin }) => (
           <li key={slug}>

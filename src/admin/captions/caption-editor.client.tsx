@@ -147,7 +147,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
         {cues.length === 0 && <p>{captionMessages.none}</p>}
         <p>
           <AdminButton onPress={() => edit({ kind: 'add', index: -1, at: now() })}>
-            Add at the beginning
+            Add at the start
           </AdminButton>
         </p>
         <ol className="h2h-list h2h-list--lined">

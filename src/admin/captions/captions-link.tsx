@@ -7,10 +7,10 @@ export const CaptionsLink: UIFieldServerComponent = ({ id }) => (
   <p className="field-type">
     {id ? (
       <PanelLink href={routes.captionsInAdmin(String(id))}>
-        Write or change captions beside the video
+        Edit captions next to the video
       </PanelLink>
     ) : (
-      'Save the lesson, then write captions beside its video.'
+      'Save the lesson first. Then you can write captions next to its video.'
     )}
   </p>
 )

@@ -29,7 +29,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
   const tools: { label: string; act: () => void; hint?: string; isDisabled?: boolean }[] = [
     { label: 'Play from here', act: () => seek(cue.start) },
     { label: 'Add after', act: () => edit({ kind: 'add', index, at: now() }) },
-    { label: 'Split', act: split, hint: 'Ctrl + Enter in the words' },
+    { label: 'Split', act: split, hint: 'Ctrl + Enter in the text' },
     { label: 'Merge with next', act: () => edit({ kind: 'merge', index }), isDisabled: isLast },
     { label: 'Delete', act: () => edit({ kind: 'delete', index }) },
   ]
@@ -60,7 +60,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         ref={words}
         dir="auto"
         rows={2}
-        aria-label={`Words of caption ${number}`}
+        aria-label={`Text of caption ${number}`}
         aria-invalid={problem === 'empty'}
         maxLength={MOST_CUE_TEXT}
         value={cue.text}

@@ -119,15 +119,19 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
       {isOvertaken && (
         <div role="alert" className="h2h-case">
           <p>
-            {newest.name ?? 'Somebody'} saved this at{' '}
-            {formatTime(new Date(newest.savedAt), timeZone)}, after you had opened it. What you type
-            here is not saved over it.
-            {hasDrafts && ' Both stay in the history, whichever you choose.'}
+            {newest.name ?? 'Someone'} saved this at{' '}
+            {formatTime(new Date(newest.savedAt), timeZone)}, after you opened it. Your changes
+            won’t overwrite it.
+            {hasDrafts && ' Both versions stay in the history.'}
           </p>
           <p className="h2h-row">
-            <AdminButton onPress={() => window.location.reload()}>Show what was saved</AdminButton>
+            <AdminButton onPress={() => window.location.reload()}>
+              Show the saved version
+            </AdminButton>
             <AdminButton onPress={keepMine}>
-              {hasDrafts ? 'Keep mine with the next change' : 'Keep mine with the next save'}
+              {hasDrafts
+                ? 'Keep my version with the next change'
+                : 'Keep my version with the next save'}
             </AdminButton>
           </p>
         </div>

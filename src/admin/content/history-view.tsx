@@ -58,11 +58,8 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   return (
     <main className="h2h-page gutter--left gutter--right">
       <h2>History</h2>
-      <p>
-        Every publication and every draft, newest first. Open one to see it beside another, and to
-        bring it back.
-      </p>
-      {versions.length === 0 && <p>Nothing was saved yet.</p>}
+      <p>Every published version and draft, newest first. Open one to compare or restore it.</p>
+      {versions.length === 0 && <p>Nothing has been saved yet.</p>}
       <ol className="h2h-list h2h-list--lined">
         {versions.map(({ id, updatedAt, autosave, version }, index) => (
           <li key={id}>
@@ -70,7 +67,7 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
               {formatMoment(new Date(updatedAt), user?.timezone ?? 'utc')}
             </PanelLink>
             <p>
-              {names.get(saverOf(version)) ?? 'The site itself'} {actOf(version, autosave)}
+              {names.get(saverOf(version)) ?? 'The site'} {actOf(version, autosave)}
             </p>
             <p className="h2h-quiet">
               {changeOf(changedLabels(version, versions[index + 1]?.version ?? null, fields))}
@@ -91,9 +88,9 @@ function actOf(version: object, autosave = false): string {
 
 const changeOf = (labels: string[] | null) =>
   labels === null
-    ? 'The oldest version that is kept.'
+    ? 'The oldest version available.'
     : labels.length === 0
-      ? 'The words are those of the version before.'
+      ? 'No text changed.'
       : `Changed: ${labels.join(', ')}.`
 
 /** The fields by name, in the words of the form. What it does not show is left out. */

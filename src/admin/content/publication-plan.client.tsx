@@ -29,7 +29,7 @@ export function PublicationPlan({ document, planned, timeZone, onChanged }: Publ
 
   return (
     <details className="h2h-opened" open={planned !== null}>
-      <summary>Publish at a later time</summary>
+      <summary>Publish later</summary>
       <div className="h2h-part">
         {planned && (
           <>
@@ -39,19 +39,19 @@ export function PublicationPlan({ document, planned, timeZone, onChanged }: Publ
               isDisabled={isPending}
               onPress={() => run(() => cancelPlan({ document }), { onDone: () => onChanged(null) })}
             >
-              Cancel this
+              Cancel schedule
             </AdminButton>
           </>
         )}
         <ScheduleForm
-          label={planned ? 'Another day and time' : 'Day and time'}
+          label={planned ? 'New date and time' : 'Date and time'}
           isDisabled={isPending}
           choices={[
-            choice('Publish then', 'published'),
-            ...(isGlobal ? [] : [choice('Take it from the site then', 'draft')]),
+            choice('Schedule publishing', 'published'),
+            ...(isGlobal ? [] : [choice('Schedule unpublishing', 'draft')]),
           ]}
         />
-        <p className="field-description">In the time of this device.</p>
+        <p className="field-description">In your local time.</p>
         <p role="status">{statusMessage?.text}</p>
       </div>
     </details>
@@ -60,8 +60,8 @@ export function PublicationPlan({ document, planned, timeZone, onChanged }: Publ
 
 function sentenceOf({ status, runAt, problem }: Publication, timeZone: TimeZone): string {
   const when = formatMoment(new Date(runAt), timeZone)
-  if (problem) return `This was to be published on ${when}, and something was missing:`
+  if (problem) return `This was scheduled to be published on ${when}, but something was missing:`
   return status === 'published'
-    ? `What is a draft then is published on ${when}.`
-    : `This is taken from the site on ${when}. Its draft and its history stay.`
+    ? `The draft will be published on ${when}.`
+    : `This will be unpublished on ${when}. Its draft and history stay.`
 }

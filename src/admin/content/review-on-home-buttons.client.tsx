@@ -27,21 +27,21 @@ export function ReviewOnHomeButtons({
 
   const show = () =>
     attempt(() => showReview({ reviewId }), {
-      done: 'It is on the home page now.',
+      done: 'Added to the home page.',
       onEnd: (testimonialId) => {
         if (testimonialId !== undefined) nameTestimonial(testimonialId, true)
       },
     })
   const hide = () =>
-    attempt(() => hideReview({ reviewId }), { done: 'It is not on the home page any more.' })
+    attempt(() => hideReview({ reviewId }), { done: 'Removed from the home page.' })
 
   return (
     <section className="field-type h2h-case" aria-label="On the home page">
       <h2>On the home page</h2>
-      <p>{isShown ? 'These words are on the home page.' : 'Not on the home page.'}</p>
+      <p>{isShown ? 'This review is on the home page.' : 'Not on the home page.'}</p>
       {older !== null && (
         <div className="h2h-part h2h-notice">
-          <p>The review was changed after it was shown. The home page still says:</p>
+          <p>The review has changed since you added it. The home page still says:</p>
           <blockquote dir="auto" className="h2h-words">
             {older}
           </blockquote>
@@ -51,17 +51,17 @@ export function ReviewOnHomeButtons({
       <p className="h2h-row">
         {!isShown && (
           <AdminButton isDisabled={isPending || obstacle !== null} onPress={show}>
-            Show on the home page
+            Show on home page
           </AdminButton>
         )}
         {isShown && older !== null && (
           <AdminButton isDisabled={isPending || obstacle !== null} onPress={show}>
-            Show the new words
+            Show the new version
           </AdminButton>
         )}
         {isShown && (
           <AdminButton isDisabled={isPending} onPress={hide}>
-            Take from the home page
+            Remove from home page
           </AdminButton>
         )}
       </p>

@@ -104,5 +104,7 @@ function Progress({ state, onCancel }: ProgressProps) {
 function noteOf(state: ProgressProps['state'], isSaving: boolean): string {
   if (isSaving) return 'Saving…'
   const isLost = state.phase === 'uploading' && state.isLost
-  return isLost ? memberMessages.uploads.trying : 'Please keep this page open until it is done.'
+  return isLost
+    ? memberMessages.uploads.trying
+    : 'Please keep this page open until the upload finishes.'
 }

@@ -32,14 +32,14 @@ export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
   return (
     <div className="field-type h2h-notice">
       <p>
-        If you replace the file, the parts that belong to this video stay. Change or remove them in
-        the lesson if they no longer fit:
+        If you replace the file, the items that go with this video stay. Change or remove them in
+        the lesson if they no longer match:
       </p>
       <ul>
         {docs.map(({ id: lesson, title, captions, poster }) => (
           <li key={lesson}>
             <PanelLink href={routes.lessonInAdmin(lesson)}>
-              <bdi>{title || 'A lesson without a title'}</bdi>
+              <bdi>{title || 'Untitled lesson'}</bdi>
             </PanelLink>
             {`: ${namesOfParts({ captions: Boolean(captions), poster: Boolean(poster) })}`}
           </li>

@@ -38,12 +38,12 @@ export function BulkBar({ modules, chosen, canPublishAll, onUntick, attempt }: B
 
   if (isTicked)
     return (
-      <div role="group" aria-label="What is ticked" className="h2h-row course-contents__bar">
-        <span>{total} ticked</span>
+      <div role="group" aria-label="Selected items" className="h2h-row course-contents__bar">
+        <span>{total} selected</span>
         <AdminButton onPress={change('publish')}>Publish</AdminButton>
         <AdminButton onPress={change('show')}>Show</AdminButton>
         <AdminButton onPress={change('hide')}>Hide</AdminButton>
-        <AdminButton onPress={onUntick}>Untick all</AdminButton>
+        <AdminButton onPress={onUntick}>Clear selection</AdminButton>
       </div>
     )
   const counts = [counted(rows.modules.length, 'module'), counted(rows.lessons.length, 'lesson')]

@@ -67,8 +67,8 @@ export function ContentsList({
     <section className="field-type h2h-case course-contents" aria-label="Modules and lessons">
       <h2>Modules and lessons</h2>
       <p className="field-description">
-        The order in which students see them. Drag a line by its dots or press an arrow: it is saved
-        at once.
+        This is the order students see. Drag a line by its dots or use the arrows; changes are saved
+        right away.
       </p>
       {shown.length === 0 && courseLessons.length === 0 && (
         <p>This course has no modules yet. Add the first one below.</p>
@@ -96,7 +96,7 @@ export function ContentsList({
       </DndContext>
       <AddPart collection="modules" into={courseId} onAdded={contents.refresh} />
       {courseLessons.length > 0 && (
-        <ul aria-label="Workbook of the course">
+        <ul aria-label="Course workbook">
           {courseLessons.map((lesson) => (
             <li key={lesson.id}>
               <RowLine collection="lessons" row={lesson} />
@@ -106,7 +106,7 @@ export function ContentsList({
       )}
       {archived.length > 0 && (
         <>
-          <h3 id="course-archive">Exercises in the archive</h3>
+          <h3 id="course-archive">Archived exercises</h3>
           <ul aria-labelledby="course-archive">
             {archived.map(({ id, title }) => (
               <li key={id}>

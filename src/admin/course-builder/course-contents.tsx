@@ -6,6 +6,6 @@ import { readRows } from './read-rows'
  * The modules, lessons and exercises of a course in their order, on the course's page in the admin.
  */
 export const CourseContents: UIFieldServerComponent = async ({ id, req }) => {
-  if (!id) return <p>Save the course first. Then its modules and lessons appear here.</p>
+  if (!id) return <p>Save the course first. Then you’ll see its modules and lessons here.</p>
   return <ContentsList courseId={String(id)} canPublishAll {...await readRows(req, String(id))} />
 }

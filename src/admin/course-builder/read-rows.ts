@@ -60,7 +60,7 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
     _status?: 'draft' | 'published' | null
   }): Row => ({
     id: doc.id,
-    title: doc.title || 'Without a title',
+    title: doc.title || 'Untitled',
     isVisible: doc.visible !== false,
     state: stateOf(doc._status === 'published', published.has(doc.id)),
   })

@@ -25,7 +25,7 @@ type RowLineProps = {
 
 const marks: Record<RowState, string | null> = {
   published: null,
-  changed: 'changes not published',
+  changed: 'unpublished changes',
   draft: 'draft',
 }
 
@@ -43,7 +43,7 @@ export function RowLine({ collection, row, tools, grip }: RowLineProps) {
       {tools?.onChoose && (
         <input
           type="checkbox"
-          aria-label={`Choose ${title}`}
+          aria-label={`Select ${title}`}
           checked={tools.isChosen}
           onChange={(event) => tools.onChoose?.(event.target.checked)}
         />

@@ -26,7 +26,7 @@ export const previewWordsAction = instructorAction(wordsSchema, ({ input, req })
 /** Gives a mail these words. Answers with a sentence. */
 export const saveWordsAction = instructorAction(wordsSchema, async ({ input, req }) => {
   await saveWords(req, input)
-  return 'Saved. The next mail says it so.'
+  return 'Saved. The next email will use this text.'
 })
 
 /** Gives a mail the words of the site again. Answers with a sentence. */
@@ -34,6 +34,6 @@ export const forgetWordsAction = instructorAction(
   z.object({ key: keySchema }),
   async ({ input, req }) => {
     await forgetWords(req, input.key)
-    return 'It has our words again.'
+    return 'Original text restored.'
   },
 )

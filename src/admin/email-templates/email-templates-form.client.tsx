@@ -84,14 +84,11 @@ export function EmailTemplateForm({
         <AdminField label="Subject" error={problemOf('subject')}>
           {(control) => <input {...control} name="subject" defaultValue={first.subject} />}
         </AdminField>
-        <AdminField
-          label="Heading over the words (the subject, when this is empty)"
-          error={problemOf('heading')}
-        >
+        <AdminField label="Heading (leave empty to use the subject)" error={problemOf('heading')}>
           {(control) => <input {...control} name="heading" defaultValue={first.heading} />}
         </AdminField>
         <AdminField
-          label="Words, with an empty line between paragraphs"
+          label="Message (leave an empty line between paragraphs)"
           error={problemOf('paragraphs')}
         >
           {(control) => (
@@ -99,7 +96,7 @@ export function EmailTemplateForm({
           )}
         </AdminField>
         {ours.button !== '' && (
-          <AdminField label="On the button" error={problemOf('button')}>
+          <AdminField label="Button" error={problemOf('button')}>
             {(control) => <input {...control} name="button" defaultValue={first.button} />}
           </AdminField>
         )}
@@ -125,7 +122,7 @@ export function EmailTemplateForm({
               })
             }
           >
-            Back to our words
+            Restore original text
           </AdminButton>
         </div>
         <p role="status">{statusMessage?.text}</p>
@@ -139,14 +136,14 @@ type PlacesProps = { places: Readonly<Record<string, string>>; required: readonl
 
 function Places({ places, required }: PlacesProps) {
   const known = Object.entries(places)
-  if (known.length === 0) return <p>Nothing is put in by the site.</p>
+  if (known.length === 0) return <p>This email has no placeholders.</p>
   return (
-    <section aria-label="What the site puts in">
-      <p>The site puts in, each time as it is:</p>
+    <section aria-label="Placeholders">
+      <p>The site fills these in for each email:</p>
       <Facts
         items={known.map(([name, sample]) => [
           `{${name}}`,
-          `${sample === '' ? 'nothing, here' : sample}${required.includes(name) ? ' (must stay)' : ''}`,
+          `${sample === '' ? 'empty here' : sample}${required.includes(name) ? ' (required)' : ''}`,
         ])}
       />
     </section>

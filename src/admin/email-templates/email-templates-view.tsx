@@ -24,7 +24,7 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
     return (
       <main className="h2h-page gutter--left gutter--right">
         <p>
-          <PanelLink href={address}>All mails</PanelLink>
+          <PanelLink href={address}>All templates</PanelLink>
         </p>
         <h1>{template.title}</h1>
         <EmailTemplateForm
@@ -41,10 +41,10 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
   const own = await listSavedWords(req)
   return (
     <main className="h2h-page gutter--left gutter--right">
-      <h1>Words of mails</h1>
+      <h1>Email templates</h1>
       <p>
-        Every mail that the site sends, and what it says. Change one, and the next that is sent says
-        it so.
+        Every email the site sends, and what it says. When you change one, the next email uses your
+        text.
       </p>
       {mailGroups.map(({ title, keys }) => (
         <section key={title} className="h2h-part" aria-label={title}>
@@ -55,7 +55,7 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
                 <PanelLink href={`${address}?mail=${encodeURIComponent(key)}`}>
                   {mailTemplateOf(key).title}
                 </PanelLink>{' '}
-                {own.includes(key) && <Pill size="small">in your words</Pill>}
+                {own.includes(key) && <Pill size="small">edited</Pill>}
               </li>
             ))}
           </ul>

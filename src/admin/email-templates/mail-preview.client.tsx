@@ -20,7 +20,7 @@ export function MailPreview({ preview }: { preview: WordsPreview }) {
   return (
     <section aria-label="Preview" className="h2h-part h2h-mail">
       <fieldset className="h2h-row">
-        <legend>Preview, with examples</legend>
+        <legend>Preview with sample data</legend>
         {looks.map(({ value, label }) => (
           <label key={value}>
             <input
@@ -37,16 +37,11 @@ export function MailPreview({ preview }: { preview: WordsPreview }) {
         Subject: <strong>{shown.subject}</strong>
       </p>
       {look === 'text' ? (
-        <pre tabIndex={0} aria-label="The mail as plain text">
+        <pre tabIndex={0} aria-label="Plain-text email">
           {shown.text}
         </pre>
       ) : (
-        <iframe
-          title="The mail as it looks"
-          sandbox=""
-          srcDoc={shown.html}
-          style={{ maxWidth: width }}
-        />
+        <iframe title="Email preview" sandbox="" srcDoc={shown.html} style={{ maxWidth: width }} />
       )}
     </section>
   )

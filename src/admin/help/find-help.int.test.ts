@@ -41,7 +41,7 @@ it('should be about the history where a document’s versions are, and about peo
   expect(drafted).not.toEqual([])
   for (const path of drafted)
     for (const page of [`${path}/versions`, `${path}/versions/2`])
-      expect(findHelp(page)?.[0], page).toContain('Every version of this')
+      expect(findHelp(page)?.[0], page).toContain('Every saved version')
   const ofPeople = ['/admin/people', '/admin/people/1', '/admin/people/import'].map(findHelp)
   expect(new Set(ofPeople).size).toBe(3)
 })

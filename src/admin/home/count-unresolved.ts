@@ -29,7 +29,7 @@ const kinds: Kind[] = [
     list: 'checkouts',
     field: 'state',
     value: 'review',
-    words: ['purchase needs a look from you', 'purchases need a look from you'],
+    words: ['purchase needs your review', 'purchases need your review'],
   },
   {
     list: 'checkouts',
@@ -39,8 +39,8 @@ const kinds: Kind[] = [
     // who may not know.
     only: () => ({ paidAt: { less_than: minutesAgo(UNPROVISIONED_MINUTES) } }),
     words: [
-      `purchase was paid more than ${UNPROVISIONED_MINUTES} minutes ago, and its buyer does not have the course yet`,
-      `purchases were paid more than ${UNPROVISIONED_MINUTES} minutes ago, and their buyers do not have the course yet`,
+      `purchase was paid more than ${UNPROVISIONED_MINUTES} minutes ago, but the buyer doesn’t have the course yet`,
+      `purchases were paid more than ${UNPROVISIONED_MINUTES} minutes ago, but the buyers don’t have the course yet`,
     ],
   },
   {
@@ -50,8 +50,8 @@ const kinds: Kind[] = [
     // A review takes hours. Some payments PayPal holds until the seller does something there.
     only: begunBeforeToday,
     words: [
-      'payment is held by PayPal for more than a day: please look there whether it waits for you',
-      'payments are held by PayPal for more than a day: please look there whether they wait for you',
+      'payment has been on hold at PayPal for more than a day: please check whether PayPal needs something from you',
+      'payments have been on hold at PayPal for more than a day: please check whether PayPal needs something from you',
     ],
   },
   {
@@ -61,15 +61,15 @@ const kinds: Kind[] = [
     // PayPal says within minutes what became of it, unless it cannot be asked.
     only: () => ({ updatedAt: { less_than: minutesAgo(HOUR) } }),
     words: [
-      'purchase has waited for more than an hour to hear whether PayPal took the money: please look there',
-      'purchases have waited for more than an hour to hear whether PayPal took the money: please look there',
+      'purchase has been waiting more than an hour for PayPal to confirm the payment: please check PayPal',
+      'purchases have been waiting more than an hour for PayPal to confirm the payment: please check PayPal',
     ],
   },
   {
     list: 'refund-requests',
     field: 'status',
     value: 'open',
-    words: ['student asks for their money back', 'students ask for their money back'],
+    words: ['student requests a refund', 'students request a refund'],
   },
   {
     list: 'payments',
@@ -83,8 +83,8 @@ const kinds: Kind[] = [
     value: 'sending',
     only: begunBeforeToday,
     words: [
-      'refund was sent more than a day ago, and PayPal does not say what became of it',
-      'refunds were sent more than a day ago, and PayPal does not say what became of them',
+      'refund was sent more than a day ago, and PayPal hasn’t confirmed it',
+      'refunds were sent more than a day ago, and PayPal hasn’t confirmed them',
     ],
   },
   {
@@ -93,15 +93,15 @@ const kinds: Kind[] = [
     value: 'pending',
     only: begunBeforeToday,
     words: [
-      'refund is on its way for more than a day: please look at PayPal',
-      'refunds are on their way for more than a day: please look at PayPal',
+      'refund has been pending for more than a day: please check PayPal',
+      'refunds have been pending for more than a day: please check PayPal',
     ],
   },
   {
     list: 'paypal-differences',
     field: 'state',
     value: 'open',
-    words: ['difference with PayPal is open', 'differences with PayPal are open'],
+    words: ['PayPal mismatch is open', 'PayPal mismatches are open'],
   },
   {
     list: 'webhook-events',
@@ -109,23 +109,23 @@ const kinds: Kind[] = [
     value: 'failed',
     only: () => ({ createdAt: { greater_than: minutesAgo(MESSAGE_DAYS * DAY) } }),
     words: [
-      `message of PayPal’s could not be used in the last ${MESSAGE_DAYS} days: please look at PayPal what it was about`,
-      `messages of PayPal’s could not be used in the last ${MESSAGE_DAYS} days: please look at PayPal what they were about`,
+      `message from PayPal couldn’t be processed in the last ${MESSAGE_DAYS} days: please check PayPal`,
+      `messages from PayPal couldn’t be processed in the last ${MESSAGE_DAYS} days: please check PayPal`,
     ],
   },
   {
     list: 'failed-mails',
     field: 'status',
     value: 'failed',
-    words: ['mail could not be delivered', 'mails could not be delivered'],
+    words: ['email couldn’t be delivered', 'emails couldn’t be delivered'],
   },
   {
     list: 'support-requests',
     field: 'status',
     value: 'open',
     words: [
-      'message to the support waits for your answer',
-      'messages to the support wait for your answer',
+      'support question is waiting for your reply',
+      'support questions are waiting for your reply',
     ],
   },
 ]
@@ -138,8 +138,8 @@ function ofThisPayPal(list: Kind['list']): Where {
 }
 
 const failedRefunds: Unresolved['words'] = [
-  'refund was refused by PayPal',
-  'refunds were refused by PayPal',
+  'refund was rejected by PayPal',
+  'refunds were rejected by PayPal',
 ]
 
 /**

@@ -16,7 +16,7 @@ it('should tell the instructor what worker and backup have written down', async 
   const shown = async () => renderToStaticMarkup(await HowItRuns({ req }))
   await aCheck('mail', null)
   await aBackup(true)
-  expect(await shown()).toContain('Mail, PayPal and the worker are well.')
+  expect(await shown()).toContain('Email, PayPal, and the worker are running normally.')
 
   await aCheck('mail', 'credentials')
   await aCheck('paypal', 'unreachable')
@@ -27,10 +27,10 @@ it('should tell the instructor what worker and backup have written down', async 
 
   const page = await shown()
   for (const sentence of [
-    'The mail server has refused the user name or the password of the site for a minute.',
-    'PayPal has not answered for a minute.',
-    'The bucket of the files has not been there for a minute.',
-    'Work has waited in the queue for 20 minutes: the worker does not keep up.',
+    'The mail server has rejected the site’s user name or password for a minute.',
+    'PayPal hasn’t responded for a minute.',
+    'The storage bucket has been missing for a minute.',
+    'Jobs have been waiting in the queue for 20 minutes: the worker can’t keep up.',
     'The last backup failed. The last good one is a minute old.',
   ])
     expect(page).toContain(sentence)
@@ -47,7 +47,7 @@ it('should tell the instructor of a key of the answers that is lost', async () =
   startWithKeys(anAnswerKey('new'))
 
   const page = await shown()
-  expect(page).toContain('ANSWERS_KEY lacks the key ‘old’')
-  expect(page).toContain('add it after the first one, and start site and worker again')
+  expect(page).toContain('ANSWERS_KEY is missing the key “old”')
+  expect(page).toContain('add it after the first one, and restart the site and worker')
   expect(page).not.toContain('Only for us')
 })

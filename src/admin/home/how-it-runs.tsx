@@ -20,9 +20,9 @@ export async function HowItRuns({ req }: { req: PayloadRequest }) {
   const { troubles, note } = explainOperations(operations, disk, lostKeys)
   return (
     <section aria-labelledby="h2h-runs" className="h2h-part">
-      <h2 id="h2h-runs">How the site runs</h2>
+      <h2 id="h2h-runs">System status</h2>
       {troubles.length === 0 ? (
-        <p>Mail, PayPal and the worker are well.</p>
+        <p>Email, PayPal, and the worker are running normally.</p>
       ) : (
         <ul className="h2h-row">
           {troubles.map((trouble) => (

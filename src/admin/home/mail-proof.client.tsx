@@ -19,7 +19,7 @@ export function MailProof() {
 
   return (
     <form {...form} className="h2h-part">
-      <p>Buyers get their receipt and their course by mail. Send yourself one, with a code.</p>
+      <p>Buyers get their receipt and course by email. Send yourself a test email with a code.</p>
       <p className="h2h-row">
         <AdminButton
           isDisabled={isPending}
@@ -30,11 +30,11 @@ export function MailProof() {
             })
           }
         >
-          {isSent ? 'Send it again' : 'Send a test mail'}
+          {isSent ? 'Send again' : 'Send test email'}
         </AdminButton>
       </p>
       <p className="h2h-row">
-        <label htmlFor="h2h-mail-code">Code of the mail</label>
+        <label htmlFor="h2h-mail-code">Code from the email</label>
         <input
           id="h2h-mail-code"
           name="mailCode"
@@ -47,7 +47,7 @@ export function MailProof() {
           className="btn btn--style-secondary btn--size-medium"
           disabled={isPending || !typed.mailCode?.trim()}
         >
-          That is it
+          Confirm code
         </button>
       </p>
       <p role="status">{statusMessage?.text}</p>

@@ -35,24 +35,24 @@ export async function PanelHome({ initPageResult: { req } }: AdminViewServerProp
       {countDoneSteps(setup) < setupSteps.length && <SetupChecklist setup={setup} />}
       <UnresolvedCases req={req} />
       <section aria-labelledby="h2h-ways" className="h2h-part">
-        <h2 id="h2h-ways">What you do here</h2>
+        <h2 id="h2h-ways">Shortcuts</h2>
         <ul className="h2h-list h2h-ways">
           {course && (
             <Way href={`/admin/collections/courses/${course.id}`} title={course.title}>
-              Change its words, price and lessons
+              Edit its text, price, and lessons
             </Way>
           )}
-          <Way href="/admin/new-course" title="A new course">
-            From an idea to a page that sells it
+          <Way href="/admin/new-course" title="New course">
+            From an idea to a sales page
           </Way>
           <Way href={routes.peopleInAdmin} title="People">
-            Who is here, and who is enrolled
+            Find people and see who’s enrolled
           </Way>
           <Way href="/admin/collections/payments" title="Payments">
-            Who paid, and giving money back
+            See who paid, and make refunds
           </Way>
           <Way href={routes.newAnnouncementInAdmin} title="Write to your students">
-            A letter to all of them, or to some
+            Email all of them, or some
           </Way>
         </ul>
       </section>
@@ -104,9 +104,9 @@ async function UnresolvedCases({ req }: { req: PayloadRequest }) {
   const cases = await countUnresolved(req)
   return (
     <section aria-labelledby="h2h-unresolved" className="h2h-part">
-      <h2 id="h2h-unresolved">For you to do</h2>
+      <h2 id="h2h-unresolved">Needs your attention</h2>
       {cases.length === 0 ? (
-        <p>Nothing waits for you.</p>
+        <p>You’re all caught up.</p>
       ) : (
         <ul className="h2h-row">
           {cases.map(({ count, words: [one, many], href }) => (
@@ -128,12 +128,12 @@ async function RecentFigures({ req }: { req: PayloadRequest }) {
     await readFigures(req)
   return (
     <section aria-labelledby="h2h-figures" className="h2h-part">
-      <h2 id="h2h-figures">The last 30 days</h2>
+      <h2 id="h2h-figures">Last 30 days</h2>
       <Figures
         items={[
           [isTest ? 'Test payments' : 'Payments', payments],
           ['Paid', formatAmount(paidCents)],
-          ['Given back', formatAmount(returnedCents)],
+          ['Refunded', formatAmount(returnedCents)],
           ['Net', formatNet(paidCents - returnedCents)],
           ['New students', students],
           ['Lessons completed', lessons],
@@ -141,7 +141,7 @@ async function RecentFigures({ req }: { req: PayloadRequest }) {
         ]}
       />
       <p>
-        <PanelLink href="/admin/figures">All figures</PanelLink>
+        <PanelLink href="/admin/figures">See all analytics</PanelLink>
       </p>
     </section>
   )

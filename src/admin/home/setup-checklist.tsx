@@ -14,10 +14,10 @@ import { MailProof } from './mail-proof.client'
 export function SetupChecklist({ setup }: { setup: Setup }) {
   return (
     <section aria-labelledby="h2h-first-hour" className="h2h-part h2h-notice h2h-setup">
-      <h2 id="h2h-first-hour">Before your site opens</h2>
+      <h2 id="h2h-first-hour">Setup checklist</h2>
       <p>
-        {countDoneSteps(setup)} of {setupSteps.length} done. This list checks itself and goes away
-        when all of it is done.
+        {countDoneSteps(setup)} of {setupSteps.length} done. This list updates itself and disappears
+        once everything is done.
       </p>
       <ol className="h2h-list">
         {setupSteps.map((step) => {
@@ -38,14 +38,14 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
 }
 
 const titles: Record<SetupStep, string> = {
-  seller: 'Say who sells',
-  instructor: 'Put yourself in the place of the sample instructor',
-  samples: 'Replace the sample words of students',
+  seller: 'Add your seller details',
+  instructor: 'Replace the sample instructor',
+  samples: 'Replace the sample testimonials',
   sampleVideos: 'Replace the sample videos',
-  mail: 'See that mail arrives',
+  mail: 'Check that email works',
   paypal: 'Buy your own course once',
   twoFactor: 'Protect your account with two-factor authentication',
-  backup: 'Have a backup',
+  backup: 'Set up backups',
 }
 
 const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> => ({
@@ -56,8 +56,8 @@ const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> =>
   ),
   instructor: (
     <p>
-      The name and the words on the <PanelLink href="/admin/globals/home">home page</PanelLink> are
-      made up. Write your own, untick that they are a sample, and publish.
+      The name and text on the <PanelLink href="/admin/globals/home">home page</PanelLink> are made
+      up. Write your own, uncheck “This instructor is a sample,” and publish.
     </p>
   ),
   samples: (
@@ -65,7 +65,7 @@ const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> =>
       <PanelLink href="/admin/collections/testimonials?where[isSample][equals]=true">
         {samples === 1 ? '1 testimonial is' : `${samples} testimonials are`} made up
       </PanelLink>
-      . Write true ones, or take them off the site.
+      . Replace them with real ones, or remove them from the site.
     </p>
   ),
   sampleVideos: (
@@ -89,20 +89,20 @@ const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> =>
   mail: <MailProof />,
   paypal: (
     <p>
-      Buy it with another account, while PayPal is in its test mode: no money moves.{' '}
-      <OtherWindow href={routes.home}>See the site</OtherWindow>
+      Use another account while PayPal is in test mode. No money is charged.{' '}
+      <OtherWindow href={routes.home}>View the site</OtherWindow>
     </p>
   ),
   twoFactor: (
     <p>
-      With it, a password alone opens nothing.{' '}
+      With two-factor authentication, a password alone isn’t enough to sign in.{' '}
       <OtherWindow href={routes.securitySettings}>Turn it on in your settings</OtherWindow>
     </p>
   ),
   backup: (
     <p>
-      Whoever runs the server sets it up: “Backup and restore” in the operations guide. This is done
-      with the first backup that succeeds.
+      Your server’s administrator can follow “Backup and restore” in the operations guide. This step
+      is done once the first backup succeeds.
     </p>
   ),
 })

@@ -25,9 +25,9 @@ export const createCourseAction = instructorAction(
       .transform((lines) => lines.filter((line) => line !== ''))
       .pipe(
         z
-          .array(z.string().max(120, 'The title of a module can have at most 120 characters.'))
-          .min(1, 'Please name at least one module.')
-          .max(30, 'Please begin with at most 30 modules. More can be added later.'),
+          .array(z.string().max(120, 'A module title can have at most 120 characters.'))
+          .min(1, 'Please enter at least one module.')
+          .max(30, 'Please start with at most 30 modules. You can add more later.'),
       ),
   }),
   async ({ input, req }) => createCourse(req, input),
@@ -38,6 +38,6 @@ export const publishCourseAction = instructorAction(
   z.object({ id: z.uuid() }),
   async ({ input, req }) => {
     await publishCourse(req, input.id)
-    return 'The course is published.'
+    return 'Course published.'
   },
 )

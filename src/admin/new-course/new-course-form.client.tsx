@@ -7,7 +7,7 @@ import { createCourseAction } from './new-course-actions'
 export function NewCourseForm() {
   return (
     <AdminForm
-      submitLabel="Go on to the lessons"
+      submitLabel="Continue to lessons"
       isPrimary
       send={createCourseAction}
       leadsTo={(id) => `/admin/new-course?course=${id}`}
@@ -15,10 +15,7 @@ export function NewCourseForm() {
       <AdminField label="What is the course called?">
         {(control) => <input {...control} name="title" maxLength={120} required />}
       </AdminField>
-      <AdminField
-        label="What is it, in one line?"
-        hint="It stands under the name. You may leave it."
-      >
+      <AdminField label="What is it, in one line?" hint="Shown below the name. Optional.">
         {(control) => <input {...control} name="subtitle" maxLength={160} />}
       </AdminField>
       <AdminField
@@ -28,12 +25,12 @@ export function NewCourseForm() {
         {(control) => <textarea {...control} name="description" rows={4} maxLength={2000} />}
       </AdminField>
       <AdminField
-        label="What does it cost, in US dollars?"
-        hint="Paid once, for example 99 or 90.50. With 0 the course is free."
+        label="What’s the price, in US dollars?"
+        hint="Paid once, for example 99 or 90.50. Enter 0 to make the course free."
       >
         {(control) => <input {...control} name="price" inputMode="decimal" required />}
       </AdminField>
-      <AdminField label="Which modules does it have?" hint="One on each line, in their order.">
+      <AdminField label="What are its modules?" hint="One per line, in order.">
         {(control) => <textarea {...control} name="modules" rows={6} required />}
       </AdminField>
     </AdminForm>

@@ -19,14 +19,14 @@ export const NewCourseView = panelPage(async ({ req, searchParams }) => {
   const course = await findCourse(req, searchParams.course)
   return (
     <>
-      <h1>{course ? course.title : 'A new course'}</h1>
+      <h1>{course ? course.title : 'New course'}</h1>
       {course ? (
         <LaterSteps course={course} req={req} />
       ) : (
         <>
           <p>
-            Step 1 of 3. What only you know; addresses and places are worked out. Nobody sees any of
-            it before you publish it.
+            Step 1 of 3. Tell us about the course, and we’ll set up the URLs. No one sees it until
+            you publish it.
           </p>
           <NewCourseForm />
         </>
@@ -48,10 +48,10 @@ async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest
   return (
     <>
       <section className="h2h-part" aria-labelledby="new-course-lessons">
-        <h2 id="new-course-lessons">Step 2 of 3: Its lessons</h2>
+        <h2 id="new-course-lessons">Step 2 of 3: Lessons</h2>
         <p>
-          Drop videos on a module, or choose them there. Each becomes a lesson; open one to write
-          the text under its video.
+          Drop videos on a module, or choose them there. Each one becomes a lesson you can open to
+          add text below its video.
         </p>
         <ContentsList
           courseId={course.id}
@@ -60,35 +60,35 @@ async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest
         />
       </section>
       <section className="h2h-part" aria-labelledby="new-course-publish">
-        <h2 id="new-course-publish">Step 3 of 3: Publish it</h2>
+        <h2 id="new-course-publish">Step 3 of 3: Publish</h2>
         {course._status === 'published' ? (
           <>
             <p>
-              The course is published: everybody who has the link can buy it.{' '}
+              The course is published. Anyone with the link can buy it.{' '}
               <a className="h2h-link" href={salesPage}>
                 {salesPage}
               </a>
             </p>
             <p>
-              <PanelLink href={coursePage}>Open the course</PanelLink> to list it on the home page,
-              and to add a picture, facts, questions and a workbook.
+              <PanelLink href={coursePage}>Open the course</PanelLink> to list it on the home page
+              and add a picture, facts, questions, and a workbook.
             </p>
           </>
         ) : lessons.length === 0 ? (
-          <p>Add at least one lesson first. A course without lessons cannot be sold.</p>
+          <p>Add at least one lesson first. You can’t sell a course without lessons.</p>
         ) : empty !== null ? (
           <p>{empty}</p>
         ) : (
           <>
             <p>
-              Publishes the course, its modules and its lessons. You can look at it before:{' '}
+              This publishes the course, its modules, and its lessons. You can preview it first:{' '}
               <PanelLink href={coursePage}>open the course</PanelLink>.
             </p>
             <ConfirmActions
               actions={[
                 {
                   id: 'publish',
-                  label: 'Publish the course',
+                  label: 'Publish course',
                   act: publishCourseAction,
                   input: { id: course.id },
                 },

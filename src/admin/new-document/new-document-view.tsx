@@ -20,18 +20,18 @@ const words: Record<DraftedCollection, Words> = {
   courses: {
     heading: 'New course',
     titleLabel: 'Title',
-    titleHint: 'The name of the course, as on the sales page.',
+    titleHint: 'The name of the course, as shown on the sales page.',
   },
   modules: {
     heading: 'New module',
     titleLabel: 'Title',
-    titleHint: 'The name of the module, as students read it.',
+    titleHint: 'The name of the module, as students see it.',
     parent: ofCourse,
   },
   lessons: {
     heading: 'New lesson',
     titleLabel: 'Title',
-    titleHint: 'The name of the lesson, as students read it.',
+    titleHint: 'The name of the lesson, as students see it.',
     parent: { of: 'modules', label: 'Module' },
   },
   faqs: { heading: 'New question', titleLabel: 'Question', parent: ofCourse },
@@ -93,7 +93,7 @@ async function readParents(req: PayloadRequest, of: 'courses' | 'modules'): Prom
     overrideAccess: false,
     req,
   })
-  const named = courses.map(({ id, title }) => ({ id, title: title || 'Without a title' }))
+  const named = courses.map(({ id, title }) => ({ id, title: title || 'Untitled' }))
   if (of === 'courses') return [{ label: '', options: named }]
   const { docs: modules } = await req.payload.find({
     collection: 'modules',
@@ -108,7 +108,7 @@ async function readParents(req: PayloadRequest, of: 'courses' | 'modules'): Prom
     label: title,
     options: modules
       .filter(({ course }) => relationId(course) === id)
-      .map((module) => ({ id: module.id, title: module.title || 'Without a title' })),
+      .map((module) => ({ id: module.id, title: module.title || 'Untitled' })),
   }))
   return groups.filter(({ options }) => options.length > 0)
 }

@@ -9,7 +9,7 @@ import { CouponLink } from './coupon-link.client'
 
 /** Beside a coupon: how often it was used, until when it holds, and the link that carries it. */
 export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
-  if (!id) return <p>The link to give away stands here once the coupon is saved.</p>
+  if (!id) return <p>You’ll find the link to share here once you save the coupon.</p>
   const coupon = await req.payload.findByID({
     collection: 'coupons',
     id,
@@ -26,9 +26,9 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   const zone = req.user?.timezone ?? 'utc'
   const facts = [
     usage && ['Used', usesWords(usage, coupon.maxUses ?? null)],
-    usage && usage.underWay > 0 && ['Of these not paid yet', String(usage.underWay)],
-    coupon.validFrom && ['From', formatMoment(new Date(coupon.validFrom), zone)],
-    coupon.validUntil && ['Until', formatMoment(new Date(coupon.validUntil), zone)],
+    usage && usage.underWay > 0 && ['Not paid yet', String(usage.underWay)],
+    coupon.validFrom && ['Starts', formatMoment(new Date(coupon.validFrom), zone)],
+    coupon.validUntil && ['Ends', formatMoment(new Date(coupon.validUntil), zone)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact))
   return (
     <div className="field-type h2h-case">

@@ -9,8 +9,8 @@ export function CouponLink({ label, url }: { label: string; url: string }) {
 
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => setAnswer('Copied.'),
-      () => setAnswer('Your browser did not allow it. Please copy the link by hand.'),
+      () => setAnswer('Link copied.'),
+      () => setAnswer('Your browser didn’t allow copying. Please select the link and copy it.'),
     )
 
   return (
@@ -19,7 +19,7 @@ export function CouponLink({ label, url }: { label: string; url: string }) {
         {label}
         <input type="text" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <AdminButton onPress={copy}>Copy the link</AdminButton>
+      <AdminButton onPress={copy}>Copy link</AdminButton>
       <span role="status">{answer}</span>
     </div>
   )

@@ -20,9 +20,9 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
   const mayResolve = discrepancy.state === 'open' && !isComparisonFailure(discrepancy.differenceKey)
   const resolve = {
     id: 'resolve',
-    label: 'Settled',
+    label: 'Mark as resolved',
     explains:
-      'It is not reported again. Nothing happens to money or access: that you have seen to yourself, here or at PayPal.',
+      'We won’t report this again. It doesn’t change any money or access, so make any correction yourself, here or at PayPal.',
     noteLength: 400,
     act: resolveDiscrepancyByHand,
     input: { discrepancyId: discrepancy.id },

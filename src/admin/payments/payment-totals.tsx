@@ -29,8 +29,8 @@ export async function PaymentTotals(props: PaymentTotalsProps) {
   if (!user || !isInstructor(user)) return null
   const totals = await sum(await createLocalReq({ user }, payload), whereOf(props))
   return (
-    <div className="h2h-part" role="group" aria-label="Totals of what is listed">
-      {totals.length === 0 && <p>No payment is listed.</p>}
+    <div className="h2h-part" role="group" aria-label="Totals of this list">
+      {totals.length === 0 && <p>No payments in this list.</p>}
       {totals.map((total) => (
         <Figures key={total.environment} items={itemsOf(total)} />
       ))}
@@ -66,6 +66,6 @@ const itemsOf = ({ environment, payments, paidCents, returnedCents }: Totals) =>
   [
     [environment === 'live' ? 'Payments' : 'Test payments', payments],
     ['Paid', formatAmount(paidCents)],
-    ['Given back', formatAmount(returnedCents)],
+    ['Refunded', formatAmount(returnedCents)],
     ['Net', formatNet(paidCents - returnedCents)],
   ] as const

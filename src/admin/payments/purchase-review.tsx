@@ -29,8 +29,8 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   const seen = await look(req, checkout)
   return (
     <section className="field-type h2h-case" aria-label="What this purchase needs from you">
-      <h2>This purchase needs a look from you</h2>
-      <p>{checkout.stateReason ?? 'PayPal said something about it that the site does not know.'}</p>
+      <h2>This purchase needs your review</h2>
+      <p>{checkout.stateReason ?? 'PayPal reported something the site doesn’t recognize.'}</p>
       <h3>What PayPal shows now</h3>
       {typeof seen === 'string' ? (
         <p>{seen}</p>
@@ -69,20 +69,22 @@ async function look(req: PayloadRequest, checkout: Checkout): Promise<PurchaseAt
 
 /** What the instructor may decide, and what happens then. */
 function decisionsOf(checkoutId: string, { choices, capture }: PurchaseAtPayPal) {
-  const amount = capture ? `${formatAmount(capture.amountCents)} ${capture.currency}` : 'the money'
+  const amount = capture
+    ? `${formatAmount(capture.amountCents)} ${capture.currency}`
+    : 'the full amount'
   const words: Record<ReviewChoice, { label: string; explains: string }> = {
     accept: {
       label: 'Accept the payment and enroll',
-      explains: `The payment is written down with what PayPal really has: ${amount}. The buyer gets the course and a mail about it. If they have no account yet, one is made.`,
+      explains: `We’ll record the amount PayPal shows: ${amount}. The buyer gets the course and an email about it. If they don’t have an account yet, we create one.`,
     },
     giveBack: {
-      label: 'Give the money back',
-      explains: `PayPal sends ${amount} back to the buyer, and keeps its fee. They get no access through this purchase. Access that they have by another one stays.`,
+      label: 'Refund the payment',
+      explains: `PayPal refunds ${amount} to the buyer and keeps its fee. They get no access from this purchase, but keep any access from another one.`,
     },
     close: {
       label: 'Close without payment',
       explains:
-        'Your PayPal account has no money for this purchase. It is closed, and nobody gets access through it. The buyer can begin again.',
+        'Your PayPal account has no money from this purchase. No one gets access from it, and the buyer can start over.',
     },
   }
   return choices.map((choice) => ({

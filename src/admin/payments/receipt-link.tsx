@@ -26,7 +26,7 @@ export const ReceiptLink: UIFieldServerComponent = async ({ id, req, collectionS
     <p>
       {receiptName(receipt.number)}
       <br />
-      <OtherWindow href={routes.receipt(receipt.id)}>Open the receipt (PDF)</OtherWindow>
+      <OtherWindow href={routes.receipt(receipt.id)}>Open receipt (PDF)</OtherWindow>
     </p>
   )
 }

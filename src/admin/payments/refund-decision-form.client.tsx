@@ -35,8 +35,8 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
       {isOpen && obstacle === null && (
         <div className="h2h-part h2h-notice">
           <p>
-            <strong>{formatAmount(leftCents)}</strong> goes back to the student. {afterAll} They get
-            a mail. This cannot be undone.
+            <strong>{formatAmount(leftCents)}</strong> will be refunded to the student. {afterAll}{' '}
+            They’ll get an email. You can’t undo this.
           </p>
           <AdminButton
             isPrimary
@@ -45,7 +45,7 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
               attempt(() => approveRefundRequestAction({ requestId }), withServerMessage)
             }
           >
-            Give the money back
+            Refund payment
           </AdminButton>
         </div>
       )}
@@ -53,7 +53,7 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
         <div className="h2h-form">
           <TextareaInput
             path="refund-answer"
-            label="Or say no. Your answer to the student"
+            label="Or decline. Your reply to the student"
             rows={3}
             value={answer}
             onChange={({ target }) => {

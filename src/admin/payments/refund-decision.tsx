@@ -29,9 +29,9 @@ export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
     <section className="field-type h2h-case" aria-labelledby="refund-heading">
       <h2 id="refund-heading">Your decision</h2>
       <p>
-        Paid: {formatAmount(payment.amountCents)}, left of it:{' '}
+        Paid: {formatAmount(payment.amountCents)}, remaining:{' '}
         <strong>{formatAmount(prospect.leftCents)}</strong>.{' '}
-        <a href={routes.paymentInAdmin(paymentId)}>See the payment</a>
+        <a href={routes.paymentInAdmin(paymentId)}>View payment</a>
       </p>
       <RefundDecisionForm
         requestId={request.id}

@@ -76,7 +76,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
                 checked={!isPart}
                 onChange={() => setIsPart(false)}
               />{' '}
-              All that is left: {formatAmount(leftCents)}
+              Remaining amount: {formatAmount(leftCents)}
             </label>
             <label>
               <input
@@ -85,13 +85,13 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
                 checked={isPart}
                 onChange={() => setIsPart(true)}
               />{' '}
-              A part of it
+              Part of it
             </label>
           </fieldset>
           {isPart && (
             <TextInput
               path={`${id}-amount`}
-              label="Amount in US dollars"
+              label="Amount (USD)"
               value={amount}
               onChange={({ target }: { target: { value: string } }) => setAmount(target.value)}
               onKeyDown={(event) => {
@@ -114,7 +114,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
               {problem}
             </p>
           )}
-          <AdminButton onPress={goOn}>Go on</AdminButton>
+          <AdminButton onPress={goOn}>Continue</AdminButton>
         </div>
       )}
       {wish !== null && (
@@ -122,20 +122,19 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
           ref={confirmation}
           tabIndex={-1}
           role="group"
-          aria-label="Confirm the refund"
+          aria-label="Confirm refund"
           className="h2h-part h2h-notice"
         >
           <p>
-            <strong>{formatAmount(wish)}</strong> goes back to the buyer.{' '}
-            {wish === leftCents ? afterAll : afterPart} The buyer gets a mail. This cannot be
-            undone.
+            <strong>{formatAmount(wish)}</strong> will be refunded to the buyer.{' '}
+            {wish === leftCents ? afterAll : afterPart} They’ll get an email. You can’t undo this.
           </p>
           <p className="h2h-row">
             <AdminButton isPrimary isDisabled={isPending} onPress={() => give(wish)}>
-              {isPending ? 'Asking PayPal…' : `Give ${formatAmount(wish)} back`}
+              {isPending ? 'Asking PayPal…' : `Refund ${formatAmount(wish)}`}
             </AdminButton>
             <AdminButton isDisabled={isPending} onPress={() => setWish(null)}>
-              Change it
+              Edit
             </AdminButton>
           </p>
         </div>

@@ -8,16 +8,16 @@ import { RefundPaymentForm } from './refund-payment-form.client'
 import { readRefundProspect } from './refund-prospect'
 
 const states: Record<Refund['state'], string> = {
-  sending: 'being sent',
+  sending: 'sending',
   pending: 'PayPal is working on it',
-  completed: 'given back',
-  failed: 'did not work',
+  completed: 'refunded',
+  failed: 'failed',
 }
 
 const sources: Record<Refund['source'], string> = {
   instructor: 'by you, here',
-  student: 'because the student asked for it',
-  system: 'by the site: it was paid twice',
+  student: 'requested by the student',
+  system: 'by the site: paid twice',
   paypal: 'at PayPal',
 }
 
@@ -30,7 +30,7 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   if (!known) return null
   return (
     <section className="field-type h2h-case" aria-labelledby="refund-heading">
-      <h2 id="refund-heading">Give money back</h2>
+      <h2 id="refund-heading">Refund payment</h2>
       <RefundsOfPayment known={known} zone={req.user?.timezone ?? 'utc'} />
     </section>
   )
@@ -50,13 +50,13 @@ export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
       {payment.disputeState === 'open' && (
         <p className="h2h-notice" role="note">
           The buyer has opened a dispute at PayPal
-          {payment.disputeReason ? `: ${payment.disputeReason}` : ''}. Access stays open meanwhile.
+          {payment.disputeReason ? `: ${payment.disputeReason}` : ''}. Access stays open for now.
         </p>
       )}
       {request && (
         <p>
-          The student has asked for the money back.{' '}
-          <a href={routes.refundRequestInAdmin(request.id)}>Read and decide the request</a>
+          The student requested a refund.{' '}
+          <a href={routes.refundRequestInAdmin(request.id)}>Review the request</a>
         </p>
       )}
       {refunds.length > 0 && (
@@ -67,7 +67,7 @@ export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
         </ul>
       )}
       <p>
-        Left: <strong>{formatAmount(prospect.leftCents)}</strong> of{' '}
+        Remaining: <strong>{formatAmount(prospect.leftCents)}</strong> of{' '}
         {formatAmount(payment.amountCents)}
       </p>
       <RefundPaymentForm paymentId={payment.id} prospect={prospect} />
@@ -77,7 +77,7 @@ export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
 
 function RefundLine({ refund, zone }: { refund: Refund; zone: TimeZone }) {
   const { amountCents, kind, state, source, createdAt, reason, stateReason } = refund
-  const what = kind === 'reversal' ? 'taken back by PayPal' : states[state]
+  const what = kind === 'reversal' ? 'reversed by PayPal' : states[state]
   return (
     <li>
       <strong>{formatAmount(amountCents)}</strong> {what}, {formatMoment(new Date(createdAt), zone)}

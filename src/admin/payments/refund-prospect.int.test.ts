@@ -29,8 +29,8 @@ describe('what the panel says before money goes back', () => {
   it('should be how much is left, and what happens to access', async () => {
     expect((await prospectOf(await paid()))?.prospect).toEqual({
       leftCents: 5000,
-      afterAll: 'The whole sum is back: access to “Two Lines” ends.',
-      afterPart: 'A part is back. Access to “Two Lines” stays.',
+      afterAll: 'This is a full refund: access to “Two Lines” ends.',
+      afterPart: 'This is a partial refund. Access to “Two Lines” stays open.',
       obstacle: null,
     })
   })
@@ -40,7 +40,9 @@ describe('what the panel says before money goes back', () => {
     await enroll(user, course)
     const payment = await aPayment(await aCheckout(course, { user: user.id }), { user: user.id })
 
-    expect((await prospectOf(payment))?.prospect.afterAll).toMatch(/stays: it was opened by hand/)
+    expect((await prospectOf(payment))?.prospect.afterAll).toMatch(
+      /stays open because you added it/,
+    )
   })
 
   it('should say why nothing can be given back, and what is on its way', async () => {

@@ -83,22 +83,22 @@ function prospectOf(
 ): RefundProspect {
   const leftCents = leftToRefund(payment, refunds)
   const afterAll: Record<AccessAfterwards, string> = {
-    ends: `The whole sum is back: access to ${title} ends.`,
-    endsForTwo: `The whole sum is back: access to ${title} ends, and with it the second place of this purchase. The partner is told without a word about money.`,
-    nobody: 'This payment belongs to no account: no access changes.',
-    closed: `The whole sum is back. Access to ${title} is closed already.`,
-    byHand: `The whole sum is back. Access to ${title} stays: it was opened by hand.`,
-    secondPlace: `The whole sum is back. Access to ${title} stays: they have the second place of another purchase.`,
-    free: `The whole sum is back. Access to ${title} stays: they have it for free.`,
-    paidAgain: `The whole sum is back. Access to ${title} stays: they have paid for it once more.`,
+    ends: `This is a full refund: access to ${title} ends.`,
+    endsForTwo: `This is a full refund: access to ${title} ends, and so does partner access from this purchase. The partner is told, but money isn’t mentioned.`,
+    nobody: 'This payment doesn’t belong to an account, so no access changes.',
+    closed: `This is a full refund. Access to ${title} is already closed.`,
+    byHand: `This is a full refund. Access to ${title} stays open because you added it.`,
+    secondPlace: `This is a full refund. Access to ${title} stays open because they have partner access from another purchase.`,
+    free: `This is a full refund. Access to ${title} stays open because they have it for free.`,
+    paidAgain: `This is a full refund. Access to ${title} stays open because they paid for it again.`,
   }
   const hasNone = access === 'nobody' || access === 'closed'
   return {
     leftCents,
     afterAll: afterAll[access],
     afterPart: hasNone
-      ? 'A part is back. No access changes.'
-      : `A part is back. Access to ${title} stays.`,
+      ? 'This is a partial refund. No access changes.'
+      : `This is a partial refund. Access to ${title} stays open.`,
     obstacle: refundObstacle(payment, refunds, new Date())?.userMessage ?? null,
   }
 }

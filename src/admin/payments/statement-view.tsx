@@ -17,9 +17,9 @@ export const StatementView = panelPage(async ({ req, zone, searchParams }) => {
     <>
       <h1>Statement</h1>
       <p>
-        What was paid, what went back and what PayPal kept, for your tax adviser. Years and months
-        are those of {timeZones.find(({ value }) => value === zone)?.label}, which you choose in
-        your settings.
+        What was paid, what was refunded, and PayPal’s fees, for your tax preparer. Years and months
+        use {timeZones.find(({ value }) => value === zone)?.label}, which you can change in your
+        settings.
       </p>
       <nav className="h2h-row" aria-label="Year">
         {years.map((each) => (

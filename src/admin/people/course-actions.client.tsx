@@ -35,25 +35,25 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   )
   const end: ConfirmAction = {
     id: 'end',
-    label: endDay === '' ? 'Set an end' : 'Change the end',
-    explains: `Access to “${title}” ends with this day, in UTC. They see the day. Leave it empty for an access without an end.`,
-    yes: 'Save the end',
+    label: endDay === '' ? 'Set end date' : 'Change end date',
+    explains: `Access to “${title}” ends at the end of this day, in UTC. They see the date. Leave empty for no end date.`,
+    yes: 'Save end date',
     fields: lastDay,
     act: setEnrollmentEndAction,
     input: { enrollmentId, day },
   }
   const close: ConfirmAction = {
     id: 'close',
-    label: 'Close the access',
-    explains: `They cannot open “${title}” any more. What they learned and wrote stays. No money goes back by this.`,
+    label: 'Close access',
+    explains: `They can’t open “${title}” anymore. Their progress and writing stay. This doesn’t refund anything.`,
     noteLength: 300,
     act: closeEnrollmentAction,
     input: { enrollmentId },
   }
   const reopen: ConfirmAction = {
     id: 'reopen',
-    label: 'Reopen the access',
-    explains: `They can learn from “${title}” again, from where they were, until the end of this day in UTC. Leave it empty for an access without an end.`,
+    label: 'Reopen access',
+    explains: `They can continue “${title}” where they left off, until the end of this day in UTC. Leave empty for no end date.`,
     fields: lastDay,
     act: reopenEnrollmentAction,
     input: { enrollmentId, day },

@@ -23,7 +23,7 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
     >
       {(errorOf) => (
         <>
-          <AdminField label="Let them into a course for free" error={errorOf('courseId')}>
+          <AdminField label="Enroll in a course for free" error={errorOf('courseId')}>
             {(control) => (
               <select {...control} name="courseId" required>
                 <option value="">Choose a course…</option>
@@ -36,7 +36,7 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
             )}
           </AdminField>
           <label>
-            <input type="checkbox" name="tells" defaultChecked /> Tell them by mail
+            <input type="checkbox" name="tells" defaultChecked /> Email them about it
           </label>
         </>
       )}

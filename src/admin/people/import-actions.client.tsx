@@ -40,9 +40,9 @@ export function ImportActions({
 
   const begin: ConfirmAction = {
     id: 'begin',
-    label: count === 1 ? 'Bring in 1 person' : `Bring in ${count.toLocaleString('en-US')} people`,
+    label: count === 1 ? 'Import 1 person' : `Import ${count.toLocaleString('en-US')} people`,
     explains:
-      'Accounts are made and courses opened as the rows below say. Rows that cannot be imported are left out. You can undo it.',
+      'We’ll create accounts and give access to courses as shown below, and skip rows that can’t be imported. You can undo it.',
     fields: (
       <p>
         <input
@@ -52,8 +52,8 @@ export function ImportActions({
           onChange={({ target }) => setInvites(target.checked)}
         />{' '}
         <label htmlFor={`${id}-invites`}>
-          Tell them by mail, with a link to choose a password for who is new. So many are brought in
-          in a minute as the mail server takes mails: {mailsPerMinute.toLocaleString('en-US')}
+          Email them, with a link for new people to choose a password. People imported per minute,
+          to match your mail server: {mailsPerMinute.toLocaleString('en-US')}
         </label>
       </p>
     ),
@@ -62,9 +62,9 @@ export function ImportActions({
   }
   const undo: ConfirmAction = {
     id: 'undo',
-    label: state === 'importing' ? 'Stop and undo it' : 'Undo this import',
+    label: state === 'importing' ? 'Stop and undo' : 'Undo import',
     explains:
-      'Accounts that it made and that nobody has used since are deleted, and courses that it opened are closed where nothing was learned; an access that had ended has its end again. Mail that was sent stays sent.',
+      'This deletes new accounts no one has used, closes courses where nothing was learned, and restores earlier end dates. Emails already sent can’t be recalled.',
     act: undoImportAction,
     input: { importId },
   }
@@ -73,7 +73,7 @@ export function ImportActions({
       {isUnderWay && (
         <p>
           <label htmlFor={`${id}-progress`}>
-            {state === 'importing' ? 'Bringing people in' : 'Undoing it'}
+            {state === 'importing' ? 'Importing people' : 'Undoing the import'}
           </label>{' '}
           <progress
             id={`${id}-progress`}

@@ -18,7 +18,7 @@ export function ImportUpload({ courses }: ImportUploadProps) {
   const chosen = () => input.current?.files?.[0]
   return (
     <AdminForm
-      submitLabel="Check the file"
+      submitLabel="Check file"
       pendingLabel="Reading the file…"
       isPrimary
       check={(): Problems => (chosen() ? {} : { file: importMessages.noFile })}
@@ -38,7 +38,7 @@ export function ImportUpload({ courses }: ImportUploadProps) {
               />
             )}
           </AdminField>
-          <AdminField label="Course of everybody whose row names none">
+          <AdminField label="Course for rows that don’t name one">
             {(control) => (
               <select {...control} name="course">
                 <option value="">None</option>

@@ -15,21 +15,21 @@ export const ImportView = panelPage(async ({ req, zone }) => {
       <p>
         <PanelLink href={routes.peopleInAdmin}>All people</PanelLink>
       </p>
-      <h1>Bring in many people</h1>
+      <h1>Import people</h1>
       <p>
-        A table as CSV, from any spreadsheet. Its first row names the columns: <b>email</b> and{' '}
-        <b>name</b>, and <b>course</b> if you like (who gets two courses has two rows). You see what
-        will happen before it does, and can undo it.
+        Upload a CSV file from any spreadsheet. Its first row names the columns: <b>email</b> and{' '}
+        <b>name</b>, and optionally <b>course</b> (use one row per course). You’ll see what will
+        happen before it does, and you can undo it.
       </p>
       <ImportUpload courses={courses} />
       {imports.length > 0 && (
         <section className="h2h-part" aria-labelledby="h2h-imports">
-          <h2 id="h2h-imports">Files before</h2>
+          <h2 id="h2h-imports">Earlier imports</h2>
           <ul className="h2h-list">
             {imports.map(({ id, fileName, state, createdAt }) => (
               <li key={id}>
-                <PanelLink href={routes.importInAdmin(id)}>{fileName || 'A file'}</PanelLink>,{' '}
-                {formatMoment(createdAt, zone)}: {importStateWords[state]}
+                <PanelLink href={routes.importInAdmin(id)}>{fileName || 'Untitled file'}</PanelLink>
+                , {formatMoment(createdAt, zone)}: {importStateWords[state]}
               </li>
             ))}
           </ul>

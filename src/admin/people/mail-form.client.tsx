@@ -19,18 +19,18 @@ export function MailForm({ userId, email, writer }: MailFormProps) {
   const draft = useDraft({ form: sessionKeys.mailDrafts, person: writer, place: userId })
   return (
     <AdminForm
-      submitLabel="Send the mail"
+      submitLabel="Send email"
       isPrimary
       send={({ subject = '', words = '' }) => writeMailAction({ userId, subject, words })}
       done={itsSentence}
       onDone={draft.forget}
       empties
     >
-      <p>It goes to {email} from the site’s address. An answer reaches you.</p>
+      <p>It goes to {email} from the site’s email address. Replies go to you.</p>
       <AdminField label="Subject">
         {(control) => <input {...control} name="subject" maxLength={SUBJECT_LENGTH} />}
       </AdminField>
-      <AdminField label="Your words">
+      <AdminField label="Your message">
         {(control) => (
           <textarea {...control} {...draft.field} name="words" rows={8} maxLength={MAIL_LENGTH} />
         )}

@@ -31,7 +31,7 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
         </ul>
       )}
       <AdminForm
-        submitLabel="Keep this note"
+        submitLabel="Add note"
         send={({ body = '' }) => addNoteAction({ userId, body })}
         done={itsSentence}
         empties
@@ -51,8 +51,8 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
   const remove: ConfirmAction = {
     id: 'delete',
     label: 'Delete',
-    explains: 'This note is deleted for good.',
-    yes: 'Delete this note',
+    explains: 'This note will be deleted permanently.',
+    yes: 'Delete note',
     act: deleteNoteAction,
     input: { noteId: note.id },
   }
@@ -61,15 +61,13 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
     <li className="h2h-case">
       <p>
         {formatDay(new Date(note.at), zone)}
-        {note.isEdited && ', changed since'}
+        {note.isEdited && ', edited'}
       </p>
       {isChanging ? (
         <AdminForm
-          submitLabel="Save the note"
+          submitLabel="Save note"
           isPrimary
-          buttons={
-            <AdminButton onPress={() => setIsChanging(false)}>Leave it as it was</AdminButton>
-          }
+          buttons={<AdminButton onPress={() => setIsChanging(false)}>Cancel</AdminButton>}
           send={({ body = '' }) => changeNoteAction({ noteId: note.id, body })}
           onDone={(sentence) => {
             setChanged(sentence)
@@ -98,7 +96,7 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
               setIsChanging(true)
             }}
           >
-            Change
+            Edit
           </AdminButton>
           <ConfirmActions actions={[remove]} />
         </>

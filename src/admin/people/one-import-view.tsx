@@ -25,12 +25,12 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
   return (
     <>
       <p>
-        <PanelLink href={routes.importPeopleInAdmin}>Another file</PanelLink>
+        <PanelLink href={routes.importPeopleInAdmin}>Import another file</PanelLink>
       </p>
-      <h1>{found.fileName || 'A file of people'}</h1>
+      <h1>{found.fileName || 'People import'}</h1>
       <Facts
         items={[
-          ['State', importStateWords[found.state]],
+          ['Status', importStateWords[found.state]],
           ...countsOf(found).map(([name, count]) => [name, count.toLocaleString('en-US')] as const),
         ]}
       />
@@ -69,7 +69,7 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
         page={page}
         hasMore={page * ROWS_ON_A_PAGE < found.total}
         address={(to) => `${routes.importInAdmin(id)}?page=${to}`}
-        names={['Rows before', 'Rows after']}
+        names={['Previous rows', 'Next rows']}
       />
     </>
   )
@@ -81,20 +81,20 @@ function countsOf(found: PeopleImport): [name: string, count: number][] {
     return [
       ['Rows', total],
       ['New accounts', found.creates],
-      ['Get a course', found.enrolls],
-      ['Get a course again that had ended', found.reopens],
-      ['Were closed, and stay so', found.closed],
-      ['Have all of it already', found.nothing],
-      ['Cannot be imported', problems],
+      ['Will be enrolled', found.enrolls],
+      ['Will get access again', found.reopens],
+      ['Closed, and will stay closed', found.closed],
+      ['Nothing to change', found.nothing],
+      ['Can’t be imported', problems],
     ]
   const left = total - problems - done - failed - undone - kept
   return [
     ['Rows', total],
     ['Done', done],
-    ['Could not be done', failed],
-    ['Cannot be imported', problems],
+    ['Failed', failed],
+    ['Can’t be imported', problems],
     ['Undone', undone],
-    ['Kept, as used since', kept],
-    [state === 'importing' ? 'To go' : 'Not brought in', left],
+    ['Kept (used since)', kept],
+    [state === 'importing' ? 'Remaining' : 'Not imported', left],
   ]
 }

@@ -26,7 +26,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
     <>
       <h1>People</h1>
       <form role="search" action="/admin/people" className="h2h-part">
-        <label htmlFor="h2h-find">Name, email, or an id of a payment at PayPal</label>
+        <label htmlFor="h2h-find">Name, email, or PayPal payment ID</label>
         <p className="h2h-row">
           <input
             id="h2h-find"
@@ -37,15 +37,15 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
             maxLength={200}
           />
           <button type="submit" className="btn btn--style-primary btn--size-medium">
-            Find
+            Search
           </button>
         </p>
       </form>
       <p className="h2h-row">
         <PanelLink href="/admin/collections/users/create">Add a person</PanelLink>
-        <PanelLink href={routes.importPeopleInAdmin}>Bring in many</PanelLink>
+        <PanelLink href={routes.importPeopleInAdmin}>Import people</PanelLink>
         <span>
-          As a table: <Download list="people" />, <Download list="payments" />,{' '}
+          Export as CSV: <Download list="people" />, <Download list="payments" />,{' '}
           <Download list="reviews" />
         </span>
       </p>
@@ -53,7 +53,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
       {people.length > 0 && (
         <DataTable
           title="List of people"
-          columns={['Name', 'Email', 'Courses', 'Since']}
+          columns={['Name', 'Email', 'Courses', 'Joined']}
           isOfWords
           rows={people.map((person) => ({
             key: person.id,
@@ -84,8 +84,8 @@ function Download({ list }: { list: string }) {
 function countOf(total: number, text: string): string {
   if (total === 0)
     return text === ''
-      ? 'There is nobody on this page.'
-      : `Nobody was found for “${text}”. Try a part of the name or of the email.`
+      ? 'There’s no one on this page.'
+      : `No one found for “${text}.” Try part of a name or email.`
   const many = total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`
   return text === '' ? many : `${many} found for “${text}”`
 }
@@ -105,7 +105,7 @@ function Name({ person: { id, name, email, role, status } }: { person: FoundPers
 function LonePayments({ payments, zone }: { payments: LonePayment[]; zone: TimeZone }) {
   return (
     <section className="h2h-part" aria-labelledby="h2h-lone-payments">
-      <h2 id="h2h-lone-payments">Paid or begun, and no account has it</h2>
+      <h2 id="h2h-lone-payments">Payments and purchases without an account</h2>
       <ul className="h2h-list">
         {payments.map(({ kind, id, courseTitle, amountCents, email, at }) => (
           <li key={id}>

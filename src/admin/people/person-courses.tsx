@@ -9,7 +9,7 @@ export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
     <ul className="h2h-list">
       {courses.map((course) => (
         <li key={course.enrollmentId} className="h2h-case">
-          <h3>{course.title ?? 'A course without a title'}</h3>
+          <h3>{course.title ?? 'Untitled course'}</h3>
           <p>
             {course.completed} of {course.lessons} lessons completed. {accessOf(course)}
           </p>
@@ -30,5 +30,5 @@ function accessOf({ status, isOpen, endsAt }: PersonCourse): string {
   if (status === 'revoked') return 'Their access is closed.'
   if (!endsAt) return 'Their access is open.'
   const day = formatDay(endsAt, 'utc')
-  return isOpen ? `Their access is open until ${day}.` : `Their access ended with ${day}.`
+  return isOpen ? `Their access is open until ${day}.` : `Their access ended on ${day}.`
 }

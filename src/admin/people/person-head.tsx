@@ -18,7 +18,7 @@ export function PersonHead({ person, zone }: PersonHeadProps) {
   const account = [
     isSampleEmail(email) && 'Sample, made up by the demo; ',
     person.role === 'instructor' && 'Instructor, ',
-    person.status === 'active' ? 'active' : 'disabled: cannot sign in',
+    person.status === 'active' ? 'active' : 'disabled (can’t sign in)',
   ]
   const mail = (
     <>
@@ -41,11 +41,9 @@ export function PersonHead({ person, zone }: PersonHeadProps) {
       <Facts
         items={[
           ['Email', mail],
-          ...(displayName && displayName !== name
-            ? [['Shown to others as', displayName] as const]
-            : []),
+          ...(displayName && displayName !== name ? [['Display name', displayName] as const] : []),
           ['Account', account.filter(Boolean).join('')],
-          ['Since', formatDay(person.since, zone)],
+          ['Joined', formatDay(person.since, zone)],
           ['Last seen', person.lastSeenAt ? formatMoment(person.lastSeenAt, zone) : 'Not yet'],
           ['Takes courses', mode],
           ...(number ? [['Number', number] as const] : []),

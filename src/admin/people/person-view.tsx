@@ -61,8 +61,8 @@ export const PersonView = panelPage(async ({ req, zone, segments, searchParams }
       <section className="h2h-part" aria-labelledby="h2h-notes">
         <h2 id="h2h-notes">Your notes</h2>
         <p>
-          Only you see them here. They go with the account, and somebody who asks what you keep
-          about them has a right to read them.
+          Only you can see these. They’re deleted with the account, and people have a right to read
+          them if they ask for their data.
         </p>
         <NoteList
           userId={id}
@@ -76,12 +76,12 @@ export const PersonView = panelPage(async ({ req, zone, segments, searchParams }
       </section>
       {isStudent && (
         <section className="h2h-part" aria-labelledby="h2h-mail">
-          <h2 id="h2h-mail">Write a mail</h2>
+          <h2 id="h2h-mail">Write an email</h2>
           <MailForm userId={id} email={person.email} writer={req.user?.id ?? ''} />
         </section>
       )}
       <section className="h2h-part" aria-labelledby="h2h-timeline">
-        <h2 id="h2h-timeline">What happened</h2>
+        <h2 id="h2h-timeline">Activity</h2>
         <Timeline {...timeline} page={page} address={routes.personInAdmin(id)} zone={zone} />
       </section>
     </>
@@ -94,31 +94,31 @@ const accountActions = (isDisabled: boolean) =>
     ? [
         {
           id: 'enable',
-          label: 'Enable the account',
-          explains: 'They can sign in again, with the password that they have.',
+          label: 'Enable account',
+          explains: 'They can sign in again with their current password.',
           act: enableAccountAction,
         },
       ]
     : [
         {
           id: 'password',
-          label: 'Send a password link',
+          label: 'Send password link',
           explains:
-            'They get a mail with a link to choose a password. It works once, for a day. An older link stops working.',
+            'They’ll get an email with a link to choose a password. It works once and expires in a day. Older links stop working.',
           act: sendPasswordLinkAction,
         },
         {
           id: 'sign-in',
-          label: 'Send a sign-in link',
+          label: 'Send sign-in link',
           explains:
-            'They get a mail with a link that signs them in, without a password. It works once, within two hours. Their second step, if they have one, is still asked for.',
+            'They’ll get an email with a link that signs them in without a password. It works once and expires in two hours. They still need their second step, if they have one.',
           act: sendSignInLinkAction,
         },
         {
           id: 'disable',
-          label: 'Disable the account',
+          label: 'Disable account',
           explains:
-            'They are signed out everywhere at once and cannot sign in. Nothing of theirs is lost, and you can enable the account again.',
+            'They’re signed out everywhere right away and can’t sign in. Nothing is deleted, and you can enable the account again.',
           act: disableAccountAction,
         },
       ]

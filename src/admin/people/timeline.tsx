@@ -17,7 +17,7 @@ type TimelineProps = {
 export function Timeline({ events, hasMore, page, address, zone }: TimelineProps) {
   return (
     <>
-      {events.length === 0 && <p>There is nothing more.</p>}
+      {events.length === 0 && <p>There’s no more activity.</p>}
       <ol className="h2h-list h2h-timeline" reversed>
         {events.map((event) => (
           <li key={`${event.kind} ${event.id}`}>
@@ -32,7 +32,7 @@ export function Timeline({ events, hasMore, page, address, zone }: TimelineProps
         ))}
       </ol>
       <PageLinks
-        label="Pages of what happened"
+        label="Pages of activity"
         page={page}
         hasMore={hasMore}
         address={(to) => `${address}?page=${to}`}

@@ -13,7 +13,7 @@ export type ConfirmAction = {
   explains?: ReactNode
   isPrimary?: boolean
   isDisabled?: boolean
-  /** The button that does it, when "Yes: …" does not say it well, and the one that does not. */
+  /** The button that does it, when "Yes, …" does not say it well, and the one that does not. */
   yes?: string
   no?: string
   /** What has to be filled in for it. */
@@ -110,7 +110,7 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
           {asked.fields}
           {asked.noteLength !== undefined && (
             <p>
-              <label htmlFor={noteId}>Your note: why, for later</label>
+              <label htmlFor={noteId}>Note for your records</label>
               <textarea
                 ref={noteField}
                 id={noteId}
@@ -127,10 +127,10 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
               isDisabled={isPending || asked.isDisabled}
               onPress={() => run(asked)}
             >
-              {isPending ? 'One moment…' : (asked.yes ?? `Yes: ${asked.label}`)}
+              {isPending ? 'One moment…' : (asked.yes ?? yes(asked.label))}
             </AdminButton>
             <AdminButton isDisabled={isPending} onPress={leave}>
-              {asked.no ?? 'No, leave it'}
+              {asked.no ?? 'Cancel'}
             </AdminButton>
           </p>
         </div>
@@ -141,3 +141,6 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
     </div>
   )
 }
+
+/** The answer to a question of this label: 'Close access' becomes 'Yes, close access'. */
+const yes = (label: string) => `Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`

@@ -58,9 +58,9 @@ export const PeopleLink = () => <MenuLink href={routes.peopleInAdmin}>People</Me
 /** The entries of the menu below Payload's lists. */
 export const LastLinks = () => (
   <>
-    <MenuLink href="/admin/figures">Figures</MenuLink>
+    <MenuLink href="/admin/figures">Analytics</MenuLink>
     <MenuLink href="/admin/statement">Statement</MenuLink>
-    <MenuLink href="/admin/records">Records</MenuLink>
+    <MenuLink href="/admin/records">Logs</MenuLink>
   </>
 )
 

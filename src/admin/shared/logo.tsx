@@ -17,7 +17,7 @@ export function AdminIcon() {
   return (
     <>
       <BrandMark className="h2h-mark" />
-      <span className="sr-only">First page</span>
+      <span className="sr-only">Dashboard</span>
     </>
   )
 }
@@ -30,7 +30,7 @@ export function NavHead() {
         <BrandMark className="h2h-mark" />
         Heart2Heart
       </span>
-      <OtherWindow href={routes.home}>See the site</OtherWindow>
+      <OtherWindow href={routes.home}>View the site</OtherWindow>
     </div>
   )
 }

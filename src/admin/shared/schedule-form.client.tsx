@@ -19,7 +19,7 @@ export function ScheduleForm({ label, isDisabled, choices }: ScheduleFormProps) 
   const choose = (onChoose: ((at: string) => void) | undefined) => {
     const at = new Date(typed)
     const isTime = !Number.isNaN(at.getTime())
-    setProblem(isTime ? '' : 'Please choose a day and a time.')
+    setProblem(isTime ? '' : 'Please choose a date and time.')
     if (isTime) onChoose?.(at.toISOString())
   }
 

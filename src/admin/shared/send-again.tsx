@@ -17,7 +17,7 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
     req,
   })
   if (mail?.to === DELETED_USER)
-    return <p>Nothing of this mail is kept, because the account is deleted.</p>
+    return <p>This email’s content isn’t available because the account was deleted.</p>
   if (!mail) return null
   // Only what is given up can be tried again.
   const isGivenUp = mail.status === 'failed'
@@ -25,8 +25,8 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
     <section className="field-type h2h-case" aria-label="Send again">
       <p>
         {isGivenUp
-          ? 'A link in it may have expired by now. Whoever asked for it can ask for a new one.'
-          : 'There is nothing to do here.'}
+          ? 'A link in it may have expired by now. The person can request a new one.'
+          : 'There’s nothing to do here.'}
       </p>
       <ConfirmActions
         pending="Sending again…"

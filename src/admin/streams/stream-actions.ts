@@ -16,11 +16,11 @@ export const readStreamAction = instructorAction(videoSchema, ({ input, req }) =
 /** Ends the preparing of a video. Answers with a sentence. */
 export const cancelStreamAction = instructorAction(videoSchema, async ({ input, req }) => {
   await cancelStream(req, input.videoId)
-  return 'Cancelled.'
+  return 'Canceled.'
 })
 
 /** Has a video prepared, or tries again. Answers with a sentence. */
 export const restartStreamAction = instructorAction(videoSchema, async ({ input, req }) => {
   await restartStream(req, input.videoId)
-  return 'It is queued.'
+  return 'Queued.'
 })

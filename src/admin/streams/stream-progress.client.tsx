@@ -43,7 +43,7 @@ export function StreamProgress({ videoId, first }: StreamProgressProps) {
   const cancel = { id: 'cancel', label: 'Cancel', act: cancelStreamAction, input: { videoId } }
   const restart = {
     id: 'restart',
-    label: state === null ? 'Prepare it' : 'Try again',
+    label: state === null ? 'Prepare video' : 'Try again',
     act: restartStreamAction,
     input: { videoId },
   }

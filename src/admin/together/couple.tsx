@@ -14,10 +14,10 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   const { end, free } = coupleExplanations(couple)
   const input = { partnershipId: String(id) }
   const actions = [
-    { id: 'end', label: 'End this partnership', explains: end, act: endPartnershipAction, input },
+    { id: 'end', label: 'End partnership', explains: end, act: endPartnershipAction, input },
     {
       id: 'free',
-      label: 'Free the second place',
+      label: 'Remove partner access',
       explains: free,
       act: freeSecondPlaceAction,
       input,
@@ -26,19 +26,17 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   return (
     <section className="field-type h2h-case" aria-labelledby="couple-heading">
       <h2 id="couple-heading">
-        {isActive ? 'They learn together' : 'They no longer learn together'}
+        {isActive ? 'They’re learning together' : 'They’re no longer learning together'}
       </h2>
       <ul>
         <Person person={inviter} what="invited" placeOf={placeOf} />
         <Person person={partner} what="was invited" placeOf={placeOf} />
       </ul>
-      <p>
-        The course is “{courseTitle}”. Nobody but the two reads what they write; you do not either.
-      </p>
+      <p>Their course is “{courseTitle}.” Only the two of them can read what they write.</p>
       <p>
         {actions.length > 0
-          ? 'When one of them asks you, you can do this:'
-          : 'Nothing is left to do for them here.'}
+          ? 'If one of them asks you, you can:'
+          : 'There’s nothing more to do for them here.'}
       </p>
       <ConfirmActions actions={actions} />
     </section>
@@ -48,12 +46,12 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
 type PersonProps = { person: CouplePerson | null; what: string; placeOf: string | null }
 
 function Person({ person, what, placeOf }: PersonProps) {
-  if (!person) return <li>Somebody who {what}, and has deleted their account</li>
+  if (!person) return <li>Someone who {what} and deleted their account</li>
   return (
     <li>
       <a href={`/admin/collections/users/${person.id}`}>{person.name}</a>, {person.email}, who{' '}
       {what}
-      {person.id === placeOf && ' and has the second place of the purchase'}
+      {person.id === placeOf && ' and has partner access from this purchase'}
     </li>
   )
 }

@@ -11,7 +11,7 @@ import { countedPeopleOrFew, Figures } from '@/admin/shared/figures'
  */
 export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
-  if (!id) return <p>Save the course first. Then the numbers of its exercises appear here.</p>
+  if (!id) return <p>Save the course first. Then you’ll see numbers for its exercises here.</p>
   const courseId = String(id)
   const [couples, exercises] = [
     await countCouples(req, courseId),
@@ -20,10 +20,10 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   return (
     <section className="field-type h2h-case" aria-labelledby="course-together">
       <h2 id="course-together">Learning together</h2>
-      <Figures items={[['Couples who learn together now', countedPeopleOrFew(couples)]]} />
+      <Figures items={[['Couples learning together now', countedPeopleOrFew(couples)]]} />
       <p>
         <a href={`/admin/collections/partnerships?where[course][equals]=${courseId}`}>
-          See who learns together
+          View couples
         </a>
       </p>
       {exercises.length === 0 ? (
@@ -31,7 +31,12 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
       ) : (
         <DataTable
           title="Exercises"
-          columns={['Exercise', 'Have answered', 'Couples who opened it', 'Have talked about it']}
+          columns={[
+            'Exercise',
+            'People who answered',
+            'Couples who shared answers',
+            'Couples who talked about it',
+          ]}
           rows={exercises.map(({ id: key, title, isArchived, answered, revealed, talked }) => ({
             key,
             name: (
@@ -45,8 +50,8 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
         />
       )}
       <p className="field-description">
-        Numbers from five people up, so that they tell of nobody: a line stands for {FEW_PEOPLE}. A
-        couple is two people. What they write only they read.
+        To protect privacy, numbers start at five people. A line stands for {FEW_PEOPLE}. A couple
+        counts as two people. Only they can read what they write.
       </p>
     </section>
   )

@@ -36,14 +36,14 @@ export function ExerciseArchive() {
 
   return (
     <section className="field-type h2h-case" aria-label="Archive">
-      <h2>{isArchived ? 'In the archive' : 'On the site'}</h2>
+      <h2>{isArchived ? 'Archived' : 'Visible'}</h2>
       <p>
         {isArchived
-          ? 'Students no longer find it under the lesson. Who has answered it keeps the answer.'
-          : 'Students find it under its lesson.'}
+          ? 'Students no longer see it under the lesson. Anyone who answered keeps their answer.'
+          : 'Students see it under its lesson.'}
       </p>
       <AdminButton onPress={change}>
-        {isArchived ? 'Bring it back' : 'Put it into the archive'}
+        {isArchived ? 'Restore exercise' : 'Archive exercise'}
       </AdminButton>
       <p role="status">{message}</p>
     </section>

@@ -8,20 +8,20 @@ export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) 
   if (!id || !isInstructor(req.user)) return null
   const { answered, revealed, talked } = await countExercise(req, String(id))
   const ofCouples = [
-    ['Couples who opened it to each other', countedPeopleOrFew(revealed)],
-    ['Couples who have talked about it', countedPeopleOrFew(talked)],
+    ['Couples who shared answers', countedPeopleOrFew(revealed)],
+    ['Couples who talked about it', countedPeopleOrFew(talked)],
   ] as const
   return (
     <section className="field-type h2h-case" aria-labelledby="exercise-counts">
-      <h2 id="exercise-counts">How many do it</h2>
+      <h2 id="exercise-counts">Participation</h2>
       <Figures
         items={[
-          ['People who have answered', countedPeopleOrFew(answered)],
+          ['People who answered', countedPeopleOrFew(answered)],
           ...(data.audience === 'one' ? [] : ofCouples),
         ]}
       />
       <p className="field-description">
-        Numbers from five people up, so that they tell of nobody. What people write only they read.
+        To protect privacy, numbers start at five people. Only students can read what they write.
       </p>
     </section>
   )

@@ -18,7 +18,7 @@ export const SecondPlace: UIFieldServerComponent = async ({ id, req }) => {
   if (docs.length === 0) return null
   return (
     <section className="field-type h2h-case" aria-labelledby="second-place">
-      <h2 id="second-place">The second place of this purchase</h2>
+      <h2 id="second-place">Partner access from this purchase</h2>
       <ul>
         {docs.map((place) => (
           <li key={place.id}>
@@ -27,7 +27,7 @@ export const SecondPlace: UIFieldServerComponent = async ({ id, req }) => {
           </li>
         ))}
       </ul>
-      <p>An open one closes with this enrollment, and opens again with it.</p>
+      <p>When open, it closes and reopens with this enrollment.</p>
     </section>
   )
 }
