@@ -1,8 +1,8 @@
 /** How far an announcement is, with the words of the panel. */
 export const announcementStates = [
-  { value: 'draft', label: 'Being written' },
+  { value: 'draft', label: 'Draft' },
   { value: 'scheduled', label: 'Scheduled' },
-  { value: 'sending', label: 'Being sent' },
+  { value: 'sending', label: 'Sending' },
   { value: 'stopped', label: 'Stopped' },
   { value: 'done', label: 'Sent' },
 ] as const
@@ -11,21 +11,21 @@ export type AnnouncementState = (typeof announcementStates)[number]['value']
 
 /** What became of it for one person, with the words of the panel. */
 export const recipientStates = [
-  { value: 'waiting', label: 'To go' },
-  { value: 'claimed', label: 'Being sent' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'claimed', label: 'Sending' },
   { value: 'sent', label: 'Sent' },
-  { value: 'refused', label: 'Refused by the mail server' },
-  { value: 'unsure', label: 'Not sure: it broke off while it was sent' },
-  { value: 'skipped', label: 'Left out' },
+  { value: 'refused', label: 'Rejected by the mail server' },
+  { value: 'unsure', label: 'Unconfirmed: sending was interrupted' },
+  { value: 'skipped', label: 'Skipped' },
 ] as const
 
 type RecipientState = (typeof recipientStates)[number]['value']
 
 /** Why somebody was left out when their mail was due, with the words of the panel. */
 export const skipReasons = [
-  { value: 'disabled', label: 'Their account is disabled' },
-  { value: 'unconfirmed', label: 'Their address is not confirmed' },
-  { value: 'unwilling', label: 'They do not want such mails' },
+  { value: 'disabled', label: 'Account disabled' },
+  { value: 'unconfirmed', label: 'Email not confirmed' },
+  { value: 'unwilling', label: 'Unsubscribed from these emails' },
 ] as const
 
 export type SkipReason = (typeof skipReasons)[number]['value']
@@ -41,10 +41,10 @@ export function progressSentence(counts: RecipientCounts): string {
   const number = (count: number) => count.toLocaleString('en-US')
   const parts = [
     `Sent to ${number(sent)} of ${number(all)}`,
-    refused > 0 ? `${number(refused)} refused by their mail server` : null,
-    unsure > 0 ? `${number(unsure)} not sure` : null,
-    skipped > 0 ? `${number(skipped)} left out` : null,
-    toGo > 0 ? `${number(toGo)} to go` : null,
+    refused > 0 ? `${number(refused)} rejected by their mail server` : null,
+    unsure > 0 ? `${number(unsure)} unconfirmed` : null,
+    skipped > 0 ? `${number(skipped)} skipped` : null,
+    toGo > 0 ? `${number(toGo)} waiting` : null,
   ].filter((part) => part !== null)
   return `${parts.join(', ')}.`
 }

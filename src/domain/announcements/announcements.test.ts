@@ -7,10 +7,10 @@ describe('audienceSentence', () => {
   it.each([
     [{ people: 123, unconfirmed: 0, unwilling: 0 }, 'This goes to 123 people.'],
     [{ people: 1, unconfirmed: 0, unwilling: 0 }, 'This goes to 1 person.'],
-    [{ people: 0, unconfirmed: 0, unwilling: 0 }, 'Nobody would get this.'],
+    [{ people: 0, unconfirmed: 0, unwilling: 0 }, 'No one would get this.'],
     [
       { people: 1200, unconfirmed: 1, unwilling: 2 },
-      'This goes to 1,200 people. Left out: 1 person who has not confirmed their address, and 2 people who have switched such mails off.',
+      'This goes to 1,200 people. Skipped: 1 person who has not confirmed their email, and 2 people who have turned these emails off.',
     ],
   ])('should say of %o: %s', (count, sentence) => {
     expect(audienceSentence(count)).toBe(sentence)
@@ -35,7 +35,7 @@ describe('progressSentence', () => {
 
   it('should count whose mail is under way among those to go', () => {
     expect(progressSentence({ ...nobody, waiting: 115, claimed: 1, sent: 3, refused: 1 })).toBe(
-      'Sent to 3 of 120, 1 refused by their mail server, 116 to go.',
+      'Sent to 3 of 120, 1 rejected by their mail server, 116 waiting.',
     )
   })
 

@@ -1,13 +1,13 @@
 /** To whom an announcement can go, with the words of the panel. */
 export const audienceKinds = [
-  { value: 'all', label: 'Everybody who has a course' },
+  { value: 'all', label: 'Everyone who has a course' },
   { value: 'not_started', label: 'Students who haven’t started any course' },
-  { value: 'course', label: 'Everybody who has one course' },
-  { value: 'not_begun', label: 'Who has not begun a course' },
-  { value: 'begun', label: 'Who has begun a course and not finished it' },
-  { value: 'stalled', label: 'Who has begun a course and is below a percentage of it' },
-  { value: 'finished', label: 'Who has finished a course' },
-  { value: 'absent', label: 'Who was not seen for some days' },
+  { value: 'course', label: 'Everyone in one course' },
+  { value: 'not_begun', label: 'Students who haven’t started a course' },
+  { value: 'begun', label: 'Students who started a course but haven’t finished it' },
+  { value: 'stalled', label: 'Students who completed less than part of a course' },
+  { value: 'finished', label: 'Students who finished a course' },
+  { value: 'absent', label: 'Students who haven’t been active for some days' },
 ] as const
 
 export type AudienceKind = (typeof audienceKinds)[number]['value']
@@ -55,13 +55,13 @@ export function audienceSentence({
 }: Omit<AudienceCount, 'names'>): string {
   const goes =
     people === 0
-      ? 'Nobody would get this.'
+      ? 'No one would get this.'
       : `This goes to ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}.`
   const left = [
-    unconfirmed > 0 ? `${counted(unconfirmed)} not confirmed their address` : null,
-    unwilling > 0 ? `${counted(unwilling)} switched such mails off` : null,
+    unconfirmed > 0 ? `${counted(unconfirmed)} not confirmed their email` : null,
+    unwilling > 0 ? `${counted(unwilling)} turned these emails off` : null,
   ].filter((part) => part !== null)
-  return left.length === 0 ? goes : `${goes} Left out: ${left.join(', and ')}.`
+  return left.length === 0 ? goes : `${goes} Skipped: ${left.join(', and ')}.`
 }
 
 const counted = (count: number) =>

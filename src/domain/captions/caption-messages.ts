@@ -17,32 +17,33 @@ const unreadLines = (lines: readonly number[]): string => {
 /** What is said about changing captions. */
 export const captionMessages = {
   changed:
-    'Somebody else has saved other captions meanwhile. Yours are kept in this browser: export them, load the page again, and compare.',
-  unfinished: 'Please put right what is marked, then save.',
-  saved: 'Saved. Students see these captions now.',
-  savedAsDraft: 'Saved in the draft of the lesson. Students see them once you publish it.',
+    'Someone else saved other captions in the meantime. Yours are still in this browser: export them, reload the page, and compare.',
+  unfinished: 'Please correct the marked captions, then save.',
+  saved: 'Saved. Students now see these captions.',
+  savedAsDraft: 'Saved in the lesson’s draft. Students see these captions once you publish it.',
   inDraft:
-    'This lesson has a draft. Its captions are saved in it, and students see them once you publish the lesson.',
-  kept: 'These captions are not saved yet. They were kept in this browser.',
-  none: 'There are no captions yet. Import a file, or play the video and add what is said.',
-  noneInFile: 'There are no captions in this file. It should be WebVTT (.vtt) or SRT (.srt).',
+    'This lesson has a draft. Captions are saved in it, and students see them once you publish the lesson.',
+  kept: 'These captions aren’t saved yet. This browser kept them for you.',
+  none: 'There are no captions yet. Import a file, or play the video and add what’s said.',
+  noneInFile:
+    'There are no captions in this file. Please choose a WebVTT (.vtt) or SRT (.srt) file.',
   tooLarge: 'This file is too large for captions.',
   imported: (count: number, unread: readonly number[]): string =>
-    `${count === 1 ? '1 caption was' : `${count} captions were`} read. “Undo” brings the earlier ones back.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
+    `Imported ${count === 1 ? '1 caption' : `${count} captions`}. “Undo” restores the earlier ones.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   sbv: 'This is an .sbv file. Save it as .srt or .vtt, for example in YouTube Studio, then import it again.',
   tooMany: `This file has more than ${MOST_CUES.toLocaleString('en-US')} captions, the most for one lesson.`,
   unreadable: (unread: readonly number[]): string =>
-    `There are no captions in this file that can be read.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
+    `We couldn’t read any captions in this file.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   storedWithout: (unread: readonly number[]): string =>
     `Some of this file’s captions may be missing. ${unreadLines(unread)}`,
-  arrows: 'Times need the arrow “-->”, as in 00:00:01,500 --> 00:00:03,000.',
-  badTime: 'A time looks like 1:02.5 or 00:01:02.500.',
+  arrows: 'Times need an arrow (-->), as in 00:00:01,500 --> 00:00:03,000.',
+  badTime: 'Enter a time like 1:02.5 or 00:01:02.500.',
   overlaps: (count: number): string =>
     count === 1
-      ? 'One caption begins before the one above has ended. You can save it like that.'
-      : `${count} captions begin before the one above has ended. You can save them like that.`,
-  trim: 'End each cue where the next begins',
-  trimmed: 'Captions end where the next begins. “Undo” brings the earlier times back.',
+      ? 'One caption starts before the one above ends. You can still save it.'
+      : `${count} captions start before the one above ends. You can still save them.`,
+  trim: 'End each caption where the next one starts',
+  trimmed: 'Captions now end where the next one starts. “Undo” restores the earlier times.',
   problems: (count: number): string =>
-    count === 1 ? 'One caption has to be put right.' : `${count} captions have to be put right.`,
+    count === 1 ? 'One caption needs a correction.' : `${count} captions need a correction.`,
 } as const

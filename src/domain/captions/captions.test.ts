@@ -132,10 +132,8 @@ describe('captions', () => {
 
   it('should say how many were imported, and which lines to check', () => {
     const { imported } = captionMessages
-    expect(imported(1, [])).toBe('1 caption was read. “Undo” brings the earlier ones back.')
-    expect(imported(2, [6])).toMatch(
-      /^2 captions were read\. .+ Line 6 couldn’t be read completely/,
-    )
+    expect(imported(1, [])).toBe('Imported 1 caption. “Undo” restores the earlier ones.')
+    expect(imported(2, [6])).toMatch(/^Imported 2 captions\. .+ Line 6 couldn’t be read completely/)
     expect(imported(2, [6, 9])).toContain('Lines 6 and 9 couldn’t be read completely.')
     expect(
       imported(

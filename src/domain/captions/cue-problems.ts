@@ -4,9 +4,9 @@ import type { Cue } from './cue'
 export type CueProblem = 'backwards' | 'overlap' | 'empty'
 
 export const cueProblemSentence: Record<CueProblem, string> = {
-  backwards: 'This ends before it begins.',
-  overlap: 'This begins before the one above has ended.',
-  empty: 'There are no words here.',
+  backwards: 'This ends before it starts.',
+  overlap: 'This starts before the one above ends.',
+  empty: 'This caption has no text.',
 }
 
 /** Whether a caption has to be changed before a save. Players show captions that overlap. */

@@ -27,17 +27,17 @@ export type CheckoutState = (typeof checkoutStates)[number]
 
 /** How far a checkout came, in the instructor's words. */
 export const checkoutStateLabels: Record<CheckoutState, string> = {
-  draft: 'Begun',
+  draft: 'Started',
   paying: 'At PayPal',
-  capturing: 'Being paid',
-  paid: 'Paid, account not made yet',
+  capturing: 'Payment in progress',
+  paid: 'Paid, account pending',
   provisioned: 'Paid and enrolled',
-  pending: 'Being reviewed by PayPal',
+  pending: 'Under review by PayPal',
   declined: 'Declined by PayPal',
-  expired: 'Not finished',
-  review: 'Needs a look from you',
+  expired: 'Not completed',
+  review: 'Needs your review',
   refunded: 'Refunded',
-  reversed: 'Taken back by PayPal',
+  reversed: 'Reversed by PayPal',
 }
 
 // Forward only. Money that is found, however late, is honored and never lost. Three ways look

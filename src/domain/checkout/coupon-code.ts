@@ -11,8 +11,8 @@ export const normalizeCouponCode = (typed: string): string => typed.trim().toUpp
  */
 export function codeProblem(code: unknown): string | null {
   if (typeof code !== 'string' || normalizeCouponCode(code) === '')
-    return 'Please give the coupon a code, for example SPRING-20.'
+    return 'Please enter a coupon code, for example SPRING-20.'
   return codePattern.test(normalizeCouponCode(code))
     ? null
-    : `A code has 3 to ${MAX_CODE_LENGTH} letters, digits and dashes, and begins and ends with a letter or digit.`
+    : `A code must have 3 to ${MAX_CODE_LENGTH} letters, digits, and dashes, and start and end with a letter or digit.`
 }

@@ -17,10 +17,10 @@ export const couponMessages = {
 
 /** What the instructor is told about one. */
 export const couponAdminMessages = {
-  used: 'This coupon was used, so it is kept for your books. Archive it instead: nobody can use it any more.',
+  used: 'This coupon has been used, so it’s kept for your records. Archive it instead so no one can use it.',
   percent: 'Please enter a whole number from 1 to 100.',
-  noCourse: 'Please choose the course, or let the coupon be for every course.',
-  endBeforeStart: 'The end has to come after the beginning.',
-  uses: 'Please enter a whole number from 1, or leave it empty.',
-  amount: 'Please enter an amount above zero with at most two decimals, for example 10 or 7.50.',
+  noCourse: 'Please choose a course, or apply the coupon to all courses.',
+  endBeforeStart: 'The end must be after the start.',
+  uses: 'Please enter a whole number of 1 or more, or leave this empty.',
+  amount: 'Please enter an amount above zero with up to two decimals, for example 10 or 7.50.',
 } as const

@@ -12,10 +12,10 @@ describe('priceProblem', () => {
     [null, 'Please enter the price as a number, for example 99 or 99.50.'],
     [undefined, 'Please enter the price as a number, for example 99 or 99.50.'],
     [NaN, 'Please enter the price as a number, for example 99 or 99.50.'],
-    [-0.01, 'The price cannot be below zero.'],
-    [99.999, 'The price can have at most two decimals, for example 99.50.'],
-    [1e-7, 'The price can have at most two decimals, for example 99.50.'],
-    [100000.01, 'The price cannot be above 100000.'],
+    [-0.01, 'The price can’t be below zero.'],
+    [99.999, 'The price can have up to two decimals, for example 99.50.'],
+    [1e-7, 'The price can have up to two decimals, for example 99.50.'],
+    [100000.01, 'The price can’t be above 100000.'],
   ])('should refuse %s with a sentence', (price, sentence) => {
     expect(priceProblem(price)).toBe(sentence)
   })

@@ -10,12 +10,12 @@ export function priceProblem(value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     return 'Please enter the price as a number, for example 99 or 99.50.'
   }
-  if (value < 0) return 'The price cannot be below zero.'
-  if (value > HIGHEST_PRICE) return 'The price cannot be above 100000.'
+  if (value < 0) return 'The price can’t be below zero.'
+  if (value > HIGHEST_PRICE) return 'The price can’t be above 100000.'
   try {
     centsFromDecimal(value)
     return null
   } catch {
-    return 'The price can have at most two decimals, for example 99.50.'
+    return 'The price can have up to two decimals, for example 99.50.'
   }
 }

@@ -1,23 +1,23 @@
 import { type CheckoutState, checkoutStateLabels, checkoutStates } from './checkout-state'
 
 const sentences = {
-  waits_for_decision: 'You were told about it. It waits until you have decided about the purchase.',
-  retried_later: 'Not done yet. It is tried again.',
-  refund_recorded: 'PayPal was asked about the refund, and it is written down.',
+  waits_for_decision: 'You were notified. This waits until you decide about the purchase.',
+  retried_later: 'Not processed yet. We’ll try again.',
+  refund_recorded: 'We checked the refund with PayPal and recorded it.',
   dispute_noted: 'The dispute is noted on the payment. Access stays as it is.',
-  dispute_over: 'The dispute is over. It is noted on the payment.',
-  older_dispute_over: 'An older dispute is over. The one that is open stays.',
+  dispute_over: 'The dispute is closed. It’s noted on the payment.',
+  older_dispute_over: 'An older dispute is closed. The open one stays.',
   closed_without_payment:
-    'You closed the purchase without a payment. The dispute is at PayPal alone.',
-  not_ours: 'It is about a payment that did not begin on this site.',
-  other_environment: 'It came from the other PayPal.',
-  other_merchant: 'It is about the account of another merchant.',
-  unhandled_kind: 'This site does nothing with messages of this kind.',
-  unreadable: 'The message cannot be read.',
-  no_payment_named: 'PayPal does not say which payment it is about.',
-  no_dispute_named: 'PayPal does not say which dispute it is about.',
-  gave_up: 'It was tried for days. The daily comparison with PayPal says what is missing.',
-  gave_up_dispute: 'It was tried for days. Please look at the dispute at PayPal.',
+    'You closed the purchase without a payment. The dispute exists only at PayPal.',
+  not_ours: 'The payment didn’t start on this site.',
+  other_environment: 'It came from the other PayPal environment.',
+  other_merchant: 'It’s about another merchant’s account.',
+  unhandled_kind: 'This site doesn’t use messages of this type.',
+  unreadable: 'We couldn’t read the message.',
+  no_payment_named: 'PayPal didn’t say which payment it’s about.',
+  no_dispute_named: 'PayPal didn’t say which dispute it’s about.',
+  gave_up: 'We tried for days. The nightly comparison with PayPal shows what’s missing.',
+  gave_up_dispute: 'We tried for days. Please check the dispute at PayPal.',
 } as const
 
 /** What came of a message of PayPal's. `synced_…`: PayPal was asked, and this was its purchase. */
@@ -27,7 +27,7 @@ export type WebhookOutcome = keyof typeof sentences | `synced_${CheckoutState}`
 export const webhookOutcomeOptions = [
   ...checkoutStates.map((state) => ({
     value: `synced_${state}`,
-    label: `PayPal was asked. The purchase is now: ${checkoutStateLabels[state]}.`,
+    label: `We checked with PayPal. Purchase status: ${checkoutStateLabels[state]}.`,
   })),
   ...Object.entries(sentences).map(([value, label]) => ({ value, label })),
 ]

@@ -2,8 +2,8 @@
 export const draftMessages = {
   /** Without a colon: Payload draws what comes after one as a list of fields. */
   stale: (who: string) =>
-    `${who} saved this after you had opened it, so it was not saved over. What you typed is still here. Choose above whose words stay.`,
-  pastTime: 'That time has passed. Please choose one that is still to come, or publish it now.',
-  gone: 'This page is no longer here. Go back to the list.',
-  alwaysThere: 'This page is always on the site. Change its words and publish them instead.',
+    `${who} saved this after you opened it, so your changes weren’t saved over it. What you typed is still here. Choose above which version to keep.`,
+  pastTime: 'That time has passed. Please choose a later one, or publish now.',
+  gone: 'This page no longer exists. Please go back to the list.',
+  alwaysThere: 'This page is always on the site. Change its text and publish that instead.',
 } as const

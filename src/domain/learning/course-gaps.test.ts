@@ -17,7 +17,7 @@ describe('what a course lacks before it is published', () => {
 
   it('should name modules without lessons, drafts too', () => {
     expect(courseGaps([module('Listen', true, true), module('Speak', false)])).toBe(
-      '“Speak” has no lessons yet. Add a lesson to it, or hide the module until it has one.',
+      '“Speak” has no lessons yet. Add a lesson, or hide the module until it has one.',
     )
     expect(courseGaps([module('Listen', true), module('Speak', true)])).toContain(
       '“Listen” and “Speak” have no lessons yet.',

@@ -19,7 +19,7 @@ export function courseGaps(modules: ModuleContents[]): string | null {
       : modules.filter((module) => module.isPublished && !onTheSite.includes(module))
   if (drafts.length === 0) return null
   const which = onTheSite.length === 0 ? 'All lessons' : `The lessons of ${named(drafts)}`
-  return `${which} are still drafts. Under ‘Modules and lessons’, press ‘Publish all’ first.`
+  return `${which} are still drafts. Under “Modules and lessons,” press “Publish all” first.`
 }
 
 /** Returns a sentence that names the modules without lessons, or null. */
@@ -29,8 +29,8 @@ export function emptyModules(
   const empty = modules.filter(({ lessons }) => lessons.length === 0)
   if (empty.length === 0) return null
   return empty.length === 1
-    ? `${named(empty)} has no lessons yet. Add a lesson to it, or hide the module until it has one.`
-    : `${named(empty)} have no lessons yet. Add lessons to them, or hide these modules until they have some.`
+    ? `${named(empty)} has no lessons yet. Add a lesson, or hide the module until it has one.`
+    : `${named(empty)} have no lessons yet. Add lessons, or hide these modules until they have some.`
 }
 
 const list = new Intl.ListFormat('en-US')

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { titleProblem } from './title-problem'
 
 it.each([
-  ['', 'Please give it a title.'],
-  ['  \u200b', 'Please give it a title.'],
-  [null, 'Please give it a title.'],
+  ['', 'Please enter a title.'],
+  ['  \u200b', 'Please enter a title.'],
+  [null, 'Please enter a title.'],
   ['x'.repeat(121), 'The title can have at most 120 characters.'],
   ['x'.repeat(120), null],
 ])('should judge %j', (title, problem) => {

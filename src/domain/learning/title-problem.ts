@@ -7,6 +7,6 @@ export function titleProblem(
   value: unknown,
   { label = 'title', maxLength = 120 }: TitleOptions = {},
 ): string | null {
-  if (typeof value !== 'string' || !hasVisibleCharacter(value)) return `Please give it a ${label}.`
+  if (typeof value !== 'string' || !hasVisibleCharacter(value)) return `Please enter a ${label}.`
   return value.length <= maxLength ? null : `The ${label} can have at most ${maxLength} characters.`
 }

@@ -26,7 +26,7 @@ describe('addresses of videos', () => {
     'javascript:alert(1)',
   ])('should refuse %s as a YouTube video', (address) => {
     expect(youtubeId(address)).toBeNull()
-    expect(videoUrlProblem('youtube', address)).toMatch(/^(This is no|Please enter)/)
+    expect(videoUrlProblem('youtube', address)).toMatch(/^(This isn’t|Please enter)/)
   })
 
   it.each([
@@ -48,7 +48,7 @@ describe('addresses of videos', () => {
     'vimeo.com/123456789',
   ])('should refuse %s as a Vimeo video', (address) => {
     expect(vimeoAddress(address)).toBeNull()
-    expect(videoUrlProblem('vimeo', address)).toMatch(/^This is no/)
+    expect(videoUrlProblem('vimeo', address)).toMatch(/^This isn’t/)
   })
 
   it('should take any other site only by https', () => {
@@ -60,8 +60,8 @@ describe('addresses of videos', () => {
       '//a.example',
       'https://intranet/',
     ])
-      expect(videoUrlProblem('embed', address)).toMatch(/^The address must begin/)
-    expect(videoUrlProblem('embed', undefined)).toBe('Please enter the address of the video.')
+      expect(videoUrlProblem('embed', address)).toMatch(/^The URL must start/)
+    expect(videoUrlProblem('embed', undefined)).toBe('Please enter the video URL.')
   })
 
   it('should know which videos are elsewhere', () => {

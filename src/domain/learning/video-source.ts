@@ -49,19 +49,19 @@ export function videoUrlProblem(
   value: unknown,
 ): string | null {
   const address = typeof value === 'string' ? value.trim() : ''
-  if (address === '') return 'Please enter the address of the video.'
+  if (address === '') return 'Please enter the video URL.'
   if (source === 'youtube') {
     return youtubeId(address) === null
-      ? 'This is no address of a YouTube video. It looks like https://www.youtube.com/watch?v=abcdefghijk.'
+      ? 'This isn’t a YouTube video URL. It should look like https://www.youtube.com/watch?v=abcdefghijk.'
       : null
   }
   if (source === 'vimeo') {
     return vimeoAddress(address) === null
-      ? 'This is no address of a Vimeo video. It looks like https://vimeo.com/123456789.'
+      ? 'This isn’t a Vimeo video URL. It should look like https://vimeo.com/123456789.'
       : null
   }
   return httpsUrl(address) === null
-    ? 'The address must begin with https:// and name another site, for example https://player.example.com/embed/1.'
+    ? 'The URL must start with https:// and belong to another site, for example https://player.example.com/embed/1.'
     : null
 }
 

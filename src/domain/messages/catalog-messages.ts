@@ -4,8 +4,8 @@ const count = (number: number, one: string) =>
 /** What the instructor is told about copying a course. */
 export const catalogMessages = {
   copied: ({ title, modules, lessons }: { title: string; modules: number; lessons: number }) =>
-    `“${title}” is a draft with ${count(modules, 'module')} and ${count(lessons, 'lesson')}. Nobody sees it before you publish it.`,
-  copyUnderWay: 'This course is being copied already. The copy opens once it is done.',
+    `“${title}” is a draft with ${count(modules, 'module')} and ${count(lessons, 'lesson')}. No one sees it until you publish it.`,
+  copyUnderWay: 'This course is already being copied. The copy opens when it’s ready.',
   tooLarge: (kind: string, most: number) =>
-    `This course has more than ${most} ${kind}. That is too much to copy at once.`,
+    `This course has more than ${most} ${kind}, which is too many to copy at once.`,
 } as const

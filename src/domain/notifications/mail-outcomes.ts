@@ -1,10 +1,10 @@
 /** How far a mail got, in words for the instructor. */
 export const mailOutcomes = {
-  waiting: 'waits to be sent',
-  accepted: 'taken by the mail server',
-  refused: 'refused by the mail server',
-  unsure: 'not known: the connection broke off, it is tried again',
-  later: 'not taken yet, it is tried again',
+  waiting: 'waiting to be sent',
+  accepted: 'accepted by the mail server',
+  refused: 'rejected by the mail server',
+  unsure: 'unconfirmed because the connection dropped; we’ll try again',
+  later: 'not accepted yet; we’ll try again',
 } as const
 
 /** 'accepted' and so on. */

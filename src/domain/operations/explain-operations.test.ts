@@ -39,67 +39,67 @@ describe('what the instructor is told of how the site runs', () => {
     [
       'mail',
       { service: 'mail', problem: 'unreachable', since: ago(30), checkedAt: now },
-      'The mail server has not answered for 30 minutes.',
+      'The mail server hasn’t responded for 30 minutes.',
     ],
     [
       'the sign-in at the mail server',
       { service: 'mail', problem: 'credentials', since: ago(1), checkedAt: now },
-      'refused the user name or the password of the site for a minute.',
+      'rejected the site’s user name or password for a minute.',
     ],
     [
       'a mail server that is another one',
       { service: 'mail', problem: 'certificate', since: ago(30), checkedAt: now },
-      'What answers as the mail server has shown a certificate for 30 minutes that cannot be trusted.',
+      'The mail server has shown an untrusted certificate for 30 minutes.',
     ],
     [
       'an expired certificate of the mail server',
       { service: 'mail', problem: 'certificate-dates', since: ago(30), checkedAt: now },
-      'The certificate of the mail server has not been valid for 30 minutes, by the clock of the server.',
+      'The mail server’s certificate has been invalid for 30 minutes, according to the server’s clock.',
     ],
     [
       'PayPal',
       { service: 'paypal', problem: 'unreachable', since: ago(5 * HOURS), checkedAt: now },
-      'PayPal has not answered for 5 hours.',
+      'PayPal hasn’t responded for 5 hours.',
     ],
     [
       'an expired certificate',
       { service: 'paypal', problem: 'certificate-dates', since: ago(90), checkedAt: now },
-      'The certificate of PayPal has not been valid for 90 minutes, by the clock of the server.',
+      'PayPal’s certificate has been invalid for 90 minutes, according to the server’s clock.',
     ],
     [
       'a bucket that is gone',
       { service: 'bucket', problem: 'missing', since: ago(30), checkedAt: now },
-      'The bucket of the files has not been there for 30 minutes.',
+      'The storage bucket has been missing for 30 minutes.',
     ],
     [
       'the keys of the bucket',
       { service: 'bucket', problem: 'refused', since: ago(30), checkedAt: now },
-      'The storage has refused the keys of the site for 30 minutes.',
+      'The storage has rejected the site’s keys for 30 minutes.',
     ],
     [
       'a bucket that is elsewhere',
       { service: 'bucket', problem: 'elsewhere', since: ago(30), checkedAt: now },
-      'The bucket of the files has been at another place than the settings say for 30 minutes.',
+      'The storage bucket has been in a different region than the settings say for 30 minutes.',
     ],
     [
       'a storage that is away',
       { service: 'bucket', problem: 'unreachable', since: ago(30), checkedAt: now },
-      'The storage of the files has not answered for 30 minutes.',
+      'The file storage hasn’t responded for 30 minutes.',
     ],
     [
       'a certificate of the storage that nobody trusts',
       { service: 'bucket', problem: 'certificate', since: ago(30), checkedAt: now },
-      'What answers as the storage of the files has shown a certificate for 30 minutes that cannot be trusted.',
+      'The file storage has shown an untrusted certificate for 30 minutes.',
     ],
     [
       'an expired certificate of the storage',
       { service: 'bucket', problem: 'certificate-dates', since: ago(90), checkedAt: now },
-      'The certificate of the storage of the files has not been valid for 90 minutes, by the clock of the server.',
+      'The file storage’s certificate has been invalid for 90 minutes, according to the server’s clock.',
     ],
     [
       'a wrong clock',
       { service: 'clock', problem: 'paypal', since: ago(49 * HOURS), checkedAt: now },
-      'The clocks of the worker and PayPal have been more than 30 seconds apart for 2 days.',
+      'The worker’s and PayPal’s clocks have been more than 30 seconds apart for 2 days.',
     ],
   ])('should name trouble with %s', (_, check, sentence) => {
     expect(troubles({ checks: [check] })).toEqual([expect.stringContaining(sentence)])
@@ -108,17 +108,15 @@ describe('what the instructor is told of how the site runs', () => {
   it('should name a worker that is gone, and one that never came', () => {
     const silent = fine.checks.map((check) => ({ ...check, checkedAt: ago(6) }))
 
-    expect(troubles({ checks: silent })[0]).toMatch(
-      /^The worker has not been at work for 6 minutes/,
-    )
-    expect(troubles({ checks: [] })[0]).toMatch(/^The worker has not been at work yet/)
+    expect(troubles({ checks: silent })[0]).toMatch(/^The worker hasn’t run for 6 minutes/)
+    expect(troubles({ checks: [] })[0]).toMatch(/^The worker hasn’t started yet/)
   })
 
   it('should not say of a part what nobody has looked at any more', () => {
     const long = { since: ago(30), checkedAt: ago(6) }
 
     expect(troubles({ checks: [{ service: 'mail', problem: 'unreachable', ...long }] })).toEqual([
-      expect.stringMatching(/^The worker has not been at work/),
+      expect.stringMatching(/^The worker hasn’t run/),
     ])
   })
 
@@ -131,8 +129,8 @@ describe('what the instructor is told of how the site runs', () => {
         ],
       }),
     ).toEqual([
-      'Work has waited in the queue for 20 minutes: the worker does not keep up.',
-      '1 job has failed too often and is not tried any more. The log says why.',
+      'Jobs have been waiting in the queue for 20 minutes: the worker can’t keep up.',
+      '1 job has failed too often and won’t be retried. The log says why.',
     ])
   })
 
@@ -141,7 +139,7 @@ describe('what the instructor is told of how the site runs', () => {
       troubles({ backup: { lastGood: minutes === null ? null : ago(minutes), isLastGood } })
 
     expect(backup(48 * HOURS, true)).toEqual([])
-    expect(backup(48 * HOURS + 1, true)).toEqual(['There has been no good backup for 2 days.'])
+    expect(backup(48 * HOURS + 1, true)).toEqual(['There hasn’t been a good backup for 2 days.'])
     expect(backup(20 * HOURS, false)).toEqual([
       'The last backup failed. The last good one is 20 hours old.',
     ])
@@ -151,7 +149,7 @@ describe('what the instructor is told of how the site runs', () => {
   it('should be quiet about a backup that nobody set up', () => {
     expect(explain({ backup: { lastGood: null, isLastGood: null } })).toEqual({
       troubles: [],
-      note: 'No backup is set up.',
+      note: 'Backups aren’t set up.',
     })
   })
 
@@ -161,7 +159,7 @@ describe('what the instructor is told of how the site runs', () => {
 
     expect(explainOperations(fine, low, []).troubles[0]).toContain('only 8 MB left')
     expect(explainOperations(fine, closed, []).troubles[0]).toContain(
-      'No file can be saved (EROFS)',
+      'Files can’t be saved (EROFS)',
     )
   })
 
@@ -175,9 +173,9 @@ describe('what the instructor is told of how the site runs', () => {
     const sentences = explainOperations(fine, disk, [...lost]).troubles
 
     expect(sentences).toEqual([
-      'ANSWERS_KEY lacks the key ‘old’, and students’ answers that it encrypted cannot be read. They are not lost as long as you have the key: add it after the first one, and start site and worker again (docs/operations.md, ‘The key of the answers’).',
-      'ANSWERS_KEY has another key by the name ‘first’ than the one that was in use: answers that one encrypted cannot be read, and nothing that students write is saved. Put the right key back, and start site and worker again (docs/operations.md, ‘The key of the answers’).',
-      'ANSWERS_KEY has another key by the name ‘older’ than the one that was in use: answers that one encrypted cannot be read. Put the right key back, and start site and worker again (docs/operations.md, ‘The key of the answers’).',
+      'ANSWERS_KEY is missing the key “old”, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “The key of the answers”).',
+      'ANSWERS_KEY has a different key named “first” than before, so answers encrypted with the earlier one can’t be read, and nothing students write can be saved. Restore the original key, and restart the site and worker (docs/operations.md, “The key of the answers”).',
+      'ANSWERS_KEY has a different key named “older” than before, so answers encrypted with the earlier one can’t be read. Restore the original key, and restart the site and worker (docs/operations.md, “The key of the answers”).',
     ])
   })
 
@@ -188,10 +186,10 @@ describe('what the instructor is told of how the site runs', () => {
     const lost = { id: 'old', why: 'missing', isFirst: false } as const
 
     expect(troubles({ checks })).toEqual([
-      'The worker has lacked a key of the students’ answers for 30 minutes, which the site has. Copies of people’s data lack their answers. Give both the same ANSWERS_KEY, and start the worker again.',
+      'The worker has been missing a key for students’ answers for 30 minutes. Data copies are missing people’s answers. Give both the same ANSWERS_KEY, then restart the worker.',
     ])
     expect(explainOperations({ ...fine, checks }, disk, [lost]).troubles).toEqual([
-      expect.stringMatching(/^ANSWERS_KEY lacks the key ‘old’/),
+      expect.stringMatching(/^ANSWERS_KEY is missing the key “old”/),
     ])
   })
 

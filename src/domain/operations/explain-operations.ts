@@ -15,58 +15,57 @@ type ServiceSentences = {
   [Name in Service]: Record<ProblemOf<Name>, (howLong: string) => string>
 }
 
-const noFiles =
-  'Videos, pictures and documents are not shown, and none can be saved. Nothing is lost.'
+const noFiles = 'Videos, pictures, and documents can’t be shown or saved. Nothing is lost.'
 const sameKeys =
-  'Copies of people’s data lack their answers. Give both the same ANSWERS_KEY, and start the worker again.'
-const apart = 'Codes of authenticator apps may be refused. Set the clocks by a time server.'
+  'Data copies are missing people’s answers. Give both the same ANSWERS_KEY, then restart the worker.'
+const apart = 'Authenticator codes may be rejected. Sync the clocks with a time server.'
 
 const sentences: ServiceSentences = {
   mail: {
     unreachable: (howLong) =>
-      `The mail server has not answered ${howLong}. Mails wait, and are sent when it is back.`,
+      `The mail server hasn’t responded ${howLong}. Emails are waiting and will be sent when it’s back.`,
     credentials: (howLong) =>
-      `The mail server has refused the user name or the password of the site ${howLong}. Mails wait until they are right.`,
+      `The mail server has rejected the site’s user name or password ${howLong}. Emails wait until they’re corrected.`,
     certificate: (howLong) =>
-      `What answers as the mail server has shown a certificate ${howLong} that cannot be trusted. Mails wait, and nothing is sent there.`,
+      `The mail server has shown an untrusted certificate ${howLong}. Emails are waiting, and nothing is sent there.`,
     'certificate-dates': (howLong) =>
-      `The certificate of the mail server has not been valid ${howLong}, by the clock of the server. Mails wait until one of them is put right.`,
+      `The mail server’s certificate has been invalid ${howLong}, according to the server’s clock. Emails wait until the certificate or clock is corrected.`,
   },
   paypal: {
     unreachable: (howLong) =>
-      `PayPal has not answered ${howLong}. Nobody can pay now. What was paid is looked at again by itself.`,
+      `PayPal hasn’t responded ${howLong}. No one can pay right now. Pending payments are checked again automatically.`,
     failing: (howLong) =>
-      `PayPal has answered with errors of its own ${howLong}. What was paid is looked at again by itself.`,
+      `PayPal has returned errors ${howLong}. Pending payments are checked again automatically.`,
     credentials: (howLong) =>
-      `PayPal has refused the client id or the secret of the site ${howLong}. Nobody can pay until they are right.`,
+      `PayPal has rejected the site’s client ID or secret ${howLong}. No one can pay until they’re corrected.`,
     certificate: (howLong) =>
-      `What answers as PayPal has shown a certificate ${howLong} that cannot be trusted. Nobody can pay, and nothing is sent there.`,
+      `PayPal has shown an untrusted certificate ${howLong}. No one can pay, and nothing is sent there.`,
     'certificate-dates': (howLong) =>
-      `The certificate of PayPal has not been valid ${howLong}, by the clock of the server. Nobody can pay until one of them is put right.`,
+      `PayPal’s certificate has been invalid ${howLong}, according to the server’s clock. No one can pay until the certificate or clock is corrected.`,
   },
   clock: {
     database: (howLong) =>
-      `The clocks of the worker and the database have been more than 30 seconds apart ${howLong}. ${apart}`,
+      `The worker’s and database’s clocks have been more than 30 seconds apart ${howLong}. ${apart}`,
     paypal: (howLong) =>
-      `The clocks of the worker and PayPal have been more than 30 seconds apart ${howLong}. ${apart}`,
+      `The worker’s and PayPal’s clocks have been more than 30 seconds apart ${howLong}. ${apart}`,
   },
   bucket: {
-    missing: (howLong) => `The bucket of the files has not been there ${howLong}. ${noFiles}`,
-    refused: (howLong) => `The storage has refused the keys of the site ${howLong}. ${noFiles}`,
+    missing: (howLong) => `The storage bucket has been missing ${howLong}. ${noFiles}`,
+    refused: (howLong) => `The storage has rejected the site’s keys ${howLong}. ${noFiles}`,
     elsewhere: (howLong) =>
-      `The bucket of the files has been at another place than the settings say ${howLong}. ${noFiles}`,
-    unreachable: (howLong) => `The storage of the files has not answered ${howLong}. ${noFiles}`,
+      `The storage bucket has been in a different region than the settings say ${howLong}. ${noFiles}`,
+    unreachable: (howLong) => `The file storage hasn’t responded ${howLong}. ${noFiles}`,
     certificate: (howLong) =>
-      `What answers as the storage of the files has shown a certificate ${howLong} that cannot be trusted. ${noFiles}`,
+      `The file storage has shown an untrusted certificate ${howLong}. ${noFiles}`,
     'certificate-dates': (howLong) =>
-      `The certificate of the storage of the files has not been valid ${howLong}, by the clock of the server. ${noFiles}`,
+      `The file storage’s certificate has been invalid ${howLong}, according to the server’s clock. ${noFiles}`,
   },
   // Said where the site itself has its keys: then it is the worker's settings that differ.
   answers: {
     missing: (howLong) =>
-      `The worker has lacked a key of the students’ answers ${howLong}, which the site has. ${sameKeys}`,
+      `The worker has been missing a key for students’ answers ${howLong}. ${sameKeys}`,
     another: (howLong) =>
-      `The worker has had another key of the students’ answers than the site ${howLong}. ${sameKeys}`,
+      `The worker has had a different key for students’ answers than the site ${howLong}. ${sameKeys}`,
   },
 }
 
@@ -88,7 +87,7 @@ export function explainOperations(
       ...explainQueue(operations),
       ...explainDisk(disk),
     ],
-    note: operations.backup.isLastGood === null ? 'No backup is set up.' : null,
+    note: operations.backup.isLastGood === null ? 'Backups aren’t set up.' : null,
   }
 }
 
@@ -103,11 +102,11 @@ export function explainChecks(found: Checks, lostKeys: LostKey[]): string[] {
 }
 
 function explainWorker({ now, checks }: Checks): string[] {
-  const waits = 'Mails, and the accounts of buyers who left, wait for it.'
-  if (checks.length === 0) return [`The worker has not been at work yet. ${waits}`]
+  const waits = 'Emails are waiting, and so are accounts of buyers who closed the page.'
+  if (checks.length === 0) return [`The worker hasn’t started yet. ${waits}`]
   const lastSeen = Math.max(...checks.map(({ checkedAt }) => checkedAt.getTime()))
   if (!isSilent(now, new Date(lastSeen))) return []
-  return [`The worker has not been at work ${forHowLong(now.getTime() - lastSeen)}. ${waits}`]
+  return [`The worker hasn’t run ${forHowLong(now.getTime() - lastSeen)}. ${waits}`]
 }
 
 const isSilent = (now: Date, checkedAt: Date) =>
@@ -134,10 +133,7 @@ function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostK
   })
   if (Math.abs(clockOffsetMs) <= MAX_CLOCK_OFFSET_MS) return found
   const seconds = Math.round(Math.abs(clockOffsetMs) / 1000)
-  return [
-    ...found,
-    `The clocks of the site and the database are ${seconds} seconds apart. ${apart}`,
-  ]
+  return [...found, `The site’s and database’s clocks are ${seconds} seconds apart. ${apart}`]
 }
 
 function explainQueue({ jobs }: Operations): string[] {
@@ -149,11 +145,13 @@ function explainQueue({ jobs }: Operations): string[] {
   const oldest = Math.max(...late.map(({ oldestSeconds }) => oldestSeconds))
   return [
     ...(late.length > 0
-      ? [`Work has waited in the queue ${forHowLong(oldest * 1000)}: the worker does not keep up.`]
+      ? [
+          `Jobs have been waiting in the queue ${forHowLong(oldest * 1000)}: the worker can’t keep up.`,
+        ]
       : []),
     ...(failed > 0
       ? [
-          `${failed} ${failed === 1 ? 'job has' : 'jobs have'} failed too often and ${failed === 1 ? 'is' : 'are'} not tried any more. The log says why.`,
+          `${failed} ${failed === 1 ? 'job has' : 'jobs have'} failed too often and won’t be retried. The log says why.`,
         ]
       : []),
   ]
@@ -161,17 +159,17 @@ function explainQueue({ jobs }: Operations): string[] {
 
 function explainDisk({ freeBytes, isLow, problem }: Disk): string[] {
   if (problem !== null)
-    return [`No file can be saved (${problem}): uploads fail until that is mended.`]
+    return [`Files can’t be saved (${problem}). Uploads fail until this is resolved.`]
   if (!isLow) return []
   const megabytes = Math.floor(freeBytes / 1024 ** 2)
-  return [`The disk of the files has only ${megabytes} MB left: uploads may fail.`]
+  return [`The file disk has only ${megabytes} MB left. Uploads may fail.`]
 }
 
 function explainBackup({ now, backup: { lastGood, isLastGood } }: Checks): string[] {
   if (isLastGood === null) return []
   if (lastGood === null) return ['No backup has succeeded yet.']
   const age = now.getTime() - lastGood.getTime()
-  if (age > BACKUP_OLD_MS) return [`There has been no good backup ${forHowLong(age)}.`]
+  if (age > BACKUP_OLD_MS) return [`There hasn’t been a good backup ${forHowLong(age)}.`]
   return isLastGood ? [] : [`The last backup failed. The last good one is ${duration(age)} old.`]
 }
 

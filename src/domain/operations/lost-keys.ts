@@ -8,12 +8,12 @@ export type LostKey = {
   isFirst: boolean
 }
 
-const again = 'and start site and worker again (docs/operations.md, ‘The key of the answers’).'
+const again = 'and restart the site and worker (docs/operations.md, “The key of the answers”).'
 
 /** What is wrong with a key, what follows from it, and what to do. */
 export function explainLostKey({ id, why, isFirst }: LostKey): string {
   if (why === 'missing')
-    return `ANSWERS_KEY lacks the key ‘${id}’, and students’ answers that it encrypted cannot be read. They are not lost as long as you have the key: add it after the first one, ${again}`
-  const notSaved = isFirst ? ', and nothing that students write is saved' : ''
-  return `ANSWERS_KEY has another key by the name ‘${id}’ than the one that was in use: answers that one encrypted cannot be read${notSaved}. Put the right key back, ${again}`
+    return `ANSWERS_KEY is missing the key “${id}”, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, ${again}`
+  const notSaved = isFirst ? ', and nothing students write can be saved' : ''
+  return `ANSWERS_KEY has a different key named “${id}” than before, so answers encrypted with the earlier one can’t be read${notSaved}. Restore the original key, ${again}`
 }

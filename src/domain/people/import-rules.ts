@@ -12,13 +12,13 @@ export const IMPORT_BYTES = 8 * 1024 * 1024
 
 /** Why a row is not imported, with the sentence that says so. */
 export const rowProblems = {
-  no_email: 'There is no email in this row.',
-  bad_email: 'This is no email address.',
-  no_name: 'There is no name in this row.',
+  no_email: 'This row has no email.',
+  bad_email: 'This isn’t an email address.',
+  no_name: 'This row has no name.',
   bad_name: 'This name is too long, or has characters we can’t read.',
-  formula: 'This begins like a formula of a spreadsheet. Please write it as a name.',
-  repeated: 'This email stands in a row above as well, with the same course.',
-  unknown_course: 'There is no course of this name.',
+  formula: 'This starts like a spreadsheet formula. Please enter it as a name.',
+  repeated: 'This email is already in a row above, with the same course.',
+  unknown_course: 'There’s no course with this name.',
   is_instructor: 'This is an instructor’s account.',
 } as const
 

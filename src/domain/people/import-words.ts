@@ -4,8 +4,8 @@ import { type RowProblem, rowProblems } from './import-rules'
 
 /** How far an import is, in words. */
 export const importStateWords: Record<ImportState, string> = {
-  checked: 'looked at, not begun',
-  importing: 'under way',
+  checked: 'checked, not started',
+  importing: 'in progress',
   done: 'done',
   undoing: 'being undone',
   undone: 'undone',
@@ -13,18 +13,18 @@ export const importStateWords: Record<ImportState, string> = {
 
 const plans: Record<RowPlan, string> = {
   create: 'New account',
-  enroll: 'Has an account, gets the course',
-  reopen: 'Their access is over, gets the course again',
-  closed: 'Their access was closed and stays so: reopen it on their page',
-  nothing: 'Has all of it already',
+  enroll: 'Existing account, will be enrolled',
+  reopen: 'Access ended, will be enrolled again',
+  closed: 'Access closed, stays closed: reopen it on their page',
+  nothing: 'Nothing to change',
   problem: '',
 }
 
 const results: Record<Exclude<ImportRowState, 'waiting'>, string> = {
   done: 'Done',
-  failed: 'Could not be done',
+  failed: 'Failed',
   undone: 'Undone',
-  kept: 'Kept: used since',
+  kept: 'Kept (used since)',
 }
 
 type Row = {
@@ -39,8 +39,8 @@ export function rowWords({ problem, plan, state, endedAt }: Row, of: ImportState
   if (problem !== null) return rowProblems[problem]
   if (state === 'failed' && plan === 'closed') return plans.closed
   if (state !== 'waiting') return results[state]
-  if (of === 'undoing' || of === 'undone') return 'Not brought in: it was stopped before'
+  if (of === 'undoing' || of === 'undone') return 'Not imported: stopped first'
   return plan === 'reopen' && endedAt
-    ? `Had access until ${formatDay(endedAt, 'utc')}, gets it again without an end`
+    ? `Had access until ${formatDay(endedAt, 'utc')}, will have it again with no end date`
     : plans[plan]
 }

@@ -39,13 +39,13 @@ export type TimelineEvent = {
 const sources: Record<string, string> = {
   payment: 'paid for',
   free: 'a free course',
-  manual: 'let in by you',
-  partner: 'the second place of a purchase',
+  manual: 'added by you',
+  partner: 'partner access',
 }
 
 const closings: Record<string, string> = {
   refunded: 'the payment was refunded',
-  reversed: 'PayPal took the payment back',
+  reversed: 'PayPal reversed the payment',
   instructor: 'you closed it',
   purchase: 'the purchase it belongs to was closed',
 }
@@ -60,7 +60,7 @@ const asGoingOn = (label: string) => label.charAt(0).toLowerCase() + label.slice
 /** What became of an announcement for somebody, or why they were left out. */
 const announcementEnds = new Map<string | null, string>([
   ...recipientStates.map(({ value, label }) => [value, asGoingOn(label)] as const),
-  ...skipReasons.map(({ value, label }) => [value, `left out, as ${asGoingOn(label)}`] as const),
+  ...skipReasons.map(({ value, label }) => [value, `skipped: ${asGoingOn(label)}`] as const),
 ])
 
 const isAuditKind = (code: string): code is AuditKind => Object.hasOwn(auditKinds, code)
@@ -71,16 +71,16 @@ const among = (words: Record<string, string>, code: string | null) =>
 
 /** The sentence about something that happened, for the instructor. */
 export function timelineSentence({ kind, title, code, amount }: TimelineEvent): string {
-  const course = `“${title ?? 'A course that is gone'}”`
+  const course = `“${title ?? 'A deleted course'}”`
   switch (kind) {
     case 'signed_up':
-      return 'Made an account'
+      return 'Created an account'
     case 'paid':
       return `Paid ${formatAmount(amount ?? 0)} for ${course}${among(payments, code)}`
     case 'refunded':
-      return `Got ${formatAmount(amount ?? 0)} back for ${course}`
+      return `Was refunded ${formatAmount(amount ?? 0)} for ${course}`
     case 'enrolled':
-      return `Got into ${course}${among(sources, code)}`
+      return `Got access to ${course}${among(sources, code)}`
     case 'closed':
       return `Access to ${course} was closed${among(closings, code)}`
     case 'learned':
@@ -88,16 +88,16 @@ export function timelineSentence({ kind, title, code, amount }: TimelineEvent): 
         ? `Completed ${course}`
         : `Completed ${amount ?? 0} lessons: ${title ?? ''}`
     case 'commented':
-      return `Wrote under ${course}`
+      return `Commented in ${course}`
     case 'reviewed':
-      return `Gave ${course} ${amount ?? 0} of 5 stars`
+      return `Rated ${course} ${amount ?? 0} of 5 stars`
     case 'asked':
-      return 'Asked the support'
+      return 'Contacted support'
     case 'mail':
-      return `Mail “${title ?? ''}”: ${code !== null && isOutcome(code) ? mailOutcomes[code] : 'sent'}`
+      return `Email “${title ?? ''}”: ${code !== null && isOutcome(code) ? mailOutcomes[code] : 'sent'}`
     case 'announcement':
       return `Announcement “${title ?? ''}”: ${announcementEnds.get(code) ?? 'sent'}`
     case 'security':
-      return code !== null && isAuditKind(code) ? auditKinds[code] : 'Something about the account'
+      return code !== null && isAuditKind(code) ? auditKinds[code] : 'Account activity'
   }
 }

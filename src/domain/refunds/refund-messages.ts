@@ -3,47 +3,45 @@ import { REFUND_DAYS } from '../constants'
 /** Sentences about giving money back, for those who paid and for the instructor. */
 export const refundMessages = {
   // Why a payment cannot be given back, as the instructor is told.
-  paymentGone: 'This payment is not here.',
-  notCompleted: 'This money has not arrived yet, so there is nothing to give back.',
-  nothingLeft: 'There is nothing left to give back: the whole sum is back or on its way.',
-  moreThanLeft: (left: string) => `This is more than is left. You can give back at most ${left}.`,
+  paymentGone: 'This payment no longer exists.',
+  notCompleted: 'This payment hasn’t arrived yet, so there’s nothing to refund.',
+  nothingLeft: 'There’s nothing left to refund: the full amount has been refunded or is pending.',
+  moreThanLeft: (left: string) => `That’s more than what’s left. You can refund up to ${left}.`,
   noAmount: 'Please enter an amount in dollars, for example 20 or 20.50.',
   reasonTooLong: 'A reason can have at most 500 characters.',
   tooOld:
-    'This payment is older than 180 days. PayPal no longer gives it back by itself: please send the money in your PayPal account.',
+    'This payment is more than 180 days old, so PayPal can’t refund it from here. Please send the money from your PayPal account.',
   inDispute:
-    'The buyer has opened a dispute about this payment at PayPal. Please answer it there: what is given back here as well could be lost twice.',
-  underWay:
-    'A refund of this payment is being sent at this moment. Please wait until PayPal has answered.',
+    'The buyer opened a PayPal dispute about this payment. Please reply there: if you refund here as well, you may pay twice.',
+  underWay: 'A refund of this payment is being sent right now. Please wait for PayPal to respond.',
   otherEnvironment:
-    'This payment was made with another PayPal account than the one in use now. Please give it back there.',
-  changed: 'Something about this payment has changed meanwhile. Please look at it once more.',
+    'This payment was made to a different PayPal account than the current one. Please refund it there.',
+  changed: 'Something about this payment has changed. Please review it again.',
   // How it went.
-  done: (amount: string) => `${amount} went back. The buyer is told by mail.`,
+  done: (amount: string) => `${amount} was refunded. The buyer gets an email.`,
   pending: (amount: string) =>
-    `PayPal is working on it: ${amount} goes back as soon as it is done. You need to do nothing.`,
+    `PayPal is processing the refund of ${amount}. You don’t need to do anything.`,
   sending:
-    'PayPal has not answered yet. It is asked again until it does, and the money goes back once. You need to do nothing.',
-  failed: (why: string) => `The money did not go back. ${why}`,
-  undone: 'The money that went back is here again: PayPal could not give it to the buyer.',
+    'PayPal hasn’t responded yet. We’ll keep checking, and the refund is made only once. You don’t need to do anything.',
+  failed: (why: string) => `The refund didn’t go through. ${why}`,
+  undone: 'The refund bounced: PayPal couldn’t pay it out, so the money is back with you.',
   // Why PayPal did not give it back.
-  insufficientFunds:
-    'There is not enough money in your PayPal account. Add some there, and then try again.',
-  tooLateAtPayPal: 'PayPal gives back payments for 180 days only.',
-  disputedAtPayPal: 'The buyer has opened a dispute about this payment at PayPal.',
+  insufficientFunds: 'Your PayPal balance is too low. Add money there, then try again.',
+  tooLateAtPayPal: 'PayPal only refunds payments for 180 days.',
+  disputedAtPayPal: 'The buyer opened a PayPal dispute about this payment.',
   pendingAtPayPal: 'PayPal is still reviewing this payment.',
-  allBackAtPayPal: 'PayPal says that this money was given back before.',
-  moreThanAtPayPal: 'PayPal says that less than this is left of the payment.',
+  allBackAtPayPal: 'PayPal says this payment has already been refunded.',
+  moreThanAtPayPal: 'PayPal says less than this amount is left to refund.',
   neverAnswered:
-    'PayPal did not answer for 45 days, so it is not asked again. Please look into your PayPal account.',
-  refusedAtPayPal: (issue: string) => `PayPal refused it (${issue}).`,
-  failedAtPayPal: 'PayPal could not give the money to the buyer.',
+    'PayPal didn’t respond for 45 days, so we stopped checking. Please check your PayPal account.',
+  refusedAtPayPal: (issue: string) => `PayPal rejected it (${issue}).`,
+  failedAtPayPal: 'PayPal couldn’t pay the buyer.',
   // Requests of students, for the instructor.
-  requestGone: 'This request is not here.',
-  decided: 'This request was decided already.',
-  noAnswer: 'Please write an answer. The student gets it by mail.',
-  answerTooLong: 'An answer can have at most 2,000 characters.',
-  declinedNow: 'Declined. The student gets your answer by mail.',
+  requestGone: 'This request no longer exists.',
+  decided: 'This request has already been decided.',
+  noAnswer: 'Please enter a reply. The student gets it by email.',
+  answerTooLong: 'A reply can have at most 2,000 characters.',
+  declinedNow: 'Declined. The student gets your reply by email.',
   // For the student.
   asked: 'We got your request. We’ll reply by email.',
   withdrawn: 'Request canceled. Nothing has changed.',

@@ -49,15 +49,15 @@ const reservedNames = [
  */
 export function pathProblem(path: string): string | null {
   if (!path.startsWith('/') || path === '/') {
-    return 'The address must start with a slash and have a name, for example /module5.'
+    return 'The URL must start with a slash and have a name, for example /module5.'
   }
-  if (path.length > MAX_PATH_LENGTH) return 'The address can have at most 120 characters.'
+  if (path.length > MAX_PATH_LENGTH) return 'The URL can have at most 120 characters.'
   if (!/^(?:\/[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*)+$/.test(path)) {
-    return 'The address may have letters, numbers and hyphens only, for example /module5.'
+    return 'The URL can only have letters, numbers, and hyphens, for example /module5.'
   }
   const [, name = ''] = path.split('/')
   return reservedNames.includes(name.toLowerCase())
-    ? 'The site uses this address itself. Please choose another one.'
+    ? 'The site already uses this URL. Please choose another one.'
     : null
 }
 
@@ -68,5 +68,5 @@ export const isLearningPath = (pathname: string): boolean => pathProblem(pathnam
 export function slugProblem(slug: string): string | null {
   return slug.length <= 80 && /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(slug)
     ? null
-    : 'Please enter a short name of letters, numbers and hyphens, at most 80, for example course-id-4.'
+    : 'Please enter a slug with up to 80 letters, numbers, and hyphens, for example course-id-4.'
 }

@@ -14,7 +14,7 @@ describe('pathProblem', () => {
   it.each(['/admin', '/API', '/PersonalDashboard', '/mainpg', '/course/x', '/signin', '/_next'])(
     'should refuse %s, which the site uses itself',
     (path) => {
-      expect(pathProblem(path)).toMatch(/uses this address itself|letters, numbers/)
+      expect(pathProblem(path)).toMatch(/already uses this URL|letters, numbers/)
     },
   )
 
@@ -31,7 +31,7 @@ describe('pathProblem', () => {
     '/a/../b',
     `/${'a'.repeat(120)}`,
   ])('should refuse %j with a sentence', (path) => {
-    expect(pathProblem(path)).toMatch(/^The address .*\.$/)
+    expect(pathProblem(path)).toMatch(/^The URL .*\.$/)
   })
 })
 

@@ -3,42 +3,41 @@ import type { StreamReason, StreamStep } from './stream-state'
 
 const reasons: Record<StreamReason, string> = {
   unreadable:
-    'This file cannot be read as a video: it is damaged, or it is something else with the name of a video. Please export it again and upload it anew.',
-  no_picture: 'This file has sound and no picture. Please choose a video.',
-  too_long: `This video is longer than ${MAX_VIDEO_HOURS} hours. Please cut it into several lessons.`,
+    'We can’t read this file as a video because it’s damaged or isn’t a video. Please export it again and upload it.',
+  no_picture: 'This file has sound but no picture. Please choose a video.',
+  too_long: `This video is longer than ${MAX_VIDEO_HOURS} hours. Please split it into several lessons.`,
   cut_off:
-    'This video ends before it should: the file is damaged or was cut off. Please upload it again.',
+    'This video ends early because the file is damaged or incomplete. Please upload it again.',
   no_room:
-    'There is not enough room on the server to prepare this video. Make room, then press “Try again”.',
+    'There isn’t enough space on the server to prepare this video. Free up some space, then press “Try again.”',
   no_program:
-    'The program ffmpeg is not installed on the server, so the video plays as it is, and not in every browser. Once it is installed (on Debian: apt-get install ffmpeg), press “Try again”.',
+    'ffmpeg isn’t installed on the server, so this video won’t play in every browser. Install it (on Debian: apt-get install ffmpeg), then press “Try again.”',
   took_too_long:
-    'Preparing this video took too long and was stopped. Please try again, or upload a smaller version of it.',
-  file_gone: 'The file of this video is not on the server any more. Please upload it again.',
-  failed: 'This video could not be prepared. Please try again, or export it anew and upload that.',
+    'Preparing this video took too long and was stopped. Please try again, or upload a smaller version.',
+  file_gone: 'The video file is no longer on the server. Please upload it again.',
+  failed: 'We couldn’t prepare this video. Please try again, or export it again and upload that.',
 }
 
 const steps: Record<StreamStep, string> = {
-  look: 'Looking into the file',
-  '360': 'Making the small version (360)',
-  '720': 'Making the medium version (720)',
-  '1080': 'Making the large version (1080)',
+  look: 'Checking the file',
+  '360': 'Creating the small version (360p)',
+  '720': 'Creating the medium version (720p)',
+  '1080': 'Creating the large version (1080p)',
 }
 
 /** What the panel says about preparing a video. */
 export const streamMessages = {
   reason: (reason: StreamReason): string => reasons[reason],
   step: (step: StreamStep): string => steps[step],
-  waiting: 'Waiting for its turn. Videos are prepared one after the other.',
-  working:
-    'You can leave this page: it goes on by itself. Until it is ready, the video plays as it was uploaded.',
+  waiting: 'Waiting in line. Videos are prepared one at a time.',
+  working: 'You can leave this page. Until it’s ready, the video plays as it was uploaded.',
   ready: (lines: number[]): string =>
-    `Ready: it plays on every device (${lines.join(', ')} lines), and people watch what fits their connection.`,
-  cancelled: 'Preparing was cancelled. The video plays as it was uploaded.',
-  none: 'This video plays as it was uploaded, which is not possible in every browser.',
+    `Ready: plays on every device (${lines.join(', ')}), at the quality each connection allows.`,
+  cancelled: 'Preparation canceled. The video plays as it was uploaded.',
+  none: 'This video plays as it was uploaded, which doesn’t work in every browser.',
   left: (seconds: number): string =>
     seconds < 90 ? 'about a minute left' : `about ${Math.round(seconds / 60)} minutes left`,
-  gone: 'This video is not here any more.',
-  notUnderWay: 'There is nothing to cancel: it is done already.',
-  underWay: 'It is being prepared already.',
+  gone: 'This video no longer exists.',
+  notUnderWay: 'There’s nothing to cancel: it’s already done.',
+  underWay: 'It’s already being prepared.',
 } as const

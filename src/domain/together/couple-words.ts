@@ -27,16 +27,16 @@ export function coupleExplanations(couple: CoupleFacts): { end?: string; free?: 
 const nameOf = (person: Person | null) => person?.name ?? DELETED_USER
 
 function endWords({ inviter, partner, courseTitle }: CoupleFacts): string {
-  return `${nameOf(inviter)} and ${nameOf(partner)} no longer learn “${courseTitle}” together. What each has opened to the other closes at once, and everybody keeps what they wrote. Both keep the course. Both get a mail that it has ended: not why, and not by whom.`
+  return `${nameOf(inviter)} and ${nameOf(partner)} will no longer learn “${courseTitle}” together. They stop seeing each other’s answers right away, and each keeps what they wrote. Both keep the course and get an email that it ended, without saying why or who ended it.`
 }
 
 function freeWords({ inviter, partner, courseTitle, isActive, placeOf }: CoupleFacts): string {
   const [holder, payer] = partner?.id === placeOf ? [partner, inviter] : [inviter, partner]
   return [
-    `The course “${courseTitle}” closes for ${nameOf(holder)}. How far they came and what they wrote is kept.`,
-    `${nameOf(payer)} keeps it, and can invite somebody else.`,
+    `“${courseTitle}” closes for ${nameOf(holder)}. Their progress and writing are kept.`,
+    `${nameOf(payer)} keeps it and can invite someone else.`,
     isActive
-      ? 'The two no longer learn together, and what each has opened to the other closes at once. Both get a mail, without a reason.'
-      : `${nameOf(holder)} gets a mail, without a reason.`,
+      ? 'They will no longer learn together, and stop seeing each other’s answers right away. Both get an email without a reason.'
+      : `${nameOf(holder)} gets an email without a reason.`,
   ].join(' ')
 }

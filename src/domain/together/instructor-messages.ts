@@ -1,16 +1,16 @@
 /** Sentences about learning together for the instructor: see domain/messages/messages.ts. */
 export const instructorMessages = {
-  exerciseArchived: 'It went into the archive.',
-  exerciseBroughtBack: 'It came back.',
+  exerciseArchived: 'Archived.',
+  exerciseBroughtBack: 'Restored.',
   exerciseWithoutLesson:
-    'The lesson of this exercise is gone. Choose another one and save, then bring it back.',
-  coupleGone: 'This couple is no longer here. Please reload the page.',
-  coupleEnded: 'They no longer learn together. Both get a mail that says so, and nothing else.',
-  noSecondPlace: 'There is no second place to free here any more. Please reload the page.',
-  secondPlaceFreed: 'The second place is free. Somebody else can be invited to it.',
+    'This exercise’s lesson no longer exists. Choose another one and save, then restore the exercise.',
+  coupleGone: 'This couple no longer exists. Please reload the page.',
+  coupleEnded: 'Partnership ended. Both get an email that says only that.',
+  noSecondPlace: 'There’s no partner access left to remove here. Please reload the page.',
+  secondPlaceFreed: 'Partner access removed. Someone else can be invited now.',
   // Why a second place is not opened again.
   purchaseClosed:
-    'This is the second place of a purchase that is closed. Open the enrollment of who paid first.',
+    'This partner access belongs to a closed purchase. Open the buyer’s enrollment first.',
   secondPlaceTaken:
-    'The second place of this purchase is somebody else’s by now. Close theirs first, if this person is to have it.',
+    'Someone else has the partner access from this purchase now. Close theirs first if this person should have it.',
 } as const
