@@ -174,9 +174,9 @@ describe('a process of the site', () => {
 
     expect(await ask()).toEqual(
       ready(
-        'The mail server has not answered for a minute. Mails wait, and are sent when it is back.',
-        'The certificate of PayPal has not been valid for a minute, by the clock of the server. Nobody can pay until one of them is put right.',
-        'The clocks of the worker and the database have been more than 30 seconds apart for a minute. Codes of authenticator apps may be refused. Set the clocks by a time server.',
+        'The mail server hasn’t responded for a minute. Emails are waiting and will be sent when it’s back.',
+        'PayPal’s certificate has been invalid for a minute, according to the server’s clock. No one can pay until the certificate or clock is corrected.',
+        'The worker’s and database’s clocks have been more than 30 seconds apart for a minute. Authenticator codes may be rejected. Sync the clocks with a time server.',
         'No backup has succeeded yet.',
       ),
     )
@@ -187,7 +187,7 @@ describe('a process of the site', () => {
 
     expect(await ask()).toEqual(
       ready(
-        'The worker has not been at work for 30 minutes. Mails, and the accounts of buyers who left, wait for it.',
+        'The worker hasn’t run for 30 minutes. Emails are waiting, and so are accounts of buyers who closed the page.',
       ),
     )
   })
@@ -203,7 +203,7 @@ describe('a process of the site', () => {
       body: {
         status: 'ready',
         warnings: [
-          'ANSWERS_KEY lacks the key ‘old’, and students’ answers that it encrypted cannot be read. They are not lost as long as you have the key: add it after the first one, and start site and worker again (docs/operations.md, ‘The key of the answers’).',
+          'ANSWERS_KEY is missing the key “old”, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “The key of the answers”).',
         ],
       },
     })
@@ -226,7 +226,7 @@ describe('a process of the site', () => {
         status: 'ready',
         warnings: [
           expect.stringMatching(
-            /^ANSWERS_KEY has another key by the name ‘first’ than the one that was in use: .* nothing that students write is saved\. Put the right key back/,
+            /^ANSWERS_KEY has a different key named “first” than before, .* nothing students write can be saved\. Restore the original key/,
           ),
         ],
       },

@@ -94,7 +94,7 @@ function outcomeOf(error: unknown, tries: number): RecipientOutcome {
 async function markUnsure(db: Executor): Promise<void> {
   await db.execute(sql`
     update announcement_recipients set status = 'unsure',
-      reason = 'Sending it broke off, so that nobody knows whether it arrived.'
+      reason = 'Sending was interrupted, so we don’t know whether it arrived.'
     where status = 'claimed'`)
 }
 

@@ -109,7 +109,7 @@ it.each([
 })
 
 it.each([
-  ['   ', 'Please give it a title.'],
+  ['   ', 'Please enter a title.'],
   ['x'.repeat(121), 'The title can have at most 120 characters.'],
 ])('should refuse the title %j', async (title, sentence) => {
   const course = await aCourse()

@@ -78,5 +78,5 @@ it('should not put a course on the site whose lessons are all drafts', async () 
   const course = await aDraftCourse()
   await aLesson(await aModule(course), { _status: 'draft' })
 
-  expect(await refusalOf(course)).toContain('press ‘Publish all’ first')
+  expect(await refusalOf(course)).toContain('press “Publish all” first')
 })

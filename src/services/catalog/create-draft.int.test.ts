@@ -45,7 +45,7 @@ it('should create each kind as a draft with its title, in the parent that was ch
 })
 
 it.each([
-  ['courses', ' ', '', 'Please give it a title.'],
+  ['courses', ' ', '', 'Please enter a title.'],
   ['faqs', '\u200b', '', 'Please write the question.'],
   ['faqs', 'x'.repeat(201), '', 'The question can have at most 200 characters.'],
   ['modules', 'Listening', '', 'Please choose a course.'],

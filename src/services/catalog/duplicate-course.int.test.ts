@@ -416,7 +416,7 @@ describe('“Duplicate” in the panel', () => {
       .object({ doc: z.object({ id: z.uuid() }), message: z.string() })
       .parse(JSON.parse(text))
     expect(message).toBe(
-      `“${course.title} (copy)” is a draft with 2 modules and 3 lessons. Nobody sees it before you publish it.`,
+      `“${course.title} (copy)” is a draft with 2 modules and 3 lessons. No one sees it until you publish it.`,
     )
     expect((await partsOf(doc.id)).lessons).toHaveLength(3)
   })

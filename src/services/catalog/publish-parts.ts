@@ -49,7 +49,7 @@ export async function publishOne(
       req,
     })
     const why = problems.data.data.errors.map(({ message }) => message).join(' ')
-    const name = title ? `“${title}”` : 'Something without a title'
+    const name = title ? `“${title}”` : 'An untitled item'
     throw new AppError('cannot_publish', {
       sentence: `${name} cannot be published yet. ${why} Nothing was published.`,
     })

@@ -63,7 +63,7 @@ describe('two tabs with one document', () => {
     const second = await caughtRefusal(saveIn(ana, null, seen, { title: 'Read before' }))
 
     expect(second).toMatchObject({ status: 409, code: 'stale_save' })
-    expect(second.message).toContain('You yourself, in another tab, saved this after')
+    expect(second.message).toContain('You, in another tab, saved this after')
   })
 
   it('let what says nothing of what it was read as be saved: code and scripts', async () => {
@@ -210,7 +210,7 @@ describe('a publication that is planned', () => {
 
     expect(await title(lesson)).toEqual(['Before'])
     const { problem } = (await readPublication(req, document)) ?? {}
-    expect(problem).toContain('Please give it a title.')
+    expect(problem).toContain('Please enter a title.')
     const mails = (await mailsTo(ana.email)).filter(({ kind }) => kind === 'late-publication')
     expect(mails).toHaveLength(1)
   })
@@ -237,7 +237,7 @@ describe('a publication that is planned', () => {
     await publishOnTime(req, documentKey(document))
 
     const { problem } = (await readPublication(req, document)) ?? {}
-    expect(problem).toContain(`the short name “${taken.slug}” already`)
+    expect(problem).toContain(`already has a lesson with the slug “${taken.slug}.”`)
   })
 
   it('is refused for a time that has passed and for taking away what must stay', async () => {

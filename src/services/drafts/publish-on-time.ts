@@ -95,7 +95,7 @@ async function titleOf(req: PayloadRequest, document: DraftedDocument): Promise<
   if (document.id === null) return document.slug === 'home' ? 'Home page' : 'Sign-up page'
   const found = await findDraft(req, document)
   const title: unknown = found && ('question' in found ? found.question : found.title)
-  return typeof title === 'string' && title !== '' ? title : 'not named yet'
+  return typeof title === 'string' && title !== '' ? title : 'untitled'
 }
 
 /** The draft of a document, or null when it was deleted. */

@@ -29,6 +29,6 @@ export async function refuseStaleSave(
   if (!newest?.savedIn || newest.savedIn === savedIn) return
   if (Date.parse(newest.savedAt) <= Date.parse(updatedAt)) return
   const isOwn = newest.savedBy === req.user?.id
-  const who = isOwn ? 'You yourself, in another tab,' : (newest.name ?? 'Somebody')
+  const who = isOwn ? 'You, in another tab,' : (newest.name ?? 'Someone')
   throw new AppError('stale_save', { sentence: draftMessages.stale(who) })
 }

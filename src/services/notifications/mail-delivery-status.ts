@@ -42,7 +42,7 @@ export async function claimMail(req: PayloadRequest, mailId: string): Promise<Cl
     return null
   }
   if (mail.tries <= MOST_TRIES) return mail
-  await giveUpMail(req, mail, mail.lastError ?? 'The attempt to send it broke off.')
+  await giveUpMail(req, mail, mail.lastError ?? 'Sending was interrupted.')
   return null
 }
 

@@ -212,9 +212,9 @@ describe('an import of people', () => {
       const rows = await readImportRows(req, id, 1)
       return rows.map((row) => rowWords(row, found?.state ?? 'checked'))
     }
-    const again = 'Had access until June 30, 2025, gets it again without an end'
-    const stays = 'Their access was closed and stays so: reopen it on their page'
-    expect(await words()).toEqual([again, again, stays, 'Has all of it already'])
+    const again = 'Had access until June 30, 2025, will have it again with no end date'
+    const stays = 'Access closed, stays closed: reopen it on their page'
+    expect(await words()).toEqual([again, again, stays, 'Nothing to change'])
     expect(await readImport(req, id)).toMatchObject({ reopens: 2, closed: 1, nothing: 1 })
 
     await beginImport(req, { importId: id, invites: true })
@@ -232,7 +232,7 @@ describe('an import of people', () => {
 
     await beginUndo(req, id)
     await undoImport(req, id)
-    expect(await words()).toEqual(['Undone', 'Kept: used since', stays, 'Undone'])
+    expect(await words()).toEqual(['Undone', 'Kept (used since)', stays, 'Undone'])
     expect(await state()).toEqual([before[0], before[3], before[2], before[3], before[4]])
   })
 
@@ -269,7 +269,7 @@ describe('an import of people', () => {
     expect([found?.state, found?.done, found?.kept]).toEqual(['undone', 0, 0])
     for (const email of emails) expect(await usersWithEmail(email)).toEqual([])
     const last = (await readImportRows(req, id, 1)).at(-1)
-    expect(last && rowWords(last, 'undone')).toBe('Not brought in: it was stopped before')
+    expect(last && rowWords(last, 'undone')).toBe('Not imported: stopped first')
   })
 
   it('should go on after a row that fails, and be undone after one that cannot be', async () => {

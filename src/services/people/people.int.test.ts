@@ -252,8 +252,8 @@ describe('what happened to somebody', () => {
     expect(second.events.map(timelineSentence)).toEqual(
       expect.arrayContaining([
         `Paid $99.00 for “${own.title}”`,
-        `Got into “${own.title}” (paid for)`,
-        'Made an account',
+        `Got access to “${own.title}” (paid for)`,
+        'Created an account',
       ]),
     )
   })
@@ -321,7 +321,7 @@ it('should tell of announcements as of every other mail, and how far they got', 
   const { events } = await readTimeline(req, user.id, 1)
 
   expect(events.slice(0, 4).map((event) => [timelineSentence(event), event.words])).toEqual([
-    [`Announcement “${refused}”: refused by the mail server`, '550 No such person'],
+    [`Announcement “${refused}”: rejected by the mail server`, '550 No such person'],
     [`Announcement “${sent}”: sent`, null],
     [`Announcement “${skipped}”: left out, as they do not want such mails`, null],
     [`Announcement “${waiting}”: to go`, null],

@@ -41,7 +41,7 @@ export async function writeSales(tx: Executor, sales: SampleSales): Promise<void
     create_key: id,
     full_name: name,
     state: 'expired',
-    state_reason: 'The buyer did not pay in time.',
+    state_reason: 'The buyer didn’t pay in time.',
     email: `${name.toLowerCase().replace(' ', '.')}@${SAMPLE_DOMAIN}`,
     course_id: course.id,
     course_title: course.title,

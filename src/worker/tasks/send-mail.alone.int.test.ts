@@ -341,7 +341,7 @@ describe('a mail that the server does not take', () => {
 
     await untilListed(subject, 'failed')
 
-    expect((await listed(subject))[0]?.reason).toBe('The attempt to send it broke off.')
+    expect((await listed(subject))[0]?.reason).toBe('Sending was interrupted.')
     expect(takenAbout(subject)).toEqual([])
   })
 })

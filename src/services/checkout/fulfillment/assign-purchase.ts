@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** For the instructor: how often the buyer was mailed, and when. */
 const waitsSince = (links: number, at: Date) =>
-  `The money is here. An account has this email, and nobody has confirmed it yet. Links mailed to the buyer: ${links} of ${MOST_LINKS}, the last on ${at.toISOString().slice(0, 10)}.`
+  `The payment arrived, but an account with this email hasn’t been confirmed. Links emailed to the buyer: ${links} of ${MOST_LINKS}, the last on ${at.toISOString().slice(0, 10)}.`
 
 /**
  * Gives a visitor's paid checkout to the account that has its email by now, inside the caller's

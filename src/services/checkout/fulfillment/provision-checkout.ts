@@ -9,7 +9,7 @@ import { makeAccountWithoutPassword } from './make-buyers-account'
 import { lockCheckout } from '@/services/checkout/records/read-checkout'
 import { returnPaidCheckout } from './return-purchase'
 
-const paidTooLate = 'The account was deleted before this money arrived.'
+const paidTooLate = 'The account was deleted before this payment arrived.'
 
 /**
  * Makes sure that a paid checkout has led to an account with the course, also when its browser

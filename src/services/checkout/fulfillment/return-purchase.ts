@@ -25,11 +25,11 @@ export async function returnPurchase(
       requestedBy: null,
       requestId: null,
     })
-    return `${why} The money goes back by itself.`
+    return `${why} The payment is being refunded automatically.`
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.error({ err: error, paymentId }, 'a payment could not be sent back by itself')
-    return `${why} Please give the money back: ${error.userMessage}`.slice(0, 500)
+    return `${why} Please refund the payment: ${error.userMessage}`.slice(0, 500)
   }
 }
 

@@ -59,11 +59,11 @@ async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<
   const { state, captureAttempt } = checkout
   // The consent was there when we asked for the money: it was refused, and the answer got lost.
   if (state === 'capturing') {
-    const stateReason = 'PayPal refused the payment.'
+    const stateReason = 'PayPal declined the payment.'
     return move(req, checkout, 'declined', { stateReason, captureAttempt: captureAttempt + 1 })
   }
   if (!isOver(checkout) || (state !== 'paying' && state !== 'declined')) return checkout
-  return move(req, checkout, 'expired', { stateReason: 'The buyer did not pay in time.' })
+  return move(req, checkout, 'expired', { stateReason: 'The buyer didn’t pay in time.' })
 }
 
 /**
@@ -73,14 +73,13 @@ async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<
  */
 async function afterMissing(req: PayloadRequest, checkout: Checkout): Promise<Checkout> {
   const { state, createdAt, updatedAt } = checkout
-  const stateReason = 'PayPal no longer knows the order: it was not paid in time.'
+  const stateReason = 'PayPal no longer has the order because it wasn’t paid in time.'
   // The call that takes the money has had the same answer.
   if (state === 'capturing' && !isOlderThan(ORDER_LIFETIME_MS, createdAt)) return checkout
   if (state !== 'pending') return move(req, checkout, 'expired', { stateReason })
   if (!isOlderThan(LONGEST_REVIEW_MS, updatedAt)) return checkout
   return move(req, checkout, 'review', {
-    stateReason:
-      'PayPal has reviewed the payment for more than a month and does not show it any more.',
+    stateReason: 'PayPal reviewed the payment for more than a month and no longer shows it.',
   })
 }
 

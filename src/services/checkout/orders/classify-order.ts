@@ -51,7 +51,10 @@ export function classifyOrder(order: OrderView, expected: Expected): PaymentOutc
     case 'VOIDED':
       return { kind: 'closed', reason: 'PayPal closed the order.' }
     case 'COMPLETED':
-      return { kind: 'mismatch', reason: 'PayPal calls the order completed but shows no payment.' }
+      return {
+        kind: 'mismatch',
+        reason: 'PayPal marked the order as completed but shows no payment.',
+      }
     case 'UNKNOWN':
       return { kind: 'unknown' }
   }
@@ -72,7 +75,7 @@ export function isHeldForSeller(pendingReason: string | null | undefined): boole
 function classifyCaptures(order: OrderView, expected: Expected): PaymentOutcome {
   const money = order.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
   const [capture] = money
-  if (!capture) return { kind: 'closed', reason: 'The bank refused the payment.' }
+  if (!capture) return { kind: 'closed', reason: 'The bank declined the payment.' }
   if (money.length > 1) return { kind: 'mismatch', reason: 'PayPal shows more than one payment.' }
   const mismatch = findAmountMismatch('The payment', capture, expected)
   if (mismatch) return { kind: 'mismatch', reason: mismatch }
@@ -83,20 +86,23 @@ function classifyCaptures(order: OrderView, expected: Expected): PaymentOutcome 
       return { kind: 'pending', reason: capture.statusReason ?? 'PENDING' }
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      return { kind: 'mismatch', reason: 'Money was given back at PayPal before it was recorded.' }
+      return {
+        kind: 'mismatch',
+        reason: 'A refund was made at PayPal before the payment was recorded.',
+      }
     default:
       return {
         kind: 'mismatch',
-        reason: 'PayPal shows a state of the payment that we do not know.',
+        reason: 'PayPal shows a payment status we don’t recognize.',
       }
   }
 }
 
 function findMismatch(order: OrderView, expected: Expected): string | null {
-  if (order.id !== expected.paypalOrderId) return 'PayPal answered with another order.'
-  if (order.customId !== expected.checkoutId) return 'The order belongs to another purchase.'
-  if (order.invoiceId !== expected.invoiceId) return 'The order has another invoice number.'
-  if (order.payeeMerchantId !== expected.merchantId) return 'The order pays another merchant.'
+  if (order.id !== expected.paypalOrderId) return 'PayPal returned a different order.'
+  if (order.customId !== expected.checkoutId) return 'The order belongs to a different purchase.'
+  if (order.invoiceId !== expected.invoiceId) return 'The order has a different invoice number.'
+  if (order.payeeMerchantId !== expected.merchantId) return 'The order pays a different merchant.'
   return findAmountMismatch('The order', order, expected)
 }
 
@@ -107,5 +113,5 @@ function findAmountMismatch(
 ): string | null {
   if (amountCents === expected.amountCents && currency === expected.currency) return null
   const [got, asked] = [amountCents, expected.amountCents].map(formatAmount)
-  return `${what} is over ${got} (${currency}) instead of ${asked} (${expected.currency}).`
+  return `${what} is for ${got} (${currency}) instead of ${asked} (${expected.currency}).`
 }

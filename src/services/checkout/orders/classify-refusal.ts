@@ -28,7 +28,10 @@ export function classifyRefusal(error: PayPalError): Refusal {
   if (issue === 'ORDER_NOT_APPROVED') return { kind: 'tooEarly' }
   if (status !== 422) throw error
   if (issue === 'DUPLICATE_INVOICE_ID')
-    return { kind: 'mismatch', reason: 'PayPal has been paid for an earlier try of this purchase.' }
+    return {
+      kind: 'mismatch',
+      reason: 'PayPal was already paid for an earlier attempt at this purchase.',
+    }
   const reason = `PayPal: ${issue ?? error.name}`
   return { kind: declined.includes(issue ?? '') ? 'declined' : 'closed', reason }
 }

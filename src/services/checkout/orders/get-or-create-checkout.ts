@@ -57,7 +57,7 @@ export async function getOrCreateCheckout(req: PayloadRequest, claim: Claim): Pr
     // It was tried to pay: before it is closed, PayPal is asked whether it succeeded after all.
     if (open.state === 'declined' && (await syncCheckout(req, open.id)).state !== 'declined')
       continue
-    const stateReason = 'The buyer began again, with other details or a new price.'
+    const stateReason = 'The buyer started over with different details or a new price.'
     await moveCheckout(req, open.id, 'expired', { stateReason }, ['draft', 'paying', 'declined'])
   }
   throw new AppError('payment_in_progress')

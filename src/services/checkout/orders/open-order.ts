@@ -99,7 +99,7 @@ async function reuseOrder(
 ): Promise<OpenOrder | null> {
   const order = await findOrder(orderId)
   if (!order || order.status === 'VOIDED') {
-    const stateReason = 'The order was not paid in time.'
+    const stateReason = 'The order wasn’t paid in time.'
     await moveCheckout(req, id, 'expired', { stateReason }, ['paying', 'declined'])
     return null
   }

@@ -35,7 +35,7 @@ export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
 async function moveOn(req: PayloadRequest, { id, state }: Overdue): Promise<void> {
   switch (state) {
     case 'draft': {
-      const stateReason = 'The buyer did not go on to PayPal.'
+      const stateReason = 'The buyer didn’t continue to PayPal.'
       await moveCheckout(req, id, 'expired', { stateReason }, ['draft'])
       return
     }

@@ -50,7 +50,7 @@ describe('the invoice of a purchase', () => {
 
     expect(await pay(second)).toMatchObject({
       state: 'review',
-      stateReason: 'PayPal has been paid for an earlier try of this purchase.',
+      stateReason: 'PayPal was already paid for an earlier attempt at this purchase.',
     })
     expect(await paypal.capturesOf(second.orderId)).toEqual([])
   })

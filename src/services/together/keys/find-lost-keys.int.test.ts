@@ -104,7 +104,7 @@ describe('the keys of the answers', () => {
     expect(await lost()).toEqual([{ id: 'first', why: 'another', isFirst: true }])
     expect(await proofs()).toEqual(before)
     expect(error.mock.calls).toEqual([
-      [{ key: 'first', why: 'another' }, expect.stringContaining('Put the right key back')],
+      [{ key: 'first', why: 'another' }, expect.stringContaining('Restore the original key')],
     ])
     error.mockRestore()
   })

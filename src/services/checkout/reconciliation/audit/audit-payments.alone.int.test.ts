@@ -115,7 +115,7 @@ describe('money at PayPal that is not here', () => {
         state: 'open',
         captureId: capture?.id,
         sentence: expect.stringMatching(
-          /^\$50\.00 USD arrived at PayPal on .+ for a purchase here, but there is no such payment here\.$/,
+          /^PayPal received \$50\.00 USD on .+ for a purchase here, but the payment isn’t recorded here\.$/,
         ) as string,
       },
     ])
@@ -133,7 +133,7 @@ describe('other differences', () => {
     const payment = await anUnknown()
     expect(await audit()).toBe(1)
     expect(await discrepancies()).toMatchObject([
-      { state: 'open', payment: payment.id, sentence: /PayPal does not show it\.$/ },
+      { state: 'open', payment: payment.id, sentence: /PayPal doesn’t show it\.$/ },
     ])
   })
 
@@ -143,7 +143,7 @@ describe('other differences', () => {
     await db.drizzle.execute(sql`update payments set amount_cents = 4900 where id = ${payment.id}`)
     await audit()
     expect(await discrepancies()).toMatchObject([
-      { sentence: 'This payment is $49.00 USD here, and $50.00 USD at PayPal.' },
+      { sentence: 'This payment is $49.00 USD here, but $50.00 USD at PayPal.' },
     ])
   })
 
@@ -346,7 +346,7 @@ describe('a PayPal that does not show its list', () => {
     expect(await discrepancies()).toEqual([])
     for (let night = 0; night < 2; night += 1) await expect(tryOfTheNight(true)).rejects.toThrow()
     const listed = await discrepancies()
-    expect(listed).toMatchObject([{ state: 'open', sentence: /could not be compared/ }])
+    expect(listed).toMatchObject([{ state: 'open', sentence: /couldn’t compare/ }])
     expect(await mailsTo(instructor.email)).toMatchObject([
       { kind: 'paypal-differences', text: /payments against PayPal.+ that failed\./ },
     ])

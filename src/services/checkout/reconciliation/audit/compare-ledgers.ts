@@ -76,11 +76,11 @@ function comparePayment({ payments }: Ledger, capture: Transaction): Discrepancy
   const got = `${formatAmount(capture.cents)} ${capture.currency}`
   const place = { captureId: capture.id, paymentId: ours?.id ?? null }
   if (!ours) {
-    const sentence = `${got} arrived at PayPal on ${dayOf(capture.at)} for a purchase here, but there is no such payment here.`
+    const sentence = `PayPal received ${got} on ${dayOf(capture.at)} for a purchase here, but the payment isn’t recorded here.`
     return [{ ...place, key: `unrecorded:${capture.id}`, sentence, checkoutId: null }]
   }
   if (ours.amountCents === capture.cents && ours.currency === capture.currency) return []
-  const sentence = `This payment is ${formatAmount(ours.amountCents)} ${ours.currency} here, and ${got} at PayPal.`
+  const sentence = `This payment is ${formatAmount(ours.amountCents)} ${ours.currency} here, but ${got} at PayPal.`
   return [{ ...place, key: `amount:${capture.id}`, sentence, checkoutId: ours.checkoutId }]
 }
 
@@ -92,11 +92,11 @@ function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Disc
   const { id: paymentId, captureId, checkoutId } = payment
   const place = { captureId, paymentId, checkoutId }
   if (!ours) {
-    const sentence = `${given} went back to the buyer at PayPal on ${dayOf(refund.at)}, but that is not written down here.`
+    const sentence = `PayPal refunded ${given} to the buyer on ${dayOf(refund.at)}, but the refund isn’t recorded here.`
     return [{ ...place, key: `refund-missing:${refund.id}`, sentence }]
   }
   if (ours.amountCents === -refund.cents) return []
-  const sentence = `A refund is ${formatAmount(ours.amountCents)} here, and ${given} at PayPal.`
+  const sentence = `A refund is ${formatAmount(ours.amountCents)} here, but ${given} at PayPal.`
   return [{ ...place, key: `refund-amount:${refund.id}`, sentence }]
 }
 
@@ -107,7 +107,7 @@ function unknownPayment(payment: OurPayment): Discrepancy {
     captureId,
     checkoutId,
     key: `unknown:${captureId}`,
-    sentence: `A payment of ${formatAmount(amountCents)} ${currency} on ${dayOf(paidAt)} is here, but PayPal does not show it.`,
+    sentence: `A payment of ${formatAmount(amountCents)} ${currency} on ${dayOf(paidAt)} is recorded here, but PayPal doesn’t show it.`,
   }
 }
 
@@ -118,7 +118,7 @@ function unknownRefund(refund: OurRefund): Discrepancy {
     captureId,
     checkoutId: null,
     key: `refund-unknown:${paypalRefundId}`,
-    sentence: `A refund of ${formatAmount(amountCents)} on ${dayOf(completedAt)} is here, but PayPal does not show it.`,
+    sentence: `A refund of ${formatAmount(amountCents)} on ${dayOf(completedAt)} is recorded here, but PayPal doesn’t show it.`,
   }
 }
 

@@ -7,7 +7,7 @@ export const mayNotSearch: Discrepancy = {
   ...nothing,
   key: 'search',
   sentence:
-    'PayPal does not let this site read its list of transactions, so nothing can be compared. Whoever set PayPal up can allow it: “Transaction search” among the features of the app at developer.paypal.com. It may take some hours until it works.',
+    'PayPal doesn’t let this site read its transactions, so payments can’t be compared. Turn on “Transaction search” in the app’s features at developer.paypal.com, and allow a few hours for it to work.',
 }
 
 /** Every try of a night has failed for another reason. */
@@ -15,7 +15,7 @@ export const couldNotCompare: Discrepancy = {
   ...nothing,
   key: 'not-compared',
   sentence:
-    'The payments here could not be compared with those at PayPal: every try of the night failed. It is tried again every night, and this goes away when it works. If it stays for some days, please tell whoever looks after the site; the reason is in its log.',
+    'We couldn’t compare your payments with PayPal, and we’ll try again every night. If this stays for several days, ask your server’s administrator to check the site’s log.',
 }
 
 const keys = [mayNotSearch, couldNotCompare].map(({ key }) => key)

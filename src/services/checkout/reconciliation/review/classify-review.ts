@@ -74,45 +74,45 @@ const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: Known
 function describe(order: OrderView | null, known: Known, came: CaptureView[]): string[] {
   if (!order) {
     return known.hasPayment
-      ? ['PayPal does not show the order of this purchase, and its payment is in the books here.']
+      ? ['PayPal doesn’t show the order for this purchase, but its payment is recorded here.']
       : ['PayPal has no order for this purchase. Nothing was paid.']
   }
   return [
     ...(order.payeeMerchantId === known.merchantId
       ? []
-      : ['The order is for the account of another merchant, not for yours.']),
-    ...(order.customId === known.checkoutId ? [] : ['The order belongs to another purchase.']),
+      : ['The order belongs to another merchant’s account, not yours.']),
+    ...(order.customId === known.checkoutId ? [] : ['The order belongs to a different purchase.']),
     ...(came.length === 0 ? [unpaid(order)] : came.map((capture) => sentenceOf(capture, known))),
-    ...(known.hasPayment ? ['This payment is in the books here.'] : []),
-    ...(known.hasRefund ? ['Money of it is on its way back, or is back already.'] : []),
+    ...(known.hasPayment ? ['This payment is recorded here.'] : []),
+    ...(known.hasRefund ? ['A refund of this payment is pending or completed.'] : []),
   ]
 }
 
 function unpaid({ status, amountCents, currency }: OrderView): string {
   const amount = `${formatAmount(amountCents)} ${currency}`
   return status === 'APPROVED'
-    ? `The buyer has agreed to pay ${amount}, but nothing was taken. If everything fits by now, “Ask PayPal again” takes it.`
-    : `Nothing was paid. The order is over ${amount}.`
+    ? `The buyer agreed to pay ${amount}, but nothing was charged. If everything looks right now, “Ask PayPal again” charges it.`
+    : `Nothing was paid. The order is for ${amount}.`
 }
 
 function sentenceOf(capture: CaptureView, known: Known): string {
   const { status, statusReason, amountCents, currency, id } = capture
   const amount = `${formatAmount(amountCents)} ${currency}`
   if (onlyLooksRefunded(capture, known)) {
-    return `${amount} were paid (transaction ${id}). PayPal calls a part of it refunded, but shows no refund. That happens while a buyer disputes a payment.`
+    return `${amount} was paid (transaction ${id}). PayPal says part of it was refunded but shows no refund, which happens during a dispute.`
   }
   switch (status) {
     case 'COMPLETED':
       return currency === 'USD'
-        ? `${amount} were paid (transaction ${id}).`
-        : `${amount} were paid (transaction ${id}). This site takes US dollars only. Please give it back at PayPal, and ask again.`
+        ? `${amount} was paid (transaction ${id}).`
+        : `${amount} was paid (transaction ${id}). This site only accepts US dollars, so please refund it at PayPal, then ask again.`
     case 'PENDING':
-      return `${amount} are under review at PayPal${statusReason ? ` (${statusReason})` : ''}. Please wait until that is over, and ask again.`
+      return `${amount} is under review at PayPal${statusReason ? ` (${statusReason})` : ''}. Please wait until the review ends, then ask again.`
     case 'REFUNDED':
-      return `${amount} were paid and given back (transaction ${id}).`
+      return `${amount} was paid and refunded (transaction ${id}).`
     case 'PARTIALLY_REFUNDED':
-      return `${amount} were paid, and a part of it was given back (transaction ${id}). When you accept the payment, that part is written down with it. You can also give the rest back at PayPal, and ask again.`
+      return `${amount} was paid and partially refunded (transaction ${id}). If you accept the payment, we record that refund, too. You can also refund the rest at PayPal, then ask again.`
     default:
-      return `PayPal shows ${amount} in a state that this site does not know (transaction ${id}).`
+      return `PayPal shows ${amount} with a status this site doesn’t recognize (transaction ${id}).`
   }
 }

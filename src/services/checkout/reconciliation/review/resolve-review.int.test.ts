@@ -89,7 +89,7 @@ describe('a purchase that comes to wait for a person', () => {
     await sync(checkoutId)
     const mails = await mailsTo(instructor.email)
     expect(mails).toMatchObject([{ kind: 'purchase-needs-you' }])
-    expect(mails[0]?.text).toContain('The order is over $0.01 (USD) instead of $50.00 (USD).')
+    expect(mails[0]?.text).toContain('The order is for $0.01 (USD) instead of $50.00 (USD).')
     expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
   })
 })
@@ -228,11 +228,11 @@ describe('money that is really there', () => {
         await paypal.control('refund', { captureId: capture?.id, amountCents })
       expect(await sync(checkoutId)).toMatchObject({
         state: 'review',
-        stateReason: /before it was recorded/,
+        stateReason: /before the payment was recorded/,
       })
       expect(await look(checkoutId)).toMatchObject({
         choices: ['accept'],
-        sentences: [/a part of it was given back/],
+        sentences: [/partially refunded/],
       })
 
       await decide(checkoutId, 'accept')
@@ -383,7 +383,7 @@ describe('money that PayPal does not give back', () => {
     await syncRefund(await requestOf(null), refund?.id ?? '')
   }
   const sentence =
-    'The money did not go back. There is not enough money in your PayPal account. Add some there, and then try again.'
+    'The refund didn’t go through. Your PayPal balance is too low. Add money there, then try again.'
 
   it('should be said, and can still be accepted', async () => {
     const user = await aStudent()

@@ -40,7 +40,7 @@ const refusals: Record<ReviewChoice, string> = {
 
 const verbs: Record<ReviewChoice, string> = {
   accept: 'Accepted',
-  giveBack: 'Given back',
+  giveBack: 'Refunded',
   close: 'Closed',
 }
 
@@ -123,7 +123,7 @@ async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Pr
   const resolution = resolutionOf(task)
   const recorded = await findPayment(req, id)
   if (choice === 'close') return close(req, checkout, task, recorded !== null)
-  if (!order || !capture) throw new Error('There is no money to decide about.')
+  if (!order || !capture) throw new Error('There’s no payment to decide about.')
   if (choice === 'accept') {
     // Another window may have sent it back meanwhile.
     if (!(await canFulfill(req, checkout, recorded))) throw notPossible(choice)
@@ -140,7 +140,10 @@ async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Pr
     requestedBy: task.instructor.id,
     requestId: null,
   })
-  await write(req, id, { resolution, stateReason: 'You gave the money back. It is on its way.' })
+  await write(req, id, {
+    resolution,
+    stateReason: 'You refunded the payment. The refund is on its way.',
+  })
 }
 
 async function close(
@@ -154,7 +157,7 @@ async function close(
   const resolution = resolutionOf(task)
   const isToBeRecorded = order && returned?.currency === currency
   if (!hasPayment && !isToBeRecorded) {
-    const stateReason = 'Closed by you, without a payment.'
+    const stateReason = 'You closed this purchase without a payment.'
     await moveCheckout(req, id, isReturned ? 'refunded' : 'expired', { stateReason, resolution })
     return
   }
