@@ -50,14 +50,14 @@ test('the first page greets the instructor, checks what the site lacks, and lead
 }) => {
   await asInstructor(page)
   await expect(page.getByRole('heading', { level: 1, name: /^Good to see you, / })).toBeVisible()
-  const mail = page.getByRole('listitem').filter({ hasText: 'See that mail arrives' })
+  const mail = page.getByRole('listitem').filter({ hasText: 'Check that email works' })
   await expect(mail.getByText('(to do)')).toBeAttached()
-  await mail.getByRole('button', { name: 'Send a test mail' }).click()
+  await mail.getByRole('button', { name: 'Send test email' }).click()
   await expect(mail.getByRole('status')).toContainText(stack.instructor.email)
   const { text } = await mailTo(stack.instructor.email, 'your site can send email')
   const code = /Code: (\d{6})/.exec(text ?? '')?.[1] ?? ''
-  await mail.getByLabel('Code of the mail').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await mail.getByLabel('Code of the mail').press('Enter')
+  await mail.getByLabel('Code from the email').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await mail.getByLabel('Code from the email').press('Enter')
   await expect(mail.getByText('(done)')).toBeAttached()
   const videos = page.getByRole('listitem').filter({ hasText: 'Replace the sample videos' })
   await expect(videos.getByRole('link', { name: 'Welcome' })).toHaveAttribute(
@@ -66,15 +66,15 @@ test('the first page greets the instructor, checks what the site lacks, and lead
   )
 
   await page.getByText('Help', { exact: true }).click()
-  await expect(page.getByText('What waits for you, how it goes')).toBeVisible()
+  await expect(page.getByText('See what needs your attention')).toBeVisible()
   await page.keyboard.press('Escape')
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
   await open(page, '/admin/records')
   await expect(page.getByRole('link', { name: 'Receipts' })).toBeVisible()
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
   await open(page, '/admin')
-  await page.getByRole('link', { name: /Change its words, price and lessons/ }).click()
-  await expect(numberField(page, 'Price in US dollars')).toBeVisible()
+  await page.getByRole('link', { name: /Edit its text, price, and lessons/ }).click()
+  await expect(numberField(page, 'Price (USD)')).toBeVisible()
 })
 
 test('a course is on the site once it is published, and its price at once; what is wrong is refused with a sentence', async ({
@@ -83,17 +83,17 @@ test('a course is on the site once it is published, and its price at once; what 
 }) => {
   // Who only looks leaves nothing behind.
   await asInstructor(page, '/admin/collections/courses')
-  const drafts = page.getByRole('row').filter({ hasText: 'not named yet' })
+  const drafts = page.getByRole('row').filter({ hasText: 'Untitled' })
   await open(page, '/admin/collections/courses/create')
   await page.goto('/admin/collections/courses')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(drafts).toHaveCount(0)
   await begin(page, 'courses', course.title)
-  const priceField = numberField(page, 'Price in US dollars')
-  const addressField = field(page, 'Address on the site')
+  const priceField = numberField(page, 'Price (USD)')
+  const addressField = field(page, 'URL on the site')
   await priceField.fill('120')
   await unfoldMore(page)
-  await field(page, 'Short name').fill(course.slug)
+  await field(page, 'Slug').fill(course.slug)
   const drafted = saved(page, course.path)
   await addressField.fill(course.path)
   // Nobody presses anything: what is typed is kept.
@@ -105,7 +105,7 @@ test('a course is on the site once it is published, and its price at once; what 
   await openDocument(page, 'courses', course.title)
   await save(page, 'Publish changes', /successfully/)
   await expect.poll(async () => (await request.get(salesPage)).status(), SOON).toBe(200)
-  await expect(page.getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'View on the site' })).toHaveAttribute(
     'href',
     salesPage,
   )
@@ -128,7 +128,7 @@ test('a course is on the site once it is published, and its price at once; what 
   await alive(page)
   const launch = page.locator('.collapsible-field').filter({ hasText: 'Launch price: none' })
   await launch.locator('.collapsible__toggle').click()
-  const launchPrice = numberField(page, 'Launch price in US dollars')
+  const launchPrice = numberField(page, 'Launch price (USD)')
   await launchPrice.fill('60')
   const end = page.locator('#field-launchUntil input')
   await end.fill('Mar 10, 2020 9:00 AM')
@@ -150,7 +150,7 @@ test('a course is on the site once it is published, and its price at once; what 
   await page.reload()
   await alive(page)
   // The draft is kept, wrong as it is.
-  const sentence = 'The price can have at most two decimals, for example 99.50.'
+  const sentence = 'The price can have up to two decimals, for example 99.50.'
   const wrong = saved(page)
   await type(page, priceField, '9.999')
   await wrong
@@ -165,7 +165,7 @@ test('modules and lessons are added; a lesson needs a title, and its short name 
   await asInstructor(page)
   await begin(page, 'modules', `Module ${name}`, course.title)
   await unfoldMore(page)
-  await field(page, 'Address on the site').fill(`${course.path}/one`)
+  await field(page, 'URL on the site').fill(`${course.path}/one`)
   await save(page, 'Publish changes', /successfully/)
 
   for (const title of ['First', 'Second']) {
@@ -174,13 +174,13 @@ test('modules and lessons are added; a lesson needs a title, and its short name 
     // While the panel draws the answer to a choice it takes no press: a person presses again.
     await expect(async () => {
       await press(page, 'Publish changes')
-      await expect(problems(page)).toHaveText('Please give it a title.', { timeout: 5000 })
+      await expect(problems(page)).toHaveText('Please enter a title.', { timeout: 5000 })
     }).toPass()
     await field(page, 'Title').fill(`${title} ${name}`)
     await save(page, 'Publish changes', /successfully/)
     await page.reload()
     await unfoldMore(page)
-    await expect(field(page, 'Short name')).toHaveValue(new RegExp(`^${title.toLowerCase()}-`))
+    await expect(field(page, 'Slug')).toHaveValue(new RegExp(`^${title.toLowerCase()}-`))
   }
 })
 
@@ -215,20 +215,20 @@ test('exercises are added in their lesson, moved on the course, and put away wit
   await expect(page.locator('#field-lesson')).toContainText(`Second ${name}`)
 
   await openDocument(page, 'exercises', `Two ${name}`)
-  await expect(page.getByRole('region', { name: 'How many do it' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Participation' })).toContainText(
     'fewer than 5 people so far',
   )
-  await press(page, 'Put it into the archive')
-  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeFocused()
+  await press(page, 'Archive exercise')
+  await expect(page.getByRole('button', { name: 'Restore exercise' })).toBeFocused()
   // The form beside it does not bring it back.
   await type(page, field(page, 'Title'), `Two, again ${name}`)
   await save(page, 'Save', /successfully/)
   await openDocument(page, 'courses', course.title)
   await press(page, 'Modules and lessons')
   await expect(exercises.getByRole('link')).toHaveText([`One ${name}`])
-  await expect(
-    page.getByRole('list', { name: 'Exercises in the archive' }).getByRole('link'),
-  ).toHaveText([`Two, again ${name}`])
+  await expect(page.getByRole('list', { name: 'Archived exercises' }).getByRole('link')).toHaveText(
+    [`Two, again ${name}`],
+  )
 })
 
 test('a visitor buys the course and the instructor sees it, and cannot change it', async ({

@@ -89,6 +89,6 @@ test('the instructor sees how often a coupon was used, and has the year for the 
   expect((await readPdf(await download(/\(PDF\)/))).text).toContain('PayPal fees')
 
   await open(page, '/admin/statement?year=12')
-  await expect(page.getByText('There is no such year.')).toBeVisible()
+  await expect(page.getByText('That year isn’t available.')).toBeVisible()
   await page.close()
 })

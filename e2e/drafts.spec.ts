@@ -30,14 +30,14 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   )
 
   await save(page, 'Publish changes', /successfully/)
-  await page.getByText('Publish at a later time').click()
-  await page.getByLabel('Day and time').fill('2020-01-01T08:00')
-  await press(page, 'Publish then')
+  await page.getByText('Publish later').click()
+  await page.getByLabel('Date and time').fill('2020-01-01T08:00')
+  await press(page, 'Schedule publishing')
   await expect(page.getByText('That time has passed.')).toBeVisible()
-  await page.getByLabel('Day and time').fill('2099-01-01T08:00')
-  await press(page, 'Publish then')
-  await expect(page.getByText('What is a draft then is published on January 1, 2099')).toBeVisible()
-  await press(page, 'Cancel this')
+  await page.getByLabel('Date and time').fill('2099-01-01T08:00')
+  await press(page, 'Schedule publishing')
+  await expect(page.getByText('The draft will be published on January 1, 2099')).toBeVisible()
+  await press(page, 'Cancel schedule')
   await expect(page.getByText('January 1, 2099')).toHaveCount(0)
 
   // An earlier version becomes the draft: nothing of it is on the site before it is published.
@@ -47,14 +47,14 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   await alive(page)
   await versions.last().getByRole('link').click()
   // What it said is compared; what the site notes of a save is not.
-  await expect(page.getByText('Compare two versions')).toBeVisible()
+  await expect(page.getByText('Compare versions')).toBeVisible()
   await expect(
     page.locator('.html-diff').getByText('Written', { exact: true }).first(),
   ).toBeVisible()
   await expect(page.getByText('Saved In')).toHaveCount(0)
-  await press(page, 'Bring back as a draft')
+  await press(page, 'Restore as draft')
   await press(page, 'Confirm')
-  await expect(notice(page)).toContainText('It is back, as a draft.')
+  await expect(notice(page)).toContainText('Restored as a draft.')
   await expect(field(page, 'Title')).toHaveValue('Written')
   const [shown] = await query('select title, _status from lessons where id = $1', [lesson])
   expect(shown).toEqual({ title: 'Written anew', _status: 'published' })
@@ -80,7 +80,7 @@ test('what is typed while a draft is being saved stays in the form and is saved 
   await field(page, 'Title').fill('Slow to save')
   await begun
   await field(page, 'Transcript').fill('Typed meanwhile')
-  await field(page, 'Short name').fill('typed-meanwhile')
+  await field(page, 'Slug').fill('typed-meanwhile')
   await field(page, 'Title').fill('Slow to save, again')
   const kept = saved(page, 'typed-meanwhile')
   release()
@@ -90,7 +90,7 @@ test('what is typed while a draft is being saved stays in the form and is saved 
   await page.reload()
   await expect(field(page, 'Title')).toHaveValue('Slow to save, again')
   await expect(field(page, 'Transcript')).toHaveValue('Typed meanwhile')
-  await expect(field(page, 'Short name')).toHaveValue('typed-meanwhile')
+  await expect(field(page, 'Slug')).toHaveValue('typed-meanwhile')
 })
 
 test('a tab that was opened in the background does not save over another', async ({
@@ -143,8 +143,10 @@ test('a letter that two tabs write is not saved over, and its words stay in the 
   await field(page, 'Subject').fill('Said first')
   await save(page, 'Save', /Updated successfully/)
   await press(other, 'Save')
-  await expect(notice(other)).toContainText('so it was not saved over')
-  await expect(other.getByText('after you had opened it. What you type')).toBeVisible()
+  await expect(notice(other)).toContainText('so your changes weren’t saved over it')
+  await expect(
+    other.getByText('after you opened it. Your changes won’t overwrite it.'),
+  ).toBeVisible()
   await expect(field(other, 'Subject')).toHaveValue(second)
 
   // Whoever would leave now is asked first.
@@ -153,9 +155,9 @@ test('a letter that two tabs write is not saved over, and its words stay in the 
     asked = dialog.type()
     void dialog.dismiss()
   })
-  await press(other, 'Show what was saved')
+  await press(other, 'Show the saved version')
   await expect.poll(() => asked).toBe('beforeunload')
-  await press(other, 'Keep mine with the next save')
+  await press(other, 'Keep my version with the next save')
   await save(other, 'Save', /successfully/)
   await expect
     .poll(() => query('select 1 from announcements where subject = $1', [second]))

@@ -47,17 +47,17 @@ test('a sale and the way to it are in the figures, in tables too, and on paper w
 
   const instructor = await asInstructor(browser)
   await open(instructor, '/admin')
-  await instructor.getByRole('link', { name: 'All figures' }).click()
-  await expect(instructor.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible()
-  await expect(instructor.getByRole('img', { name: 'Paid and given back by day' })).toBeVisible()
+  await instructor.getByRole('link', { name: 'See all analytics' }).click()
+  await expect(instructor.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
+  await expect(instructor.getByRole('img', { name: 'Paid and refunded by day' })).toBeVisible()
   await expect(figure(instructor, 'Sales').getByRole('definition')).toHaveText(/^[1-9]\d*$/)
   const table = instructor.getByRole('table').first()
   await expect(table).toBeHidden()
-  await instructor.getByText('Sales by day as a table').click()
+  await instructor.getByText('Sales by day, as a table').click()
   await expect(table.getByRole('row').nth(1)).toContainText(/[1-9]\d*\$\d+\.\d\d/)
-  await instructor.getByText('From where they came, as a table').click()
+  await instructor.getByText('Where visitors came from, as a table').click()
   await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('111100')
-  const ofCourses = 'How far they came with each course, as a table'
+  const ofCourses = 'How far visitors got with each course, as a table'
   await instructor.getByText(ofCourses).click()
   const ofCourse = instructor
     .getByRole('region', { name: ofCourses })
@@ -67,12 +67,12 @@ test('a sale and the way to it are in the figures, in tables too, and on paper w
   expect(await violations(instructor)).toEqual([])
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
   const ofMonth = instructor
-    .getByRole('list', { name: 'Statements by month' })
+    .getByRole('list', { name: 'Monthly statements' })
     .getByRole('link', { name: new RegExp(`^${month.format(new Date())}: \\$\\d`) })
   await expect(ofMonth).toHaveAttribute('href', /\/admin\/statement\?year=\d{4}#month-\d+$/)
 
   await instructor.getByRole('link', { name: 'By month' }).click()
-  await expect(instructor.getByRole('img', { name: 'Paid and given back by month' })).toBeVisible()
+  await expect(instructor.getByRole('img', { name: 'Paid and refunded by month' })).toBeVisible()
   await instructor.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(instructor.getByRole('table').first()).toBeVisible()
   await expect(instructor.getByRole('navigation')).toHaveCount(0)
@@ -99,7 +99,7 @@ test('a course that a coupon makes free is not told as paid', async ({ page, bro
     .toEqual(['course 0', 'course 1', 'free 1', 'signup 1', 'visit 1'])
 
   await open(instructor, '/admin/figures')
-  await instructor.getByText('From where they came, as a table').click()
+  await instructor.getByText('Where visitors came from, as a table').click()
   await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('111010')
 })
 
@@ -136,18 +136,18 @@ test('how a lesson is watched and how far people get are drawn, and written in t
   const instructor = await asInstructor(browser)
   await open(instructor, `/admin/figures?lesson=${lesson}`)
 
-  await expect(instructor.getByText('7 people have begun “Watched”.').first()).toBeVisible()
-  const curve = instructor.getByRole('img', { name: 'How “Watched” is watched' })
+  await expect(instructor.getByText('7 people started “Watched.”').first()).toBeVisible()
+  const curve = instructor.getByRole('img', { name: 'How people watch “Watched”' })
   await expect(curve).toHaveAccessibleName(
-    /It is watched most at 0:00\. 5 stopped and were not back for a week, most of them at 0:10\./,
+    /Most-watched point: 0:00\. 5 people stopped and didn’t come back for a week, most of them at 0:10\./,
   )
-  await instructor.getByText('How “Watched” is watched, as a table').click()
+  await instructor.getByText('How people watch “Watched”, as a table').click()
   await expect(instructor.getByRole('row', { name: /^0:00/ })).toContainText('90')
   await expect(instructor.getByRole('row', { name: /^0:10/ })).toContainText('45')
   await expect(
-    instructor.getByRole('img', { name: 'Begun and completed by module' }),
-  ).toHaveAccessibleName(/Module .*: 7 \(100 %\) began, 2 \(28 %\) completed it\./)
-  await instructor.getByText('Begun and completed, as a table').click()
+    instructor.getByRole('img', { name: 'Started and completed by module' }),
+  ).toHaveAccessibleName(/Module .*: 7 \(100 %\) started, 2 \(28 %\) completed it\./)
+  await instructor.getByText('Started and completed, as a table').click()
   await expect(instructor.getByRole('row', { name: /^Module [0-9a-f]{8} / })).toContainText(
     '7 (100 %)2 (28 %)',
   )

@@ -85,7 +85,7 @@ test('a person is found and noted, and a coupon made, by keyboard alone @full', 
   const note = `Prefers mornings ${Date.now()}`
   await tabTo(page, page.getByLabel('New note'))
   await page.keyboard.type(note)
-  await press(page, page.getByRole('button', { name: 'Keep this note' }))
+  await press(page, page.getByRole('button', { name: 'Add note' }))
   await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible()
 
   await open(page, '/admin/collections/coupons/create')

@@ -10,7 +10,7 @@ import { mailTo } from './support/outbox'
 import { asInstructor } from './support/students'
 
 const { money } = memberMessages
-const note = (page: Page) => page.getByLabel('Your note: why, for later')
+const note = (page: Page) => page.getByLabel('Note for your records')
 
 /**
  * A purchase whose order shows another price at PayPal: nothing is taken, and a person has to look.
@@ -49,22 +49,22 @@ test('a purchase that nobody can classify is mailed, looked at and closed', asyn
 
   const page = await asInstructor(browser)
   await open(page, '/admin')
-  await expect(page.getByRole('link', { name: /purchases? needs? a look/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /purchases? needs? your review/ })).toBeVisible()
   await open(page, link)
   const panel = page.getByRole('region', { name: 'What this purchase needs from you' })
-  await expect(panel.getByText('The order is over $0.01 (USD) instead of $99.00')).toBeVisible()
-  await expect(panel.getByText('but nothing was taken')).toBeVisible()
+  await expect(panel.getByText('The order is for $0.01 (USD) instead of $99.00')).toBeVisible()
+  await expect(panel.getByText('but nothing was charged')).toBeVisible()
   await press(page, 'Close without payment')
   await expect(note(page)).toBeFocused()
-  await press(page, 'Yes: Close without payment')
+  await press(page, 'Yes, close without payment')
   await expect(panel.getByText(money.noteNeeded)).toBeVisible()
   await note(page).fill('The buyer did not mean it.')
-  await press(page, 'Yes: Close without payment')
+  await press(page, 'Yes, close without payment')
 
   // The page is drawn anew, and has nothing to decide any more.
   await expect(panel).toHaveCount(0)
   await page.reload()
-  await expect(page.getByLabel('What you decided')).toHaveValue(/The buyer did not mean it\.$/)
+  await expect(page.getByLabel('Your decision')).toHaveValue(/The buyer did not mean it\.$/)
   const rows = await query('select state::text from checkouts where email = $1', [email])
   expect(rows).toEqual([{ state: 'expired' }])
   await page.close()
@@ -82,11 +82,11 @@ test('a difference with PayPal is listed, and resolved with a note', async ({ br
   await expect(page.getByRole('button', { name: 'Compare now' })).toBeVisible()
   const listed = page.getByRole('link', { name: sentence })
   await open(page, (await listed.getAttribute('href')) ?? '')
-  await expect(page.getByLabel(/^What differs/)).toHaveValue(sentence)
-  await press(page, 'Settled')
+  await expect(page.getByLabel(/^Mismatch/)).toHaveValue(sentence)
+  await press(page, 'Mark as resolved')
   await expect(note(page)).toBeFocused()
   await note(page).fill('It was for a book.')
-  await press(page, 'Yes: Settled')
+  await press(page, 'Yes, mark as resolved')
   await expect(page.getByText(money.resolved)).toBeVisible()
   const rows = await query(
     'select state::text, note from paypal_differences where difference_key = $1',

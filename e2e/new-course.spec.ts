@@ -21,14 +21,14 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   const name = `Listening ${unique()}`
   await continueAs(page, stack.instructor)
   await open(page, '/admin/new-course')
-  await press(page, 'Go on to the lessons')
+  await press(page, 'Continue to lessons')
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
   await page.getByLabel('What is the course called?').fill(name)
-  await page.getByLabel('What does it cost, in US dollars?').fill('49')
-  await page.getByLabel('Which modules does it have?').fill('Begin\n\nGo on')
-  await press(page, 'Go on to the lessons')
+  await page.getByLabel('What’s the price, in US dollars?').fill('49')
+  await page.getByLabel('What are its modules?').fill('Begin\n\nGo on')
+  await press(page, 'Continue to lessons')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('A course without lessons cannot be sold.')).toBeVisible()
+  await expect(page.getByText('You can’t sell a course without lessons.')).toBeVisible()
 
   const buffer = await readFile(await aVideoFile('talk.mp4'))
   const files = ['first_talk.mp4', 'second talk.mp4']
@@ -71,9 +71,9 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   expect((await request.get(`/course/${name.toLowerCase().replace(' ', '-')}`)).status()).toBe(404)
   // “Later” has no lesson: it is hidden until it has one.
   await expect(page.getByText('“Later” has no lessons yet.')).toBeVisible()
-  await page.getByLabel('Choose Later').check()
+  await page.getByLabel('Select Later').check()
   await press(page, 'Hide')
-  await press(page, 'Publish the course')
+  await press(page, 'Publish course')
   const salesPage = page.getByRole('link', { name: /^\/course\// })
   const address = await salesPage.getAttribute('href')
   await expect

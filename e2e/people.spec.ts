@@ -52,7 +52,7 @@ test('the instructor finds somebody by a payment, lets them in for free, and wri
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Paid $99.00 for')).toBeVisible()
 
-  const form = page.locator('form').filter({ hasText: 'Let them into a course for free' })
+  const form = page.locator('form').filter({ hasText: 'Enroll in a course for free' })
   const course = 'Conflict Cure'
   await expect(form.getByRole('combobox')).toHaveValue('')
   await form.getByRole('button', { name: 'Enroll for free' }).click()
@@ -65,14 +65,14 @@ test('the instructor finds somebody by a payment, lets them in for free, and wri
   expect((await mailTo(student.email, 'is now in your library')).subject).toContain(course)
 
   await page.getByLabel('Subject').fill('About your question')
-  await page.getByLabel('Your words').fill('Dear Robin,\n\nyes, begin with the first module.')
-  await page.getByRole('button', { name: 'Send the mail' }).click()
-  await expect(page.getByText(`Your mail is on its way to ${student.email}.`)).toBeVisible()
+  await page.getByLabel('Your message').fill('Dear Robin,\n\nyes, begin with the first module.')
+  await page.getByRole('button', { name: 'Send email' }).click()
+  await expect(page.getByText(`Email sent to ${student.email}.`)).toBeVisible()
   await mailTo(student.email, 'begin with the first module')
   await expect(async () => {
     await page.reload()
     await expect(
-      page.getByText('Mail “About your question”: taken by the mail server'),
+      page.getByText('Email “About your question”: accepted by the mail server'),
     ).toBeVisible({ timeout: 1000 })
   }).toPass()
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
@@ -96,13 +96,13 @@ test('a table of people is checked, brought in by the worker, undone, and taken 
   const id = randomUUID().slice(0, 8)
   const emails = [`ann-${id}@example.com`, `ben-${id}@example.com`]
   await open(page, '/admin/people')
-  await page.getByRole('link', { name: 'Bring in many' }).click()
+  await page.getByRole('link', { name: 'Import people' }).click()
   await page.getByLabel('File (CSV)').setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`who;mail\nAnn;${emails[0]}\n`),
   })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('The first row must name the columns')).toBeVisible()
   await page.getByLabel('File (CSV)').setInputFiles({
     name: 'people.csv',
@@ -112,13 +112,15 @@ test('a table of people is checked, brought in by the worker, undone, and taken 
       'utf16le',
     ),
   })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'people.csv' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /=1\+1/ })).toContainText('begins like a formula')
+  await expect(page.getByRole('row', { name: /=1\+1/ })).toContainText(
+    'starts like a spreadsheet formula',
+  )
 
-  await page.getByRole('button', { name: 'Bring in 2 people' }).click()
-  await page.getByRole('button', { name: 'Yes: Bring in 2 people' }).click()
-  await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible({
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await page.getByRole('button', { name: 'Yes, import 2 people' }).click()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible({
     timeout: 20_000,
   })
   const { text } = await mailTo(emails[0] ?? '', 'we created an account for you')
@@ -127,8 +129,8 @@ test('a table of people is checked, brought in by the worker, undone, and taken 
   expect(table.headers()['content-disposition']).toMatch(/^attachment; filename="people-.+\.csv"$/)
   expect(await table.text()).toContain(`,Ann ${id},${emails[0]},no,student,active,`)
 
-  await page.getByRole('button', { name: 'Undo this import' }).click()
-  await page.getByRole('button', { name: 'Yes: Undo this import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('button', { name: 'Yes, undo import' }).click()
   await expect(page.getByText('undone', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(await query('select 1 from users where email = any($1)', [emails])).toEqual([])
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
@@ -150,8 +152,8 @@ test('a student signs in by the link that the instructor sends, once', async ({
     status: 'active',
   })
   await open(page, `/admin/people/${user}`)
-  await page.getByRole('button', { name: 'Send a sign-in link' }).click()
-  await page.getByRole('button', { name: 'Yes: Send a sign-in link' }).click()
+  await page.getByRole('button', { name: 'Send sign-in link' }).click()
+  await page.getByRole('button', { name: 'Yes, send sign-in link' }).click()
   const mail = await mailTo(email, '/sign-in-link?token=')
   const link = /http\S+\/sign-in-link\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
   await studentPage.goto(link)

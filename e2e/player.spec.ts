@@ -427,7 +427,7 @@ test.describe('a video of another site', () => {
       videoUrl: 'https://vimeo.com/about',
     })
     expect(refusal.status()).toBe(400)
-    expect(await refusal.text()).toContain('This is no address of a Vimeo video.')
+    expect(await refusal.text()).toContain('This isn’t a Vimeo video URL.')
     await instructor.close()
   })
 })

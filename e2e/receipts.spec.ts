@@ -74,14 +74,14 @@ test('the instructor sees what came in, sums what is listed and opens the receip
 }) => {
   const page = await asInstructor(browser)
   await open(page, '/admin')
-  const figures = page.getByRole('region', { name: 'The last 30 days' })
+  const figures = page.getByRole('region', { name: 'Last 30 days' })
   await expect(figures.getByText('Test payments')).toBeVisible()
   await expect(figures.getByText('New students')).toBeVisible()
   await expect(figures.getByText(/^\$\d[\d,]*\.\d\d$/).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'For you to do' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible()
 
   // What the list shows, by its search as well as by its filters.
-  const totals = page.getByRole('group', { name: 'Totals of what is listed' })
+  const totals = page.getByRole('group', { name: 'Totals of this list' })
   const [payment] = await query(
     `select p.id, p.capture_id as "captureId" from payments p join users u on u.id = p.user_id
      where u.email = $1`,
@@ -93,10 +93,10 @@ test('the instructor sees what came in, sums what is listed and opens the receip
   await page.goto(
     `/admin/collections/payments?where[and][0][captureId][equals]=${captureId}&where[and][1][status][equals]=refunded`,
   )
-  await expect(totals).toHaveText('No payment is listed.')
+  await expect(totals).toHaveText('No payments in this list.')
 
   await open(page, `/admin/collections/payments/${String(payment?.id)}`)
-  const link = page.getByRole('link', { name: /Open the receipt \(PDF\)/ })
+  const link = page.getByRole('link', { name: /Open receipt \(PDF\)/ })
   await expect(link).toHaveAttribute('href', receiptPath)
   const answer = await page.request.get(receiptPath)
   expect((await readPdf(await answer.body())).text).toContain(`Receipt No. ${number}`)

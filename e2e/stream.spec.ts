@@ -28,7 +28,7 @@ test('an uploaded video is prepared, and its students alone watch it piece by pi
   await press(page, 'Save')
   await expect(notice(page)).toContainText(/successfully created/)
   const state = page.getByRole('region', { name: 'Plays on every device' })
-  await expect(state).toContainText('Ready: it plays on every device', { timeout: 30_000 })
+  await expect(state).toContainText('Ready: plays on every device', { timeout: 30_000 })
   await expect(state).toContainText('Its length is 0:02.')
   const saved = await page.request.patch(`/api/lessons/${lesson.id}`, {
     headers: { origin: stack.site },
@@ -86,13 +86,13 @@ test('captions are imported, put right beside the video, kept and saved', async 
     mimeType: 'application/x-subrip',
     buffer: Buffer.from(`\ufeff${srt}`, 'utf16le'),
   })
-  await expect(page.getByText('2 captions were read.')).toBeVisible()
-  await expect(page.getByText('Time: This begins before the one above has ended.')).toBeVisible()
+  await expect(page.getByText('Imported 2 captions.')).toBeVisible()
+  await expect(page.getByText('Time: This starts before the one above ends.')).toBeVisible()
   // Players show captions that overlap.
-  const isSaved = page.getByText('Saved. Students see these captions now.')
+  const isSaved = page.getByText('Saved. Students now see these captions.')
   await press(page, 'Save')
   await expect(isSaved).toBeVisible()
-  const trim = page.getByRole('button', { name: 'End each cue where the next begins' })
+  const trim = page.getByRole('button', { name: 'End each caption where the next one starts' })
   await trim.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Time:')).toBeHidden()
@@ -101,16 +101,16 @@ test('captions are imported, put right beside the video, kept and saved', async 
   await expect(page.getByText('Time:')).toBeVisible()
   await press(page, 'Redo')
   await expect(page.getByText('Time:')).toBeHidden()
-  await page.getByLabel('Words of caption 1').focus()
+  await page.getByLabel('Text of caption 1').focus()
   await page.keyboard.press('Home')
   // Behind the first word.
   for (let at = 0; at < 'One'.length; at += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByLabel('Words of caption 2')).toHaveValue('two')
+  await expect(page.getByLabel('Text of caption 2')).toHaveValue('two')
 
   await page.reload()
-  await expect(page.getByText('They were kept in this browser.')).toBeVisible()
-  await expect(page.getByLabel('Words of caption 3')).toHaveValue('Three')
+  await expect(page.getByText('This browser kept them for you.')).toBeVisible()
+  await expect(page.getByLabel('Text of caption 3')).toHaveValue('Three')
   const axe = new AxeBuilder({ page }).include('.h2h-captions').setLegacyMode()
   expect((await axe.analyze()).violations).toEqual([])
   await press(page, 'Save')

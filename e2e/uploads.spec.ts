@@ -105,7 +105,7 @@ test('a lesson video shows how far it is, is saved, and can be replaced @full', 
   )
   await expect(dialog(page)).toContainText(path.basename(file))
   await expect(dialog(page)).toContainText('of 24 MB')
-  await expect(dialog(page)).toContainText('Please keep this page open until it is done.')
+  await expect(dialog(page)).toContainText('Please keep this page open until the upload finishes.')
   letGo()
   await expect(notice(page)).toContainText(/successfully created/)
   await expect(dialog(page)).toBeHidden()

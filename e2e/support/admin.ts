@@ -75,10 +75,10 @@ export async function openDocument(page: Page, list: string, name: string): Prom
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Unfolds what a form keeps under 'More', where it is folded. */
+/** Unfolds what a form keeps under 'Advanced', where it is folded. */
 export async function unfoldMore(page: Page): Promise<void> {
   await alive(page)
-  const more = page.locator('.collapsible-field').filter({ hasText: 'More' }).last()
+  const more = page.locator('.collapsible-field').filter({ hasText: 'Advanced' }).last()
   await expect(more).toBeVisible()
   const folded = more.locator('.collapsible--collapsed')
   if ((await folded.count()) > 0) await more.locator('.collapsible__toggle').first().click()

@@ -61,9 +61,9 @@ const pictures = [
     path: '/admin/collections/videos',
     before: async (page) => {
       await openFirst(page)
-      const prepare = page.getByRole('button', { name: 'Prepare it' })
+      const prepare = page.getByRole('button', { name: 'Prepare video' })
       if ((await prepare.count()) > 0) await prepare.click()
-      await page.getByText('Ready: it plays').waitFor({ timeout: 120_000 })
+      await page.getByText('Ready: plays').waitFor({ timeout: 120_000 })
     },
   },
   {
@@ -71,7 +71,7 @@ const pictures = [
     path: '/admin/collections/lessons',
     before: async (page) => {
       await openFirst(page)
-      const link = page.getByRole('link', { name: 'Write or change captions beside the video' })
+      const link = page.getByRole('link', { name: 'Edit captions next to the video' })
       await page.goto(new URL((await link.getAttribute('href')) ?? '', site).href)
     },
   },
@@ -85,8 +85,8 @@ const pictures = [
       await page
         .getByLabel('File (CSV)')
         .setInputFiles({ name: 'workshop.csv', mimeType: 'text/csv', buffer })
-      await page.getByLabel(/Course of everybody/).selectOption({ index: 1 })
-      await page.getByRole('button', { name: 'Check the file' }).click()
+      await page.getByLabel(/Course for rows/).selectOption({ index: 1 })
+      await page.getByRole('button', { name: 'Check file' }).click()
       await page.waitForURL(/import\/[0-9a-f-]{36}/)
     },
   },
