@@ -226,9 +226,9 @@ describe('a file of captions', () => {
   })
 
   it.each([
-    ['nothing', 'can be read. Line 1 couldn’t'],
+    ['nothing', 'in this file. Line 1 couldn’t'],
     ['1\n00:00:01,000 —> 00:00:02,000\nA', 'Times need an arrow'],
-    ['x --> y\nA', 'can be read. Line 1 couldn’t'],
+    ['x --> y\nA', 'in this file. Line 1 couldn’t'],
     ['00:01 --> 00:02\nA\n\n'.repeat(5001), 'more than 5,000 captions'],
   ])('is refused with a reason when it says %j', async (text, reason) => {
     const refusal = await caughtRefusal(

@@ -42,7 +42,7 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
             name: (
               <>
                 <a href={`/admin/collections/exercises/${key}`}>{title}</a>
-                {isArchived && <em className="h2h-quiet"> in the archive</em>}
+                {isArchived && <em className="h2h-quiet"> archived</em>}
               </>
             ),
             cells: [answered, revealed, talked].map(cellOf),

@@ -49,7 +49,7 @@ describe('two tabs with one document', () => {
     const second = await caughtRefusal(saveIn(ben, tabB, seen, { title: 'Ben’s' }))
 
     expect(second).toMatchObject({ status: 409, code: 'stale_save' })
-    expect(second.message).toContain('Ana Teacher saved this after you had opened it')
+    expect(second.message).toContain('Ana Teacher saved this after you opened it')
     expect(await readNewestSave(await requestOf(null), documentOf(seen))).toMatchObject({
       savedIn: tabA,
       savedBy: ana.id,

@@ -60,7 +60,7 @@ describe.each([
     const second = await caughtRefusal(saveIn(slug, ben, tabB, seen, { [field]: 'Ben’s' }))
 
     expect(second).toMatchObject({ status: 409, code: 'stale_save' })
-    expect(second.message).toContain('Ana Teacher saved this after you had opened it')
+    expect(second.message).toContain('Ana Teacher saved this after you opened it')
     const kept = await payload.findByID({ collection: slug, id: seen.id, overrideAccess: true })
     expect(kept).toMatchObject({ [field]: 'Ana’s' })
   })

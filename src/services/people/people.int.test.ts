@@ -323,8 +323,8 @@ it('should tell of announcements as of every other mail, and how far they got', 
   expect(events.slice(0, 4).map((event) => [timelineSentence(event), event.words])).toEqual([
     [`Announcement “${refused}”: rejected by the mail server`, '550 No such person'],
     [`Announcement “${sent}”: sent`, null],
-    [`Announcement “${skipped}”: left out, as they do not want such mails`, null],
-    [`Announcement “${waiting}”: to go`, null],
+    [`Announcement “${skipped}”: skipped: unsubscribed from these emails`, null],
+    [`Announcement “${waiting}”: waiting`, null],
   ])
 })
 

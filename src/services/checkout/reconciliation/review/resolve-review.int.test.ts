@@ -99,7 +99,7 @@ describe('money that is really there', () => {
     const { checkoutId, orderId } = await aMismatch()
     const [capture] = await paypal.capturesOf(orderId)
     expect(await look(checkoutId)).toMatchObject({
-      sentences: [`$50.00 USD were paid (transaction ${capture?.id ?? ''}).`],
+      sentences: [`$50.00 USD was paid (transaction ${capture?.id ?? ''}).`],
       choices: ['accept', 'giveBack'],
     })
   })
