@@ -157,7 +157,7 @@ describe('other differences', () => {
       kind: 'refund',
     })
     expect(await discrepancies()).toMatchObject([
-      { payment: payment.id, sentence: /^\$50\.00 went back to the buyer at PayPal/ },
+      { payment: payment.id, sentence: /^PayPal refunded \$50\.00 to the buyer on / },
     ])
   })
 
