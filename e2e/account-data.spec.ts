@@ -45,16 +45,16 @@ test('a student asks for a copy of their data, and nobody else gets it', async (
 }) => {
   await signIn(page, ann, security)
   const section = page.getByRole('region', { name: 'Your data' })
-  await section.getByRole('button', { name: 'Ask for a copy of my data' }).click()
+  await section.getByRole('button', { name: 'Request a copy of my data' }).click()
   const password = section.getByLabel('Your password')
   await expect(password).toBeFocused()
   await password.fill('wrong horse 1')
-  await section.getByRole('button', { name: 'Mail me the link' }).click()
+  await section.getByRole('button', { name: 'Email me the link' }).click()
   await expect(password).toHaveAccessibleDescription(memberMessages.security.passwordWrong)
   await expect(password).toBeFocused()
   await expect(password).toHaveValue('wrong horse 1')
   await password.fill(ann.password)
-  await section.getByRole('button', { name: 'Mail me the link' }).click()
+  await section.getByRole('button', { name: 'Email me the link' }).click()
   // It may be ready before the page has asked.
   const ready = section.getByText('Your copy is ready until')
   await expect(section.getByText(ownData.asked).or(ready)).toBeVisible()
@@ -71,7 +71,7 @@ test('a student asks for a copy of their data, and nobody else gets it', async (
   await elsewhere.getByLabel('Email').fill(ann.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill(ann.password)
   await elsewhere.getByRole('button', { name: 'Sign In' }).click()
-  await expect(elsewhere.getByText('The copy that you asked for is ready.')).toBeVisible()
+  await expect(elsewhere.getByText('Your copy is ready.')).toBeVisible()
   const waiting = elsewhere.waitForEvent('download')
   await elsewhere.getByRole('link', { name: 'Download your data' }).click()
   const download = await waiting
@@ -139,7 +139,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
 
   await expect(page).toHaveURL('/signin?farewell=deleted')
   await expect(page.getByText(ownData.deleted)).toBeVisible()
-  await expect(page.getByText(/Welcome back to|Your place is kept/)).toHaveCount(0)
+  await expect(page.getByText(/Welcome back to|We saved your spot/)).toHaveCount(0)
   await page.goto('/signin')
   await page.getByLabel('Email').fill(ann.email)
   await page.getByLabel('Password', { exact: true }).fill(ann.password)

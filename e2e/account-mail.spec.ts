@@ -60,7 +60,7 @@ test('a new link is sent to who asks in the library, or comes with an old one', 
 }) => {
   const student = await aNewStudent(browser)
   await signIn(page, student)
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText(memberMessages.email.sent)).toBeVisible()
   const old = await mailedLink(student.email, '/confirm-email')
   await query(
@@ -147,7 +147,7 @@ test('another address is confirmed before it is the account’s, and can be give
     await page.getByLabel('Your password', { exact: true }).fill(secret)
     await page.getByRole('button', { name: 'Send the link', exact: true }).click()
   }
-  const onTheWay = (email: string) => page.getByText(`A link is on its way to ${email}.`)
+  const onTheWay = (email: string) => page.getByText(`We sent a link to ${email}.`)
 
   // While it is being sent the form stays, so that its answer is read.
   const decide = await holdPosts(page, '**/settings*')
@@ -164,7 +164,7 @@ test('another address is confirmed before it is the account’s, and can be give
   const over = await mailedLink(first, '/confirm-email')
   await page.reload()
   await expect(onTheWay(first)).toBeVisible()
-  await page.getByRole('button', { name: 'Keep the old one' }).click()
+  await page.getByRole('button', { name: 'Keep current email' }).click()
   await expect(page.getByText(memberMessages.email.changeCancelled)).toBeVisible()
 
   await ask(stack.student.email, student.password)
@@ -180,7 +180,7 @@ test('another address is confirmed before it is the account’s, and can be give
 
   await page.goto(link)
   await expect(main(page)).toContainText(second)
-  await page.getByRole('button', { name: 'Use this address' }).click()
+  await page.getByRole('button', { name: 'Use this email' }).click()
   await expect(main(page).getByText(memberMessages.email.changed)).toBeVisible()
   const told = await mailTo(student.email, 'your account has a new email address')
   expect(told.text).not.toContain(second)

@@ -14,8 +14,8 @@ test('somebody signed in pays for another course', async ({ page, browser }) => 
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('/checkout/course-id-3')
   await expect(page.getByText('$100.00', { exact: true })).toBeVisible()
-  await expect(page.getByText('PayPal charges $100.00 once.')).toBeVisible()
-  await expect(page.getByText('within 14 days and you get your money back')).toBeVisible()
+  await expect(page.getByText('You pay $100.00, one time.')).toBeVisible()
+  await expect(page.getByText('within 14 days for a full refund')).toBeVisible()
   await payAs(page, 'ok')
   await page.waitForURL('/PersonalDashboard')
 

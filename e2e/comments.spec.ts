@@ -35,7 +35,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function openComments(page: Page, index = 0): Promise<void> {
   await page.goto(lessonPath(index))
   await fold(page).click()
-  await expect(page.getByText('can read what is written here.')).toBeVisible()
+  await expect(page.getByText('can read these comments.')).toBeVisible()
 }
 
 /** A window of its own for this person, at the comments of a lesson. */
@@ -60,9 +60,9 @@ test('a student writes, changes and deletes', async ({ page }) => {
   await continueAs(page, ann)
   await openComments(page)
   await expect(
-    page.getByText('Only people who take this course, and your instructor, can read'),
+    page.getByText('Only people in this course and your instructor can read'),
   ).toBeVisible()
-  await expect(page.getByText('Nothing is written here yet.')).toBeVisible()
+  await expect(page.getByText('No comments yet.')).toBeVisible()
 
   await send(page).click()
   await expect(page.getByText(memberMessages.comments.empty)).toBeVisible()
@@ -78,7 +78,7 @@ test('a student writes, changes and deletes', async ({ page }) => {
   await expect(fold(page)).toHaveText('Comments1')
 
   await press(page, 'Edit')
-  const change = page.getByLabel('Change what you have written')
+  const change = page.getByLabel('Edit your comment')
   await expect(change).toBeFocused()
   await change.fill('It helped a')
   await openComments(page)
@@ -97,7 +97,7 @@ test('a student writes, changes and deletes', async ({ page }) => {
   await press(page, 'Delete')
   await press(page, 'Yes, delete')
   await expect(own).toHaveCount(0)
-  await expect(page.getByText('Nothing is written here yet.')).toBeVisible()
+  await expect(page.getByText('No comments yet.')).toBeVisible()
   await expect(fold(page)).toHaveText('Comments0')
 })
 
@@ -117,12 +117,12 @@ test('the instructor hears of a comment, and answers it', async ({ page, browser
 
   const teacher = await windowOf(browser, stack.instructor)
   await expect(teacher.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-  await press(teacher, 'Answer')
-  await teacher.getByLabel('Your answer to Ann Writer').fill('Sundays are for rest.')
-  await press(teacher, 'Send the answer')
-  await expect(teacher.getByRole('article', { name: /^Answer by / })).toBeFocused()
+  await press(teacher, 'Reply')
+  await teacher.getByLabel('Your reply to Ann Writer').fill('Sundays are for rest.')
+  await press(teacher, 'Send reply')
+  await expect(teacher.getByRole('article', { name: /^Reply by / })).toBeFocused()
   // An answer is not answered.
-  await expect(teacher.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(1)
+  await expect(teacher.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(1)
   await teacher.close()
 
   await expect
@@ -132,11 +132,11 @@ test('the instructor hears of a comment, and answers it', async ({ page, browser
   // The address of the mail opens the comments.
   await page.goto('/dashboard')
   await page.goto(`${lessonPath(0)}#comments`)
-  const answer = page.getByRole('article', { name: /^Answer by / })
+  const answer = page.getByRole('article', { name: /^Reply by / })
   await expect(answer).toContainText('Sundays are for rest.')
   await expect(answer).toContainText('your instructor')
   await expect(answer).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0)
 })
 
 test('another student sees a name and nothing else, and only what is not hidden', async ({
@@ -155,12 +155,12 @@ test('another student sees a name and nothing else, and only what is not hidden'
     expect(text).not.toContain(secret)
 
   const teacher = await windowOf(browser, stack.instructor)
-  await teacher.getByRole('button', { name: 'Hide from the others' }).first().click()
+  await teacher.getByRole('button', { name: 'Hide from others' }).first().click()
   await expect(teacher.getByText(memberMessages.comments.hidden)).toBeVisible()
-  await expect(comment(teacher, 'Ann Writer')).toContainText('hidden from the others')
+  await expect(comment(teacher, 'Ann Writer')).toContainText('hidden from others')
 
   await openComments(page)
-  await expect(page.getByText('Nothing is written here yet.')).toBeVisible()
+  await expect(page.getByText('No comments yet.')).toBeVisible()
   const writer = await windowOf(browser, ann)
   await expect(comment(writer, 'Ann Writer')).toContainText('What about Sundays?')
   await expect(writer.getByText(/hidden/i)).toHaveCount(0)
@@ -276,8 +276,8 @@ test('the list of all lessons says what is written under each', async ({ page })
 test('a student switches comments off, everywhere, and on again', async ({ page }) => {
   await continueAs(page, ben)
   await openComments(page)
-  await press(page, 'Switch comments off for me')
-  const on = page.getByRole('button', { name: 'Switch them on again' })
+  await press(page, 'Turn comments off')
+  const on = page.getByRole('button', { name: 'Turn comments on' })
   await expect(on).toBeFocused()
   await expect(fold(page)).toHaveCount(0)
 
@@ -289,7 +289,7 @@ test('a student switches comments off, everywhere, and on again', async ({ page 
   await expect(page.getByRole('link', { name: '2 comments: Listening' })).toBeVisible()
 
   await openComments(page)
-  await press(page, 'Switch comments off for me')
+  await press(page, 'Turn comments off')
   await on.click()
   await expect(comment(page, 'Ann Writer')).toBeVisible()
   await expect(on).toHaveCount(0)

@@ -58,7 +58,7 @@ test('a coupon of 100 % opens the course without PayPal, and a wrong one says wh
   await expect(page.getByRole('textbox', { name: 'Coupon' })).toHaveValue('NOBODY-KNOWS')
 
   await useCoupon(page, whole.toLowerCase())
-  await page.getByRole('button', { name: 'Remove the coupon' }).click()
+  await page.getByRole('button', { name: 'Remove coupon' }).click()
   await expect(page.getByText('PayPal charges $100.00 once.')).toBeVisible()
   await useCoupon(page, whole)
   await page.getByRole('button', { name: 'Enroll for free' }).click()

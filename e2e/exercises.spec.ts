@@ -225,17 +225,17 @@ test('of two devices the later keeps, and the other version is brought back', as
   await expect(place.getByText(writingMessages.elsewhere)).toBeVisible()
   await press(laptop, 'Devices', 'Show it')
   await expect(place.getByText('On the phone')).toBeVisible()
-  await press(laptop, 'Devices', 'Bring it back')
+  await press(laptop, 'Devices', 'Restore it')
   await expect(field(laptop, 'Devices')).toHaveValue('On the phone')
   await expect(place.getByText(writingMessages.here)).toBeVisible()
-  await press(laptop, 'Devices', 'Bring it back')
+  await press(laptop, 'Devices', 'Restore it')
   await expect(field(laptop, 'Devices')).toHaveValue('On the laptop')
   await expect(saved(laptop, 'Devices')).toBeVisible()
 
   // The phone has not looked since.
   await field(phone, 'Devices').fill('On the phone, later')
   await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toBeVisible()
-  await press(phone, 'Devices', 'I do not need it')
+  await press(phone, 'Devices', 'I don’t need it')
   await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toHaveCount(0)
   await phone.reload()
   await expect(field(phone, 'Devices')).toHaveValue('On the phone, later')
@@ -303,7 +303,7 @@ test('an answer opens to both in the same moment, and not before', async ({ brow
   b.on('response', (response) => known.push(response.text().catch(() => '')))
   await b.reload()
   await expect(exercise(b, 'Together')).toContainText('Ana First is ready.')
-  await expect(exercise(b, 'Together')).toContainText('it cannot be taken back')
+  await expect(exercise(b, 'Together')).toContainText('You can’t undo this')
   await field(b, 'Together').fill('My side')
   await press(b, 'Together', 'I am ready')
   const open = { name: 'Read both answers' }
@@ -314,7 +314,9 @@ test('an answer opens to both in the same moment, and not before', async ({ brow
   expect((await Promise.all(known)).join('\n')).not.toContain('Unmistakable')
 
   // The page of who was first has looked again by itself.
-  await expect(exercise(a, 'Together')).toContainText('Open to both of you.', { timeout: 30_000 })
+  await expect(exercise(a, 'Together')).toContainText('Now open to both of you.', {
+    timeout: 30_000,
+  })
   await expect(exercise(a, 'Together')).toContainText('Unmistakable words')
   await expect(exercise(a, 'Together').getByRole('button')).toHaveCount(0)
 
@@ -330,7 +332,7 @@ test('who learns alone has the same exercises, and a lesson without any has none
 }) => {
   const page = await lessonOf(browser, cora)
   await expect(page.getByRole('button', { name: 'I am ready' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Learn with a partner' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Invite your partner anytime' })).toHaveAttribute(
     'href',
     '/settings/partner',
   )
@@ -357,7 +359,7 @@ test('the way out of the page asks nothing, whatever is not saved', async ({ bro
   await field(page, 'Together').fill('Somebody comes')
   await expect(exercise(page, 'Together').getByText(writingMessages.waiting.unkept)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Learn with a partner' }).click()
+  await page.getByRole('link', { name: 'Invite your partner anytime' }).click()
   expect(asked).toEqual(['confirm'])
   await expect(page.getByRole('link', { name: 'Quick exit' })).toBeVisible()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')

@@ -73,7 +73,7 @@ const multipart = (more = '') => ({ 'content-type': `multipart/form-data${more}`
 const form = (name: string, value: string) =>
   `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--XX--\r\n`
 
-const unreadable = 'This cannot be read'
+const unreadable = 'We couldn’t read that'
 const cases: [name: string, target: string, sent: () => Sent, status: number, sentence: string][] =
   [
     ...['/%ff', '/%', '/course/%ff', '/_next/static/%ff', '/files/%E0%A4%A', '*', 'http://['].map(

@@ -53,14 +53,14 @@ test('a mailed link sets a new password once and signs the other devices out', a
   // Whoever is signed in is not sent to the sign-in, which would lead on to the library.
   await page.goto(link)
   await expect(page.getByText(messages.passwordReset.linkExpired)).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await page.getByRole('button', { name: 'Request a new link' }).click()
   await expect(page.getByText(messages.passwordReset.sent)).toBeVisible()
 
   await otherDevice.goto('/settings')
   await expect(otherDevice).toHaveURL(/\/signin/)
   await otherDevice.goto(link)
   await expect(otherDevice.getByText(messages.passwordReset.linkExpired)).toBeVisible()
-  await otherDevice.getByRole('link', { name: 'Ask for a new link' }).click()
+  await otherDevice.getByRole('link', { name: 'Request a new link' }).click()
   await expect(otherDevice).toHaveURL('/signin')
   await signIn(otherDevice, { ...account, password: 'second-Password-2' })
   await otherDevice.close()

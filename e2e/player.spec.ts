@@ -145,7 +145,7 @@ test('the next lesson counts down and starts by itself, and the one before can b
 
   // It can be marked as not done.
   await watched.click()
-  const undo = page.getByRole('button', { name: 'Mark as not done' })
+  const undo = page.getByRole('button', { name: 'Mark as not completed' })
   await expect(undo).toBeVisible()
   const told = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('"isDone":false'),
@@ -296,7 +296,7 @@ test('starting over offers to clear the progress, and takes it back @full', asyn
   await page.getByRole('link', { name: 'START COURSE OVER' }).click()
   await expect(page).toHaveURL(module0)
   await page.getByRole('button', { name: 'Clear my progress' }).click()
-  await expect(page.getByText('Your progress in this course is cleared.')).toBeVisible()
+  await expect(page.getByText('Your progress in this course was cleared.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '0/3 (0%)' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Your progress is back.')).toBeVisible()

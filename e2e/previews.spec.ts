@@ -74,7 +74,7 @@ test('the preview of a lesson shows that lesson, and says what its students woul
 
   await open({ visible: false, videoSource: 'vimeo', videoUrl: 'https://vimeo.com/123456789' })
   await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeAttached()
-  await expect(page.getByText('Students do not see this lesson while it is hidden.')).toBeVisible()
+  await expect(page.getByText('Students can’t see this lesson while it’s hidden.')).toBeVisible()
   await expect(page.getByText('The video plays here on the site, from Vimeo.')).toBeVisible()
 
   await open({ kind: 'workbook', visible: true })

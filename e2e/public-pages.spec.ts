@@ -26,7 +26,7 @@ test('the home page leads to the course, which says what it is made of', async (
     const term = facts.locator('div').filter({ has: page.getByText(label, { exact: true }) })
     await expect(term.getByRole('definition')).toHaveText(value)
   }
-  await expect(page.getByText('Money back within 14 days.')).toBeVisible()
+  await expect(page.getByText('14-day money-back guarantee')).toBeVisible()
 })
 
 const watch = (page: Page) => page.getByText('Watch Course Trailer', { exact: true })
@@ -68,7 +68,7 @@ const isOpen = (item: Locator, open = true) => expect(item).toHaveJSProperty('op
 
 test('curriculum and questions open one at a time, by keyboard', async ({ page }) => {
   await page.goto('/course/course-id-2')
-  const parts = items(page, 'What is inside')
+  const parts = items(page, 'What’s inside')
   await expect(parts).toHaveCount(4)
   await isOpen(parts.nth(0))
 
@@ -80,7 +80,7 @@ test('curriculum and questions open one at a time, by keyboard', async ({ page }
   await page.keyboard.press('Space')
   await isOpen(parts.nth(2), false)
 
-  const questions = items(page, 'Questions people ask')
+  const questions = items(page, 'Frequently asked questions')
   await expect(questions).toHaveCount(5)
   for (const question of await questions.all()) await isOpen(question, false)
   await questions.nth(1).locator('summary').focus()
@@ -97,7 +97,7 @@ test('curriculum and questions open one at a time, by keyboard', async ({ page }
 
 test('answers that are closed on the screen are read on paper', async ({ page }) => {
   await page.goto('/course/course-id-2')
-  const questions = items(page, 'Questions people ask')
+  const questions = items(page, 'Frequently asked questions')
   const height = () => questions.first().evaluate((item) => item.getBoundingClientRect().height)
   const closed = await height()
   await page.emulateMedia({ media: 'print' })
@@ -111,7 +111,7 @@ async function openAll(page: Page): Promise<void> {
   await watch(page).click()
   await expect(trailer(page)).toBeVisible()
   await expect(hide(page)).toBeVisible()
-  const questions = items(page, 'Questions people ask')
+  const questions = items(page, 'Frequently asked questions')
   for (const question of [questions.nth(0), questions.nth(1)]) {
     await question.locator('summary').click()
     await expect(question.locator('p').first()).toBeVisible()
@@ -172,7 +172,7 @@ const errorPages = [
   { path: '/_next/static/no-such-file.js', status: 404, title: 'Not found' },
   { path: '/_error', status: 404, title: 'Not found' },
   { path: '/error-page/unexpected', status: 404, title: 'Unexpected Application Error!' },
-  { path: '/%ff', status: 400, title: 'This cannot be read' },
+  { path: '/%ff', status: 400, title: 'We couldn’t read that' },
 ]
 
 for (const { path, status, title } of errorPages) {
@@ -330,7 +330,7 @@ test('the words of students pass by until one stops them, and scroll by keyboard
 test('without motion the words of students are a plain row', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What our students say' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pause testimonials' })).toBeHidden()
   const row = page.getByRole('region', { name: 'Testimonials', exact: true })
   // Each of them once: the copy that passes by is gone.

@@ -129,7 +129,7 @@ test('a free course says so, and one that has got a price meanwhile says that', 
   })
   await page.goto(`/checkout/${slug}`)
   await expect(page.getByText('The price of this course is now $25.00.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go to the payment' }).click()
+  await page.getByRole('button', { name: 'Go to payment' }).click()
   await expect(page.getByText('PayPal charges $25.00 once.')).toBeVisible()
 
   await page.unroute('**/api/checkout/free*')

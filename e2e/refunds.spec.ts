@@ -21,16 +21,16 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL('/dashboard')
 })
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Ask for your money back' })
-const words = (page: Page) => page.getByLabel('What should we know? (optional)')
+const opener = (page: Page) => page.getByRole('button', { name: 'Request a refund' })
+const words = (page: Page) => page.getByLabel('Anything you’d like us to know? (optional)')
 
 /** Asks for the money back from the dashboard. */
 async function ask(page: Page, text: string): Promise<void> {
   await page.goto('/PersonalDashboard')
   await opener(page).click()
-  await expect(page.getByText('This is what happens')).toBeFocused()
+  await expect(page.getByText('Here’s what happens')).toBeFocused()
   await words(page).fill(text)
-  await press(page, 'Send my request')
+  await press(page, 'Send request')
   await expect(page.getByText(refundMessages.asked)).toBeVisible()
 }
 
@@ -68,7 +68,7 @@ test('a student asks, the instructor gives the money back, and access ends', asy
 
   await mailTo(email, 'has ended.')
   await page.reload()
-  await expect(page.getByText('Your money went back to you on')).toBeVisible()
+  await expect(page.getByText('We refunded you on')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByText(closedCourseMessages.refunded('Conflict Cure'))).toBeVisible()
   const rows = await query(
@@ -142,13 +142,13 @@ test('a request that could not be sent stays, is taken back, made again, and dec
   await opener(page).click()
   await words(page).fill('We found another way.')
   await page.context().setOffline(true)
-  await press(page, 'Send my request')
+  await press(page, 'Send request')
   await expect(page.getByText(refundMessages.notSent)).toBeVisible()
   await expect(words(page)).toHaveValue('We found another way.')
   await page.context().setOffline(false)
-  await press(page, 'Send my request')
+  await press(page, 'Send request')
   await expect(page.getByText(refundMessages.asked)).toBeVisible()
-  await press(page, 'Take it back')
+  await press(page, 'Cancel my request')
   await expect(page.getByText(refundMessages.withdrawn)).toBeVisible()
   // The last mail about requests is an hour old.
   await query(`delete from mail_digests where cause like 'refund-task:%'`)

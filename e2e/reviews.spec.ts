@@ -20,10 +20,10 @@ test.beforeEach(async ({ browser, page }) => {
 })
 
 const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const words = (page: Page) => page.getByLabel('Your words (optional)')
+const words = (page: Page) => page.getByLabel('Your review (optional)')
 const consent = (page: Page) =>
-  page.getByRole('checkbox', { name: 'You may show my words with my first name on the site' })
-const save = (page: Page) => page.getByRole('button', { name: 'Save my review' }).click()
+  page.getByRole('checkbox', { name: 'You may publish my review with my first name' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save review' }).click()
 const saved = (page: Page) =>
   page.getByRole('status').filter({ hasText: memberMessages.reviews.saved })
 
@@ -169,7 +169,7 @@ test.describe('on the home page', () => {
     await expect(said).not.toContainText('Brewster')
 
     await review(page, `${mark} Every evening.`)
-    await expect(page.getByText('Your words are on the home page.')).toBeVisible()
+    await expect(page.getByText('Your review is on the home page.')).toBeVisible()
     await instructor.reload()
     await alive(instructor)
     await expect(panel.getByText('The home page still says')).toBeVisible()

@@ -138,7 +138,7 @@ test('what is typed outlives the session, and is sent after a sign-in in another
   await signIn(page, student, '/settings')
   await page.getByLabel('Full name').fill('Not Saved Yet')
   await context.clearCookies()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(ended(page)).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Not Saved Yet')
 
@@ -146,7 +146,7 @@ test('what is typed outlives the session, and is sent after a sign-in in another
   await ended(page).click()
   const other = await opened
   await signInByForm(other, student, '/settings/security')
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText(memberMessages.email.sent)).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Not Saved Yet')
 

@@ -82,7 +82,7 @@ test('a profile and its picture are saved, and others see of them what is public
   await expect(zone(page)).toHaveValue('ist')
 
   await choose(page)
-  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await page.getByRole('button', { name: 'Save picture' }).click()
   await expect(said(page, settings.pictureSaved)).toBeVisible()
 
   const address = await publish(page)
@@ -179,7 +179,7 @@ test('a picture is chosen, shown, counted and removed', async ({ page }) => {
   await choose(page)
   await expect(page.getByRole('alert').filter({ hasText: settings.pictureDamaged })).toBeVisible()
   await choose(page)
-  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await page.getByRole('button', { name: 'Save picture' }).click()
   await expect(said(page, settings.pictureSaved)).toBeVisible()
   await expect(sideCard(page).getByRole('meter')).toBeVisible()
   await expect(sideCard(page)).not.toContainText('0 bytes of 5 MB used (0%)')
@@ -207,7 +207,7 @@ test('the tabs are links by keyboard, and notifications are kept @full', async (
   for (const label of ['Product updates', 'Newsletter issues', 'Marketing promotions'])
     await expect(box(label)).not.toBeChecked()
   await expect(box('Mentions and replies')).toBeChecked()
-  await expect(page.getByText('This site sends no push notifications')).toBeVisible()
+  await expect(page.getByText('We don’t send push notifications')).toBeVisible()
 
   await box('Mentions and replies').uncheck()
   await box('Newsletter issues').check()
@@ -299,7 +299,7 @@ test('what is typed outlives a session that has ended, also while something is s
     if (isPicture) await choose(page)
     else await name(page).fill('Ann Writer')
     await context.clearCookies()
-    const button = isPicture ? 'Use this picture' : 'Save Changes'
+    const button = isPicture ? 'Save picture' : 'Save Changes'
     await page.getByRole('button', { name: button }).click()
     await bio(page).fill(`Typed during ${sent}`)
     decide('sent')

@@ -59,9 +59,9 @@ test('a visitor becomes a student', async ({ page }) => {
   ]
   expect(agreed).toBeLessThan(pressed)
   await expect(page.getByRole('textbox', { name: 'Coupon' })).toBeHidden()
-  await expect(page.getByText('PayPal charges $99.00 once.')).toBeVisible()
-  await expect(page.getByText('Your account is created by itself')).toBeVisible()
-  await expect(page.getByText('within 14 days and you get your money back')).toHaveCount(2)
+  await expect(page.getByText('You pay $99.00, one time.')).toBeVisible()
+  await expect(page.getByText('We create your account')).toBeVisible()
+  await expect(page.getByText('within 14 days for a full refund')).toHaveCount(2)
   await expect(page.getByText('SIMULATED PAYMENT').first()).toBeVisible()
 
   await payAs(page, 'ok')

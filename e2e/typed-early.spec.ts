@@ -147,14 +147,14 @@ test('a review that is written and sent before the scripts is saved, and one tha
 }) => {
   const address = '/review/course-id-2'
   const star = (name: string) => page.getByRole('radio', { name, exact: true })
-  const words = page.getByLabel('Your words (optional)')
+  const words = page.getByLabel('Your review (optional)')
   const saved = page.getByRole('status').filter({ hasText: memberMessages.reviews.saved })
   await signIn(page, student, '/reviewmodules')
 
   const letThrough = await openEarly(page, address)
   await star('4 stars').check({ force: true })
   await words.fill('We talk again.')
-  await press(page, 'Save my review')
+  await press(page, 'Save review')
   letThrough()
   await expect(saved).toBeVisible()
 
@@ -167,7 +167,7 @@ test('a review that is written and sent before the scripts is saved, and one tha
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(words).toHaveValue('We talk every day.')
-  await press(page, 'Save my review')
+  await press(page, 'Save review')
   await expect(saved).toBeVisible()
   await page.reload()
   await expect(star('5 stars')).toBeChecked()

@@ -51,7 +51,7 @@ export async function useCoupon(page: Page, code: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Coupon' })
   if (!(await field.isVisible())) await page.getByText('Have a coupon?').click()
   await field.fill(code)
-  await page.getByRole('button', { name: 'Use the coupon' }).click()
+  await page.getByRole('button', { name: 'Apply coupon' }).click()
 }
 
 /** Opens PayPal and returns its window. */

@@ -34,7 +34,7 @@ export function SiteFooter({
         <div className="grid content-start gap-3 sm:max-lg:col-span-2">
           <BrandLink brand={brand} />
           {tagline && <p className="max-w-sm text-ink-soft">{tagline}</p>}
-          <ThemeChooser legend="Light or dark" name="theme" className="mt-4" />
+          <ThemeChooser legend="Appearance" name="theme" className="mt-4" />
         </div>
         <Block title="Support">
           <li>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 type ThemeChooserProps = {
-  /** The words above it: 'Light or dark'. */
+  /** The words above it: 'Appearance'. */
   legend: string
   /** A page may have several: each has a name of its own. */
   name: string

@@ -44,7 +44,7 @@ export function answerPresses(window: BrowserWindow): void {
   // It does not bubble.
   document.addEventListener('toggle', ({ target }) => playOrPause(target), { capture: true })
 
-  /** What is inside may keep the menu open. */
+  /** What’s inside may keep the menu open. */
   const closeMenu = (except: EventTarget | null) => {
     const menu = document.getElementById('account-menu')
     const isInside = except instanceof window.Node && menu?.parentElement?.contains(except)

@@ -5,7 +5,7 @@ export type AuthHint = {
   displayName: string
   email: string
   manualUserId: string | null
-  /** Light or dark as the account has it: it is shown at once, and stays in this browser. */
+  /** Appearance as the account has it: it is shown at once, and stays in this browser. */
   theme?: 'light' | 'dark'
 }
 

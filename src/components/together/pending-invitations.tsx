@@ -14,8 +14,8 @@ export function PendingInvitations({ invitations, isMain = false }: PendingInvit
   return invitations.map(({ key, inviterName, courseTitle }, index) => (
     <Notice key={key} title="You have an invitation" className="max-w-2xl">
       <p>
-        <bdi>{inviterName}</bdi> invited you to take “<bdi>{courseTitle}</bdi>” together. It costs
-        you nothing, and you can say no.
+        <bdi>{inviterName}</bdi> invited you to take “<bdi>{courseTitle}</bdi>” together. It’s free
+        for you, and it’s fine to say no.
       </p>
       <ButtonLink
         href={routes.invitation(key)}
@@ -23,7 +23,7 @@ export function PendingInvitations({ invitations, isMain = false }: PendingInvit
         variant={isMain && index === 0 ? 'primary' : 'secondary'}
         className="mt-3"
       >
-        See the invitation
+        View the invitation
       </ButtonLink>
     </Notice>
   ))

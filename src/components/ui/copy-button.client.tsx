@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   function copy() {
     navigator.clipboard.writeText(text).then(
       () => setAnswer('Copied.'),
-      () => setAnswer('Your browser did not allow it. Please mark the text and copy it by hand.'),
+      () => setAnswer('Your browser blocked copying. Please select the text and copy it yourself.'),
     )
   }
 

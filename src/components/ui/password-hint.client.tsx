@@ -17,9 +17,9 @@ const levels: Record<PasswordStrength, { bars: number; color: string; words: str
   weak: {
     bars: 1,
     color: 'bg-alarm',
-    words: 'Weak: easy to guess. Three or four unrelated words are better.',
+    words: 'Weak, and easy to guess. Three or four unrelated words work better.',
   },
-  fair: { bars: 2, color: 'bg-gold', words: 'Fair. A few more characters make it strong.' },
+  fair: { bars: 2, color: 'bg-gold', words: 'Fair. A few more characters would make it strong.' },
   strong: { bars: 3, color: 'bg-sage', words: 'Strong.' },
 }
 

@@ -20,7 +20,7 @@ export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
     <div className="grid justify-items-start gap-6">
       <Notice tone="error">{messages.passwordReset.linkExpired}</Notice>
       {signedInAs === null ? (
-        <ButtonLink href={routes.signIn}>Ask for a new link</ButtonLink>
+        <ButtonLink href={routes.signIn}>Request a new link</ButtonLink>
       ) : (
         <NewLink email={signedInAs} />
       )}
@@ -37,9 +37,9 @@ function NewLink({ email }: { email: string }) {
   return (
     <>
       <p>
-        You are signed in as <bdi className="wrap-anywhere">{email}</bdi>. If you know your current
-        password, you can choose another one in your settings, under Security. If you do not, we
-        mail you a new link.
+        You’re signed in as <bdi className="wrap-anywhere">{email}</bdi>. If you know your current
+        password, you can change it in your settings, under Security. If you don’t, we’ll email you
+        a new link.
       </p>
       {statusMessage && (
         <Notice tone={statusMessage.tone}>
@@ -48,7 +48,7 @@ function NewLink({ email }: { email: string }) {
       )}
       <form action={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" pending={isPending} pendingLabel="Sending the link...">
-          Ask for a new link
+          Request a new link
         </Button>
         <ButtonLink variant="quiet" href={routes.securitySettings}>
           Go to Security

@@ -53,8 +53,8 @@ export function SecondStep(props: SecondStepProps) {
     <form {...form} className="grid gap-6">
       <p className="text-ink-soft">
         {kind === 'app'
-          ? 'One more step: open your authenticator app and enter the six digits that it shows.'
-          : 'One more step: enter one of the recovery codes that you have kept. Each works once.'}
+          ? 'One more step: enter the six digits from your authenticator app.'
+          : 'One more step: enter one of your saved recovery codes. Each works once.'}
       </p>
       {/* A notice and not the field's own line: the field has the focus already, and only a notice
           is announced then. */}
@@ -85,7 +85,7 @@ export function SecondStep(props: SecondStepProps) {
             setKind(kind === 'app' ? 'recovery' : 'app')
           }}
         >
-          {kind === 'app' ? 'Use a recovery code instead' : 'Use the app instead'}
+          {kind === 'app' ? 'Use a recovery code instead' : 'Use your app instead'}
         </Button>
         <Button variant="quiet" onClick={() => leave(() => onLeave(false))}>
           Back

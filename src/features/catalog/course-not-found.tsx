@@ -10,7 +10,7 @@ export function CourseNotFound({ children }: { children?: ReactNode }) {
     <div className="shell-narrow section grid justify-items-start gap-8">
       <PageHeading
         title={messages.course.notFound}
-        lead="The address may be misspelled, or the course is no longer offered."
+        lead="The link may be mistyped, or the course may no longer be available."
       />
       {children}
       <ButtonLink href={routes.home} fullLoad>

@@ -2,14 +2,14 @@ import { routes } from '@/domain/routes/paths'
 import { formatCoursePrice } from '@/domain/checkout/money'
 import { getHome } from './queries'
 
-/** What else there is, for somebody who looked for a course that is not there. */
+/** Other courses, for somebody who looked for a course that is not there. */
 export async function OtherCourses() {
   const { courses } = await getHome()
   if (courses.length === 0) return null
   return (
     <section aria-labelledby="other-courses" className="w-full">
       <h2 id="other-courses" className="heading mb-5 text-xl">
-        What else there is
+        Other courses
       </h2>
       <ul className="border-b border-hairline">
         {courses.map(({ slug, title, subtitle, priceCents }) => (

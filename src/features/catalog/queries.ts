@@ -49,7 +49,7 @@ const readHome = cache(async (reader: ContentReader) => {
   })
 })
 
-/** Who teaches, as the home page says it. */
+/** Meet your instructor, as the home page says it. */
 export const getInstructor = async (): Promise<InstructorView> =>
   toInstructor(await readHome(asVisitor))
 

@@ -80,7 +80,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             setup={setup}
             payment={payment}
             supportEmail={supportEmail}
-            afterwards="The course is yours at once, and you find it in your library."
+            afterwards="The course is yours right away. You’ll find it in your library."
           />
         )}
         {isAhead(payment.state) && (

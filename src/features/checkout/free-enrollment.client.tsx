@@ -62,7 +62,7 @@ export function FreeEnrollment({ courseId }: { courseId: string }) {
         <Notice tone="info">
           {messages.payment.priceChanged(formatAmount(failure.priceCents))}
         </Notice>
-        <Button onClick={() => window.location.reload()}>Go to the payment</Button>
+        <Button onClick={() => window.location.reload()}>Go to payment</Button>
       </div>
     )
   }

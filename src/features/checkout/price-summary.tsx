@@ -44,7 +44,7 @@ export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) 
 }
 
 function noteFor({ satisfactionRate }: CourseForSale, priceCents: number): string {
-  if (priceCents === 0) return 'This course is free. There is nothing to pay.'
+  if (priceCents === 0) return 'This course is free. There’s nothing to pay.'
   return satisfactionRate === null
     ? 'One-time payment only'
     : `One-time payment only with ${satisfactionRate}% Satisfaction Guaranteed`

@@ -7,11 +7,11 @@ import { routes } from '@/domain/routes/paths'
  */
 export function SecondPlaceNotice() {
   return (
-    <Notice title="You have this course already">
+    <Notice title="You already have this course">
       <p>
-        Yours is the second place of another person’s purchase, and it is open for as long as that
-        purchase is. You do not need to pay. If you buy the course as well, it is yours on its own:
-        then it stays open whatever becomes of theirs. How far you came stays as it is.
+        You have this course through your partner’s purchase, for as long as that purchase stands.
+        If you buy it yourself, it’s yours no matter what happens to theirs. You’ll keep your
+        progress.
       </p>
       <p>
         <a href={routes.personalDashboard} className="text-link">

@@ -9,11 +9,11 @@ import { RefundRequest } from './refund-request'
 import type { FreeCourseView, PaymentView } from './views'
 
 const states: Record<PaymentView['status'], string> = {
-  pending: 'Being reviewed by PayPal',
+  pending: 'Under review by PayPal',
   completed: 'Paid',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
-  reversed: 'Taken back by PayPal',
+  reversed: 'Reversed by PayPal',
   failed: 'Failed',
 }
 
@@ -30,7 +30,7 @@ export async function PaymentHistory() {
         Receipts
       </h2>
       {paid.length + free.length === 0 ? (
-        <p className="text-ink-soft">There is no payment on this account.</p>
+        <p className="text-ink-soft">No payments yet.</p>
       ) : (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {paid.map((payment) => (

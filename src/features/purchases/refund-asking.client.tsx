@@ -88,14 +88,14 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
           }}
           className="noscript:hidden"
         >
-          Ask for your money back
+          Request a refund
         </PressButton>
       )}
       {step?.kind === 'canAsk' && (
         <form
           {...form}
           hidden={!isOpen}
-          aria-label="Ask for your money back"
+          aria-label="Request a refund"
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !isPending) close()
           }}
@@ -103,24 +103,24 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
         >
           <div className="grid gap-2">
             <p ref={heading} tabIndex={-1} className="font-semibold">
-              This is what happens
+              Here’s what happens
             </p>
             <ul className="grid list-disc gap-1 ps-5">
-              <li>Your request goes to the instructor, who answers you by email.</li>
+              <li>We send your request to your instructor, who will email you.</li>
               <li>
-                Until the money is back you keep the course. Then your access to it ends, and that
-                of a partner who has the second place of this purchase.
+                You keep the course until the refund goes through. Then your access ends, and so
+                does your partner’s if they joined through your purchase.
               </li>
               <li>
-                You can take the request back while it waits. You can ask until the end of{' '}
-                {step.lastDay}.
+                You can cancel the request while it’s pending. You have through {step.lastDay} to
+                ask.
               </li>
             </ul>
           </div>
           <Field
-            label="What should we know? (optional)"
+            label="Anything you’d like us to know? (optional)"
             error={errorOf('words')}
-            hint={left < NEAR_THE_LIMIT ? charactersLeft(left) : 'You need not give a reason.'}
+            hint={left < NEAR_THE_LIMIT ? charactersLeft(left) : 'You don’t need to give a reason.'}
           >
             {(control) => (
               <TextArea {...control} name="words" dir="auto" rows={3} readOnly={isPending} />
@@ -129,7 +129,7 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
           {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
-              Send my request
+              Send request
             </Button>
             <Button variant="quiet" disabled={isPending} onClick={close}>
               Keep the course
@@ -140,8 +140,8 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
       {step?.kind === 'asked' && (
         <>
           <p className="max-w-prose">
-            You asked for your money back on {step.askedOn}. A person looks at it and answers you by
-            email. You keep the course until the money is back.
+            You requested a refund on {step.askedOn}. We’ll email you soon. You keep the course
+            until the refund goes through.
           </p>
           {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}
           <PressButton
@@ -154,7 +154,7 @@ export function RefundAsking({ paymentId, step, maxLength, children }: RefundAsk
               })
             }
           >
-            Take it back
+            Cancel my request
           </PressButton>
         </>
       )}

@@ -43,11 +43,7 @@ function Standing({ standing, supportEmail, zone }: StandingProps) {
     case 'disputed':
       return <p className="text-ink-soft">{refundMessages.disputed}</p>
     case 'givenBack':
-      return (
-        <p className="text-ink-soft">
-          Your money went back to you on {formatDay(standing.at, zone)}.
-        </p>
-      )
+      return <p className="text-ink-soft">We refunded you on {formatDay(standing.at, zone)}.</p>
     case 'tooLate':
       return (
         <p className="max-w-prose text-ink-soft">
@@ -57,7 +53,7 @@ function Standing({ standing, supportEmail, zone }: StandingProps) {
     case 'declined':
       return (
         <div className="grid max-w-prose grid-cols-1 gap-2">
-          <p>You asked for your money back. This is our answer:</p>
+          <p>You requested a refund. Here’s our answer:</p>
           <blockquote
             dir="auto"
             className="border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere"
@@ -65,7 +61,7 @@ function Standing({ standing, supportEmail, zone }: StandingProps) {
             {standing.answer}
           </blockquote>
           <p className="text-ink-soft">
-            You keep the course. If you want to talk about it, write to us:{' '}
+            You keep the course. If you’d like to talk about it, email us:{' '}
             <SupportLink email={supportEmail} />
           </p>
         </div>

@@ -76,7 +76,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
       <div className="grid justify-items-start gap-3">
         <div ref={received} tabIndex={-1}>
           <Notice tone="success" title={memberMessages.support.received}>
-            Our answer comes by email.
+            We’ll reply by email.
           </Notice>
         </div>
         <Button variant="quiet" onClick={() => setStep('again')}>
@@ -119,8 +119,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
           error={errorOf('message')}
           hint={
             <>
-              We answer to{' '}
-              <bdi className="wrap-anywhere">{email ?? 'the address of your account'}</bdi>.
+              We’ll reply to <bdi className="wrap-anywhere">{email ?? 'your account’s email'}</bdi>.
             </>
           }
         >

@@ -22,8 +22,7 @@ export function NeedHelp({ supportEmail, about, lessons }: NeedHelpProps) {
         Need Help?
       </h2>
       <p className="text-sm text-ink-soft">
-        Something does not work, or a lesson leaves you with a question? A person reads your
-        message.
+        Something not working? A question about the lesson? A real person reads every message.
       </p>
       <noscript>
         <a

@@ -26,8 +26,8 @@ export default async function ConfirmEmailPage({ searchParams }: Args) {
         {isOpen && (
           <p className="wrap-anywhere">
             {isChange
-              ? 'From now on, sign in and get our mail with '
-              : 'Please confirm that this is your address: '}
+              ? 'From now on, you’ll sign in and get our emails with '
+              : 'Please confirm that this is your email: '}
             <bdi className="font-semibold">{link.email}</bdi>
           </p>
         )}

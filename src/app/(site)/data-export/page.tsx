@@ -25,10 +25,10 @@ export default async function DataExportPage({ searchParams }: Args) {
     <MemberPage account={toAccountView(user)} narrow>
       {found.kind === 'open' ? (
         <>
-          <PageHeading title="Your data" lead="The copy that you asked for is ready.">
+          <PageHeading title="Your data" lead="Your copy is ready.">
             <p className="text-ink-soft">
-              It is here until <MomentText iso={found.until} zone={user.timezone} />. Please keep it
-              where only you can read it.
+              You can download it until <MomentText iso={found.until} zone={user.timezone} />.
+              Please keep it where only you can see it.
             </p>
           </PageHeading>
           <ButtonLink fullLoad href={routes.dataExportFile(token)} className="justify-self-start">

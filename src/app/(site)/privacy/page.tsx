@@ -8,7 +8,7 @@ export const generateMetadata = async (): Promise<Metadata> =>
   publicMetadata({
     title: 'Privacy Policy',
     description:
-      'What this site keeps about you, why and for how long, who else sees it, and how to have it sent to you or deleted.',
+      'What we keep about you, why and for how long, who else sees it, and how to get a copy or delete it.',
     path: routes.privacy,
     picture: (await getSitePicture()).address,
   })

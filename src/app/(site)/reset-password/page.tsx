@@ -19,7 +19,7 @@ export default async function ResetPasswordPage({ searchParams }: Args) {
   ])
   return (
     <div className="shell-narrow section grid gap-8">
-      <PageHeading title="Choose a password" lead="You will be signed in with it at once" />
+      <PageHeading title="Choose a new password" lead="You’ll be signed in right away" />
       <NeedsScripts />
       <ChoosePasswordForm token={given} isOpen={isOpen} signedInAs={user?.email ?? null} />
     </div>

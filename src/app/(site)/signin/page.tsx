@@ -16,8 +16,7 @@ import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = {
   title: 'Sign In',
-  description:
-    'Sign in to your courses. Each opens where you left it, on this device or any other.',
+  description: 'Sign in to your courses and pick up right where you left off, on any device.',
   alternates: { canonical: routes.signIn },
 }
 
@@ -47,10 +46,8 @@ export default async function SignInPage({ searchParams }: Args) {
       >
         <Motif tension={4} className="w-full" />
         <div className="px-12">
-          <p className="heading text-2xl">Your place is kept.</p>
-          <p className="mt-3 text-ink-soft">
-            The course opens where you left it, on this device or any other.
-          </p>
+          <p className="heading text-2xl">We saved your spot.</p>
+          <p className="mt-3 text-ink-soft">Pick up right where you left off, on any device.</p>
         </div>
       </aside>
     </div>

@@ -20,7 +20,7 @@ import { toAccountView } from '@/services/identity/profile/account-view'
 export const metadata: Metadata = {
   title: 'Create Account',
   description:
-    'Create your account in three steps: who you are, alone or together, and one payment.',
+    'Create your account in three steps: your details, solo or with a partner, and one payment.',
   alternates: { canonical: routes.signUp },
 }
 

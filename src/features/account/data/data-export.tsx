@@ -18,9 +18,9 @@ export async function DataExport({ user }: { user: SessionUser }) {
           Your data
         </h2>
         <p className="max-w-prose text-ink-soft">
-          You can have a copy of everything that is kept about you: your account, courses, payments,
-          progress, comments, reviews and settings, in files that you can read. We mail you a link,
-          which works for {EXPORT_VALID_HOURS} hours and for nobody but you.
+          Get a copy of everything we have about you: your account, courses, payments, progress,
+          answers, comments, reviews, and settings. We’ll email you a link that works for{' '}
+          {EXPORT_VALID_HOURS} hours, for you only.
         </p>
       </div>
       <StateNotice state={state} user={user} />
@@ -41,12 +41,12 @@ function StateNotice({ state, user }: { state: ExportState; user: SessionUser })
     case 'failed':
       return <Notice tone="error">{memberMessages.ownData.exportFailed}</Notice>
     case 'expired':
-      return <Notice>Your last copy has expired, and we have deleted it.</Notice>
+      return <Notice>Your last copy expired, so we deleted it.</Notice>
     case 'ready':
       return (
         <Notice tone="success">
           Your copy is ready until <MomentText iso={state.until} zone={user.timezone} />. The link
-          to it is in the mail we sent to {user.email}.
+          is in the email we sent to {user.email}.
         </Notice>
       )
   }

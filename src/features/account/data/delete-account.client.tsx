@@ -78,7 +78,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
                 label="Type your email to confirm"
                 hint={
                   <>
-                    It is <span className="wrap-anywhere">{email}</span>.
+                    It’s <span className="wrap-anywhere">{email}</span>.
                   </>
                 }
                 error={errorOf('email')}

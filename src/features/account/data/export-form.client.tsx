@@ -36,9 +36,9 @@ export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) 
     return (
       <div className="max-w-md">
         <ProofForm
-          title="Ask for a copy of my data"
-          submitLabel="Mail me the link"
-          pendingLabel="Asking..."
+          title="Request a copy of my data"
+          submitLabel="Email me the link"
+          pendingLabel="Requesting..."
           cancelLabel="Not now"
           needsCode={needsCode}
           send={requestExportAction}
@@ -58,7 +58,7 @@ export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) 
         <Notice tone="success">{memberMessages.ownData.asked}</Notice>
       ) : (
         <PressButton ref={opener} variant="secondary" onPress={() => setIsOpen(true)}>
-          {hasFailed ? 'Ask again' : 'Ask for a copy of my data'}
+          {hasFailed ? 'Request again' : 'Request a copy of my data'}
         </PressButton>
       )}
     </div>

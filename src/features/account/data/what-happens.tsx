@@ -1,15 +1,15 @@
 const fates: [string, string][] = [
   [
     'Deleted right away',
-    'your profile and picture, your access to every course, your progress, everything you wrote in exercises and check-ins, your reviews (on the home page, too), your settings, and all your sessions. If you learn with a partner, your partnership ends, and your partner can no longer read your answers. Your partner keeps the course and everything they wrote.',
+    'your profile and picture, your access to every course, your progress, everything you wrote in exercises and check-ins, your reviews (on the home page, too), your settings, and all your sessions. If you have a partner, your partnership ends and they can no longer read your answers. They keep the course and everything they wrote.',
   ],
   [
     'Kept without your name',
-    'your comments under lessons, as “Deleted user”, because others may have answered them, and what you asked our support.',
+    'your comments, shown as “Deleted user,” because others may have replied, and your messages to support.',
   ],
   [
-    'Kept for our books',
-    'your payments: the date, the amount, and PayPal’s number, without your name and email.',
+    'Kept for tax records',
+    'your payments: the date, amount, and PayPal ID, without your name or email.',
   ],
 ]
 

@@ -55,7 +55,7 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
     <form action={submit} className="grid justify-items-start gap-6">
       {state.notice !== null && <Notice tone="error">{state.notice}</Notice>}
       <Button type="submit" pending={isPending} pendingLabel="Confirming...">
-        {kind === 'confirm_email' ? 'Confirm email' : 'Use this address'}
+        {kind === 'confirm_email' ? 'Confirm email' : 'Use this email'}
       </Button>
     </form>
   )
@@ -78,7 +78,7 @@ function ExpiredLink({ token, kind, statusMessage }: ExpiredLinkProps) {
     <form action={submit} className="grid justify-items-start gap-6">
       <Notice tone={isDone ? 'success' : 'error'}>{text}</Notice>
       {kind === 'change_email' && (
-        <ButtonLink href={routes.settings}>Ask for a new one in your settings</ButtonLink>
+        <ButtonLink href={routes.settings}>Request a new one in settings</ButtonLink>
       )}
       {kind === 'confirm_email' && !isDone && (
         <Button type="submit" pending={isPending} pendingLabel="Sending the link...">

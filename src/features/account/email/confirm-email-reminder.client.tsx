@@ -16,11 +16,11 @@ export function ConfirmEmailReminder({ email }: { email: string }) {
       className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft"
     >
       <p>
-        Please confirm that <bdi className="wrap-anywhere">{email}</bdi> is your address: open the
-        link that we mailed to you.
+        Please confirm your email: open the link we sent to{' '}
+        <bdi className="wrap-anywhere">{email}</bdi>.
       </p>
       <Button type="submit" variant="quiet" pending={isPending} pendingLabel="Sending the link...">
-        Send the link again
+        Resend the link
       </Button>
       <p role="status" className="basis-full empty:hidden">
         {statusMessage?.tone === 'success' && statusMessage.text}

@@ -33,15 +33,15 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
         {email !== null && (
           <Notice>
             <p>
-              A link is on its way to <bdi>{email}</bdi>. Your email changes once you open it there.
+              We sent a link to <bdi>{email}</bdi>. Your email changes once you open it.
             </p>
             <PressButton
               variant="quiet"
               pending={isPending}
-              pendingLabel="Cancelling..."
+              pendingLabel="Canceling..."
               onPress={cancel}
             >
-              Keep the old one
+              Keep current email
             </PressButton>
           </Notice>
         )}

@@ -19,38 +19,38 @@ type Switch = { name: NotificationName; label: string; hint: string }
 const groups: readonly { title: string; lead: string; switches: readonly Switch[] }[] = [
   {
     title: 'Email',
-    lead: 'What concerns your account and your payments always comes by mail: receipts, new passwords, new devices.',
+    lead: 'We always email you about your account and payments: receipts, password changes, new devices.',
     switches: [
       {
         name: 'productUpdates',
         label: 'Product updates',
-        hint: 'A mail when the site or a course has something new. None is sent yet; your choice is kept for the first.',
+        hint: 'An email when there’s something new. We don’t send these yet, but we’ll remember your choice.',
       },
       {
         name: 'newsletterIssues',
         label: 'Newsletter issues',
-        hint: 'A newsletter for everybody. There is none yet; your choice is kept for the first.',
+        hint: 'Our newsletter. We don’t send one yet, but we’ll remember your choice.',
       },
       {
         name: 'emailPromotions',
         label: 'Marketing promotions',
-        hint: 'A mail when a course costs less. None is sent yet, and none without this.',
+        hint: 'An email when a course goes on sale. We don’t send these yet, and never will unless you check this.',
       },
     ],
   },
   {
     title: 'Your courses',
-    lead: 'Mails about what you learn. Each has a link at its foot that ends them at one press.',
+    lead: 'Emails about your courses. Every one has an unsubscribe link at the bottom.',
     switches: [
       {
         name: 'announcements',
         label: 'Letters from your instructor',
-        hint: 'A mail when your instructor writes to everybody in a course of yours, now and then.',
+        hint: 'An occasional email your instructor sends to everyone in your course.',
       },
       {
         name: 'reminders',
         label: 'Remind me gently',
-        hint: 'At most three mails, 7, 21 and 45 days after you last learned in a course that you have begun, and none after you have gone on.',
+        hint: 'Up to three emails: 7, 21, and 45 days after your last lesson, and none once you’re back.',
       },
     ],
   },
@@ -61,24 +61,24 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
       {
         name: 'mentions',
         label: 'Mentions and replies',
-        hint: 'A mail when the instructor answers what you wrote under a lesson, and one a day at most when there is news about learning together with your partner.',
+        hint: 'An email when the instructor replies to your comment, and one a day at most with updates about learning with your partner.',
       },
       {
         name: 'newPosts',
         label: 'New posts in communities',
-        hint: 'There is no community on this site yet; your choice is kept for it.',
+        hint: 'There’s no community here yet. We’ll remember your choice.',
       },
       {
         name: 'offers',
         label: 'Special offers and achievements',
-        hint: 'Neither is announced yet; your choice is kept.',
+        hint: 'We don’t send these yet. We’ll remember your choice.',
       },
     ],
   },
 ]
 
 const dayOf = (timeZone: TimeZone) =>
-  `By day and never at night, in the time zone of your profile: ${timeZones.find(({ value }) => value === timeZone)?.label ?? 'UTC'}.`
+  `Daytime only, in your time zone: ${timeZones.find(({ value }) => value === timeZone)?.label ?? 'UTC'}.`
 
 type NotificationsFormProps = {
   person: string

@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from 'react'
 
 const states: Record<NotificationPermission | 'unknown', string> = {
-  granted: 'Your browser would let it, and still nothing comes.',
-  denied: 'Your browser would not let it, and need not.',
-  default: 'Your browser has not been asked, and will not be.',
+  granted: 'Your browser allows them, but we won’t send any.',
+  denied: 'Your browser blocks them, and that’s fine.',
+  default: 'We won’t ask your browser for permission.',
   unknown: '',
 }
 
@@ -20,7 +20,7 @@ export function PushNote() {
     <div className="grid gap-1 border-t border-hairline pt-6">
       <h3 className="font-semibold">Push notifications</h3>
       <p className="max-w-prose text-ink-soft">
-        This site sends no push notifications, so no message of ours lights up your screen.{' '}
+        We don’t send push notifications, so nothing from us will light up your screen.{' '}
         {states[state]}
       </p>
     </div>

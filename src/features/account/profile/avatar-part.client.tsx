@@ -114,7 +114,7 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
           <p id="picture" className="font-semibold">
             Picture
           </p>
-          <p className="text-sm text-ink-soft">JPEG, PNG or WebP, at most 5 MB</p>
+          <p className="text-sm text-ink-soft">JPEG, PNG, or WebP, up to 5 MB</p>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -124,7 +124,7 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
             pendingLabel={`Sending... ${percent}%`}
             onClick={() => send(chosen)}
           >
-            Use this picture
+            Save picture
           </Button>
         )}
         <label
@@ -182,7 +182,7 @@ function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
-    reader.onerror = () => reject(new Error('The file could not be read.'))
+    reader.onerror = () => reject(new Error('We couldn’t read the file.'))
     reader.readAsDataURL(file)
   })
 }

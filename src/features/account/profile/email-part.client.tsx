@@ -88,7 +88,7 @@ export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }
             fields={(errorOf) => (
               <Field
                 label="New email"
-                hint="We send a link there. Until you open it, nothing changes."
+                hint="We’ll send a link there. Nothing changes until you open it."
                 error={errorOf('email')}
               >
                 {(control) => (

@@ -63,7 +63,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
       <EmailPart {...email} />
       <Field
         label="Time zone"
-        hint="For the dates and times that the site shows you, as on your receipts."
+        hint="Used for dates and times, such as on your receipts."
         error={errorOf('timezone')}
       >
         {(control) => (
@@ -92,7 +92,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
       <div className="grid grid-cols-1 gap-4">
         <Checkbox
           label="Make profile public"
-          hint="Then everybody who has its address can see a page with your name, your picture and your bio, and nothing else: no email, no course. Search engines are asked to leave it out. When you make it private the address stops working, and if you make it public again it gets a new one."
+          hint="Anyone with the link can see your name, picture, and bio, but not your email or courses. We ask search engines to skip it. Make it private and the link stops working; make it public again and you’ll get a new one."
           {...field('isProfilePublic')}
           defaultChecked={saved.isProfilePublic}
         />

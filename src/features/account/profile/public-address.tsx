@@ -11,7 +11,7 @@ type PublicAddressProps = {
 export function PublicAddress({ address, isWanted }: PublicAddressProps) {
   if (address === null) {
     return isWanted ? (
-      <p className="ps-8.5 text-sm text-ink-soft">You get its address here once this is saved.</p>
+      <p className="ps-8.5 text-sm text-ink-soft">You’ll see the link here once you save.</p>
     ) : null
   }
   return (
@@ -28,7 +28,7 @@ export function PublicAddress({ address, isWanted }: PublicAddressProps) {
           {address}
         </a>
       </p>
-      <CopyButton text={address} label="Copy the address" />
+      <CopyButton text={address} label="Copy the link" />
     </div>
   )
 }

@@ -131,7 +131,7 @@ export function ProofForm<T>({
           </div>
           {takesRecoveryCode && (
             <Button variant="quiet" onClick={turn}>
-              {codeKind === 'app' ? 'Use a recovery code instead' : 'Use the app instead'}
+              {codeKind === 'app' ? 'Use a recovery code instead' : 'Use your app instead'}
             </Button>
           )}
         </div>

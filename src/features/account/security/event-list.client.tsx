@@ -34,9 +34,7 @@ export function EventList({ events: newest, hasMore: atFirst }: EventListProps) 
 
   if (events.length === 0) {
     return (
-      <p className="text-ink-soft">
-        Nothing yet. Sign-ins and changes of your password will be listed here.
-      </p>
+      <p className="text-ink-soft">Nothing yet. Sign-ins and password changes will show up here.</p>
     )
   }
   return (

@@ -31,9 +31,8 @@ export function RecoveryCodes({ codes, email, sentence, onKept }: RecoveryCodesP
     <div ref={top} tabIndex={-1} className="grid gap-6">
       <Notice tone="success">{sentence}</Notice>
       <p>
-        These are your <strong>recovery codes</strong>. If you lose your phone, each of them lets
-        you in once instead of the six digits. Keep them in a safe place:{' '}
-        <strong>they are shown only now.</strong>
+        These are your <strong>recovery codes</strong>. If you lose your phone, use one in place of
+        the six digits. Each works once. Save them now: <strong>you won’t see them again.</strong>
       </p>
       <ul
         aria-label="Recovery codes"
@@ -50,7 +49,7 @@ export function RecoveryCodes({ codes, email, sentence, onKept }: RecoveryCodesP
         <CopyButton text={shown.join('\n')} label="Copy all" />
       </div>
       <div>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I saved my codes</Button>
       </div>
     </div>
   )
@@ -63,7 +62,7 @@ function save(codes: readonly string[], email: string): void {
   const text = [
     'Heart2Heart: recovery codes',
     `Account: ${email}`,
-    'Each code works once, instead of the six digits of your app.',
+    'Each code works once, in place of the six digits from your app.',
     '',
     ...codes,
     '',

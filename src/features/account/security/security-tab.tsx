@@ -17,7 +17,7 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {isWanted && recoveryCodesLeft === null && (
-        <Notice title="Two-factor authentication is needed">
+        <Notice title="Two-factor authentication is required">
           {memberMessages.security.instructorNeedsTwoFactor}
         </Notice>
       )}
@@ -26,7 +26,7 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
       </Part>
       <Part
         title="Two-Factor Authentication"
-        lead="A second step when you sign in: six digits from an app on your phone. Whoever learns your password still cannot get in."
+        lead="A six-digit code from an app on your phone when you sign in. Even someone who learns your password can’t get in."
       >
         <TwoFactorSettings
           email={user.email}
@@ -36,13 +36,13 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
       </Part>
       <Part
         title="Sessions"
-        lead="The browsers in which you are signed in. If you do not know one of them, log it out and change your password."
+        lead="Where you’re signed in. If you don’t recognize one, log it out and change your password."
       >
         <SessionList sessions={sessions} />
       </Part>
       <Part
         title="Security Events"
-        lead="What happened to your account. Addresses are shortened: they show the network and no household."
+        lead="Recent activity on your account. We shorten IP addresses so they can’t point to your home."
       >
         <EventList events={events} hasMore={hasMoreEvents} />
       </Part>

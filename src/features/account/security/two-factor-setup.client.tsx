@@ -27,11 +27,9 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
       onCancel={onCancel}
     >
       <ol className="grid list-decimal gap-6 ps-6 marker:font-semibold">
+        <li className="ps-1">Open an authenticator app on your phone. Any one works.</li>
         <li className="ps-1">
-          Open an authenticator app on your phone. Any app for one-time codes will do.
-        </li>
-        <li className="ps-1">
-          Scan this picture with it.
+          Scan this QR code with it.
           {/* Black on white in both themes: apps read nothing else. */}
           <span className="mt-4 block w-fit rounded-soft border border-hairline bg-[white] p-2">
             <img src={picture} alt="QR code for your authenticator app" width={192} height={192} />
@@ -49,11 +47,11 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
               onClick={() => setIsKeyShown(true)}
               className="mt-3 block cursor-pointer text-start text-link"
             >
-              It cannot be scanned? Show the key to type
+              Can’t scan it? Enter the key instead
             </button>
           )}
         </li>
-        <li className="ps-1">Enter your password, and the six digits that the app shows.</li>
+        <li className="ps-1">Enter your password and the six digits from the app.</li>
       </ol>
     </ProofForm>
   )

@@ -120,11 +120,11 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
           <div className="grid gap-2">
             <p className="flex items-center gap-2.5 font-semibold text-sage">
               <Mark />
-              It is on. Signing in takes a code besides your password.
+              It’s on. You’ll enter a code each time you sign in.
             </p>
             <p className="text-ink-soft">
               {recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left.
-              {recoveryCodesLeft <= FEW && ' Please make new ones while you can still sign in.'}
+              {recoveryCodesLeft <= FEW && ' Create new ones while you can still sign in.'}
             </p>
           </div>
         </>
@@ -150,13 +150,13 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
       {step.name === 'renew' && (
         <ProofForm
           title="New recovery codes"
-          submitLabel="Make New Codes"
-          pendingLabel="Making them..."
+          submitLabel="Create New Codes"
+          pendingLabel="Creating..."
           send={renewRecoveryCodesAction}
           onDone={(codes) => show(codes, sentences.codesRenewed, 'renew')}
           onCancel={() => rest(null, 'renew')}
         >
-          <p>Your old recovery codes stop working when you make new ones.</p>
+          <p>Your old recovery codes stop working once you create new ones.</p>
         </ProofForm>
       )}
       {step.name === 'off' && (
@@ -171,7 +171,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
           }}
           onCancel={() => rest(null, 'off')}
         >
-          <p>After that, your password alone signs you in.</p>
+          <p>You’ll sign in with just your password.</p>
         </ProofForm>
       )}
     </div>

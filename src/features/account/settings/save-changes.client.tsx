@@ -17,8 +17,8 @@ export function SaveChanges() {
     return (
       <p className="max-w-56 text-sm text-ink-soft">
         {tab === 'security'
-          ? 'On this tab each part is saved by its own button.'
-          : 'On this tab what you press is done at once.'}
+          ? 'Each section here has its own save button.'
+          : 'Changes on this tab take effect right away.'}
       </p>
     )
   }

@@ -21,8 +21,8 @@ const pageOf = async (details: Partial<Course>, audience: 'one' | 'two' | null =
 it('should say that one purchase is for two people, unless the instructor decides otherwise', async () => {
   const page = await pageOf({})
 
-  expect(page).toContain('One purchase, two people')
-  expect(page).toMatch(/Each of you writes alone.*It opens to both at once.*It stays between you/s)
+  expect(page).toContain('One purchase, for two')
+  expect(page).toMatch(/You each write on your own.*You open them together.*It stays between you/s)
 })
 
 it.each([null, 'one'] as const)(
@@ -31,7 +31,7 @@ it.each([null, 'one'] as const)(
     const page = await pageOf({}, audience)
 
     expect(page).toContain('What you get')
-    expect(page).not.toContain('One purchase, two people')
+    expect(page).not.toContain('One purchase, for two')
   },
 )
 
@@ -45,7 +45,7 @@ it('should promise no second place where the course has none', async () => {
 it('should speak of no payment where nothing is paid', async () => {
   const page = await pageOf({ price: 0 })
 
-  expect(page).toContain('costs neither of you anything')
+  expect(page).toContain('It’s free for both of you')
   expect(page).not.toContain('You pay once')
 })
 
@@ -55,6 +55,6 @@ it('should leave places for the price of a coupon only where something is paid',
   expect(paid.match(/Enroll Now for <span data-offer-price="\$50">\$50</g)).toHaveLength(4)
   expect(paid).toMatch(/data-price-fact="coupon" hidden/)
   // The button says the price, and nothing beside it says it again.
-  expect(paid.match(/Paid once\. Money back within/g)).toHaveLength(1)
+  expect(paid.match(/One-time payment\. /g)).toHaveLength(1)
   expect(free).not.toContain('coupon')
 })

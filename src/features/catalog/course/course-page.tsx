@@ -25,7 +25,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
       <InvitesToSignUp />
       <CourseHero course={course} />
       {curriculum.length > 0 && (
-        <PageSection id="curriculum" title="What is inside">
+        <PageSection id="curriculum" title="What’s inside">
           <Accordion
             name="curriculum"
             initialOpen={0}
@@ -40,15 +40,15 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
         <WhatYouGet hasWorkbook={course.hasWorkbook} isFree={course.priceCents === 0} />
       </PageSection>
       {course.isForTwo && (
-        <PageSection id="two-people" title="One purchase, two people">
+        <PageSection id="two-people" title="One purchase, for two">
           <TwoPeople isFree={course.priceCents === 0} />
         </PageSection>
       )}
-      <PageSection id="teacher" title="Who teaches">
+      <PageSection id="teacher" title="Meet your instructor">
         <Teacher instructor={instructor} />
       </PageSection>
       {faqs.length > 0 && (
-        <PageSection id="questions" title="Questions people ask">
+        <PageSection id="questions" title="Frequently asked questions">
           <Accordion
             name="questions"
             items={faqs.map(({ question, answer }) => ({

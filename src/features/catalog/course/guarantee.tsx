@@ -15,8 +15,8 @@ export function Guarantee({ course }: { course: CourseView }) {
           </h2>
           <p className="max-w-[56ch] text-lg">
             {priceCents === 0
-              ? 'This course costs nothing. Begin, and see whether it helps you.'
-              : `You pay once and keep your own pace. If the course does not help you, write to us within ${REFUND_DAYS} days and you get your money back.`}
+              ? 'This course is free. Start anytime and see if it helps.'
+              : `Pay once and go at your own pace. If the course doesn’t help, email us within ${REFUND_DAYS} days for a full refund.`}
           </p>
           <EnrollButton course={course} />
         </div>
@@ -28,5 +28,5 @@ export function Guarantee({ course }: { course: CourseView }) {
 
 function headingFor({ satisfactionRate, priceCents }: CourseView): string {
   if (satisfactionRate !== null) return `${satisfactionRate}% customer satisfaction`
-  return priceCents === 0 ? 'Nothing to pay' : `Money back within ${REFUND_DAYS} days`
+  return priceCents === 0 ? 'Nothing to pay' : `${REFUND_DAYS}-day money-back guarantee`
 }

@@ -24,8 +24,8 @@ export function PriceFact({ course }: PriceFactProps) {
             {referencePriceCents !== null && (
               <>
                 {' '}
-                instead of <s>{formatCoursePrice(referencePriceCents)}</s>, the lowest price of the
-                30 days before
+                instead of <s>{formatCoursePrice(referencePriceCents)}</s>, the lowest price in the
+                past 30 days
               </>
             )}
             {launchUntil && `, until ${formatMoment(new Date(launchUntil), 'utc')}`}.{' '}
@@ -38,7 +38,7 @@ export function PriceFact({ course }: PriceFactProps) {
               <s data-coupon-part="before" /> with coupon{' '}
               <strong data-coupon-part="code" className="wrap-anywhere" />.{' '}
             </span>
-            <span data-if-paid="">Paid once. Money back within {REFUND_DAYS} days.</span>
+            <span data-if-paid="">One-time payment. {REFUND_DAYS}-day money-back guarantee.</span>
           </>
         )}
       </p>

@@ -28,25 +28,25 @@ export function TwoPeople({ isFree }: { isFree: boolean }) {
 }
 
 const paid =
-  'You pay once. Your partner gets an account of their own and pays nothing: you invite them after the payment, or later, or not at all.'
+  'You pay once. Your partner gets their own account at no extra cost. Invite them right after you pay, later, or not at all.'
 
 const free =
-  'It costs neither of you anything. Your partner gets an account of their own: you invite them when you have yours, or later, or not at all.'
+  'It’s free for both of you. Your partner gets their own account. Invite them right away, later, or not at all.'
 
 const steps: Step[] = [
   {
     tension: 1,
-    title: 'Each of you writes alone',
-    text: 'You answer the exercises on your own device, your partner on theirs.',
+    title: 'You each write on your own',
+    text: 'You answer the exercises on your device, and your partner answers on theirs.',
   },
   {
     tension: 3,
-    title: 'It opens to both at once',
-    text: 'An answer opens only when both of you are ready, and for both in the same moment.',
+    title: 'You open them together',
+    text: 'Answers open only when you’re both ready, and to both of you at the same moment.',
   },
   {
     tension: 4,
     title: 'It stays between you',
-    text: 'Nobody else reads it, not even the instructor. You can leave at any time and take your answers with you.',
+    text: 'No one else reads it, not even your instructor. You can leave anytime and keep your answers.',
   },
 ]

@@ -18,23 +18,23 @@ export function WhatYouGet({ hasWorkbook, isFree }: { hasWorkbook: boolean; isFr
 
 const workbook: Part = {
   title: 'A workbook to write in',
-  text: 'Every exercise as a PDF, with room for your answers. Print it, or keep a notebook beside it.',
+  text: 'Every exercise in one PDF, with room to write. Print it, or keep a notebook handy.',
 }
 
 const always: Part[] = [
   {
     title: 'Your own pace',
-    text: 'Watch when you have the quiet for it. The course remembers where you stopped, on every device.',
+    text: 'Watch when you have a quiet moment. The course remembers where you left off, on any device.',
   },
   {
-    title: 'Alone or together',
-    text: 'You can do it side by side, or begin by yourself.',
+    title: 'On your own or together',
+    text: 'Take it side by side, or start on your own.',
   },
 ]
 
 const onePayment: Part = {
   title: 'One payment',
-  text: 'No subscription. Nothing is charged again later.',
+  text: 'No subscription. You’ll never be charged again.',
 }
 
-const nothing: Part = { title: 'Free', text: 'Nothing is charged, now or later.' }
+const nothing: Part = { title: 'Free', text: 'You’ll never be charged.' }

@@ -18,8 +18,8 @@ export function HomePage({ home }: { home: HomeView }) {
         ))}
         {home.courses.length === 0 && (
           <div className="border-t border-hairline">
-            <EmptyState title="There is no course to buy at the moment">
-              <p>Please come back soon. If you have one already, it is in your library.</p>
+            <EmptyState title="No courses are open right now">
+              <p>Please check back soon. If you already have one, it’s in your library.</p>
             </EmptyState>
           </div>
         )}

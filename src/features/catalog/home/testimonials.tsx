@@ -8,11 +8,11 @@ import type { TestimonialView } from '../views'
 /** Fewer would show the same words twice on a wide screen. */
 const ENOUGH_TO_PASS = 4
 
-/** What people say, in a row that passes by when there is enough of it. */
+/** What our students say, in a row that passes by when there is enough of it. */
 export function TestimonialSection({ testimonials }: { testimonials: TestimonialView[] }) {
   const heading = (
     <h2 id="testimonials-heading" className="heading text-2xl">
-      What people say
+      What our students say
     </h2>
   )
   return (
@@ -42,8 +42,8 @@ export function TestimonialSection({ testimonials }: { testimonials: Testimonial
         <>
           <div className="shell">{heading}</div>
           {testimonials.length === 0 ? (
-            <EmptyState title="The first words are still to come">
-              <p>People who finish the course can say here how it was for them.</p>
+            <EmptyState title="No reviews yet">
+              <p>Students who finish the course can share how it went here.</p>
             </EmptyState>
           ) : (
             <Viewport>

@@ -73,7 +73,7 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Notice tone="success">{appliedWords(applied)}</Notice>
           <Button variant="quiet" onClick={remove}>
-            Remove the coupon
+            Remove coupon
           </Button>
         </div>
       ) : (
@@ -99,7 +99,7 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
                     pending={isPending}
                     pendingLabel="Checking..."
                   >
-                    Use the coupon
+                    Apply coupon
                   </Button>
                 </span>
               )}

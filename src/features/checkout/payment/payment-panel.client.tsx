@@ -38,8 +38,8 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
     <div className="grid gap-5">
       {isShown && setup.isSimulated && (
         <p className="rounded-soft border border-dashed border-line px-4 py-3 text-sm">
-          <strong>SIMULATED PAYMENT</strong>: this site is connected to a simulator of PayPal. No
-          money moves.
+          <strong>SIMULATED PAYMENT</strong>: this site is connected to a PayPal simulator. No money
+          moves.
         </p>
       )}
       {/* In the page from the start, so that what appears in it is announced. */}
@@ -52,7 +52,7 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
         )}
       </div>
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
-      {phase === 'unconfirmed' && <Button onClick={payment.check}>Check the payment</Button>}
+      {phase === 'unconfirmed' && <Button onClick={payment.check}>Check payment</Button>}
       {isShown && <AgreementNote />}
       {/* It stays in the page while the answer is awaited: PayPal's session lives in it. As high as
           the button from the start, so that nothing moves when it comes. */}

@@ -20,25 +20,24 @@ export function PaymentPromise(props: PaymentPromiseProps) {
     <div className="grid gap-5">
       <div>
         <p id="what-happens" className="font-semibold">
-          What happens when you press the button
+          What happens next
         </p>
         <ol aria-labelledby="what-happens" className="mt-3 grid gap-3">
           <Step number={1}>
-            PayPal opens and shows you {price} once more. Nothing is charged before you confirm it
-            there.
+            PayPal opens and shows the {price} again. You won’t be charged until you confirm there.
           </Step>
           <Step number={2}>
-            PayPal charges {price} once. There is no subscription, and we never see your card.
+            You pay {price}, one time. No subscription, and we never see your card.
           </Step>
           <Step number={3}>{afterwards}</Step>
         </ol>
       </div>
       <p className="text-sm text-ink-soft">
-        If the course does not help you, write to{' '}
+        If the course doesn’t help, email{' '}
         <a href={`mailto:${supportEmail}`} className="text-link wrap-anywhere">
           {supportEmail}
         </a>{' '}
-        within {REFUND_DAYS} days and you get your money back.
+        within {REFUND_DAYS} days for a full refund.
       </p>
     </div>
   )

@@ -69,7 +69,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
       {isAsking && (
         <Field
           label="Password"
-          hint={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters. Please type it again: this page does not keep passwords.`}
+          hint={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters. Please enter it again. This page doesn’t keep passwords.`}
           error={errorOf('password')}
         >
           {(control) => (

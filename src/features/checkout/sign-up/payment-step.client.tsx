@@ -98,7 +98,7 @@ export function PaymentStep(props: PaymentStepProps) {
       <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
       {account && isShown && (
         <p>
-          Your account will be made for <strong className="wrap-anywhere">{account.email}</strong> (
+          We’ll create your account for <strong className="wrap-anywhere">{account.email}</strong> (
           {participationLabels[account.participationMode].toLowerCase()}).
         </p>
       )}
@@ -125,7 +125,7 @@ export function PaymentStep(props: PaymentStepProps) {
           next={
             password === ''
               ? 'Choose a password to complete your registration.'
-              : 'Your account is created by itself in a moment.'
+              : 'We’re creating your account. It takes a few seconds.'
           }
         >
           <CompleteRegistration

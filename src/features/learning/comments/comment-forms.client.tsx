@@ -53,8 +53,8 @@ export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFo
   const draft = useCommentDraft(answerTo)
   return (
     <CommentForm
-      label={`Your answer to ${name}`}
-      sendLabel="Send the answer"
+      label={`Your reply to ${name}`}
+      sendLabel="Send reply"
       pendingLabel="Sending..."
       draft={draft}
       onCancel={onClose}
@@ -80,7 +80,7 @@ export function EditForm({ comment: { id, body: before }, done, onClose }: EditF
   }
   return (
     <CommentForm
-      label="Change what you have written"
+      label="Edit your comment"
       sendLabel="Save"
       pendingLabel="Saving..."
       draft={draft}

@@ -23,10 +23,10 @@ export function CommentHead({ comment }: { comment: Comment }) {
           {editedAt !== null && (
             <>
               {' · '}
-              <span title={formatMoment(new Date(editedAt), zone)}>changed</span>
+              <span title={formatMoment(new Date(editedAt), zone)}>edited</span>
             </>
           )}
-          {isHidden && <span className="font-semibold text-alarm"> · hidden from the others</span>}
+          {isHidden && <span className="font-semibold text-alarm"> · hidden from others</span>}
         </p>
       </div>
     </div>

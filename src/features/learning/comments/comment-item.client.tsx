@@ -43,7 +43,7 @@ export function CommentItem(props: CommentItemProps) {
         ref={article}
         id={commentPlace(id)}
         tabIndex={-1}
-        aria-label={`${answers ? 'Comment' : 'Answer'} by ${name}`}
+        aria-label={`${answers ? 'Comment' : 'Reply'} by ${name}`}
         className="grid grid-cols-1 gap-3"
       >
         <CommentHead comment={comment} />
@@ -77,7 +77,7 @@ export function CommentItem(props: CommentItemProps) {
       </article>
       {answers && answers.length > 0 && (
         <ol
-          aria-label={`Answers to ${name}`}
+          aria-label={`Replies to ${name}`}
           className="grid grid-cols-1 gap-5 border-s-[5px] border-double border-rose ps-4 sm:ms-6 sm:ps-5"
         >
           {answers.map((answer) => (
@@ -128,7 +128,7 @@ function CommentActions(props: CommentActionsProps) {
       <div className="flex flex-wrap gap-x-5 text-sm">
         {mayModerate && onAnswer && (
           <Button variant="quiet" onClick={onAnswer}>
-            Answer
+            Reply
           </Button>
         )}
         {isMine && (
@@ -143,7 +143,7 @@ function CommentActions(props: CommentActionsProps) {
         )}
         {mayModerate && (
           <Button variant="quiet" pending={isPending} pendingLabel="Saving..." onClick={hide}>
-            {isHidden ? 'Show again' : 'Hide from the others'}
+            {isHidden ? 'Show again' : 'Hide from others'}
           </Button>
         )}
       </div>
@@ -174,8 +174,8 @@ function DeleteQuestion({
     <div role="group" aria-label="Delete" className="grid grid-cols-1 gap-2">
       <p>
         {hasAnswers
-          ? 'Delete this and its answers? It cannot be brought back.'
-          : 'Delete this? It cannot be brought back.'}
+          ? 'Delete this and its replies? You can’t undo this.'
+          : 'Delete this? You can’t undo this.'}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button

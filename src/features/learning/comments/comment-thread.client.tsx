@@ -41,20 +41,18 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
     <>
       <p className="text-sm text-ink-soft">
         {mayModerate
-          ? 'Only people who take this course, and you, can read what is written here.'
-          : 'Only people who take this course, and your instructor, can read what is written here.'}
+          ? 'Only you and people in this course can read these comments.'
+          : 'Only people in this course and your instructor can read these comments.'}
       </p>
       <NewComment lessonId={lessonId} done={done} />
       <p id={STATUS_ID} role="status" tabIndex={-1} className="text-sm text-sage empty:hidden">
         {status?.sentence}
       </p>
       {comments.length === 0 ? (
-        <p className="text-ink-soft">
-          Nothing is written here yet. A thought or a question is welcome.
-        </p>
+        <p className="text-ink-soft">No comments yet. Share a thought or ask a question.</p>
       ) : (
         <ol
-          aria-label="Comments, the newest first"
+          aria-label="Comments, newest first"
           className="grid grid-cols-1 divide-y divide-hairline border-t border-hairline"
         >
           {comments.map((comment, index) => (

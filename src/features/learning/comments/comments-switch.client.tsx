@@ -10,14 +10,14 @@ import { switchCommentsAction } from './actions'
 
 const words = {
   on: {
-    before: 'You have switched comments off.',
-    button: 'Switch them on again',
-    pending: 'Switching on...',
+    before: 'You turned comments off.',
+    button: 'Turn comments on',
+    pending: 'Turning on...',
   },
   off: {
-    before: 'You would rather learn without them?',
-    button: 'Switch comments off for me',
-    pending: 'Switching off...',
+    before: 'Prefer to learn without comments?',
+    button: 'Turn comments off',
+    pending: 'Turning off...',
   },
 } as const
 

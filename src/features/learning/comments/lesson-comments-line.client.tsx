@@ -39,7 +39,7 @@ export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineP
             <span className="font-semibold text-ink">{isMine ? 'You' : <bdi>{name}</bdi>}</span>
             {', '}
             <time dateTime={createdAt}>{formatDay(new Date(createdAt), zone)}</time>
-            {isHidden && ', hidden from the others'}
+            {isHidden && ', hidden from others'}
             <span dir="auto" className="line-clamp-2">
               {body}
             </span>

@@ -74,7 +74,7 @@ function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
       )}
       {audience === 'one' && partnerName !== null && (
         <p className="text-sm text-ink-soft print:hidden">
-          This one is for you alone. <bdi>{partnerName}</bdi> never sees it.
+          This one is just for you. <bdi>{partnerName}</bdi> never sees it.
         </p>
       )}
     </div>

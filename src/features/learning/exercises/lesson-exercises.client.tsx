@@ -33,7 +33,7 @@ export function LessonExercises({ exercises }: LessonExercisesProps) {
         {exercises.length === 1 ? 'Your exercise' : 'Your exercises'}
       </h3>
       <p className="max-w-prose text-ink-soft print:hidden">
-        What you write here is kept for you. Your instructor does not see it.
+        What you write here is private. Your instructor never sees it.
       </p>
       {failure && (
         <Notice tone="error" className="mt-4 print:hidden">
@@ -52,9 +52,9 @@ export function LessonExercises({ exercises }: LessonExercisesProps) {
       {learner?.together.partnerName === null &&
         exercises.some(({ audience }) => audience === 'two') && (
           <p className="pt-6 text-sm text-ink-soft print:hidden">
-            You can do this alone as well.{' '}
+            You can do this on your own, too.{' '}
             <a href={routes.partnerSettings} className="text-link">
-              Learn with a partner
+              Invite your partner anytime
             </a>
           </p>
         )}

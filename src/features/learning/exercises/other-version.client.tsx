@@ -50,11 +50,11 @@ export function OtherVersion({ kind, saver, now, isFinal }: OtherVersionProps) {
               void saver.bringBack()
             }}
           >
-            Bring it back
+            Restore it
           </Button>
         )}
         <Button variant="quiet" onClick={() => void dismiss()}>
-          I do not need it
+          I don’t need it
         </Button>
       </div>
       {hasFailed && <FailureNotice>{writingMessages.notForgotten}</FailureNotice>}

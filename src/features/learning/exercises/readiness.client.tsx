@@ -52,7 +52,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
       <div className="grid min-w-60 flex-1 grid-cols-1 justify-items-start gap-3">
         <p ref={line} tabIndex={-1} role="status" className="max-w-prose empty:absolute">
           {isRevealed ? (
-            <span className="font-semibold text-sage">Open to both of you.</span>
+            <span className="font-semibold text-sage">Now open to both of you.</span>
           ) : (
             <Standing them={them} isReady={isReady} partner={partner} />
           )}
@@ -67,7 +67,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
             <Button
               variant="secondary"
               pending={isPending}
-              pendingLabel={isReady ? 'Taking it back...' : 'Saving...'}
+              pendingLabel={isReady ? 'Saving...' : 'Saving...'}
               onClick={() => press(!isReady)}
             >
               {isReady ? 'Take it back' : 'I am ready'}
@@ -84,26 +84,26 @@ type State = Pick<ExerciseState, 'isReady' | 'partner'> & { them: ReactNode }
 
 function Standing({ them, isReady, partner }: State) {
   if (isReady && partner === 'answered')
-    return <>You are ready. {them} has answered, and is not ready yet.</>
-  if (isReady) return <>You are ready. {them} is not yet.</>
+    return <>You’re ready. {them} has answered but isn’t ready yet.</>
+  if (isReady) return <>You’re ready. {them} isn’t yet.</>
   if (partner === 'ready') return <>{them} is ready.</>
   return partner === 'answered' && <>{them} has answered.</>
 }
 
 /** What will happen, in one sentence and before it does. */
 function whatComes({ them, isReady, partner }: State): ReactNode {
-  if (isReady) return <>You can take it back until {them} is ready too.</>
+  if (isReady) return <>You can change your mind until {them} is ready, too.</>
   if (partner === 'ready')
     return (
       <>
-        When you say that you are ready too, you both can read both answers at once, and it cannot
-        be taken back.
+        Once you say you’re ready, too, you’ll both see both answers right away. You can’t undo
+        this.
       </>
     )
   return (
     <>
-      When {them} is ready too, you both can read both answers, in the same moment. Until then you
-      can take it back.
+      When {them} is ready, too, you’ll both see both answers at the same moment. Until then, you
+      can change your mind.
     </>
   )
 }

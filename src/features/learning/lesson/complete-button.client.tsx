@@ -87,7 +87,7 @@ function DoneLine({ isDone, onUndo }: { isDone: boolean | null; onUndo: () => vo
       )}
       {isDone && (
         <PressButton variant="quiet" onPress={onUndo}>
-          Mark as not done
+          Mark as not completed
         </PressButton>
       )}
     </div>

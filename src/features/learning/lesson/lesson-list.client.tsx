@@ -117,7 +117,7 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
       <Checkbox
         role="switch"
         label="Autoplay"
-        hint="When a video ends, the next lesson starts."
+        hint="Play the next lesson automatically."
         ref={autoplay}
         checked={isAutoplay}
         onChange={(event) => setAutoplay(event.target.checked)}

@@ -45,7 +45,7 @@ export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
             {title}
           </h1>
           <EmptyState
-            title="There is no lesson here yet."
+            title="There are no lessons here yet."
             action={
               <ButtonLink href={overviewPath} fullLoad>
                 Back to the overview

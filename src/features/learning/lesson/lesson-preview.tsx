@@ -33,8 +33,8 @@ export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
       <div className="shell section grid grid-cols-1 gap-6">
         <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft">
           {course.files
-            ? `The workbook has no page of its own. On the page of “${course.title}” it stands under the modules:`
-            : `“${course.title}” has no workbook yet. Students see this lesson there once you choose its file in the course, under “Workbook (PDF)”.`}
+            ? `The workbook doesn’t have its own page. On the “${course.title}” page, it’s under the modules:`
+            : `“${course.title}” has no workbook yet. Students will see this lesson once you choose its file in the course, under “Workbook (PDF).”`}
         </p>
         <WorkbookCard
           course={{
@@ -51,7 +51,7 @@ export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
 
 const HiddenLesson = () => (
   <div className="shell pt-6">
-    <Notice>Students do not see this lesson while it is hidden.</Notice>
+    <Notice>Students can’t see this lesson while it’s hidden.</Notice>
   </div>
 )
 
@@ -61,6 +61,6 @@ type VideoElsewhereProps = { site: string; poster: string | null }
 const VideoElsewhere = ({ site, poster }: VideoElsewhereProps) => (
   <>
     {poster && <img src={poster} alt="" className="max-h-64 w-auto max-w-full rounded-soft" />}
-    <p>The video plays here on the site, from {site}. It is not loaded in the preview.</p>
+    <p>The video plays here on the site, from {site}. It doesn’t load in the preview.</p>
   </>
 )

@@ -21,8 +21,8 @@ type StartOverOfferProps = {
 type Step = 'offered' | 'cleared' | 'restored' | 'hidden'
 
 const texts: Record<Exclude<Step, 'hidden'>, string> = {
-  offered: 'You are starting over. What you completed is still marked as done.',
-  cleared: 'Your progress in this course is cleared.',
+  offered: 'You’re starting over. Your completed lessons are still checked off.',
+  cleared: 'Your progress in this course was cleared.',
   restored: 'Your progress is back.',
 }
 
@@ -71,7 +71,7 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
           <Button
             variant="secondary"
             pending={isPending}
-            pendingLabel="Bringing it back..."
+            pendingLabel="Restoring..."
             onClick={() => act(restoreProgress, 'restored')}
           >
             Undo
@@ -84,7 +84,7 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
             setStep('hidden')
           }}
         >
-          {step === 'offered' ? 'Keep it' : 'Close'}
+          {step === 'offered' ? 'Keep my progress' : 'Close'}
         </Button>
       </div>
       {failure && <FailureNotice>{failure.message}</FailureNotice>}

@@ -10,7 +10,7 @@ export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
   return (
     <AskFirst
       opener="Delete my review"
-      question={<p>Delete your review? If its words are on the home page, they go too.</p>}
+      question={<p>Delete your review? If it’s on the home page, it comes down there, too.</p>}
       keep="Keep it"
       isDisabled={isDisabled}
     >

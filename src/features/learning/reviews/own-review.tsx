@@ -21,7 +21,7 @@ export async function OwnReview({ course }: { course: LibraryCourse }) {
       </h2>
       {course.enrolledAt === null ? (
         <p className="text-ink-soft">
-          Here your students say what they think of this course.{' '}
+          This is where your students review this course.{' '}
           <a href={routes.reviewsInAdmin} className="text-link">
             Read their reviews
           </a>

@@ -89,8 +89,8 @@ export function ReviewForm({ courseId, saved: initial, isShown, maxLength }: Rev
     <form {...form} className="grid grid-cols-1 gap-6">
       {isShown && (
         <Notice>
-          Your words are on the home page. If you change them here, the home page keeps the earlier
-          ones until the instructor shows the new ones.
+          Your review is on the home page. If you edit it here, the home page keeps the earlier
+          version until your instructor updates it.
         </Notice>
       )}
       <StarChoice
@@ -101,7 +101,7 @@ export function ReviewForm({ courseId, saved: initial, isShown, maxLength }: Rev
         error={errorOf('stars')}
       />
       <Field
-        label="Your words (optional)"
+        label="Your review (optional)"
         hint={
           left <= NEAR_THE_LIMIT
             ? charactersLeft(left)
@@ -120,8 +120,8 @@ export function ReviewForm({ courseId, saved: initial, isShown, maxLength }: Rev
         )}
       </Field>
       <Checkbox
-        label="You may show my words with my first name on the site"
-        hint="Only if you like. You can take this back here at any time, and your words leave the site at once."
+        label="You may publish my review with my first name"
+        hint="Only if you want to. Change your mind here anytime, and we’ll take it down right away."
         name="mayPublish"
         defaultChecked={initial?.mayPublish ?? false}
       />
@@ -137,7 +137,7 @@ export function ReviewForm({ courseId, saved: initial, isShown, maxLength }: Rev
           pendingLabel="Saving..."
           className="max-sm:w-full"
         >
-          Save my review
+          Save review
         </Button>
         {saved && <DeleteReview onDelete={remove} isDisabled={isPending} />}
       </div>

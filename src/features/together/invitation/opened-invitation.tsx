@@ -21,7 +21,7 @@ export async function OpenedInvitation() {
         <p>
           You opened an invitation on this device. If you accept it, you don’t pay.{' '}
           <a href={routes.invitation(token)} className="text-link">
-            See the invitation
+            View the invitation
           </a>
         </p>
       </Notice>

@@ -36,17 +36,17 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
   'data-export': { title: 'Nothing to download', content: <DataExportNotFound /> },
   'not-found': { title: 'Not found', content: <NothingFound /> },
   'bad-request': {
-    title: 'This cannot be read',
+    title: 'We couldn’t read that',
     content: (
       <Plain
-        title="This cannot be read"
-        lead="The address may be misspelled, or was cut off on its way. Please check it, or begin at the home page."
+        title="We couldn’t read that"
+        lead="The link may be mistyped or incomplete. Please check it, or start from the home page."
       />
     ),
   },
   'too-large': {
-    title: 'Too much at once',
-    content: <Plain title="Too much at once" lead={messages.general.bodyTooLarge} />,
+    title: 'Too much to send',
+    content: <Plain title="Too much to send" lead={messages.general.bodyTooLarge} />,
   },
   refused: {
     title: 'That didn’t work',

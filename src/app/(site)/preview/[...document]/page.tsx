@@ -104,6 +104,6 @@ async function moduleOf(id: string, options: PreviewOptions, lessonId: string | 
 
 const Nothing = () => (
   <p className="shell section">
-    There is nothing to see yet. Choose the course or the module of this first.
+    There’s nothing to preview yet. Choose its course or module first.
   </p>
 )

@@ -40,9 +40,7 @@ function Orphaned({ account, review }: { account: AccountView; review: OwnReview
         <h2 id="your-review-heading" className="heading text-2xl">
           Your review
         </h2>
-        <p className="text-ink-soft">
-          You no longer have this course. What you said about it is still kept.
-        </p>
+        <p className="text-ink-soft">You no longer have this course, but we kept your review.</p>
         <OrphanedReview courseId={course.id} saved={{ stars, words, mayPublish }} />
       </section>
     </MemberPage>
