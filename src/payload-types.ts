@@ -295,7 +295,7 @@ export interface Course {
    */
   workbook?: (string | null) | Document;
   /**
-   * Only needed if the workbook above is A4. Students can then choose their paper size.
+   * Only needed if the workbook above is A4, so students can choose their paper size.
    */
   workbookLetter?: (string | null) | Document;
   /**
@@ -307,7 +307,7 @@ export interface Course {
    */
   slug: string;
   /**
-   * The URL of the module list. Leave empty to use the title. Changing it breaks old bookmarks.
+   * The URL of the module list. Leave empty to use the title; changing it later breaks bookmarks.
    */
   overviewPath?: string | null;
   updatedAt: string;
@@ -677,7 +677,7 @@ export interface Module {
       }[]
     | null;
   /**
-   * Lowest number first. It’s easier to reorder modules on the course.
+   * Lowest number first, but it’s easier to reorder modules on the course.
    */
   order: number;
   /**
@@ -722,7 +722,7 @@ export interface Lesson {
    */
   videoUrl?: string | null;
   /**
-   * Choose or upload a video. Only students of this course can watch it. For YouTube, Vimeo, and others, see “Advanced.”
+   * Only students of this course can watch it. For YouTube, Vimeo, and others, see “Advanced.”
    */
   video?: (string | null) | Video;
   keepsVideoParts?: boolean | null;
@@ -764,7 +764,7 @@ export interface Lesson {
    */
   poster?: (string | null) | Media;
   /**
-   * Lowest number first. It’s easier to reorder lessons on the course.
+   * Lowest number first, but it’s easier to reorder lessons on the course.
    */
   order: number;
   /**
@@ -772,7 +772,7 @@ export interface Lesson {
    */
   slug: string;
   /**
-   * Shown next to the title. Leave empty to take it from the video. For example, 90 is a minute and a half.
+   * Leave empty to take it from the video. For example, 90 is a minute and a half.
    */
   durationSeconds?: number | null;
   /**
@@ -784,7 +784,7 @@ export interface Lesson {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * The videos in your lessons. Only students who own the course can watch them. Replace the samples before you open the site.
+ * The videos in your lessons, which only students who own the course can watch. Replace the samples before you open the site.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "videos".
@@ -847,7 +847,7 @@ export interface Exercise {
   lesson?: (string | null) | Lesson;
   course?: (string | null) | Course;
   /**
-   * Lowest number first. It’s easier to reorder exercises on the course.
+   * Lowest number first, but it’s easier to reorder exercises on the course.
    */
   order: number;
   archived?: boolean | null;
@@ -1189,7 +1189,7 @@ export interface SupportRequest {
   createdAt: string;
 }
 /**
- * People who learn together. No one else can read what they write. If they ask you, you can end the partnership here.
+ * People who learn together. If they ask you, you can end the partnership here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "partnerships".

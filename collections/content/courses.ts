@@ -130,7 +130,7 @@ export const Courses = drafted<'courses'>({
       admin: {
         position: 'sidebar',
         description:
-          'Only needed if the workbook above is A4. Students can then choose their paper size.',
+          'Only needed if the workbook above is A4, so students can choose their paper size.',
         condition: (data) => Boolean(data.workbook),
       },
     },
@@ -159,7 +159,7 @@ export const Courses = drafted<'courses'>({
       }),
       pathField(
         'overviewPath',
-        'The URL of the module list. Leave empty to use the title. Changing it breaks old bookmarks.',
+        'The URL of the module list. Leave empty to use the title; changing it later breaks bookmarks.',
         '/MyNewCourse',
       ),
     ]),

@@ -87,7 +87,7 @@ export const Lessons = drafted<'lessons'>({
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
         description:
-          'Choose or upload a video. Only students of this course can watch it. For YouTube, Vimeo, and others, see “Advanced.”',
+          'Only students of this course can watch it. For YouTube, Vimeo, and others, see “Advanced.”',
       },
     },
     keepsVideoPartsField(),

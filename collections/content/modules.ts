@@ -98,7 +98,7 @@ export const Modules = drafted<'modules'>({
         },
         fields: [{ name: 'text', type: 'text', label: 'Line', required: true, maxLength: 160 }],
       },
-      orderField('Lowest number first. It’s easier to reorder modules on the course.'),
+      orderField('Lowest number first, but it’s easier to reorder modules on the course.'),
       pathField('path', 'The URL of this module. Leave empty to use the title.', '/module5'),
     ]),
   ],

@@ -41,7 +41,7 @@ export const Videos: CollectionConfig<'videos'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'filename', 'isSample', 'updatedAt'],
     description:
-      'The videos in your lessons. Only students who own the course can watch them. Replace the samples before you open the site.',
+      'The videos in your lessons, which only students who own the course can watch. Replace the samples before you open the site.',
   },
   upload: {
     ...files.upload,

@@ -45,7 +45,7 @@ export const lessonDetails = (): Field[] => [
       description: 'Leave empty to use a frame from the video.',
     },
   },
-  orderField('Lowest number first. It’s easier to reorder lessons on the course.'),
+  orderField('Lowest number first, but it’s easier to reorder lessons on the course.'),
   slugField({
     description: 'Used in the lesson’s URL. Leave empty to generate it from the title.',
     taken: takenLessonName,
@@ -60,8 +60,7 @@ export const lessonDetails = (): Field[] => [
     max: 86_400,
     admin: {
       condition: (data) => data.kind !== 'workbook',
-      description:
-        'Shown next to the title. Leave empty to take it from the video. For example, 90 is a minute and a half.',
+      description: 'Leave empty to take it from the video. For example, 90 is a minute and a half.',
     },
   },
   {

@@ -97,7 +97,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     },
     {
       type: 'collapsible',
-      label: 'For questions to PayPal',
+      label: 'For PayPal support',
       fields: [
         {
           name: 'purchaseNumber',

@@ -97,7 +97,7 @@ export const Payments: CollectionConfig<'payments'> = {
     },
     {
       type: 'collapsible',
-      label: 'For questions to PayPal',
+      label: 'For PayPal support',
       fields: [
         {
           name: 'captureId',

@@ -143,7 +143,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       access: { create: nobodyField, update: nobodyField },
       ...hidden(),
     }),
-    orderField('Lowest number first. It’s easier to reorder exercises on the course.'),
+    orderField('Lowest number first, but it’s easier to reorder exercises on the course.'),
     {
       name: 'archived',
       type: 'checkbox',

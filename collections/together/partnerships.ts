@@ -40,8 +40,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       'partner.email',
       'partner.username',
     ],
-    description:
-      'People who learn together. No one else can read what they write. If they ask you, you can end the partnership here.',
+    description: 'People who learn together. If they ask you, you can end the partnership here.',
   },
   defaultSort: '-createdAt',
   fields: [

@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { webhookOutcomeOptions } from '@/domain/checkout/webhook-outcomes'
 import * as outcomes from '../../migrations/20261122_234600_webhook_outcome_codes'
 import * as schema from '../../migrations/20261122_234709_state_codes'
 import * as reasons from '../../migrations/20261122_234800_pending_reasons'
@@ -20,10 +19,42 @@ beforeAll(async () => {
 
 const rowsOf = async (query: ReturnType<typeof sql>) => (await args.db.execute(query)).rows
 
+/** What each code was, as the site said it then. */
+const sentencesThen: Record<string, string> = {
+  synced_draft: 'PayPal was asked. The purchase is now: Begun.',
+  synced_paying: 'PayPal was asked. The purchase is now: At PayPal.',
+  synced_capturing: 'PayPal was asked. The purchase is now: Being paid.',
+  synced_paid: 'PayPal was asked. The purchase is now: Paid, account not made yet.',
+  synced_provisioned: 'PayPal was asked. The purchase is now: Paid and enrolled.',
+  synced_pending: 'PayPal was asked. The purchase is now: Being reviewed by PayPal.',
+  synced_declined: 'PayPal was asked. The purchase is now: Declined by PayPal.',
+  synced_expired: 'PayPal was asked. The purchase is now: Not finished.',
+  synced_review: 'PayPal was asked. The purchase is now: Needs a look from you.',
+  synced_refunded: 'PayPal was asked. The purchase is now: Refunded.',
+  synced_reversed: 'PayPal was asked. The purchase is now: Taken back by PayPal.',
+  waits_for_decision: 'You were told about it. It waits until you have decided about the purchase.',
+  retried_later: 'Not done yet. It is tried again.',
+  refund_recorded: 'PayPal was asked about the refund, and it is written down.',
+  dispute_noted: 'The dispute is noted on the payment. Access stays as it is.',
+  dispute_over: 'The dispute is over. It is noted on the payment.',
+  older_dispute_over: 'An older dispute is over. The one that is open stays.',
+  closed_without_payment:
+    'You closed the purchase without a payment. The dispute is at PayPal alone.',
+  not_ours: 'It is about a payment that did not begin on this site.',
+  other_environment: 'It came from the other PayPal.',
+  other_merchant: 'It is about the account of another merchant.',
+  unhandled_kind: 'This site does nothing with messages of this kind.',
+  unreadable: 'The message cannot be read.',
+  no_payment_named: 'PayPal does not say which payment it is about.',
+  no_dispute_named: 'PayPal does not say which dispute it is about.',
+  gave_up: 'It was tried for days. The daily comparison with PayPal says what is missing.',
+  gave_up_dispute: 'It was tried for days. Please look at the dispute at PayPal.',
+}
+
 describe('what was a sentence before there was a code for it', () => {
   it('should become the code, and the sentence again on the way back', async () => {
-    const sentences = [...webhookOutcomeOptions.map(({ label }) => label), 'Words of long ago.']
-    const codes = [...webhookOutcomeOptions.map(({ value }) => value), null]
+    const sentences = [...Object.values(sentencesThen), 'Words of long ago.']
+    const codes = [...Object.keys(sentencesThen), null]
     const key = unique()
     await names.down(args)
     await schema.down(args)
