@@ -286,16 +286,16 @@ test('a session that ends while somebody writes loses nothing, and shows it to n
 
 test('an answer opens to both in the same moment, and not before', async ({ browser }) => {
   const [a, b] = [await lessonOf(browser, ana), await lessonOf(browser, ben)]
-  await press(a, 'Together', 'I am ready')
+  await press(a, 'Together', 'I’m ready')
   await expect(exercise(a, 'Together').getByText(togetherMessages.nothingWritten)).toBeVisible()
   await field(a, 'Together').fill('Unmistakable')
   // It is saved first, without waiting for a second.
-  await press(a, 'Together', 'I am ready')
+  await press(a, 'Together', 'I’m ready')
   await expect(exercise(a, 'Together').getByRole('status').last()).toBeFocused()
-  await expect(exercise(a, 'Together')).toContainText('You are ready. Ben Second is not yet.')
-  await press(a, 'Together', 'Take it back')
+  await expect(exercise(a, 'Together')).toContainText('You’re ready. Ben Second isn’t yet.')
+  await press(a, 'Together', 'Not ready yet')
   await field(a, 'Together').fill('Unmistakable words')
-  await press(a, 'Together', 'I am ready')
+  await press(a, 'Together', 'I’m ready')
   await expect(field(a, 'Together')).toHaveCount(0)
   await mailTo(ben.email, `Your partner is ready in ${course.title.replace('Own', 'Module')}.`)
 
@@ -305,7 +305,7 @@ test('an answer opens to both in the same moment, and not before', async ({ brow
   await expect(exercise(b, 'Together')).toContainText('Ana First is ready.')
   await expect(exercise(b, 'Together')).toContainText('You can’t undo this')
   await field(b, 'Together').fill('My side')
-  await press(b, 'Together', 'I am ready')
+  await press(b, 'Together', 'I’m ready')
   const open = { name: 'Read both answers' }
   await expect(exercise(b, 'Together').getByRole('link', open)).toHaveAttribute(
     'href',
@@ -331,7 +331,7 @@ test('who learns alone has the same exercises, and a lesson without any has none
   browser,
 }) => {
   const page = await lessonOf(browser, cora)
-  await expect(page.getByRole('button', { name: 'I am ready' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'I’m ready' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Invite your partner anytime' })).toHaveAttribute(
     'href',
     '/settings/partner',

@@ -56,16 +56,16 @@ async function makeAccount(page: Page, name: string, email?: string): Promise<vo
   if (email !== undefined) await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
-  await button(page, 'Make the account').click()
-  await expect(button(page, 'Go on to the invitation')).toHaveCount(2)
+  await button(page, 'Create account').click()
+  await expect(button(page, 'Continue to invitation')).toHaveCount(2)
   await alive(page)
-  await button(page, 'Go on to the invitation').first().click()
-  await expect(button(page, 'Accept the invitation')).toBeVisible()
+  await button(page, 'Continue to invitation').first().click()
+  await expect(button(page, 'Accept invitation')).toBeVisible()
 }
 
 /** Invites by a link to show, and answers it. */
 async function makeLink(page: Page): Promise<string> {
-  await button(page, 'Make a link to show').click()
+  await button(page, 'Create a link to share').click()
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   return page.getByText(/\/invitation\?token=[\w-]{43}$/).innerText()
 }
@@ -82,9 +82,9 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   const email = newEmail()
   await goToInvite(page)
   await page.getByLabel('Your partner’s email').fill(email)
-  await button(page, 'Send the invitation').click()
+  await button(page, 'Send invitation').click()
   await expect(main(page).getByText(partnerMessages.invited)).toBeVisible()
-  await expect(main(page).getByText(`You have invited ${email}.`)).toBeVisible()
+  await expect(main(page).getByText(`You invited ${email}.`)).toBeVisible()
 
   const mail = await mailTo(email, 'would like to take')
   expect(mail.subject).toBe('An invitation for you')
@@ -94,7 +94,7 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   const stranger = await anotherBrowser(browser)
   await stranger.goto(link)
   await button(stranger, 'No, thank you').click()
-  await expect(main(stranger).getByText('isn’t told')).toBeVisible()
+  await expect(main(stranger).getByText('we won’t tell')).toBeVisible()
   expect((await stranger.context().cookies()).map(({ name }) => name)).not.toContain(
     'h2h-invitation',
   )
@@ -119,25 +119,29 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   expect(other.url()).toBe(link)
   await expect(other.locator('html')).not.toHaveAttribute('data-auth')
   await signIn(other, { email, password }, link)
-  await button(other, 'Accept the invitation').click()
+  await button(other, 'Accept invitation').click()
   await other.waitForURL('/PersonalDashboard')
   await expect(main(other).getByText('Conflict Cure').first()).toBeVisible()
 
   await open(page, '/settings/partner')
-  await expect(main(page).getByText('You and Ben Partner take this course together')).toBeVisible()
+  await expect(
+    main(page).getByText('You and Ben Partner have been taking this course together'),
+  ).toBeVisible()
   await open(other, '/settings/partner')
   await expect(main(other).getByText('You and Grace Brewster take this course')).toBeVisible()
-  await expect(main(other).getByText(/has done \d+%/)).toHaveCount(0)
+  await expect(main(other).getByText(/has completed \d+%/)).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Let Ben Partner see how far I am' }).check()
   await expect(main(page).getByText(partnerMessages.shown('Ben Partner'))).toBeVisible()
   await open(other, '/settings/partner')
-  await expect(main(other).getByText('Grace Brewster has done 0% of it.')).toBeVisible()
+  await expect(main(other).getByText('Grace Brewster has completed 0% of it.')).toBeVisible()
   expect(await violationsOn(other)).toEqual([])
 
-  await button(other, 'End the partnership…').click()
-  await expect(main(other).getByText('It ends at once, and you need no reason.')).toBeVisible()
-  await expect(button(other, 'Keep the partnership')).toBeFocused()
-  await button(other, 'End the partnership').click()
+  await button(other, 'End partnership…').click()
+  await expect(
+    main(other).getByText('It ends right away, and you don’t need a reason.'),
+  ).toBeVisible()
+  await expect(button(other, 'Keep partnership')).toBeFocused()
+  await button(other, 'End partnership').click()
   await expect(main(other).getByText(partnerMessages.hasLeft)).toBeVisible()
   await page.goto('/dashboard')
   await expect(main(page).getByText('Your partnership with Ben Partner has ended.')).toBeVisible()
@@ -157,8 +161,8 @@ test('a link that is shown counts when who made it says that it is their partner
   await other.goto(link)
   const email = newEmail()
   await makeAccount(other, 'Ben Partner', email)
-  await button(other, 'Accept the invitation').click()
-  await expect(main(other).getByText('You have said yes', { exact: true })).toBeVisible()
+  await button(other, 'Accept invitation').click()
+  await expect(main(other).getByText('You said yes', { exact: true })).toBeVisible()
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Is it your partner?' }).click()
@@ -187,7 +191,7 @@ test('an invitation is declined by its link alone, by a press and not by a look'
   await expect(main(other).getByText(partnerMessages.invitationGone)).toBeVisible()
 
   await open(page, '/settings/partner')
-  await expect(main(page).getByText('Your invitation is not accepted.')).toBeVisible()
+  await expect(main(page).getByText('Your invitation wasn’t accepted.')).toBeVisible()
 })
 
 test('the settings of two people are used by keyboard alone', async ({ page }) => {
@@ -201,10 +205,10 @@ test('the settings of two people are used by keyboard alone', async ({ page }) =
   )
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(button(page, 'Make a link to show')).toBeFocused()
+  await expect(button(page, 'Create a link to share')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  await button(page, 'Take it back').focus()
+  await button(page, 'Cancel invitation').focus()
   await page.keyboard.press('Enter')
   await expect(main(page).getByText(partnerMessages.takenBack)).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toHaveCount(0)

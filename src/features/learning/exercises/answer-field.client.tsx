@@ -109,7 +109,7 @@ function ChoiceField(props: ChoiceFieldProps) {
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {choice}
             {isGone && choice === text && (
-              <span className="text-ink-soft"> (no longer offered)</span>
+              <span className="text-ink-soft"> (no longer available)</span>
             )}
           </span>
         </label>

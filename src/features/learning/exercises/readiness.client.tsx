@@ -70,7 +70,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
               pendingLabel={isReady ? 'Saving...' : 'Saving...'}
               onClick={() => press(!isReady)}
             >
-              {isReady ? 'Take it back' : 'I am ready'}
+              {isReady ? 'Not ready yet' : 'I’m ready'}
             </Button>
           </>
         )}

@@ -89,7 +89,7 @@ function NoVideo() {
   return (
     <>
       <Motif tension={1} className="w-full max-w-56" />
-      <p>This lesson has no video yet.</p>
+      <p>This lesson doesn’t have a video yet.</p>
     </>
   )
 }

@@ -62,7 +62,7 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
           pendingLabel="Saving..."
           className="max-sm:w-full"
         >
-          {saved ? 'Save the change' : 'Save'}
+          {saved ? 'Save changes' : 'Save'}
         </Button>
         {statusMessage && <StatusNotice {...statusMessage} />}
       </div>
@@ -83,7 +83,7 @@ export function CheckInSwitch({ isOn }: { isOn: boolean }) {
           variant={isOn ? 'quiet' : 'primary'}
           send={() => switchCheckIns({ isOn: !isOn })}
         >
-          {isOn ? 'No longer ask me each week' : 'Ask me each week'}
+          {isOn ? 'Stop asking me' : 'Ask me every week'}
         </ActButton>
       </ActScope>
     </div>
@@ -106,12 +106,13 @@ export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
     <div className="grid justify-items-start gap-4">
       <p role="status" className="max-w-prose wrap-anywhere text-ink-soft">
         {isReady ? (
-          <>You are ready. As soon as {name} is, too, you both see both.</>
+          <>You’re ready. Once {name} is, too, you’ll both see both answers.</>
         ) : (
           <>
             {partner === 'ready' && <>{name} is ready. </>}
             {partner === 'answered' && <>{name} has answered. </>}
-            When you are both ready, you see what {name} answered, and {name} sees what you did.
+            Once you’re both ready, you’ll see what {name} answered, and {name} will see your
+            answers.
           </>
         )}
       </p>
@@ -122,7 +123,7 @@ export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
           send={() => setReady({ week, isOn: !isReady })}
           className={isReady ? undefined : 'max-sm:w-full'}
         >
-          {isReady ? 'Take it back' : 'I am ready'}
+          {isReady ? 'Not ready yet' : 'I’m ready'}
         </ActButton>
       </ActScope>
     </div>

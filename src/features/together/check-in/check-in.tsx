@@ -26,15 +26,15 @@ export async function CheckIn({ user }: { user: SessionUser }) {
     <>
       <PageHeading
         title="Check-in"
-        lead="Three questions a week, answered from 1 to 10. A minute is enough."
+        lead="Three questions a week, on a scale from 1 to 10. It takes about a minute."
       />
       {view.isOn ? (
         <ThisWeek view={view} />
       ) : (
         <section className="grid justify-items-start gap-5">
           <p className="max-w-prose">
-            Once a week you look at how it goes between the two of you. It is for whoever likes it:
-            nothing else depends on it, and you can stop at any time.
+            Once a week, take a quick look at how the two of you are doing. It’s optional, and you
+            can stop anytime.
           </p>
           <CheckInSwitch isOn={false} />
         </section>
@@ -55,8 +55,7 @@ function ThisWeek({ view: { week, questions, now, partnerName } }: { view: View 
       {now.text === null && <Notice>{togetherMessages.keyMissing}</Notice>}
       {now.isRevealed ? (
         <p className="max-w-prose">
-          You were both ready this week: your answers and those of <bdi>{partnerName}</bdi> are
-          below.
+          You were both ready this week. Your answers and <bdi>{partnerName}</bdi>’s are below.
         </p>
       ) : (
         <>
@@ -86,7 +85,7 @@ function OverTime({ view: { weeks, questions, partnerName } }: { view: View }) {
       </h2>
       {answered.length === 0 ? (
         <p className="max-w-prose text-ink-soft">
-          Nothing yet. What you answer stands here, week by week.
+          Nothing yet. Your answers will show up here, week by week.
         </p>
       ) : (
         <>
@@ -129,7 +128,7 @@ function Legend({ partnerName }: { partnerName: string }) {
             strokeWidth="3"
           />
         </Sample>
-        <bdi>{partnerName}</bdi>, where you were both ready
+        <bdi>{partnerName}</bdi>, when you were both ready
       </span>
     </p>
   )

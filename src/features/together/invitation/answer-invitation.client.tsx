@@ -24,7 +24,7 @@ export function AnswerInvitation({ token, inviterName }: InvitationProps) {
       token={token}
       inviterName={inviterName}
       yes={{
-        label: 'Accept the invitation',
+        label: 'Accept invitation',
         pendingLabel: 'Accepting...',
         send: () => accept({ token }),
         onDone: (acceptance) => {
@@ -45,7 +45,7 @@ export function GoOnOrAlone({ token, inviterName }: InvitationProps) {
       token={token}
       inviterName={inviterName}
       yes={{
-        label: 'Go on to the invitation',
+        label: 'Continue to invitation',
         pendingLabel: 'One moment...',
         send: () => markRead({}),
         onDone: () => {
@@ -53,7 +53,7 @@ export function GoOnOrAlone({ token, inviterName }: InvitationProps) {
           router.refresh()
         },
       }}
-      no="I would rather go on alone"
+      no="I’d rather continue on my own"
     />
   )
 }
@@ -123,12 +123,13 @@ function Declined({ refusal, inviterName }: { refusal: Refusal; inviterName: str
     <div ref={said} tabIndex={-1}>
       {refusal === 'declined' ? (
         <Notice tone="success">
-          The invitation is not accepted. <bdi>{inviterName}</bdi> hears that, and nothing else.
+          You declined the invitation. <bdi>{inviterName}</bdi> will only hear that it wasn’t
+          accepted.
         </Notice>
       ) : (
         <Notice>
-          You don’t have to do anything else, and <bdi>{inviterName}</bdi> isn’t told. To decline
-          for good, sign in to the account with the email this invitation was sent to.
+          You don’t have to do anything else, and we won’t tell <bdi>{inviterName}</bdi>. To decline
+          for good, sign in with the email this invitation was sent to.
         </Notice>
       )}
     </div>

@@ -47,7 +47,7 @@ function Body({ token, view, user }: InvitationPageProps) {
         }
         lead={
           <>
-            You would take the course “<bdi>{courseTitle}</bdi>” together.
+            You’d take “<bdi>{courseTitle}</bdi>” together.
           </>
         }
       />
@@ -77,11 +77,9 @@ function Meaning({ inviterName }: { inviterName: string }) {
           What it means
         </h2>
         <ul className="grid max-w-prose list-disc gap-2 ps-5 marker:text-clay">
-          <li>You have an account of your own, and the course costs you nothing.</li>
-          <li>
-            What you write is yours alone until both of you are ready to open it to each other.
-          </li>
-          <li>You can leave at any time, at once and without a reason.</li>
+          <li>You get your own account, and the course is free for you.</li>
+          <li>What you write stays private until you’re both ready to share it with each other.</li>
+          <li>You can leave anytime, without giving a reason.</li>
         </ul>
       </section>
       <section aria-labelledby="seen" className="grid gap-3">
@@ -89,9 +87,9 @@ function Meaning({ inviterName }: { inviterName: string }) {
           Who sees what
         </h2>
         <p className="max-w-prose">
-          <bdi>{inviterName}</bdi> sees your name, whether you are ready for an exercise, and what
-          both of you have opened. How far you are, only if you allow it. Never when you are here,
-          your settings or your mail. The instructor never reads what you write.
+          <bdi>{inviterName}</bdi> sees your name, whether you’re ready for an exercise, and the
+          answers you’ve both opened. They see your progress only if you allow it, and never when
+          you’re online, your settings, or your email. The instructor never reads what you write.
         </p>
       </section>
     </div>
@@ -112,16 +110,16 @@ function Visitor({ token, email, inviterName }: VisitorProps) {
       <Card as="section" labelledBy="account" className="grid gap-6">
         <div className="grid gap-2">
           <h2 id="account" className="heading text-xl">
-            Make an account
+            Create an account
           </h2>
           <p className="text-ink-soft">
-            This doesn’t accept the invitation yet. You decide that on the next page.
+            This doesn’t accept the invitation. You’ll decide on the next page.
           </p>
         </div>
         <RegisterInvited token={token} email={email ?? ''} />
       </Card>
       <p>
-        You have an account already?{' '}
+        Already have an account?{' '}
         <a href={routes.signInThen(routes.invitation(token))} className="text-link">
           Sign in
         </a>
@@ -134,7 +132,7 @@ function SignedInAs({ email, token }: { email: string; token: string }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
       <p className="wrap-anywhere">
-        You are signed in as <bdi className="font-semibold text-ink">{email}</bdi>. Not you?
+        You’re signed in as <bdi className="font-semibold text-ink">{email}</bdi>. Not you?
       </p>
       <SignOutForm
         label="Sign out"
@@ -173,9 +171,9 @@ function State({ state, inviterName, token }: StateProps) {
     case 'waits':
       return (
         <>
-          <Notice title="You have said yes">
-            Now <bdi>{inviterName}</bdi> is asked whether it is you. You need to do nothing: we mail
-            you when it is open.
+          <Notice title="You said yes">
+            Now we’re asking <bdi>{inviterName}</bdi> to confirm it’s you. There’s nothing more to
+            do. We’ll email you when it’s open.
           </Notice>
           <DeclineQuietly token={token} inviterName={inviterName} />
         </>
@@ -203,7 +201,7 @@ function State({ state, inviterName, token }: StateProps) {
 function Over({ lead, isMember }: { lead: string; isMember: boolean }) {
   return (
     <>
-      <PageHeading title="This link is over" lead={lead} />
+      <PageHeading title="This link no longer works" lead={lead} />
       <ButtonLink
         href={isMember ? routes.dashboard : routes.home}
         fullLoad

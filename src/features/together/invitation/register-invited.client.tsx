@@ -78,7 +78,7 @@ export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProp
         pending={isPending || isOver}
         pendingLabel={messages.signUp.creatingAccount}
       >
-        Make the account
+        Create account
       </Button>
       <AgreementNote />
     </form>

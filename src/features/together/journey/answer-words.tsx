@@ -11,6 +11,6 @@ type AnswerWordsProps = {
 /** An answer to read, or why there is none. */
 export function AnswerWords({ kind, text }: AnswerWordsProps) {
   if (text === null) return <p className="text-ink-soft">{togetherMessages.keyMissing}</p>
-  if (text.trim() === '') return <p className="text-ink-soft">Nothing is written here.</p>
+  if (text.trim() === '') return <p className="text-ink-soft">No answer.</p>
   return <AnswerText kind={kind} text={text} />
 }

@@ -32,14 +32,14 @@ export async function Journey({ courseSlug, user }: JourneyProps) {
       <>
         <PageHeading title="Your answers" />
         <EmptyState
-          title="There is nothing here"
+          title="Nothing here yet"
           action={
             <ButtonLink href={routes.dashboard} fullLoad>
               Back to your courses
             </ButtonLink>
           }
         >
-          You have written nothing in this course.
+          You haven’t written anything in this course.
         </EmptyState>
       </>
     )
@@ -80,7 +80,7 @@ function Opened({ place: { slug, partnerName }, meetings, zone }: OpenedProps) {
     <section aria-labelledby="opened" className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="opened" className="heading text-2xl">
-          What you both have opened
+          What you’ve opened together
         </h2>
         {meetings.length > 0 && (
           <FileLink href={routes.journeyFile(slug)}>Download our journey (PDF)</FileLink>
@@ -89,7 +89,7 @@ function Opened({ place: { slug, partnerName }, meetings, zone }: OpenedProps) {
       {meetings.length === 0 ? (
         <p className="max-w-prose text-ink-soft">
           Nothing yet. When you and <bdi>{partnerName}</bdi> are both ready for an exercise, both
-          answers stand here.
+          answers show up here.
         </p>
       ) : (
         <ol className="grid grid-cols-1 gap-12">
@@ -118,7 +118,7 @@ function Own({ place: { slug, partnerName, overviewPath }, answers, zone }: OwnP
       {answers.length === 0 ? (
         <div className="grid justify-items-start gap-5">
           <p className="max-w-prose text-ink-soft">
-            You have written nothing yet. The exercises stand under the lessons of this course.
+            You haven’t written anything yet. You’ll find the exercises under this course’s lessons.
           </p>
           <ButtonLink href={overviewPath ?? routes.dashboard} fullLoad variant="secondary">
             Go to the lessons

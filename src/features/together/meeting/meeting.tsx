@@ -53,7 +53,7 @@ export async function Meeting({ exerciseId, user }: { exerciseId: string; user: 
           Time to talk
         </h2>
         <p className="max-w-prose text-ink-soft">
-          One of you speaks, the other listens and says back what they have heard. Then you change.
+          One of you talks. The other listens, then says back what they heard. Then switch.
         </p>
         <TalkTimer names={[mine.name, theirs.name]} />
       </section>
@@ -105,7 +105,7 @@ function TalkedPart({ place: { slug, talked, exercises }, children }: TalkedPart
     >
       <div className="grid grid-cols-1 gap-4">
         <h2 id="talked" className="heading text-2xl">
-          When you have talked
+          After you talk
         </h2>
         {children}
         <ButtonLink

@@ -23,14 +23,14 @@ export function TalkTimer({ names }: TalkTimerProps) {
       {phase === 'before' ? (
         <div className="flex flex-wrap gap-x-12 gap-y-5">
           <RadioRow
-            legend="Minutes for each"
+            legend="Minutes each"
             name="minutes"
             choices={talkMinutes.map((value) => ({ value, label: String(value) }))}
             value={minutes}
             onChoose={timer.choose}
           />
           <RadioRow
-            legend="Who begins"
+            legend="Who starts"
             name="begins"
             choices={[
               { value: 0, label: names[0] },
@@ -49,7 +49,7 @@ export function TalkTimer({ names }: TalkTimerProps) {
           <>
             <p
               role="timer"
-              aria-label="Time left of this turn"
+              aria-label="Time left in this turn"
               className="heading min-w-28 text-4xl tabular-nums"
             >
               {formatSeconds(secondsLeft)}
@@ -64,13 +64,13 @@ export function TalkTimer({ names }: TalkTimerProps) {
         )}
         {phase !== 'before' && (
           <Button variant="quiet" onClick={timer.reset}>
-            Begin anew
+            Start over
           </Button>
         )}
       </div>
       {phase !== 'over' && (
         <Checkbox
-          label="A soft tone when a turn is over"
+          label="Play a soft tone when a turn ends"
           checked={timer.hasTone}
           onChange={(event) => timer.chooseTone(event.currentTarget.checked)}
         />
@@ -81,7 +81,7 @@ export function TalkTimer({ names }: TalkTimerProps) {
 
 const startLabel = (phase: string, isRunning: boolean) => {
   if (isRunning) return 'Pause'
-  return phase === 'before' ? 'Start' : 'Go on'
+  return phase === 'before' ? 'Start' : 'Resume'
 }
 
 type TurnProps = { phase: string; first: string; second: string }
@@ -92,8 +92,8 @@ function Turn({ phase, first, second }: TurnProps) {
   return (
     <p aria-live="polite" className="sr-only">
       {(phase === 'first' || phase === 'second') &&
-        `${speaker}: your turn to speak. ${listener}: your turn to listen.`}
-      {phase === 'over' && 'Both of you have spoken. Take all the time you like.'}
+        `${speaker}: your turn to talk. ${listener}: your turn to listen.`}
+      {phase === 'over' && 'You’ve both had a turn. Take all the time you need.'}
     </p>
   )
 }
@@ -111,8 +111,8 @@ function TalkTurns({ phase, first, second, part }: TalkTurnsProps) {
   if (phase === 'over')
     return (
       <div aria-hidden="true">
-        <p className="heading text-2xl">Both of you have spoken.</p>
-        <p className="mt-1 text-ink-soft">Take all the time you like.</p>
+        <p className="heading text-2xl">You’ve both had a turn.</p>
+        <p className="mt-1 text-ink-soft">Take all the time you need.</p>
       </div>
     )
   return (
@@ -142,7 +142,7 @@ function Person({ name, isSpeaking, filled, className }: PersonProps) {
         <bdi>{name}</bdi>
       </p>
       <p className={clsx('heading text-xl', !isSpeaking && 'text-ink-soft')}>
-        {isSpeaking ? 'Your turn to speak' : 'Your turn to listen'}
+        {isSpeaking ? 'Your turn to talk' : 'Your turn to listen'}
       </p>
       <div className="mt-3 h-1 overflow-hidden rounded-soft bg-hairline">
         <div

@@ -28,7 +28,7 @@ export function Talked({ exerciseId, partnerName, iTalked, theyTalked }: TalkedP
           send={() => markTalked({ exerciseId, isOn: !iTalked })}
           className={iTalked ? undefined : 'max-sm:w-full'}
         >
-          {iTalked ? 'Take it back' : 'We talked about it'}
+          {iTalked ? 'Undo' : 'We talked about it'}
         </ActButton>
       </ActScope>
     </div>
@@ -39,8 +39,8 @@ type YesesProps = Pick<TalkedProps, 'iTalked' | 'theyTalked' | 'partnerName'>
 
 function Yeses({ iTalked, theyTalked, partnerName }: YesesProps) {
   const partner = <bdi>{partnerName}</bdi>
-  if (iTalked && theyTalked) return <>You both say that you have talked about it.</>
-  if (iTalked) return <>You say that you have talked about it. {partner} has not said so yet.</>
-  if (theyTalked) return <>{partner} says that you have talked about it. Do you say so, too?</>
-  return <>When you have talked, each of you says so here. The two lines come closer with it.</>
+  if (iTalked && theyTalked) return <>You both marked this as talked about.</>
+  if (iTalked) return <>You marked this as talked about. {partner} hasn’t yet.</>
+  if (theyTalked) return <>{partner} marked this as talked about. Did you talk?</>
+  return <>After you talk, each of you marks it here. It brings the two lines closer.</>
 }

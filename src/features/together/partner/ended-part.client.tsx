@@ -19,7 +19,7 @@ export function EndedPart({ partnership }: { partnership: EndedPartnership }) {
           {name === null ? 'Your partnership' : `Your partnership with ${name}`} has ended
         </h3>
         <p className="max-w-prose text-ink-soft">
-          It was about <bdi>“{courseTitle}”</bdi>. What you wrote there is yours.
+          You were taking <bdi>“{courseTitle}”</bdi> together. What you wrote is still yours.
         </p>
         {asksLeave && name !== null && (
           <SavedCheckbox
@@ -29,7 +29,7 @@ export function EndedPart({ partnership }: { partnership: EndedPartnership }) {
                 Let <bdi>{name}</bdi> invite me again
               </>
             }
-            hint={`As long as this is off, no invitation of theirs reaches you. ${name} is not told of it. The other way round it is the same: whether you can invite ${name} again, ${name} decides.`}
+            hint={`While this is off, you won’t get their invitations, and we won’t tell ${name}. It works both ways: ${name} decides whether you can invite them again.`}
             isOn={mayInviteAgain}
             send={(on) => allow({ partnershipId: id, on })}
             done={(isOn) =>
@@ -45,7 +45,7 @@ export function EndedPart({ partnership }: { partnership: EndedPartnership }) {
             send={() => dismiss({ partnershipId: id })}
             done={partnerMessages.putAway}
           >
-            I have read this
+            Got it
           </ActButton>
         )}
       </div>

@@ -38,7 +38,7 @@ export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps
       <Field
         label="Your partner’s email"
         error={errorOf('email')}
-        hint="The subject of the mail says nothing about the course. It asks in your name."
+        hint="The email’s subject line doesn’t mention the course. The invitation comes in your name."
       >
         {(control) => (
           <TextInput
@@ -61,7 +61,7 @@ export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps
         pendingLabel="Sending..."
         className="justify-self-start"
       >
-        Send the invitation
+        Send invitation
       </Button>
     </form>
   )
@@ -88,22 +88,22 @@ export function InviteByLink({ courseId, link, onMade }: InviteByLinkProps) {
   return (
     <div className="grid gap-4 border-t border-hairline pt-6">
       <p className="max-w-prose text-ink-soft">
-        Or show a link: your partner scans it with their phone, or you send it yourself. Before it
-        counts, you are asked whether who opened it is your partner.
+        Or share a link: your partner scans it, or you text it to them. We’ll ask you to confirm it
+        was your partner who opened it.
       </p>
       <ActButton
         name="link"
         variant="secondary"
         className="justify-self-start"
-        pendingLabel="Making it..."
+        pendingLabel="Creating link..."
         send={() => invite({ courseId, email: null })}
         onDone={onMade}
       >
-        {link ? 'Make another link' : 'Make a link to show'}
+        {link ? 'Create another link' : 'Create a link to share'}
       </ActButton>
       {link && (
         <div ref={shown} tabIndex={-1} className="grid justify-items-start gap-4">
-          <p>Here it is. It is shown this once, and works once, for 14 days.</p>
+          <p>You’ll only see this link once. It works once and expires in 14 days.</p>
           {/* Black on white in both themes: cameras read nothing else. */}
           <span className="block w-fit rounded-soft border border-hairline bg-[white] p-2">
             <img src={link.picture} alt="QR code of the link" width={192} height={192} />

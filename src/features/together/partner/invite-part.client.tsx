@@ -53,12 +53,12 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
       {isSeatTaken ? (
         <>
           <p className="max-w-prose text-ink-soft">
-            The second place of your purchase is taken. Somebody who has the course themselves can
-            still take it together with you.
+            Someone already has the partner access from your purchase. You can still take the course
+            with a person who has it.
           </p>
           <details>
             <summary className="w-fit cursor-pointer text-link">
-              Invite somebody who has the course
+              Invite someone who has the course
             </summary>
             <div className="mt-6 grid grid-cols-1 gap-6">{forms}</div>
           </details>
@@ -66,11 +66,13 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
       ) : (
         <>
           <div className="grid max-w-prose gap-3">
-            <h4 className="font-semibold">{isOpen ? 'Invite anew' : 'Invite your partner'}</h4>
+            <h4 className="font-semibold">
+              {isOpen ? 'Send a new invitation' : 'Invite your partner'}
+            </h4>
             <p className="text-ink-soft">
               {isOpen
-                ? 'We do not keep the link of an invitation, so it cannot be shown again. A new one takes the place of the old one, which stops working then.'
-                : 'There is a place for two: your partner pays nothing and has an account of their own. What each of you writes stays private until both are ready, and either of you can leave at any time.'}
+                ? 'We don’t store invitation links, so we can’t show this one again. A new one replaces it.'
+                : 'This course covers your partner, too. They get their own account at no cost. What you each write stays private until you’re both ready, and either of you can leave anytime.'}
             </p>
           </div>
           {forms}
@@ -93,15 +95,15 @@ function ClaimPart({ id: invitationId, claimedBy: { name, email } }: ClaimPartPr
     <div className="grid gap-5">
       <div className="grid max-w-prose gap-3">
         <h4 className="font-semibold">
-          <bdi>{name}</bdi> has said yes. Is it your partner?
+          <bdi>{name}</bdi> said yes. Is it your partner?
         </h4>
         <p className="wrap-anywhere">
-          The address of this account is <bdi className="font-semibold">{email}</bdi>. We show the
-          beginning of it alone: if you do not know it, ask your partner.
+          Their email starts like this: <bdi className="font-semibold">{email}</bdi>. If you don’t
+          recognize it, ask your partner.
         </p>
         <p className="text-ink-soft">
-          No one sees anything of yours before you say yes. If you say no, the invitation stays open
-          for your partner, and <bdi>{name}</bdi> isn’t told.
+          No one sees anything of yours until you say yes. If you say no, the invitation stays open
+          for your partner, and we won’t tell <bdi>{name}</bdi>.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -141,21 +143,21 @@ function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
         send={() => withdraw({ invitationId })}
         done={isOpen ? partnerMessages.takenBack : partnerMessages.putAway}
       >
-        {isOpen ? 'Take it back' : 'I have read this'}
+        {isOpen ? 'Cancel invitation' : 'Got it'}
       </ActButton>
     </div>
   )
 }
 
 function sentenceOf({ state, email, until }: OwnInvitation, zone: TimeZone) {
-  if (state === 'declined') return 'Your invitation is not accepted.'
+  if (state === 'declined') return 'Your invitation wasn’t accepted.'
   if (state === 'expired') return 'Your last invitation has expired.'
   const day = <time dateTime={until}>{formatDay(new Date(until), zone)}</time>
   return email === null ? (
-    <>You have made a link to show. It works until {day}.</>
+    <>You created an invitation link. It works until {day}.</>
   ) : (
     <>
-      You have invited <bdi>{email}</bdi>. The invitation is open until {day}.
+      You invited <bdi>{email}</bdi>. The invitation is open until {day}.
     </>
   )
 }

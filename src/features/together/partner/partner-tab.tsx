@@ -27,12 +27,9 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
       <PendingInvitations invitations={invitations} />
       <ActScope>
         {waits.map(({ inviterName, courseTitle }) => (
-          <Notice
-            key={`${inviterName} ${courseTitle}`}
-            title={`You have said yes to ${inviterName}`}
-          >
-            It is about “{courseTitle}”. Now {inviterName} is asked whether it is you. You need to
-            do nothing.
+          <Notice key={`${inviterName} ${courseTitle}`} title={`You said yes to ${inviterName}`}>
+            This is for “{courseTitle}.” We’re asking {inviterName} to confirm it’s you. There’s
+            nothing more to do.
           </Notice>
         ))}
         {/* What is news stands first. */}
@@ -78,10 +75,10 @@ function NoCourse() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-prose text-ink-soft">
-        You have no course yet that you could take with somebody. One purchase is for two people.
+        You don’t have a course to take with someone yet. One purchase covers you both.
       </p>
       <ButtonLink href={routes.home} fullLoad variant="quiet">
-        See the courses
+        See courses
       </ButtonLink>
     </div>
   )
@@ -91,11 +88,11 @@ function NoCourse() {
 function OwnPurchase({ courseSlug }: { courseSlug: string }) {
   return (
     <p className="max-w-prose text-sm text-ink-soft">
-      Your place came with the purchase of your partner, and ends with it.{' '}
+      You have this course through your partner’s purchase.{' '}
       <a href={routes.checkout(courseSlug)} className="text-link">
-        Buy the course for yourself
+        Buy it for yourself
       </a>
-      , and it stays yours.
+      , and it’s yours no matter what.
     </p>
   )
 }
@@ -103,7 +100,7 @@ function OwnPurchase({ courseSlug }: { courseSlug: string }) {
 function CheckInPart() {
   return (
     <p className="max-w-prose text-ink-soft">
-      Three questions a week, for you, and for two where both are ready.{' '}
+      Three questions a week, for you, and for both of you when you’re both ready.{' '}
       <a href={routes.checkIn} className="text-link">
         Go to the check-in
       </a>

@@ -21,38 +21,38 @@ export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
     <>
       <div className="grid max-w-prose gap-3">
         <p>
-          You and <bdi className="font-semibold">{name}</bdi> take this course together since{' '}
-          <time dateTime={since}>{formatDay(new Date(since), zone)}</time>.
+          You and <bdi className="font-semibold">{name}</bdi> have been taking this course together
+          since <time dateTime={since}>{formatDay(new Date(since), zone)}</time>.
         </p>
         {partnerPercent !== null && (
           <p>
-            {them} has done {partnerPercent}% of it.
+            {them} has completed {partnerPercent}% of it.
           </p>
         )}
         <p className="text-ink-soft">
-          {them} sees your name, whether you are ready for an exercise, and what both of you have
-          opened to each other. Never when you are here, your settings, or what you write before
-          that.
+          {them} sees your name, whether you’re ready for an exercise, and the answers you’ve both
+          opened. They never see when you’re online, your settings, or anything you haven’t opened
+          yet.
         </p>
       </div>
       <SavedCheckbox
         name="share"
-        label={<>Let {them} see how far I am</>}
-        hint="How many percent of the lessons are done, and nothing else. It is off until you switch it on."
+        label={<>Let {them} see my progress</>}
+        hint="Just the percentage of lessons you’ve completed. It’s off until you turn it on."
         isOn={sharesProgress}
         send={(on) => share({ partnershipId: id, on })}
         done={(isOn) => (isOn ? partnerMessages.shown(name) : partnerMessages.notShown(name))}
       />
       <AskFirst
-        opener="End the partnership…"
+        opener="End partnership…"
         question={
           <p>
-            It ends at once, and you need no reason. You both keep the course, and each of you keeps
-            what they wrote. {them} no longer sees anything of yours, and you see nothing of {them}
-            ’s. {them} is told that it has ended, and nothing else.
+            It ends right away, and you don’t need a reason. You both keep the course and what you
+            wrote, but you’ll no longer see each other’s answers. We’ll only tell {them} that it
+            ended.
           </p>
         }
-        keep="Keep the partnership"
+        keep="Keep partnership"
       >
         <ActButton
           name="leave"
@@ -61,7 +61,7 @@ export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
           send={() => leave({ partnershipId: id })}
           done={partnerMessages.hasLeft}
         >
-          End the partnership
+          End partnership
         </ActButton>
       </AskFirst>
     </>

@@ -30,7 +30,7 @@ export function InviteOrAlone() {
           Invite my partner
         </PressButton>
         <ButtonLink href={routes.dashboard} fullLoad variant="secondary" className="w-full">
-          I would rather go on alone
+          I’d rather continue on my own
         </ButtonLink>
       </div>
     </div>

@@ -24,7 +24,7 @@ export async function SafetyWords({ choices }: { choices: ReactNode }) {
       {choices}
       <section aria-labelledby="help" className="grid gap-4">
         <h2 id="help" className="heading text-xl">
-          Where to find help
+          Where to get help
         </h2>
         <p className="max-w-prose">{safetyText.emergency}</p>
         {helpLines.length > 0 && (

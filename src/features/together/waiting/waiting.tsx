@@ -47,26 +47,26 @@ function Line({ line, hasReadSafety }: LineProps) {
     case 'claimed':
       return (
         <Told>
-          <bdi>{line.name}</bdi> has said yes. <More>Is it your partner?</More>
+          <bdi>{line.name}</bdi> said yes. <More>Is it your partner?</More>
         </Told>
       )
     case 'waits':
       return (
         <Told>
-          You have said yes to <bdi>{line.name}</bdi>, who is asked now whether it is you.
+          You said yes to <bdi>{line.name}</bdi>. Now we’re asking them to confirm it’s you.
         </Told>
       )
     case 'accepted':
       return (
         <Told>
-          You and <bdi>{line.name}</bdi> take “<bdi>{line.courseTitle}</bdi>” together now.{' '}
+          You and <bdi>{line.name}</bdi> are now taking “<bdi>{line.courseTitle}</bdi>” together.{' '}
           <More>See what you share</More>
         </Told>
       )
     case 'declined':
       return (
         <Told>
-          Your invitation is not accepted. <More>Go to your settings</More>
+          Your invitation wasn’t accepted. <More>Go to your settings</More>
         </Told>
       )
     case 'ended':
@@ -87,7 +87,8 @@ function Line({ line, hasReadSafety }: LineProps) {
     case 'more':
       return (
         <Quiet>
-          {line.count === 1 ? 'One more is' : `${line.count} more are`} open to both of you.{' '}
+          {line.count === 1 ? 'One more exercise is' : `${line.count} more exercises are`} open to
+          both of you.{' '}
           <a href={routes.journey(line.courseSlug)} className="text-link">
             Our journey
           </a>
@@ -105,13 +106,13 @@ function Line({ line, hasReadSafety }: LineProps) {
     case 'open':
       return (
         <Quiet>
-          Your invitation waits for an answer. <More>See it</More>
+          Your invitation is waiting for an answer. <More>See it</More>
         </Quiet>
       )
     case 'alone':
       return (
         <Quiet>
-          This course has a place for two. <More>Take the course with your partner</More>
+          This course covers your partner, too. <More>Invite them</More>
         </Quiet>
       )
     case 'invite':
@@ -140,8 +141,8 @@ function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSa
       <div className="grid justify-items-start gap-4">
         <h2 className="heading text-xl">Invite your partner</h2>
         <p className="text-ink-soft">
-          “<bdi>{courseTitle}</bdi>” is for two. Your partner pays nothing, has an account of their
-          own, and says yes or no themselves.
+          “<bdi>{courseTitle}</bdi>” covers both of you. Your partner gets their own account at no
+          cost, and whether to join is up to them.
         </p>
         <ButtonLink
           href={hasReadSafety ? routes.partnerSettings : routes.beforeTogether}
