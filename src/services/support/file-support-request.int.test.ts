@@ -67,7 +67,7 @@ describe('a message to the support', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ kind: 'support-request', replyTo: student.email })
     expect(mail?.text).toContain(`Ana Sol (${student.email}) wrote to you`)
-    expect(mail?.text).toContain('from the lesson “Say It Back” of “Two Lines”')
+    expect(mail?.text).toContain('from the lesson “Say It Back” in “Two Lines”')
     expect(mail?.text).toContain(
       `http://localhost:3000/admin/collections/support-requests/${request?.id}`,
     )
