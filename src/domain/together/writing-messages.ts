@@ -17,8 +17,8 @@ export const writingMessages = {
   refused: 'Anything unsaved stays here while this page is open, so you can copy it.',
   elsewhere: 'You also wrote something on another device.',
   here: 'You also wrote something else on this device.',
-  notForgotten: 'This could not be saved. Please try again.',
-  notReady: 'We could not save this. Please try again.',
+  notForgotten: 'We couldn’t save this. Please try again.',
+  notReady: 'We couldn’t save this. Please try again.',
   readyNeedsSaving: 'Your answer isn’t saved yet. Once it is, you can say you’re ready.',
   loadFailed: 'We couldn’t load the exercises. Please try again.',
 } as const

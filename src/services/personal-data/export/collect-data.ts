@@ -24,7 +24,7 @@ export async function collectData(req: PayloadRequest, userId: string): Promise<
   const receipts = await findReceipts(req, userId)
   const files = [
     ...pictures.map(({ name }) => ({ name, about: 'your picture' })),
-    ...receipts.map(({ name }) => ({ name, about: 'the receipt of a payment' })),
+    ...receipts.map(({ name }) => ({ name, about: 'a receipt for a payment' })),
   ]
   return [
     { name: 'README.txt', content: () => once(readme(files)) },
@@ -103,14 +103,14 @@ function readme(others: { name: string; about: string }[]): string {
   const files = sections.map(({ file, about }) => `  ${file}\n      ${about}`)
   return `This is the copy of your data at ${new URL(env.SITE_URL).hostname}, made on ${new Date().toISOString().slice(0, 10)}.
 
-The files that end in .json hold words and figures. You can open each of them with any text editor. A file in which only [] stands
-is empty: nothing of this kind is kept of you. Times are in UTC.
+You can open the .json files with any text editor. A file that only says [] is empty: we have nothing
+of that kind about you. Times are in UTC.
 
 ${files.join('\n')}
 ${others.map(({ name, about }) => `  ${name}\n      ${about}\n`).join('')}
-What is not in it: your password and the secrets of your two-factor authentication, because they would
-help whoever finds this file to get into your account; and what others wrote, because it is theirs.
+What we left out: your password and two-factor secrets, because they would help anyone who finds this
+file get into your account; and what others wrote, because it's theirs.
 
-Please keep this file where only you can read it.
+Please keep this file where only you can see it.
 `
 }

@@ -37,7 +37,7 @@ const payment = sql`
 export const sections: Section[] = [
   {
     file: 'account.json',
-    about: 'your name, email, settings of the profile, and when you agreed to the terms',
+    about: 'your name, email, profile settings, and when you agreed to the terms',
     rows: (id) => sql`
       select q.email, q.email_verified as "emailConfirmed", q.username as "fullName",
         q.display_name as "displayName", q.manual_user_id as number, q.id as "userId", q.role, q.status,
@@ -50,7 +50,7 @@ export const sections: Section[] = [
   },
   {
     file: 'courses.json',
-    about: 'the courses you have, since when, and how they were paid for',
+    about: 'your courses, when you got them, and how they were paid for',
     rows: (id) => sql`
       select ${courseName}, q.source, ${payment}, q.status, q.ends_at as "openUntil",
         q.created_at as "createdAt",
@@ -59,7 +59,7 @@ export const sections: Section[] = [
   },
   {
     file: 'payments.json',
-    about: 'what you paid, and what was given back',
+    about: 'what you paid, and what was refunded',
     rows: (id) => sql`
       select ${courseName}, q.amount_cents / 100.0 as amount, q.refunded_cents / 100.0 as refunded,
         q.currency, q.status, q.paid_at as "paidAt", q.payer_name as "payerName",
@@ -68,7 +68,7 @@ export const sections: Section[] = [
   },
   {
     file: 'refunds.json',
-    about: 'what became of each time that money went back to you',
+    about: 'your refunds and their status',
     rows: (id) => sql`
       select (select c.title from courses c where c.id = p.course_id) as course, q.kind, q.state,
         q.amount_cents / 100.0 as amount, p.currency, q.paypal_refund_id as "paypalRefund",
@@ -78,7 +78,7 @@ export const sections: Section[] = [
   },
   {
     file: 'refund-requests.json',
-    about: 'when you asked for your money back, and our answer',
+    about: 'your refund requests and our answers',
     rows: (id) => sql`
       select ${courseName}, q.status, q.words, q.answer, q.created_at as "askedAt",
         q.decided_at as "decidedAt"
@@ -86,7 +86,7 @@ export const sections: Section[] = [
   },
   {
     file: 'receipts.json',
-    about: 'the receipts of your payments, which are in the folder files as well',
+    about: 'your receipts, which are also in the files folder',
     rows: (id) => sql`
       select q.number, q.course_title as course, q.amount_cents / 100.0 as amount, q.currency,
         q.paid_at as "paidAt", q.timezone as "timeZone", q.buyer_name as "buyerName",
@@ -98,7 +98,7 @@ export const sections: Section[] = [
   },
   {
     file: 'purchases.json',
-    about: 'purchases you began, finished or not',
+    about: 'purchases you started, whether or not you finished them',
     rows: (id) => sql`
       select q.course_title as course, q.price_cents / 100.0 as price, q.currency, q.state,
         q.coupon_code as coupon, q.discount_cents / 100.0 as discount, q.email, q.full_name as "fullName", q.participation_mode as "participationMode",
@@ -107,7 +107,7 @@ export const sections: Section[] = [
   },
   {
     file: 'progress.json',
-    about: 'how far you are in each lesson',
+    about: 'your progress in each lesson',
     rows: (id) => sql`
       select ${lessonName}, q.position_seconds as "positionSeconds", q.position_at as "lastWatchedAt",
         q.completed_at as "completedAt", q.undone_at as "markedNotDoneAt", q.created_at as "createdAt"
@@ -115,14 +115,14 @@ export const sections: Section[] = [
   },
   {
     file: 'cleared-progress.json',
-    about: 'progress that you cleared and could still bring back',
+    about: 'progress you cleared and can still restore',
     rows: (id) => sql`
       select ${courseName}, q.lessons, q.updated_at as "clearedAt"
       from progress_clearings q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
     file: 'comments.json',
-    about: 'the comments and answers you wrote',
+    about: 'your comments and replies',
     rows: (id) => sql`
       select ${lessonName}, q.body as comment, q.answer_to_id is not null as "isAnswer",
         q.created_at as "createdAt", q.edited_at as "changedAt"
@@ -130,13 +130,13 @@ export const sections: Section[] = [
   },
   {
     file: 'answers.json',
-    about: 'what you wrote for exercises and check-ins, each with its question',
+    about: 'your answers to exercises and check-ins, each with its question',
     rows: exportedAnswersSql,
     open: toExportedAnswer,
   },
   {
     file: 'reviews.json',
-    about: 'your reviews, and whether they may be shown on the site',
+    about: 'your reviews, and whether we may publish them',
     rows: (id) => sql`
       select ${courseName}, q.stars, q.words, q.may_publish as "mayBeShown",
         q.consent_at as "consentGivenAt", q.testimonial_id is not null as "isOnHomePage",
@@ -145,14 +145,14 @@ export const sections: Section[] = [
   },
   {
     file: 'support-requests.json',
-    about: 'what you asked our support',
+    about: 'your messages to support',
     rows: (id) => sql`
       select ${lessonName}, q.name, q.email, q.message, q.status, q.created_at as "createdAt"
       from support_requests q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
     file: 'partnerships.json',
-    about: 'with whom you learned together, since when and until when, and what you decided',
+    about: 'your learning partners, from when to when, and what you chose to share',
     rows: (id) => sql`
       select ${courseName}, ${partnerName} as partner, q.status, q.created_at as since,
         q.ended_at as until,
@@ -167,7 +167,7 @@ export const sections: Section[] = [
   },
   {
     file: 'invitations.json',
-    about: 'whom you invited to learn together, without the links themselves',
+    about: 'the partners you invited, without the links themselves',
     rows: (id) => sql`
       select ${courseName}, q.email as "invitedAddress", q.state, q.created_at as "createdAt",
         q.expires_at as "expiresAt"
@@ -175,7 +175,7 @@ export const sections: Section[] = [
   },
   {
     file: 'accepted-invitations.json',
-    about: 'invitations to learn together that you said yes to',
+    about: 'partner invitations you accepted',
     rows: (id) => sql`
       select ${courseName}, ${partnerName} as "invitedBy", q.state, q.created_at as "createdAt"
       from partner_invitations q left join users partner on partner.id = q.inviter_id
@@ -183,7 +183,7 @@ export const sections: Section[] = [
   },
   {
     file: 'preferences.json',
-    about: 'what you chose for learning',
+    about: 'your learning preferences',
     rows: (id) => sql`
       select q.comments_off as "commentsSwitchedOff", q.safety_read_at as "safetyPageReadAt",
         q.checks_in as "checksInEachWeek", q.updated_at as "updatedAt"
@@ -191,7 +191,7 @@ export const sections: Section[] = [
   },
   {
     file: 'notification-settings.json',
-    about: 'what you want to be told of',
+    about: 'your notification preferences',
     rows: (id) => sql`
       select q.product_updates as "productUpdates", q.newsletter_issues as "newsletterIssues",
         q.email_promotions as "emailPromotions", q.mentions, q.new_posts as "newPosts", q.offers,
@@ -200,7 +200,7 @@ export const sections: Section[] = [
   },
   {
     file: 'announcements.json',
-    about: 'the letters of your instructor that went to you',
+    about: 'announcements your instructor sent you',
     rows: (id) => sql`
       select a.subject, q.status, q.skipped as "leftOutBecause", q.claimed_at as "sentAt"
       from announcement_recipients q join announcements a on a.id = q.announcement_id
@@ -208,7 +208,7 @@ export const sections: Section[] = [
   },
   {
     file: 'reminders.json',
-    about: 'the gentle reminders that went to you',
+    about: 'gentle reminders we sent you',
     rows: (id) => sql`
       select ${courseName}, q.step as number, q.sent_at as "sentAt"
       from learning_reminders q where q.user_id = ${id}::uuid order by q.sent_at, q.id`,
@@ -224,21 +224,22 @@ export const sections: Section[] = [
   },
   {
     file: 'security-events.json',
-    about: 'sign-ins and what else concerned the safety of your account',
+    about: 'sign-ins and other security events on your account',
     rows: (id) => sql`
       select q.kind, q.address as network, q.device, q.created_at as at
       from audit_events q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
     file: 'email-links.json',
-    about: 'links we mailed to confirm an address, without the links themselves',
+    about: 'confirmation emails we sent you, without the links themselves',
     rows: (id) => sql`
       select q.kind, q.email, q.created_at as "createdAt", q.expires_at as "expiresAt", q.used_at as "usedAt"
       from account_tokens q where q.user_id = ${id}::uuid order by q.created_at, q.id`,
   },
   {
     file: 'mails.json',
-    about: 'mails about your account, waiting ones too, and what was written to you personally',
+    about:
+      'emails about your account, including ones waiting to be sent, and personal messages to you',
     rows: (id) => sql`
       select q."to" as address, q.subject, q.words, q.outcome::text, q.created_at as "createdAt",
         q.updated_at as "updatedAt" from sent_mails q where q.user_id = ${id}::uuid
@@ -249,7 +250,7 @@ export const sections: Section[] = [
   },
   {
     file: 'imports.json',
-    about: 'tables of people by which we made your account or gave you a course',
+    about: 'imports that created your account or enrolled you in a course',
     rows: (id) => sql`
       select ${courseName}, q.email, q.name, q.made_account as "madeYourAccount",
         q.created_at as "createdAt"
@@ -257,7 +258,7 @@ export const sections: Section[] = [
   },
   {
     file: 'data-copies.json',
-    about: 'the copies of your data that you asked for',
+    about: 'the copies of your data you requested',
     rows: (id) => sql`
       select q.status, q.bytes, q.created_at as "askedAt", q.expires_at as "expiresAt"
       from data_exports q where q.user_id = ${id}::uuid order by q.created_at, q.id`,

@@ -25,7 +25,7 @@ export async function notifyReady(
   if (subject.kind === 'week') {
     await notifyTogether(req, {
       userId: to,
-      news: { kind, place: 'your check-in of this week', href: routes.checkIn },
+      news: { kind, place: 'this week’s check-in', href: routes.checkIn },
     })
     return
   }
