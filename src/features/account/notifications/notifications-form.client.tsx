@@ -44,7 +44,7 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
     switches: [
       {
         name: 'announcements',
-        label: 'Letters from your instructor',
+        label: 'Announcements from your instructor',
         hint: 'An occasional email your instructor sends to everyone in your course.',
       },
       {
