@@ -87,7 +87,7 @@ test('a student writes, changes and deletes', async ({ page }) => {
   await change.fill('It helped a lot.')
   await change.press('Control+Enter')
   await expect(own).toContainText('It helped a lot.')
-  await expect(own).toContainText('changed')
+  await expect(own).toContainText('edited')
 
   await openComments(page)
   await expect(own).toContainText('It helped a lot.')
