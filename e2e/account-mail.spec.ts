@@ -16,7 +16,7 @@ test.beforeEach(() => {
 })
 
 const main = (page: Page) => page.getByRole('main')
-const reminder = (page: Page) => page.getByText('Please confirm that', { exact: false })
+const reminder = (page: Page) => page.getByText('Please confirm your email', { exact: false })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm email' })
 
 /** The link of this kind in the mail to this address. */

@@ -35,7 +35,7 @@ test('a visitor who comes with the link of a coupon pays less, and the receipt s
   await page.goto('/signup')
   await reachPayment(page)
   await expect(page.getByText(`Coupon ${half} takes $49.50 off.`).last()).toBeVisible()
-  await expect(page.getByText('PayPal charges $49.50 once.')).toBeVisible()
+  await expect(page.getByText('You pay $49.50, one time.')).toBeVisible()
   await payAs(page, 'ok')
   await page.waitForURL('/dashboard')
 
@@ -59,7 +59,7 @@ test('a coupon of 100 % opens the course without PayPal, and a wrong one says wh
 
   await useCoupon(page, whole.toLowerCase())
   await page.getByRole('button', { name: 'Remove coupon' }).click()
-  await expect(page.getByText('PayPal charges $100.00 once.')).toBeVisible()
+  await expect(page.getByText('You pay $100.00, one time.')).toBeVisible()
   await useCoupon(page, whole)
   await page.getByRole('button', { name: 'Enroll for free' }).click()
   await page.waitForURL('/PersonalDashboard')

@@ -128,9 +128,11 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
     main(page).getByText('You and Ben Partner have been taking this course together'),
   ).toBeVisible()
   await open(other, '/settings/partner')
-  await expect(main(other).getByText('You and Grace Brewster take this course')).toBeVisible()
+  await expect(
+    main(other).getByText('You and Grace Brewster have been taking this course'),
+  ).toBeVisible()
   await expect(main(other).getByText(/has completed \d+%/)).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Let Ben Partner see how far I am' }).check()
+  await page.getByRole('checkbox', { name: 'Let Ben Partner see my progress' }).check()
   await expect(main(page).getByText(partnerMessages.shown('Ben Partner'))).toBeVisible()
   await open(other, '/settings/partner')
   await expect(main(other).getByText('Grace Brewster has completed 0% of it.')).toBeVisible()
@@ -186,7 +188,7 @@ test('an invitation is declined by its link alone, by a press and not by a look'
   await other.goto(link)
   await other.goto(link)
   await button(other, 'No, thank you').click()
-  await expect(main(other).getByText('Grace hears that, and nothing else.')).toBeVisible()
+  await expect(main(other).getByText('You declined the invitation.')).toBeVisible()
   await other.goto(link)
   await expect(main(other).getByText(partnerMessages.invitationGone)).toBeVisible()
 

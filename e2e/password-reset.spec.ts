@@ -49,7 +49,7 @@ test('a mailed link sets a new password once and signs the other devices out', a
   await page.getByRole('link', { name: 'Go to your library' }).click()
   await expect(page).toHaveURL('/dashboard')
   // The link has shown that the address is theirs.
-  await expect(page.getByText('Please confirm that', { exact: false })).toBeHidden()
+  await expect(page.getByText('Please confirm your email', { exact: false })).toBeHidden()
   // Whoever is signed in is not sent to the sign-in, which would lead on to the library.
   await page.goto(link)
   await expect(page.getByText(messages.passwordReset.linkExpired)).toBeVisible()

@@ -130,7 +130,7 @@ test('a free course says so, and one that has got a price meanwhile says that', 
   await page.goto(`/checkout/${slug}`)
   await expect(page.getByText('The price of this course is now $25.00.')).toBeVisible()
   await page.getByRole('button', { name: 'Go to payment' }).click()
-  await expect(page.getByText('PayPal charges $25.00 once.')).toBeVisible()
+  await expect(page.getByText('You pay $25.00, one time.')).toBeVisible()
 
   await page.unroute('**/api/checkout/free*')
   await setPrice(0)

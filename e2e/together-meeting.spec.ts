@@ -72,7 +72,7 @@ test('two read what they have opened, say that they have talked, and keep it as 
   expect(await faultsOf(ana)).toEqual([])
 
   await ana.getByRole('button', { name: 'We talked about it' }).click()
-  await expect(ana.getByText('Ben has not said so yet.')).toBeVisible()
+  await expect(ana.getByText('You marked this as talked about. Ben hasn’t yet.')).toBeVisible()
   await open(ben, path)
   await expect(ben.getByText('Ana marked this as talked about.')).toBeVisible()
   await ben.getByRole('button', { name: 'We talked about it' }).click()
