@@ -238,8 +238,7 @@ export const sections: Section[] = [
   },
   {
     file: 'mails.json',
-    about:
-      'emails about your account, including ones waiting to be sent, and personal messages to you',
+    about: 'emails about your account, sent or waiting, and personal messages to you',
     rows: (id) => sql`
       select q."to" as address, q.subject, q.words, q.outcome::text, q.created_at as "createdAt",
         q.updated_at as "updatedAt" from sent_mails q where q.user_id = ${id}::uuid
