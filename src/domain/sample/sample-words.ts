@@ -23,7 +23,7 @@ export const comments: { body: string; answer: string | null }[] = [
   },
   {
     body: 'How do I start when my partner walks out of the room?',
-    answer: 'Agree on a break beforehand, and on the hour when you both come back.',
+    answer: 'Agree on a break ahead of time, and on when you’ll both come back.',
   },
   { body: 'That first sentence changed how I come home from work.', answer: null },
   { body: 'I watched this twice. The second time I heard myself in it.', answer: null },
@@ -32,10 +32,10 @@ export const comments: { body: string; answer: string | null }[] = [
     answer: 'Face to face first. A text is good for setting a time to talk.',
   },
   { body: 'Our word for a break is “teapot” now. We both laugh when we say it.', answer: null },
-  { body: 'I did not expect to cry over a parking sheet.', answer: 'Thank you for writing this.' },
+  { body: 'I didn’t expect to cry over a parking sheet.', answer: 'Thank you for writing this.' },
   {
     body: 'What if one of us needs a day and the other needs an hour?',
-    answer: 'Take the longer one, and tell each other when you will talk.',
+    answer: 'Go with the longer one, and tell each other when you’ll talk.',
   },
   { body: 'Short, clear, and kind. Thank you.', answer: null },
   { body: 'We’ve had this argument for nine years. Tonight it ended differently.', answer: null },
@@ -43,11 +43,11 @@ export const comments: { body: string; answer: string | null }[] = [
     body: 'Is there a way to do this with teenagers in the house?',
     answer: 'Yes: a walk around the block works for many couples.',
   },
-  { body: 'I am here alone, and it still helps.', answer: 'I’m glad. Your half of it counts.' },
+  { body: 'I’m doing this on my own, and it still helps.', answer: 'I’m glad. Your half counts.' },
   { body: 'The pause was hard for me. I want to fix everything right away.', answer: null },
   {
     body: 'How long should the turns be?',
-    answer: 'Three minutes each. The timer on the exercise page counts them.',
+    answer: 'Three minutes each. There’s a timer on the exercise page.',
   },
   { body: 'We put the list on the fridge.', answer: null },
   {
@@ -61,12 +61,12 @@ export const comments: { body: string; answer: string | null }[] = [
 export const reviews = [
   { stars: 5, words: 'We stopped having the same argument. That alone was worth it.' },
   { stars: 5, words: 'Practical and warm. The exercises are short enough that we did them.' },
-  { stars: 5, words: 'I took it alone and our talks at home are calmer.' },
-  { stars: 4, words: 'Very good. I would have liked one more module about money.' },
+  { stars: 5, words: 'I took it on my own, and our talks at home are calmer.' },
+  { stars: 4, words: 'Very good. I would’ve liked one more module about money.' },
   { stars: 5, words: 'The weekly check-in is the best three minutes of our week.' },
   { stars: 4, words: 'Clear lessons, and we could pause whenever we needed to.' },
-  { stars: 5, words: 'My husband, who does not like courses, finished before me.' },
-  { stars: 3, words: 'Good content. We needed longer for each module than planned.' },
+  { stars: 5, words: 'My husband, who doesn’t like courses, finished before I did.' },
+  { stars: 3, words: 'Good content. Each module took us longer than planned.' },
   { stars: 5, words: '' },
   { stars: 4, words: '' },
 ]
@@ -75,21 +75,21 @@ export const reviews = [
 export const supportMessages = [
   'The captions are small on my tablet. Can I make them larger?',
   'Can I download the workbook again? I lost the file.',
-  'I paid with another email than the one I use here. Is that a problem?',
+  'I paid with a different email than the one I use here. Is that a problem?',
   'How long can we keep the course?',
-  'The video stops on the train. Is there a smaller version?',
-  'My partner did not get the invitation. Can I send it again?',
+  'The video keeps stopping on the train. Is there a smaller version?',
+  'My partner didn’t get the invitation. Can I resend it?',
   'Can I get a receipt with my company’s name on it?',
-  'Which lesson do you suggest after a very hard week?',
+  'Which lesson do you recommend after a really hard week?',
   'I can’t find where to change my name.',
   'We finished the course. Is there a next one?',
-  'Can my sister have the second place in my course?',
-  'The transcript of this lesson ends early for me.',
+  'Can my sister get partner access to my course?',
+  'The transcript for this lesson cuts off early for me.',
 ]
 
 export const refundReasons = [
-  'My partner does not want to do it with me.',
+  'My partner doesn’t want to do it with me.',
   'I bought it twice by mistake.',
-  'It is not what I was looking for, sorry.',
-  'We are taking a break from everything right now.',
+  'It’s not what I was looking for, sorry.',
+  'We’re taking a break from everything right now.',
 ]

@@ -21,7 +21,7 @@ const pageOf = async (details: Partial<Course>, audience: 'one' | 'two' | null =
 it('should say that one purchase is for two people, unless the instructor decides otherwise', async () => {
   const page = await pageOf({})
 
-  expect(page).toContain('One purchase, for two')
+  expect(page).toContain('One purchase, two people')
   expect(page).toMatch(/You each write on your own.*You open them together.*It stays between you/s)
 })
 
@@ -31,7 +31,7 @@ it.each([null, 'one'] as const)(
     const page = await pageOf({}, audience)
 
     expect(page).toContain('What you get')
-    expect(page).not.toContain('One purchase, for two')
+    expect(page).not.toContain('One purchase, two people')
   },
 )
 

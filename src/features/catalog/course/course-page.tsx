@@ -40,7 +40,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
         <WhatYouGet hasWorkbook={course.hasWorkbook} isFree={course.priceCents === 0} />
       </PageSection>
       {course.isForTwo && (
-        <PageSection id="two-people" title="One purchase, for two">
+        <PageSection id="two-people" title="One purchase, two people">
           <TwoPeople isFree={course.priceCents === 0} />
         </PageSection>
       )}
