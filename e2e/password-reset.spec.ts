@@ -21,9 +21,9 @@ test('a mailed link sets a new password once and signs the other devices out', a
 
   const mail = await mailTo(account.email, 'reset-password?token=')
   const link = /http\S+reset-password\?token=\S+/.exec(mail.text ?? '')?.[0] ?? ''
-  const newPassword = page.getByLabel('New Password')
+  const newPassword = page.getByLabel('New password')
   const confirmation = page.getByLabel('Confirm Password')
-  const set = page.getByRole('button', { name: 'Set Password' })
+  const set = page.getByRole('button', { name: 'Set password' })
   const response = await page.goto(link)
   expect(response?.headers()['referrer-policy']).toBe('strict-origin')
   await newPassword.fill('short')

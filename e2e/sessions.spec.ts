@@ -26,10 +26,10 @@ const rows = (page: Page) => sessions(page).getByRole('listitem')
 
 async function changePassword(page: Page, current: string, chosen: string, again = chosen) {
   const form = page.getByRole('form', { name: 'Change password' })
-  await form.getByLabel('Current Password').fill(current)
-  await form.getByLabel('New Password', { exact: true }).fill(chosen)
-  await form.getByLabel('Confirm New Password').fill(again)
-  await form.getByRole('button', { name: 'Change Password' }).click()
+  await form.getByLabel('Current password').fill(current)
+  await form.getByLabel('New password', { exact: true }).fill(chosen)
+  await form.getByLabel('Confirm new password').fill(again)
+  await form.getByRole('button', { name: 'Change password' }).click()
   return form
 }
 
@@ -80,7 +80,7 @@ test('a session is ended from another device, at once, and all others together',
     await device.close()
   }
   await expect(
-    page.getByRole('region', { name: 'Security Events' }).getByText('All other sessions ended'),
+    page.getByRole('region', { name: 'Security events' }).getByText('All other sessions ended'),
   ).toBeVisible()
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard')
@@ -94,16 +94,16 @@ test('the password is changed by the current one, and the other devices are sign
   const chosen = 'second-Password-2'
 
   const form = await changePassword(page, 'not-my-Password-1', chosen)
-  await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription(said.passwordWrong)
-  await expect(form.getByLabel('Current Password')).toBeFocused()
-  await expect(form.getByLabel('New Password', { exact: true })).toHaveValue(chosen)
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(said.passwordWrong)
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await expect(form.getByLabel('New password', { exact: true })).toHaveValue(chosen)
   await changePassword(page, student.password, 'abcdefgh')
   // Beside the field, and once more for whoever hears the page.
   await expect(form.getByText(messages.passwordReset.notMixed).first()).toBeVisible()
   await changePassword(page, student.password, chosen, 'another-Password-3')
   await expect(form.getByText(messages.signUp.passwordsDoNotMatch).first()).toBeVisible()
   await form.getByRole('button', { name: 'Show password' }).first().click()
-  await expect(form.getByLabel('Current Password')).toHaveAttribute('type', 'text')
+  await expect(form.getByLabel('Current password')).toHaveAttribute('type', 'text')
 
   await changePassword(page, student.password, chosen)
   await expect(page.getByText(said.passwordChanged)).toBeVisible()
@@ -115,7 +115,7 @@ test('the password is changed by the current one, and the other devices are sign
   await page.reload()
   await expect(page).toHaveURL('/settings/security')
   await expect(
-    page.getByRole('region', { name: 'Security Events' }).getByText('Password changed'),
+    page.getByRole('region', { name: 'Security events' }).getByText('Password changed'),
   ).toBeVisible()
   await mailTo(student.email, 'your password was changed')
   await other.close()
@@ -125,7 +125,7 @@ test('the admin panel offers no way to set the password of somebody', async ({ b
   const instructor = await asInstructor(browser)
   await open(instructor, '/admin/account')
   await expect(instructor.getByRole('textbox', { name: /^Email/ })).toBeVisible()
-  await expect(instructor.getByRole('button', { name: 'Change Password' })).toBeHidden()
+  await expect(instructor.getByRole('button', { name: 'Change password' })).toBeHidden()
   await instructor.close()
 })
 
@@ -153,6 +153,6 @@ test('what is typed outlives the session, and is sent after a sign-in in another
   await context.clearCookies()
   const form = await changePassword(other, student.password, 'another-Password-2')
   await expect(ended(other)).toBeVisible()
-  await expect(form.getByLabel('Current Password')).toHaveValue(student.password)
+  await expect(form.getByLabel('Current password')).toHaveValue(student.password)
   await expect(other).toHaveURL('/settings/security')
 })

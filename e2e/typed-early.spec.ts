@@ -128,13 +128,13 @@ test('what is pressed on the tabs of the settings before their scripts is answer
   const letThroughSecurity = await openEarly(page, '/settings/security')
   const form = page.getByRole('form', { name: 'Change password' })
   const another = `${randomUUID()}-Aa1!`
-  await form.getByLabel('Current Password').fill(student.password)
-  await form.getByLabel('New Password', { exact: true }).fill(another)
-  await form.getByLabel('Confirm New Password').fill(another)
-  await form.getByRole('button', { name: 'Change Password' }).click()
+  await form.getByLabel('Current password').fill(student.password)
+  await form.getByLabel('New password', { exact: true }).fill(another)
+  await form.getByLabel('Confirm new password').fill(another)
+  await form.getByRole('button', { name: 'Change password' }).click()
   letThroughSecurity()
   await expect(page.getByText(memberMessages.security.passwordChanged)).toBeVisible()
-  await expect(form.getByLabel('Current Password')).toHaveValue('')
+  await expect(form.getByLabel('Current password')).toHaveValue('')
 
   const letThroughDanger = await openEarly(page, '/settings/security')
   await press(page, 'Delete Account')

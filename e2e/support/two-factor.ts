@@ -29,7 +29,7 @@ export async function enableTwoFactor(page: Page, { email, password }: Student) 
   const key = await form.getByText(/^[A-Z2-7 ]{39}$/).innerText()
   await codeField(page).fill(appCode(key))
   await form.getByLabel('Your password').fill(password)
-  await form.getByRole('button', { name: 'Turn On' }).click()
+  await form.getByRole('button', { name: 'Turn on' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   return { key, recoveryCodes: await list.getByRole('listitem').allInnerTexts() }

@@ -84,7 +84,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
       {step === 'code' && (
         <Suspense fallback={<Spinner />}>
           <SecondStep
-            submitLabel="Set Password"
+            submitLabel="Set password"
             pendingLabel="Setting your password..."
             send={async (code) => {
               const answer = await choose({ ...typed, code })
@@ -106,13 +106,13 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
         {sentence !== null && <Notice tone="error">{sentence}</Notice>}
         <NewPasswordFields
           name="password"
-          label="New Password"
-          confirmLabel="Confirm Password"
+          label="New password"
+          confirmLabel="Confirm password"
           text={typed.password ?? ''}
           errorOf={errorOf}
         />
         <Button type="submit" pending={isPending} pendingLabel="Setting your password...">
-          Set Password
+          Set password
         </Button>
       </form>
     </>

@@ -52,7 +52,7 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
       <Suspense fallback={<Spinner />}>
         <SecondStep
           submitLabel="Sign In"
-          pendingLabel="Signing In..."
+          pendingLabel="Signing in..."
           send={async (code) => {
             const answer = await send(code)
             if (answer.ok) return { ok: true, data: enter }
@@ -78,7 +78,7 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
       }
     >
       {statusMessage && <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice>}
-      <Button type="submit" pending={isPending} pendingLabel="Signing In...">
+      <Button type="submit" pending={isPending} pendingLabel="Signing in...">
         Sign In
       </Button>
     </form>

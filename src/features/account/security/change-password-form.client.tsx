@@ -42,15 +42,15 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
       {statusMessage && <StatusNotice {...statusMessage} />}
       {/* For password managers: whose password it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
-      <Field label="Current Password" error={errorOf('currentPassword')}>
+      <Field label="Current password" error={errorOf('currentPassword')}>
         {(control) => (
           <PasswordInput {...control} name="currentPassword" autoComplete="current-password" />
         )}
       </Field>
       <NewPasswordFields
         name="newPassword"
-        label="New Password"
-        confirmLabel="Confirm New Password"
+        label="New password"
+        confirmLabel="Confirm new password"
         text={typed.newPassword ?? ''}
         personal={personal}
         rule={rule}
@@ -58,7 +58,7 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
       />
       <div>
         <Button type="submit" pending={isPending} pendingLabel="Changing your password...">
-          Change Password
+          Change password
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
           {memberMessages.security.instructorNeedsTwoFactor}
         </Notice>
       )}
-      <Part title="Change Password">
+      <Part title="Change password">
         <ChangePasswordForm email={user.email} personal={[user.email, user.username]} />
       </Part>
       <Part
@@ -41,7 +41,7 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
         <SessionList sessions={sessions} />
       </Part>
       <Part
-        title="Security Events"
+        title="Security events"
         lead="Recent activity on your account. We shorten IP addresses so they can’t point to your home."
       >
         <EventList events={events} hasMore={hasMoreEvents} />

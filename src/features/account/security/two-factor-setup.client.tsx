@@ -19,7 +19,7 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
   return (
     <ProofForm
       title="Turn on two-factor authentication"
-      submitLabel="Turn On"
+      submitLabel="Turn on"
       pendingLabel="Turning it on..."
       takesRecoveryCode={false}
       send={confirmTwoFactorAction}

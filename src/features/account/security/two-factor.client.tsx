@@ -150,7 +150,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
       {step.name === 'renew' && (
         <ProofForm
           title="New recovery codes"
-          submitLabel="Create New Codes"
+          submitLabel="Create new codes"
           pendingLabel="Creating..."
           send={renewRecoveryCodesAction}
           onDone={(codes) => show(codes, sentences.codesRenewed, 'renew')}
@@ -162,7 +162,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
       {step.name === 'off' && (
         <ProofForm
           title="Turn off two-factor authentication"
-          submitLabel="Turn It Off"
+          submitLabel="Turn it off"
           pendingLabel="Turning it off..."
           send={turnOffTwoFactorAction}
           onDone={(sentence) => {
