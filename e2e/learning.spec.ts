@@ -67,7 +67,7 @@ test('lessons switch without loading a page, and the address can be reloaded', a
   await expect(heading).toBeFocused()
   await expect(page).toHaveURL('/module1?lesson=kitchenSinking')
   await expect(page).toHaveTitle(/^Kitchen Sinking/)
-  await expect(page.getByText('Nobody can answer ten complaints at once')).toBeVisible()
+  await expect(page.getByText('No one can answer ten complaints at the same time')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'isStillHere') === true)).toBe(true)
 
   await page.reload()

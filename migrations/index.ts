@@ -53,6 +53,7 @@ import * as migration_99990105_000000_workbook_letter from './99990105_000000_wo
 import * as migration_99990106_000000_quick_exit from './99990106_000000_quick_exit'
 import * as migration_99990107_000000_one_instruction from './99990107_000000_one_instruction'
 import * as migration_99990108_000000_trailer_captions from './99990108_000000_trailer_captions'
+import * as migration_99990109_000000_plain_english from './99990109_000000_plain_english'
 
 export const migrations = [
   {
@@ -329,5 +330,10 @@ export const migrations = [
     up: migration_99990108_000000_trailer_captions.up,
     down: migration_99990108_000000_trailer_captions.down,
     name: '99990108_000000_trailer_captions',
+  },
+  {
+    up: migration_99990109_000000_plain_english.up,
+    down: migration_99990109_000000_plain_english.down,
+    name: '99990109_000000_plain_english',
   },
 ]

@@ -4,9 +4,9 @@ export const site: SiteContent = {
   brandName: 'Heart2Heart',
   supportEmail: 'support@heart2heart.example',
   contactText:
-    'Questions about a course, a payment or your account? Write to us. A person answers.',
+    'Questions about a course, a payment, or your account? Email us. A real person will answer.',
   socialLink: { label: 'Instagram', url: 'https://www.instagram.com/' },
-  footerText: 'Self-paced courses for couples, and for one who wants to begin.',
+  footerText: 'Self-paced courses for couples, and for anyone ready to start on their own.',
 }
 
 /**
@@ -14,9 +14,9 @@ export const site: SiteContent = {
  * them; the site draws the two lines in any case.
  */
 export const home: HomeContent = {
-  heroHeading: 'Argue less about the dishes. Understand more about each other.',
+  heroHeading: 'Fight less about the dishes. Understand each other more.',
   heroText:
-    'I am Mara Lindqvist. I teach people who love each other how to get through a conflict and come out closer. Short lessons, honest exercises, at your own pace, alone or together.',
+    'I’m Mara Lindqvist. I help people who love each other get through an argument and come out closer. Short lessons and honest exercises, at your own pace, on your own or together.',
   instructorName: 'Mara Lindqvist',
   instructorRole: 'Your instructor',
   buttonLabel: 'See the course',
@@ -24,8 +24,8 @@ export const home: HomeContent = {
 
 export const signUp: SignUpContent = {
   heroImageFile: 'media/journey.webp',
-  welcomeMessage: 'Welcome to Heart2Heart. We are glad you are here.',
+  welcomeMessage: 'Welcome to Heart2Heart. We’re glad you’re here.',
   sideCardTitle: '95% satisfaction rate',
   sideCardText:
-    'You pay once and keep your own pace. If the course does not help you, write to us within 14 days and you get your money back.',
+    'Pay once and go at your own pace. If the course doesn’t help, email us within 14 days for a full refund.',
 }

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { readPdf } from '../testing/read-pdf'
 import { conflictCure } from './conflict-cure/course'
 import { conflictCureExercises } from './conflict-cure/exercises'
-import { earlierExercises, earlierLessons, earlierText } from './earlier-lessons'
+import { conflictCure as earlierCourse } from './earlier/conflict-cure/course'
+import { conflictCureExercises as earlierCourseExercises } from './earlier/conflict-cure/exercises'
+import { earlierExercises, earlierLessons, earlierText } from './earlier/lessons'
 
 const file = 'Conflict_Cure_Workbook_written_by_Mara_Lindqvist_Turning_Conflict_Into_Connection.pdf'
 const { text } = await readPdf(readFileSync(path.join('src/content/files/documents', file)))
@@ -29,8 +31,8 @@ it.each(lessons.filter(({ slug }) => conflictCureExercises[slug]))(
 it.each([
   'What I did, in one sentence',
   'What I think it was like for you',
-  'My part, without a “but”',
-  'What could help, and what I will do soon',
+  'My part, with no “but',
+  'What could help, and what I’ll do soon',
 ])('an apology should have this part in exercise and workbook: %s', (part) => {
   const exercise = conflictCureExercises.reconcileAndRecreate?.[0]
   expect(exercise?.instruction).toContain(part)
@@ -44,12 +46,15 @@ it('should offer the same questions under one’s anger in exercise and workbook
 })
 
 it('should know the earlier texts of what it renews', () => {
-  const all = [...lessons, ...conflictCure.lessons]
+  const all = [
+    ...earlierCourse.modules.flatMap((module) => module.lessons),
+    ...earlierCourse.lessons,
+  ]
   for (const [slug, passages] of Object.entries(earlierLessons)) {
     const description = all.find((lesson) => lesson.slug === slug)?.description ?? ''
     expect(earlierText(description, passages)).not.toBe(description)
   }
-  const exercises = Object.values(conflictCureExercises).flat()
+  const exercises = Object.values(earlierCourseExercises).flat()
   for (const [title, { instruction, howToTalk }] of Object.entries(earlierExercises)) {
     const exercise = exercises.find((each) => each.title === title)
     expect(() => earlierText(exercise?.instruction ?? '', instruction ?? [])).not.toThrow()

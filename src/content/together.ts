@@ -1,7 +1,7 @@
 import type { HelpLine, TogetherContent } from './types'
 
-const always = 'Day and night'
-const weekdays = 'On weekdays'
+const always = '24 hours a day'
+const weekdays = 'Weekdays'
 
 /**
  * National lines that have had their numbers for years. Hours are given where a line never closes,
@@ -15,7 +15,7 @@ const helpLines: HelpLine[] = [
   line('Belgium', 'Écoute Violences Conjugales', '0800 30 030', always),
   line('Belgium', '1712, vragen over geweld', '1712'),
   line('Brazil', 'Central de Atendimento à Mulher', '180', always),
-  line('Canada', '211, to the services near you', '211'),
+  line('Canada', '211, for services near you', '211'),
   line('Canada', 'Assaulted Women’s Helpline (Ontario)', '1-866-863-0511', always),
   line('Canada', 'SOS violence conjugale (Québec)', '1-800-363-9010', always),
   line('Denmark', 'Lev Uden Vold', '1888', always),
@@ -38,7 +38,7 @@ const helpLines: HelpLine[] = [
   line('Switzerland', 'Die Dargebotene Hand', '143', always),
   line('United Kingdom', 'National Domestic Abuse Helpline', '0808 2000 247', always),
   line('United Kingdom', 'Men’s Advice Line', '0808 801 0327', weekdays),
-  line('United Kingdom', 'Respect, for those who frighten somebody', '0808 802 4040', weekdays),
+  line('United Kingdom', 'Respect, for people who have scared someone', '0808 802 4040', weekdays),
   line('United Kingdom', 'Scotland: Domestic Abuse Helpline', '0800 027 1234', always),
   line('United Kingdom', 'Wales: Live Fear Free', '0808 80 10 800', always),
   line(
@@ -55,22 +55,22 @@ function line(country: string, name: string, phone: string, hours = ''): HelpLin
   return { country, name, phone, hours }
 }
 
-/** What two people read before they learn together, and what they are asked each week. */
+/** What two people read before they learn together, and the questions of the weekly check-in. */
 export const together: TogetherContent = {
   safetyTitle: 'Before you learn together',
-  safetyText: `Learning together is made for two people who are safe with each other and would like to get better at disagreeing. Each of you writes alone. What you wrote opens to both of you only when both are ready.
+  safetyText: `Learning together is for two people who are safe with each other and want to get better at disagreeing. Each of you writes alone. What you wrote opens to both of you only when you’re both ready.
 
-It is not made for a relationship in which one of you is afraid. If your partner threatens or hurts you, watches where you go or whom you write to, keeps you from money or from friends, or makes you do things that you do not want, then exercises will not mend that, and being open can make it more dangerous. The same is true if you often weigh your words because of what might happen afterwards. None of it is your fault.
+It isn’t for a relationship where one of you is afraid. If your partner threatens or hurts you, watches where you go or who you text, keeps you from money or friends, or makes you do things you don’t want to do, exercises won’t fix that, and opening up can make it more dangerous. The same is true if you often watch what you say because of what might happen later. None of it is your fault.
 
-You do not have to be sure, and it does not have to be bad enough. The people on the lines below talk to anybody who wonders, whoever they are. Some of them also talk to people who have frightened somebody and want to stop.
+You don’t have to be sure, and it doesn’t have to be “bad enough.” The people at these hotlines will talk with anyone who’s wondering. Some of them also talk with people who have scared someone and want to stop.
 
-Going on alone is a choice of the same worth. You have the same lessons and the same exercises, and what you write stays with you. Nobody learns what you chose here, and you can choose again at any time.
+Going on your own is just as good a choice. You get the same lessons and the same exercises, and what you write stays with you. No one finds out what you chose here, and you can change your mind anytime.
 
-“Quick exit”, or Escape pressed three times, takes you away from here at once. It cannot empty the history of a browser that somebody else looks at. On a device that only you use you are safer.`,
+“Quick exit,” or pressing Escape three times, takes you away from here right away. It can’t clear your browser history. If someone checks your device, use one only you can get into.`,
   helpLines,
   checkInQuestions: [
     { text: 'How close did I feel to my partner this week?' },
-    { text: 'How well did we get through what was difficult?' },
-    { text: 'How much of me had room this week?' },
+    { text: 'How well did we get through the hard parts?' },
+    { text: 'How much room was there for me this week?' },
   ],
 }

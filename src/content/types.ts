@@ -163,3 +163,17 @@ export type SignUpContent = {
   sideCardTitle: string
   sideCardText: string
 }
+
+/** A whole seed, as one version of the site brings it. */
+export type SeedContent = {
+  courses: CourseContent[]
+  /** Those of Conflict Cure, by the slugs of its lessons. */
+  exercises: Record<string, ExerciseContent[]>
+  pages: PageContent[]
+  testimonials: TestimonialContent[]
+  media: MediaContent[]
+  site: SiteContent
+  home: HomeContent
+  signUp: SignUpContent
+  together: TogetherContent
+}

@@ -1,11 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requestOf, testPayload } from '@/testing/payload'
-import { conflictCure } from '../conflict-cure/course'
-import { conflictCureExercises } from '../conflict-cure/exercises'
-import { earlierExercises, earlierLessons, earlierText } from '../earlier-lessons'
+import { conflictCure } from '../earlier/conflict-cure/course'
+import { conflictCureExercises } from '../earlier/conflict-cure/exercises'
+import { earlierExercises, earlierLessons, earlierText } from '../earlier/lessons'
+import { earlierSeed } from '../earlier/seed'
+import { seed } from '../seed'
 import { seedFile } from './apply-file'
 import { applyOneInstruction } from './apply-one-instruction'
+import { renewSeed } from './renew-seed'
 import { markdownTo, type RichText } from './rich-text'
 import { isSameText } from './same-text'
 
@@ -75,9 +78,11 @@ const apply = async () => applyOneInstruction(await requestOf(null))
 const restore = async () => {
   for (const { slug, description } of seedLessons) await describeLesson(slug, description)
   for (const title of Object.keys(earlierExercises)) await instruct(title, seedTexts(title))
+  await renewSeed(await requestOf(null), earlierSeed, seed)
 }
 
 beforeAll(async () => {
+  await renewSeed(await requestOf(null), seed, earlierSeed)
   toRichText = await markdownTo((await testPayload()).config)
 })
 afterAll(restore)

@@ -1,15 +1,9 @@
 import type { PayloadRequest, Where } from 'payload'
-import type { Document } from '@/payload-types'
-import { conflictCure } from '../conflict-cure/course'
-import { conflictCureExercises } from '../conflict-cure/exercises'
-import {
-  earlierExercises,
-  earlierLessons,
-  earlierText,
-  earlierWorkbookSizes,
-} from '../earlier-lessons'
+import { conflictCure } from '../earlier/conflict-cure/course'
+import { conflictCureExercises } from '../earlier/conflict-cure/exercises'
+import { earlierExercises, earlierLessons, earlierText } from '../earlier/lessons'
 import type { ExerciseContent, LessonContent } from '../types'
-import { seedFile } from './apply-file'
+import { renewWorkbooks } from './renew-workbooks'
 import { markdownTo, type RichText } from './rich-text'
 import { isSameText } from './same-text'
 
@@ -22,13 +16,12 @@ type ToRichText = (markdown: string) => RichText
  */
 export async function applyOneInstruction(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
-  const { modules, lessons, workbookFile, workbookLetterFile } = conflictCure
+  const { modules, lessons } = conflictCure
   for (const content of [...modules.flatMap((module) => module.lessons), ...lessons])
     await renewLesson(req, content, toRichText)
   for (const exercises of Object.values(conflictCureExercises))
     for (const exercise of exercises) await renewExercise(req, exercise)
-  await renewWorkbook(req, 'workbook', workbookFile)
-  await renewWorkbook(req, 'workbookLetter', workbookLetterFile)
+  await renewWorkbooks(req)
 }
 
 // Content is written by the system: each call overrides access.
@@ -106,38 +99,3 @@ async function renewExercise(req: PayloadRequest, content: ExerciseContent): Pro
     })
   }
 }
-
-/** Puts the workbook of today in the place of the sample's. It gets a name that is free. */
-async function renewWorkbook(
-  req: PayloadRequest,
-  field: 'workbook' | 'workbookLetter',
-  file: string | undefined,
-): Promise<void> {
-  const { docs } = await req.payload.find({
-    collection: 'courses',
-    where: { slug: { equals: conflictCure.slug } },
-    limit: 1,
-    depth: 1,
-    overrideAccess: true,
-    req,
-  })
-  const document = docs[0]?.[field]
-  if (!file || typeof document !== 'object' || !document || !isEarlier(document)) return
-  const { id } = document
-  const filePath = seedFile(file)
-  const { title } = document
-  await req.payload.update({
-    collection: 'documents',
-    id,
-    data: { title },
-    filePath,
-    depth: 0,
-    overrideAccess: true,
-    req,
-  })
-}
-
-const isEarlier = ({ filename, filesize }: Document) =>
-  filename?.startsWith('Conflict_Cure_Workbook_') &&
-  typeof filesize === 'number' &&
-  earlierWorkbookSizes.includes(filesize)

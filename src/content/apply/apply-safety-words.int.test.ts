@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { requestOf, testPayload } from '@/testing/payload'
-import { together } from '../together'
+import { together } from '../earlier/together'
+import { together as todays } from '../together'
 import { applySafetyWords } from './apply-safety-words'
 
 const afterwards = async (safetyText: string) => {
@@ -11,7 +12,7 @@ const afterwards = async (safetyText: string) => {
   return (await payload.findGlobal({ slug: 'together', overrideAccess: true })).safetyText
 }
 
-afterAll(() => afterwards(together.safetyText))
+afterAll(() => afterwards(todays.safetyText))
 
 it('should name the quick exit in the text of an earlier version, and leave any other', async () => {
   const earlier = together.safetyText.replace('“Quick exit”', '“Leave this page”')

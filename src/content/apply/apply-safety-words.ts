@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { together } from '../together'
+import { together } from '../earlier/together'
 
 /** What the button was called before, in the last paragraph. */
 const earlierText = together.safetyText.replace('“Quick exit”', '“Leave this page”')

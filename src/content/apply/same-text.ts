@@ -6,8 +6,11 @@ import type { RichText } from './rich-text'
  * no difference: a text that was only opened and saved is still the same, and so is one that an
  * earlier version of the CMS has written. Anything else does.
  */
-export const isSameText = (a: RichText, b: RichText): boolean =>
-  isDeepStrictEqual(withoutNotes(a.root), withoutNotes(b.root))
+export const isSameText = (a: RichText, b: RichText): boolean => isSameValue(a.root, b.root)
+
+/** The same for the value of any field: plain text, formatted text, or rows of them. */
+export const isSameValue = (a: unknown, b: unknown): boolean =>
+  isDeepStrictEqual(withoutNotes({ value: a }), withoutNotes({ value: b }))
 
 /** What nobody reads. */
 const notes = new Set(['id', 'version', 'direction', 'mode', 'detail', 'textFormat', 'textStyle'])

@@ -201,7 +201,7 @@ export const earlierExercises: Record<
 }
 
 /** The sizes in bytes of the workbooks of earlier versions, on A4 and on US Letter. */
-export const earlierWorkbookSizes = [456_459, 456_464, 617_769, 629_593]
+export const earlierWorkbookSizes = [456_459, 456_464, 617_769, 618_348, 629_522, 629_593]
 
 /**
  * The text of the earlier version.

@@ -1,4 +1,4 @@
-import type { PageContent } from './types'
+import type { PageContent } from '../types'
 
 /** What earlier versions of a page of the seed said. */
 type EarlierPage = {

@@ -10,13 +10,13 @@ export const listeningWell: CourseContent = {
   title: 'Listening Well',
   subtitle: 'Being Heard Without Raising Your Voice',
   description:
-    'A short course on the half of a conversation that nobody teaches: how to listen so that the other person can stop repeating themselves, and how to speak so that you are heard the first time.',
+    'A short course on the half of a conversation no one teaches: how to listen so the other person can stop repeating themselves, and how to speak so you’re heard the first time.',
   price: 90,
   listed: false,
   satisfactionRate: null,
   facts: [
-    { label: 'Exercises', value: 'One for each module, with pen and paper' },
-    { label: 'Pace', value: 'Your own. One module every three or four days is plenty' },
+    { label: 'Exercises', value: 'One per module, with pen and paper' },
+    { label: 'Pace', value: 'Yours. One module every three or four days is plenty' },
   ],
   overviewPath: '/ListeningWell',
   imageFile: 'media/module-2.webp',

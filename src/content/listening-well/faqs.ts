@@ -5,24 +5,24 @@ export const faqs: FaqContent[] = [
     order: 1,
     question: 'Is this worth doing if only one of us listens?',
     answer:
-      'Yes, and it is the usual way to begin. Someone who feels heard often has more room to hear. That is not a promise, and it may take weeks. You will in any case know better what the other person means, and you will stop paying for things that nobody said.',
+      'Yes, and it’s how most people start. Someone who feels heard often has more room to listen. That’s not a promise, and it may take weeks. Either way, you’ll understand the other person better, and you’ll stop reacting to things no one said.',
   },
   {
     order: 2,
     question: 'Will I have to agree with everything?',
     answer:
-      'No. The second module is about exactly that. You can say back what somebody means, so that they nod, and see it differently. It is often easier to disagree afterwards, because it is then about the thing itself.',
+      'No. The second module is about exactly that. You can say back what someone means until they nod, and still see it differently. It’s often easier to disagree afterward, because then you’re disagreeing about the actual issue.',
   },
   {
     order: 3,
     question: 'Should I take this course or Conflict Cure first?',
     answer:
-      'If you argue and hurt each other, begin with Conflict Cure. It is broader, and it shows you what happens in an argument as a whole. If you talk, but keep missing each other, begin here. Neither needs the other.',
+      'If you argue and hurt each other, start with Conflict Cure. It’s broader, and it shows you what happens in an argument as a whole. If you talk but keep missing each other, start here. You don’t need one to take the other.',
   },
   {
     order: 4,
     question: 'Does it work outside a couple?',
     answer:
-      'The examples are taken from couples. The four skills are the same with a teenager, a parent or a colleague, and several exercises suggest practising with somebody with whom less is at stake.',
+      'The examples come from couples. The four skills are the same with a teenager, a parent, or a coworker, and several exercises suggest practicing with someone where less is at stake.',
   },
 ]

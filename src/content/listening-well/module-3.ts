@@ -8,11 +8,11 @@ export const module3: ModuleContent = {
   path: '/ListeningWellAsk',
   imageFile: 'media/module-3.webp',
   description:
-    'Some questions close a person like a door, and some leave a light on. One lesson on telling them apart, and on the five seconds after a question in which the real answer is made.',
+    'Some questions close a person like a door, and some leave a light on. One lesson on telling them apart, and on the five seconds after a question when the real answer takes shape.',
   inCurriculum: true,
   curriculumTitle: 'Module 3: Ask',
   curriculumDescription:
-    'Turn hidden verdicts into real questions, and learn to leave the silence alone in which the second answer comes.',
+    'Turn hidden verdicts into real questions, and learn to leave room for the silence that brings the second answer.',
   curriculumLessons: ['Questions That Open'],
   nextUp: 'Next up: Module 4, Speak.',
   lessons: [
@@ -23,34 +23,34 @@ export const module3: ModuleContent = {
       kind: 'video',
       ...sampleVideo('questionsThatOpen'),
       introDelayMs: 0,
-      description: `“Why did you do that?” “Do you really think that is normal?” “Don’t you care at all?” Each of these ends in a question mark, and none of them wants to know anything. They are verdicts that ask the accused to sign.
+      description: `“Why did you do that?” “Do you really think that’s normal?” “Don’t you care at all?” Each of these ends in a question mark, and none of them wants to know anything. They’re verdicts that ask the accused to sign.
 
-You can recognise a real question by a simple test: **you do not know the answer, and you would be glad to be surprised.** If you already know what they will say, or there is only one answer that you would accept, you have something to tell them. That is allowed. Tell them, then. It is fairer than asking.
+There’s a simple test for a real question: **you don’t know the answer, and you’d be glad to be surprised.** If you already know what they’ll say, or there’s only one answer you’d accept, you have something to tell them. That’s allowed. So tell them. It’s fairer than asking.
 
-### Small changes, large difference
+### Small changes, big difference
 
-- Instead of “Why did you not call?”, ask “**What was going on** when it got late?”
-- Instead of “Are you angry again?”, ask “**How are you**, just now, with all of this?”
-- Instead of “Do you want to split up, or what?”, ask “**What are you most afraid of** when we talk like this?”
-- Instead of “Is that all?”, ask “**Is there more?**” It is nearly the same sentence. Only one of them has a chair in it.
+- Instead of “Why didn’t you call?” ask “**What was going on** when it got late?”
+- Instead of “Are you mad again?” ask “**How are you** right now, with all of this?”
+- Instead of “Do you want to break up, or what?” ask “**What are you most afraid of** when we talk like this?”
+- Instead of “Is that all?” ask “**Is there more?**” It’s almost the same sentence. Only one of them has a chair in it.
 
-*Why* is the difficult word. Between friends with a pot of tea it is fine. In an argument it takes us back to a school corridor, where an adult already knows, and asks. *What* and *how* want a story. *Why* wants an excuse.
+*Why* is the hard word. Between friends over coffee, it’s fine. In an argument, it takes us back to a school hallway, where an adult already knows and asks anyway. *What* and *how* want a story. *Why* wants an excuse.
 
 ### Five seconds
 
-Ask one question. Not three in a row, out of nervousness, of which they will choose the easiest. Then be quiet, and count slowly to five.
+Ask one question. Not three in a row because you’re nervous; they’ll pick the easiest. Then be quiet, and count slowly to five.
 
-It is long. You will want to help with an example, or take it back, or laugh. Do not. The first answer people give is the one that lay on top: the practical one, the one that they have given before. If nobody jumps in, they often look down, or away, and then there comes a second one which begins with “Well” or “Actually” or “I don’t know, it is just that”. That is the one you asked for.
+It’s a long time. You’ll want to help with an example, or take it back, or laugh. Don’t. The first answer people give is the one on top: the practical one, the one they’ve given before. If no one jumps in, they often look down, or away, and then a second one comes, and it starts with “Well” or “Actually” or “I don’t know, it’s just that.” That’s the one you asked for.
 
-### What a question is not for
+### What a question isn’t for
 
-Do not use it to investigate. A person who has to account for each quarter of an hour is being questioned, not asked. And a question may be left unanswered. “I can’t say yet” is an answer. If you can take it kindly, you will probably be told later. If you cannot, they have learned something about answering.
+Don’t use it to investigate. A person who has to account for every fifteen minutes is being questioned, not asked. And a question can go unanswered. “I can’t say yet” is an answer. If you can take it kindly, you’ll probably hear more later. If you can’t, they’ve learned something about answering.
 
 ### Try this
 
-Write down the last three questions that you asked in an argument, word for word as far as you remember. Put each to the test: *did I want to know?* Rewrite those that fail, either as a real question, or as the statement that was hidden in it, beginning with “I”.
+Write down the last three questions you asked in an argument, word for word as best you can. Put each one to the test: *did I want to know?* Rewrite the ones that fail, either as a real question or as the statement hidden inside it, starting with “I.”
 
-Then choose one question you have never asked the person you live with. Something like: “What did you think grown-up life would be, when you were ten?” Ask it on a walk, or in the car, where nobody has to look at anybody. Count to five. If you do this together, each brings one question, and nobody has to answer both.`,
+Then choose one question you’ve never asked the person you live with. Something like: “When you were ten, what did you think being a grown-up would be like?” Ask it on a walk, or in the car, where no one has to look at anyone. Count to five. If you do this together, each of you brings one question, and no one has to answer both.`,
     },
   ],
 }

@@ -10,13 +10,13 @@ export const trustAgain: CourseContent = {
   title: 'Trust Again',
   subtitle: 'Finding Solid Ground After It Was Broken',
   description:
-    'A short course for two people who have decided to stay after a lie, a secret or a long absence, and want to know what rebuilding trust looks like on an ordinary Tuesday.',
+    'A short course for two people who decided to stay after a lie, a secret, or a long absence, and want to know what rebuilding trust looks like on an ordinary Tuesday.',
   price: 100,
   listed: false,
   satisfactionRate: null,
   facts: [
-    { label: 'Exercises', value: 'One for each module, alone or together' },
-    { label: 'Pace', value: 'Your own. Give each module a week or more' },
+    { label: 'Exercises', value: 'One per module, on your own or together' },
+    { label: 'Pace', value: 'Yours. Give each module a week or more' },
   ],
   overviewPath: '/TrustAgain',
   imageFile: 'media/module-3.webp',

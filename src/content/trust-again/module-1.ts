@@ -8,11 +8,11 @@ export const module1: ModuleContent = {
   path: '/TrustAgainTruth',
   imageFile: 'media/module-1.webp',
   description:
-    'You cannot build on ground that may still move. One lesson on telling the whole truth once: what belongs in it, what does not, and how both of you get through the evening.',
+    'You can’t build on ground that may still move. One lesson on telling the whole truth once: what belongs in it, what doesn’t, and how you both get through the evening.',
   inCurriculum: true,
   curriculumTitle: 'Module 1: Tell It',
   curriculumDescription:
-    'How to tell and how to hear the whole truth, once, so that there is nothing left to be found.',
+    'How to tell the whole truth, and how to hear it, once, so there’s nothing left to find.',
   curriculumLessons: ['The Whole Truth, Once'],
   nextUp: 'Next up: Module 2, Answer.',
   lessons: [
@@ -23,43 +23,43 @@ export const module1: ModuleContent = {
       kind: 'video',
       ...sampleVideo('wholeTruthOnce'),
       introDelayMs: 0,
-      description: `Something came out. It may have been another person, or money, or drinking, or a year in which one of you was at home and not there. You have decided to stay, or at least to see whether you can. This course is about what you do with that decision on an ordinary Tuesday.
+      description: `Something came out. It may have been another person, or money, or drinking, or a year when one of you was home but not there. You decided to stay, or at least to see whether you can. This course is about what you do with that decision on an ordinary Tuesday.
 
-First of all, the ground has to stop moving. Many couples get over a bad truth. It is far harder to get over one that arrives in instalments: a little when it was found, some more when it could not be denied, the rest in spring. Each new piece makes the last apology false, and the question is no longer “What did you do?” but “What is still to come?” Nobody can rest on that.
+First of all, the ground has to stop moving. Many couples get over a bad truth. It’s far harder to get over one that arrives in installments: a little when it came out, some more when it couldn’t be denied, the rest in the spring. Each new piece makes the last apology false, and the question is no longer “What did you do?” but “What’s still coming?” No one can rest on that.
 
-**So: the whole truth, once, told and not found.**
+**So: the whole truth, once, told and not discovered.**
 
 ### What belongs in it
 
-- What it was, in plain words. Not “something stupid”.
-- When it began, how often, and when it ended. If it has not ended, nothing else in this course can begin.
-- Who knows of it.
+- What it was, in plain words. Not “something stupid.”
+- When it started, how often, and when it ended. If it hasn’t ended, nothing else in this course can start.
+- Who knows about it.
 - What it did to your shared life: money, health, promises to other people.
 - Anything that would feel like a second lie if it came out next year.
 
-### What does not
+### What doesn’t
 
-Pictures. What a room looked like, what was said in it, how somebody looked. They do not make anything clearer and they cannot be unseen. A good test for a question is: **“Will I be able to do something with the answer, or will I only have to carry it?”** You are allowed to ask for those as well. Ask for them last, and sleep on it first.
+Pictures. What a room looked like, what was said in it, how someone looked. They don’t make anything clearer, and they can’t be unseen. A good test for a question is: **“Will I be able to do something with the answer, or will I just have to carry it?”** You’re allowed to ask those, too. Ask them last, and sleep on it first.
 
-Reasons do not belong in this evening either. There were reasons, and later they will matter. Tonight they sound like a bill.
+Reasons don’t belong in this evening, either. There were reasons, and later they’ll matter. Tonight they sound like a bill.
 
 ### For the one who tells
 
-Write it down beforehand. Say it sitting, in one piece, without asking for forgiveness at the end. You may cry. You may not need to be comforted, not by this person and not tonight. Finish with: “That is all of it. If I remember something else, I will come to you within a day.” Then keep that.
+Write it down ahead of time. Say it sitting down, in one go, without asking for forgiveness at the end. You can cry. You can’t ask to be comforted, not by this person and not tonight. Finish with: “That’s all of it. If I remember anything else, I’ll come to you within a day.” Then keep that promise.
 
 ### For the one who hears
 
-You do not have to answer. You may leave the room, and sleep elsewhere, and ask the same thing tomorrow. You have not agreed to anything by listening to the end. Choose one person outside to whom you may speak freely, somebody who is on the side of both of you.
+You don’t have to answer. You can leave the room, and sleep somewhere else, and ask the same thing tomorrow. You haven’t agreed to anything by listening to the end. Choose one person you can talk to freely, someone who’s on both of your sides.
 
 ### Before you do any of this
 
-If you are afraid of what the other person will do when they hear the truth, or when you ask for it, do not hold this conversation at home and alone. Speak to a counsellor or a helpline first. And if what came out is violence, or control over your money, your telephone or your friends, then rebuilding trust is not the task, and this is not the course.
+If you’re afraid of what the other person will do when they hear the truth, or when you ask for it, don’t have this conversation at home and alone. Talk to a counselor or a hotline first. And if what came out is violence, or control over your money, your phone, or your friends, then rebuilding trust isn’t the task, and this isn’t the course.
 
 ### Try this
 
-The one who tells writes one page, by hand: *what, from when to when, who knows, what it cost us, what is over.* The one who hears writes one as well: *what I need to know in order to decide anything; what I do not want to know; who I will call afterwards.* Agree on a day within the week, an hour with nothing after it, and a place that is not the bedroom.
+The one who tells writes one page, by hand: *what, from when to when, who knows, what it cost us, what is over.* The one who hears writes one, too: *what I need to know before I can decide anything; what I don’t want to know; who I’ll call afterward.* Agree on a day within the week, a time with nothing after it, and a place that isn’t the bedroom.
 
-If only you are taking this course, write your own page. If you are the one who was hurt, it is often the first time that your questions are sorted, and you will see which of them are really one.`,
+If you’re taking this course on your own, write your own page. If you’re the one who was hurt, it’s often the first time your questions get sorted, and you’ll see which of them are really the same one.`,
     },
   ],
 }

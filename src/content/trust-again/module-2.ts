@@ -12,7 +12,7 @@ export const module2: ModuleContent = {
   inCurriculum: true,
   curriculumTitle: 'Module 2: Answer',
   curriculumDescription:
-    'Why the same question returns, how to answer it so that it needs to be asked less often, and where shame may go.',
+    'Why the same question keeps coming back, how to answer it so it doesn’t have to be asked as often, and where to take the shame.',
   curriculumLessons: ['Answering For It'],
   nextUp: 'Next up: Module 3, Keep.',
   lessons: [
@@ -23,39 +23,39 @@ export const module2: ModuleContent = {
       kind: 'video',
       ...sampleVideo('answeringForIt'),
       introDelayMs: 0,
-      description: `There is a difference in time between you. The one who did it has known of it for months, has carried it, and has now put it down. For them something ended that evening. For the other, it began.
+      description: `You’re not in the same place in time. The one who did it has known about it for months, has carried it, and has now put it down. For them, something ended that evening. For the other, it began.
 
-That is why, six weeks later, one of you says “How often do I still have to apologise?” and the other “Do you think that was it?” Both mean it. You are standing at two different points of the same road, and the one in front has to go back.
+That’s why, six weeks later, one of you says, “How many more times do I have to apologize?” and the other says, “You think that was it?” You both mean it. You’re standing at two different points on the same road, and the one in front has to go back.
 
 ### The question that returns
 
-“Did you think of me at all?” It has been answered. It comes again on Sunday, in the car, out of nowhere. It is tempting to hear a trap in it, or a punishment. As a rule it is neither. It is somebody who puts a foot on the ice: **is it still holding today?** They are not after information. They want to see whether the answer is the same, and whether you are still there when they ask.
+“Did you think of me at all?” You answered it. It comes again on Sunday, in the car, out of nowhere. It’s tempting to hear a trap in it, or a punishment. Usually it’s neither. It’s someone putting a foot on the ice: **is it still holding today?** They aren’t after information. They want to see whether the answer is the same, and whether you’re still there when they ask.
 
 Answer it as if it were the first time. Three things make a good answer:
 
-- **Short.** One or two sentences. A long one sounds like a defence, even if it is not.
-- **True, and the same.** If you remember it differently today, say so yourself: “I said March. I have thought about it, and it was February.”
-- **Without a sigh.** The sigh says: you are the problem now. If you are too tired, say: “I want to answer this well. Give me ten minutes.” And come back.
+- **Short.** One or two sentences. A long one sounds like a defense, even if it isn’t.
+- **True, and the same.** If you remember it differently today, say so yourself: “I said March. I thought about it, and it was February.”
+- **No sigh.** The sigh says: you’re the problem now. If you’re too tired, say: “I want to answer this well. Give me ten minutes.” And come back.
 
-The strange thing is that a question which is answered well gets asked less often. One that is put off is merely asked by other means.
+The strange thing is that a question you answer well gets asked less often. One you put off just gets asked in other ways.
 
-### Sorry, and after it
+### Sorry, and what comes after
 
-An apology says that you know what you did. **Answering for it** shows it, and needs no words: you mention the difficult date before they have to. You come to *them* when something has happened that they ought to know. You do the tedious thing, the call to the bank, the new number, the appointment, without being asked twice. You let it cost you something.
+An apology says that you know what you did. **Answering for it** shows it, without words: you bring up the hard date before they have to. You go to *them* when something happens that they should know about. You do the tedious thing, the call to the bank, the new number, the appointment, without being asked twice. You let it cost you something.
 
 ### Where the shame goes
 
-If you did this, you are probably ashamed. Shame is not a bad sign, but it is a bad guest. It turns every conversation round: “I am simply a terrible person”, and now the one who was hurt sits on the edge of the bed and comforts you. Take your shame somewhere else: to a friend who does not excuse you, to a counsellor, into a notebook. Bring home what is left when you have done that, which is usually sadness, and interest.
+If you did this, you’re probably ashamed. Shame isn’t a bad sign, but it’s a bad guest. It turns every conversation around: “I’m just a terrible person,” and now the one who was hurt is sitting on the edge of the bed comforting you. Take your shame somewhere else: to a friend who won’t excuse you, to a counselor, into a notebook. Bring home what’s left after that, which is usually sadness, and interest.
 
 ### For the one who asks
 
-You may ask. You may also help yourself a little. Give the question a place, such as a quarter of an hour in the evening, so that it does not have to lie in wait all day. Say what you need with it: “I am not starting a quarrel. I only need to hear it again.” And notice on which days it did not come.
+You’re allowed to ask. You can also make it a little easier on yourself. Give the question a place, like fifteen minutes in the evening, so it doesn’t have to lie in wait all day. Say what you need along with it: “I’m not starting a fight. I just need to hear it again.” And notice the days when it didn’t come.
 
 ### Try this
 
-The one who answers writes down the two questions that return most often and, for each, an answer of at most two sentences that is entirely true. Read it aloud to yourself. Cross out *but*, *only* and *at that time*.
+The one who answers writes down the two questions that come back most often and, for each, an answer of two sentences at most that’s completely true. Read it aloud to yourself. Cross out *but*, *only*, and *at the time*.
 
-For one week, keep a quarter of an hour each evening, with a clock. One asks, one answers, and when the time is over you do something with your hands: wash up, walk round the block. On the days without a question you sit there all the same. If you are alone with this course, write the question that returns most often at the top of a page, and under it what you hope to hear. It tells you what to ask for.`,
+For one week, set aside fifteen minutes each evening, with a timer. One asks, one answers, and when the time is up, you do something physical: wash the dishes, walk around the block. On days without a question, sit there anyway. If you’re taking this course on your own, write the question that comes back most often at the top of a page, and under it what you hope to hear. It tells you what to ask for.`,
     },
   ],
 }

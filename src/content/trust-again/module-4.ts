@@ -8,14 +8,14 @@ export const module4: ModuleContent = {
   path: '/TrustAgainGoOn',
   imageFile: 'media/module-4.webp',
   description:
-    'Months later a song comes on, and everything is there again. One lesson on getting through such an hour, on forgiving without a date, and on what you are building now.',
+    'Months later, a song comes on, and it’s all there again. One lesson on getting through that hour, on forgiving without a deadline, and on what you’re building now.',
   inCurriculum: true,
   curriculumTitle: 'Module 4: Go On',
   curriculumDescription:
-    'A plan for the day on which it all comes back, a sober look at forgiveness, and a first draft of the life that comes next.',
+    'A plan for the day it all comes back, a clear-eyed look at forgiveness, and a first draft of the life that comes next.',
   curriculumLessons: ['When It Comes Back'],
   nextUp:
-    'This was the last module. Put a date in the calendar three months from now, and read your two pages again.',
+    'This was the last module. Put a date on the calendar three months from now, and read your two pages again.',
   lessons: [
     {
       slug: 'whenItComesBack',
@@ -24,42 +24,42 @@ export const module4: ModuleContent = {
       kind: 'video',
       ...sampleVideo('whenItComesBack'),
       introDelayMs: 0,
-      description: `It had been going well. Then there is a song in the supermarket, a certain exit on the motorway, the second week of November, and one of you is back in the worst night, with a dry mouth, beside the yoghurt. The other sees the face and thinks: so it was all for nothing.
+      description: `It had been going well. Then there’s a song in the grocery store, a certain exit on the highway, the second week of November, and one of you is back in the worst night, with a dry mouth, next to the yogurt. The other sees the face and thinks: so it was all for nothing.
 
-It was not. A wave is not a verdict on your work. It says that it mattered. Waves tend to come less often, and to be shorter, but they do not ask whether it suits you, and there may still be one in years. What you can do is to know **in advance** what you do.
+It wasn’t. A wave isn’t a verdict on your work. It says that it mattered. Waves tend to come less often, and to be shorter, but they don’t ask whether it’s a good time, and there may still be one years from now. What you can do is know **in advance** what you’ll do.
 
 ### A plan for the wave
 
 Make it on a good day. It needs four answers:
 
-- **A word.** Something one can say in company. “I have a wave.” Then nobody needs to guess, and nobody needs to be all right.
-- **What helps in the first minute.** A hand, or explicitly no hand. Going outside. Naming five things one can see. Ask; do not assume.
-- **What the other says.** One sentence is enough. “I am here. I did that. I am not going anywhere.” It is not a conversation. The conversation can come in the evening, if it is still needed.
-- **How it ends.** Ten minutes, a glass of water, and then back to the yoghurt. An end that both know lets the one lean in and the other hold still.
+- **A word.** Something you can say around other people. “I’m having a wave.” Then no one has to guess, and no one has to be okay.
+- **What helps in the first minute.** A hand, or definitely no hand. Going outside. Naming five things you can see. Ask; don’t assume.
+- **What the other one says.** One sentence is enough. “I’m here. I did that. I’m not going anywhere.” It isn’t a conversation. The conversation can come in the evening, if you still need it.
+- **How it ends.** Ten minutes, a glass of water, and then back to the yogurt. When you both know how it ends, one can lean in and the other can hold still.
 
-And look at the calendar. The dates are known. Say beforehand: “Next week is that week. What would you like to do with the Thursday?” The one who did it should be the one who says it.
+And look at the calendar. You know the dates. Say it ahead of time: “Next week is that week. What would you like to do on Thursday?” The one who did it should be the one who says it.
 
 ### About forgiving
 
-Forgiving is not forgetting, not approving, and not the same as staying. It is not a thing to be handed over on a certain day so that somebody else may feel better. Some people notice one morning that the debt has become uninteresting. Some forgive and leave. Some stay, and are at peace, and never use the word.
+Forgiving isn’t forgetting, isn’t approving, and isn’t the same as staying. It’s not something you hand over on a certain day so someone else can feel better. Some people notice one morning that the debt has stopped being interesting. Some forgive and leave. Some stay, and are at peace, and never use the word.
 
-So do not ask “Have you forgiven me?” Ask, if you must: “What is it like for you now, compared with spring?” And if you were hurt, you need not pretend to be further on than you are. You only owe the other one this: that you do not keep what happened in the drawer as a weapon. Either it is a wound, and then you may show it, or it is an argument, and then it has had its time.
+So don’t ask, “Have you forgiven me?” Ask, if you must: “What’s it like for you now, compared to last spring?” And if you were hurt, you don’t have to pretend to be further along than you are. You only owe the other one this: not to keep what happened in a drawer as a weapon. Either it’s a wound, and then you can show it, or it’s an argument, and then it’s had its time.
 
 ### Not back
 
-“I want us to be as we were.” It is an understandable wish, and the facts are against it: what you were is what it happened in. You are not repairing the old house. You are standing on the same plot with some good stones, and rather more knowledge of the weather.
+“I want us to be the way we were.” It’s an understandable wish, and the facts are against it: the way you were is where it happened. You aren’t repairing the old house. You’re standing on the same lot with some good stones, and you know a lot more about the weather.
 
-Ask yourselves what you never want to go without again, and what was already missing before. This is the time for the reasons which had to wait in the first module. Not as an excuse. As a plan of the site.
+Ask yourselves what you never want to go without again, and what was already missing before. This is the time for the reasons that had to wait in the first module. Not as an excuse. As a site plan.
 
 ### And if the answer is no
 
-Some people do all of this honestly and find that they cannot go on. That is not a failure of the course, or of you. Parting with the truth on the table is a great deal better than staying without it.
+Some people do all of this honestly and find that they can’t stay. That’s not a failure of the course, or of you. Parting with the truth on the table is far better than staying without it.
 
 ### Try this
 
-Write two pages together, or one each if you are alone with this. The first is **the plan for the wave**, with the four answers; fold it small, and both carry it. The second is headed **What we are building**. Three lines: *what we keep, what we leave, what is new.* Under “new”, put only what you could begin this week.
+Write two pages, together or on your own. The first is **the plan for the wave**, with the four answers. Make a copy for each of you, fold it small, and carry it. The second is headed **What we’re building**. Three lines: *what we’re keeping, what we’re leaving, what’s new.* Under “new,” put only what you could start this week.
 
-Date both. Read them again in three months, on an ordinary Tuesday.`,
+Date both pages. Read them again in three months, on an ordinary Tuesday.`,
     },
   ],
 }

@@ -47,7 +47,7 @@ export const comments: { body: string; answer: string | null }[] = [
   { body: 'The pause was hard for me. I want to fix everything right away.', answer: null },
   {
     body: 'How long should the turns be?',
-    answer: 'Three minutes each. There’s a timer on the exercise page.',
+    answer: 'Five minutes each. There’s a timer on the exercise page.',
   },
   { body: 'We put the list on the fridge.', answer: null },
   {
@@ -82,7 +82,7 @@ export const supportMessages = [
   'Can I get a receipt with my company’s name on it?',
   'Which lesson do you recommend after a really hard week?',
   'I can’t find where to change my name.',
-  'We finished the course. Is there a next one?',
+  'We finished the course. Is there another one?',
   'Can my sister get partner access to my course?',
   'The transcript for this lesson cuts off early for me.',
 ]

@@ -1,0 +1,210 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { env } from '@/lib/env'
+import { readTermsVersion } from '@/services/identity/read-terms-version'
+import { requestOf, testPayload } from '@/testing/payload'
+import { fingerprintOf } from '@/testing/setup/fingerprint'
+import { earlierSeed } from '../earlier/seed'
+import { seed } from '../seed'
+import { applyPlainEnglish, renewedSeed } from './apply-plain-english'
+import type { Fields } from './renewed-fields'
+import { renewSeed } from './renew-seed'
+import { markdownTo, type RichText } from './rich-text'
+import { isSameValue } from './same-text'
+
+const collections = [
+  'courses',
+  'modules',
+  'lessons',
+  'faqs',
+  'exercises',
+  'pages',
+  'testimonials',
+  'media',
+] as const
+type Collection = (typeof collections)[number]
+const globals = ['home', 'sign-up', 'site', 'together'] as const
+
+const slugOfCourse = 'course-id-2'
+
+let payload: Payload
+let toRichText: (markdown: string) => RichText
+
+const all = async <Slug extends Collection>(collection: Slug) => {
+  const options = { collection, depth: 0, limit: 200, sort: 'id' }
+  return (await payload.find({ ...options, overrideAccess: true })).docs
+}
+
+/** What says when and where a document was saved. */
+const notes = new Set(['updatedAt', 'savedIn'])
+
+/** Every field of the content, by its place. */
+const stored = async () => {
+  const docs = await Promise.all(collections.map(all))
+  const pages = globals.map((slug) => payload.findGlobal({ slug, depth: 0, overrideAccess: true }))
+  return [...docs.flat(), ...(await Promise.all(pages))].flatMap((doc) =>
+    Object.entries(doc)
+      .filter(([name]) => !notes.has(name))
+      .map(([name, value]) => [`${doc.id}.${name}`, value] as const),
+  )
+}
+
+const run = async () => applyPlainEnglish(await requestOf(null))
+
+const find = async <Slug extends Collection>(
+  collection: Slug,
+  isIt: (doc: Awaited<ReturnType<typeof all<Slug>>>[number]) => boolean,
+) => {
+  const found = (await all(collection)).find(isIt)
+  if (!found) throw new Error(`There is no such ${collection}.`)
+  return found
+}
+
+beforeAll(async () => {
+  payload = await testPayload()
+  toRichText = await markdownTo(payload.config)
+})
+
+it('should change nothing on a new site', async () => {
+  const before = await fingerprintOf(env.DATABASE_URL)
+  await run()
+  expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+})
+
+describe('on a site of the version before', () => {
+  let renewed: Awaited<ReturnType<typeof stored>>
+
+  beforeEach(async () => {
+    await renewSeed(await requestOf(null), seed, renewedSeed)
+    renewed = await stored()
+    await renewSeed(await requestOf(null), renewedSeed, earlierSeed)
+  })
+
+  it('should renew every text of the seed, and change nothing the second time', async () => {
+    const before = JSON.stringify(await stored())
+    for (const { review } of earlierSeed.testimonials) expect(before).toContain(review)
+    for (const { instruction } of Object.values(earlierSeed.exercises).flat())
+      expect(before).toContain(JSON.stringify(instruction))
+    for (const { description } of earlierSeed.courses) expect(before).toContain(description)
+    for (const text of [earlierSeed.home.heroText, earlierSeed.signUp.welcomeMessage])
+      expect(before).toContain(text)
+
+    await run()
+
+    const now = new Map(await stored())
+    const others = renewed.filter(([place, value]) => !isSameValue(now.get(place), value))
+    expect(others).toEqual([])
+    const after = await fingerprintOf(env.DATABASE_URL)
+    await run()
+    expect(await fingerprintOf(env.DATABASE_URL)).toEqual(after)
+  })
+
+  it('should replace the workbook', async () => {
+    const sizes = sql`select filesize::int as size from documents
+      where filename like 'Conflict_Cure_Workbook_%' order by filesize`
+    const { rows: fresh } = await payload.db.drizzle.execute(sizes)
+    await payload.db.drizzle.execute(sql`update documents
+      set filesize = case when filename like '%Letter%' then 618348 else 629522 end
+      where filename like 'Conflict_Cure_Workbook_%'`)
+
+    await run()
+
+    expect((await payload.db.drizzle.execute(sizes)).rows).toEqual(fresh)
+  })
+
+  it('should keep the version of the terms that students accepted', async () => {
+    const before = await readTermsVersion(await requestOf(null))
+    await run()
+    expect(await readTermsVersion(await requestOf(null))).toBe(before)
+  })
+
+  it('should keep every text that the instructor changed', async () => {
+    const mine = toRichText('My own text.')
+    const page = await find('pages', ({ slug }) => slug === 'privacy')
+    const [first, ...others] = page.sections ?? []
+    const edited: [Collection, { id: string }, Fields][] = [
+      [
+        'lessons',
+        await find('lessons', ({ slug }) => slug === 'kitchenSinking'),
+        { description: mine },
+      ],
+      [
+        'faqs',
+        await find('faqs', ({ question }) => question === 'How long does it take?'),
+        { answer: mine },
+      ],
+      [
+        'exercises',
+        await find('exercises', ({ title }) => title === 'The parking sheet'),
+        { instruction: 'Mine.' },
+      ],
+      [
+        'testimonials',
+        await find('testimonials', ({ name }) => name === 'Ines P.'),
+        { review: 'Mine.' },
+      ],
+      ['pages', page, { sections: [{ ...first, body: mine }, ...others] }],
+      [
+        'modules',
+        await find('modules', ({ path }) => path === '/module2'),
+        { curriculumDescription: 'Mine.' },
+      ],
+      [
+        'courses',
+        await find('courses', ({ slug }) => slug === slugOfCourse),
+        { description: 'Mine.' },
+      ],
+      [
+        'media',
+        await find('media', ({ filename }) => filename === 'journey.webp'),
+        { alt: 'Mine.' },
+      ],
+    ]
+    for (const [collection, { id }, data] of edited)
+      await payload.update({ collection, id, data, depth: 0, overrideAccess: true })
+    await payload.updateGlobal({
+      slug: 'home',
+      data: { heading: 'Mine' },
+      depth: 0,
+      overrideAccess: true,
+    })
+
+    await run()
+
+    for (const [collection, { id }, data] of edited) {
+      const doc = await find(collection, (found) => found.id === id)
+      for (const [name, value] of Object.entries(data))
+        expect(isSameValue(Reflect.get(doc, name), value), `${collection}.${name}`).toBe(true)
+    }
+    // What was not changed beside it has the wording of today.
+    const today = seed.courses.find(({ slug }) => slug === slugOfCourse)
+    const course = await find('courses', ({ slug }) => slug === slugOfCourse)
+    expect(isSameValue(course.facts, today?.facts)).toBe(true)
+    const home = await payload.findGlobal({ slug: 'home', depth: 0, overrideAccess: true })
+    expect(home).toMatchObject({ heading: 'Mine', text: seed.home.heroText })
+  })
+
+  it('should leave what has changes that are not published', async () => {
+    const course = await find('courses', ({ slug }) => slug === slugOfCourse)
+    await payload.update({
+      collection: 'courses',
+      id: course.id,
+      data: { subtitle: 'Soon' },
+      draft: true,
+      overrideAccess: true,
+    })
+    const before = await find('courses', ({ id }) => id === course.id)
+
+    await run()
+
+    expect(await find('courses', ({ id }) => id === course.id)).toEqual(before)
+    const drafted = await payload.findByID({
+      collection: 'courses',
+      id: course.id,
+      draft: true,
+      overrideAccess: true,
+    })
+    expect(drafted).toMatchObject({ subtitle: 'Soon', _status: 'draft' })
+  })
+})
