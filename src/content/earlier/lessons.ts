@@ -1,10 +1,9 @@
-/** A passage of today, and what an earlier version of the seed said in its place. */
+/** A passage of the texts in this folder, and what a still earlier version said in its place. */
 type Passage = readonly [now: string, earlier: string]
 
 /**
- * What the lessons of Conflict Cure said until each exercise had one set of instructions, by the
- * lessons' short names: passages in Markdown. Who changes one of them again puts the whole earlier
- * texts here.
+ * What the lessons of Conflict Cure said before those in this folder, by the lessons' slugs:
+ * passages in Markdown.
  */
 export const earlierLessons: Record<string, readonly Passage[]> = {
   welcome: [
@@ -206,7 +205,7 @@ export const earlierWorkbookSizes = [456_459, 456_464, 617_769, 618_348, 629_522
 /**
  * The text of the earlier version.
  *
- * @throws when a passage of today is not in the text of today
+ * @throws when a passage is not in the text
  */
 export function earlierText(now: string, passages: readonly Passage[]): string {
   return passages.reduce((text, [passage, earlier]) => {

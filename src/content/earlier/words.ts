@@ -11,8 +11,8 @@ type EarlierPage = {
 }
 
 /**
- * The words by which a page is known that nobody but an earlier version of the seed has written.
- * Who changes a section of a page puts its text of until then here.
+ * The texts of the pages before those in this folder, by which a page that no one has edited is
+ * recognized.
  */
 export const earlierPages: Record<PageContent['slug'], EarlierPage> = {
   terms: {
