@@ -105,9 +105,9 @@ test('completed lessons are saved, agree on every page, and say where to go on',
   for (const path of [overview, '/dashboard', '/PersonalDashboard']) {
     if (path !== overview) await page.goto(path)
     await expect(page.getByText('1 of 11 Lessons Completed')).toBeVisible()
-    await expect(page.getByText('Last time you completed Welcome.')).toBeVisible()
+    await expect(page.getByText('You last completed Welcome.')).toBeVisible()
     await expect(page.getByText("Lesson 2 of 3 in Let's Get Started")).toBeVisible()
-    await expect(page.getByText('You are enrolled in')).toHaveCount(0)
+    await expect(page.getByText('whenever you’re ready')).toHaveCount(0)
   }
   await page.getByRole('link', { name: 'Continue: How To Use This Course' }).click()
   await expect(page.getByRole('progressbar', { name: '1/3 (33%)' })).toBeVisible()
@@ -118,10 +118,10 @@ test('completed lessons are saved, agree on every page, and say where to go on',
   await expect(page.getByText('2 of 11 Lessons Completed')).toBeVisible()
   await page.goto('/review/course-id-2')
   await expect(page.getByText('2 of 11 Lessons Completed')).toBeVisible()
-  const finished = page.getByRole('region', { name: 'What you have finished' })
+  const finished = page.getByRole('region', { name: 'Completed lessons' })
   await expect(finished.getByRole('link', { name: 'Welcome' })).toBeVisible()
   await expect(
-    page.getByRole('region', { name: 'What is left' }).getByRole('listitem'),
+    page.getByRole('region', { name: 'Lessons to go' }).getByRole('listitem'),
   ).toHaveCount(9)
   await expect(page.getByRole('link', { name: 'Go to Conflict Cure' })).toHaveAttribute(
     'href',
@@ -200,7 +200,7 @@ test('the last of eleven lessons is a moment of its own', async ({ page }) => {
   }
   await open(page, overview)
   await expect(page.getByText('10 of 11 Lessons Completed')).toBeVisible()
-  const finished = page.getByRole('region', { name: 'You have finished Conflict Cure' })
+  const finished = page.getByRole('region', { name: 'You finished Conflict Cure' })
   await expect(finished).toBeHidden()
 
   // A workbook that cannot be had says so, and the page stays.
@@ -218,7 +218,7 @@ test('the last of eleven lessons is a moment of its own', async ({ page }) => {
   expect((await begun).suggestedFilename()).toMatch(/^Conflict_Cure_Workbook_written_by_.+\.pdf$/)
   await expect(page.getByText('11 of 11 Lessons Completed')).toBeVisible()
   await expect(finished).toBeVisible()
-  await finished.getByRole('link', { name: 'Say what it was like' }).click()
+  await finished.getByRole('link', { name: 'Share how it went' }).click()
   await expect(page).toHaveURL('/review/course-id-2')
 })
 

@@ -75,7 +75,7 @@ function ModulePart({ module, nextId, comments }: ModulePartProps) {
         )}
       </div>
       {lessons.length === 0 ? (
-        <p className="text-ink-soft">There is no lesson here yet.</p>
+        <p className="text-ink-soft">There are no lessons here yet.</p>
       ) : (
         <LessonLinks lessons={lessons} nextId={nextId} more={commentsOf ?? undefined} />
       )}

@@ -44,7 +44,7 @@ export function ResumePosition({ course }: { course: Pick<LibraryCourse, 'lastDo
   if (course.lastDone === null || course.next === null) return null
   return (
     <p className="wrap-anywhere text-ink-soft">
-      Last time you completed{' '}
+      You last completed{' '}
       <span className="font-semibold text-ink">
         <bdi>{course.lastDone}</bdi>
       </span>
@@ -78,8 +78,8 @@ export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
       </div>
     )
   }
-  if (progress.total === 0) return <p className="text-ink-soft">The lessons will be here soon.</p>
-  return <p className="font-semibold text-sage">You have completed every lesson of this course.</p>
+  if (progress.total === 0) return <p className="text-ink-soft">Lessons are coming soon.</p>
+  return <p className="font-semibold text-sage">You’ve completed every lesson in this course.</p>
 }
 
 /** So many skipped lessons are listed without a press. */
@@ -139,7 +139,7 @@ function Place({ next: { place, durationSeconds, atSecond } }: { next: NextLesso
 export function AnswersLink({ courseSlug }: { courseSlug: string }) {
   return (
     <ButtonLink href={routes.journey(courseSlug)} fullLoad variant="quiet">
-      What you have written
+      Your answers
     </ButtonLink>
   )
 }

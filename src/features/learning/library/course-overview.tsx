@@ -39,7 +39,7 @@ export async function CourseOverview({ courseId }: { courseId: string }) {
 
 const NotInLibrary = () => (
   <EmptyState
-    title="This course is not in your library."
+    title="This course isn’t in your library."
     action={
       <ButtonLink href={routes.dashboard} fullLoad>
         Go to your library
@@ -74,7 +74,7 @@ function Modules({ course, details }: ModulesProps) {
         Modules
       </h2>
       {modules.length === 0 ? (
-        <EmptyState title="The modules of this course will be here soon." />
+        <EmptyState title="Modules are coming soon." />
       ) : (
         <ol className="grid grid-cols-1 gap-5 sm:gap-6">
           {modules.map((module, index) => (
@@ -105,15 +105,15 @@ function CourseFinished({ course: { title, slug, progress } }: CourseFinishedPro
       <Motif tension={4} className="w-full max-w-72 animate-appear" />
       <div className="grid grid-cols-1 gap-4">
         <h2 id="finished" className="heading text-2xl wrap-anywhere">
-          You have finished <bdi>{title}</bdi>
+          You finished <bdi>{title}</bdi>
         </h2>
         <p className="max-w-prose">
-          All {progress.total} lessons are behind you, and what you practiced is yours. Take a
-          moment, tell the one it was for, and come back to any lesson whenever you need it: the
-          course stays open to you.
+          You made it through all {progress.total} lessons, and what you practiced is yours to keep.
+          Take a moment. Tell the person you did this for. Come back to any lesson whenever you need
+          it.
         </p>
         <ButtonLink href={routes.review(slug)} variant="secondary" className="justify-self-start">
-          Say what it was like
+          Share how it went
         </ButtonLink>
       </div>
     </section>
@@ -158,7 +158,7 @@ function ModuleCard({ module, details, index, place }: ModuleCardProps) {
         </h3>
         {details?.description && <RichText data={details.description} className="text-ink-soft" />}
         {lessons.length === 0 ? (
-          <p className="text-ink-soft">There is no lesson here yet.</p>
+          <p className="text-ink-soft">There are no lessons here yet.</p>
         ) : (
           <div className="relative mt-1">
             <ProgressLines

@@ -43,22 +43,20 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
         <>
           <section aria-labelledby="finished" className="grid grid-cols-1 gap-4">
             <h2 id="finished" className="heading text-2xl">
-              What you have finished
+              Completed lessons
             </h2>
             {done.length === 0 ? (
-              <p className="text-ink-soft">
-                Nothing yet. Every lesson you complete is listed here.
-              </p>
+              <p className="text-ink-soft">Nothing yet. Lessons you complete show up here.</p>
             ) : (
               <LessonLinks lessons={done} fallbackHref={fallbackHref} />
             )}
           </section>
           <section aria-labelledby="left" className="grid grid-cols-1 gap-4">
             <h2 id="left" className="heading text-2xl">
-              What is left
+              Lessons to go
             </h2>
             {left.length === 0 ? (
-              <p className="text-ink-soft">Nothing: you have seen all of it.</p>
+              <p className="text-ink-soft">Nothing left. You’ve completed every lesson.</p>
             ) : (
               <LessonLinks lessons={left} fallbackHref={fallbackHref} nextId={next?.id} />
             )}

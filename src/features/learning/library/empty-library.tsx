@@ -25,17 +25,17 @@ export function EmptyLibrary({ together }: EmptyLibraryProps) {
       </ButtonLink>
     )
   if (waits.length > 0)
-    return <p className="text-ink-soft">Your course appears here once it opens.</p>
+    return <p className="text-ink-soft">You’ll find your course here once it opens.</p>
   return (
     <EmptyState
-      title="You do not have a course yet."
+      title="No courses yet."
       action={
         <ButtonLink href={courses} fullLoad>
           Explore all courses
         </ButtonLink>
       }
     >
-      <p>When you enroll in one, it is here.</p>
+      <p>Once you enroll, you’ll find your course here.</p>
       <p>
         Did someone invite you? Open the link in your invitation email, or confirm your email
         address to see it here.

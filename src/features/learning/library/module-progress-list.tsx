@@ -7,8 +7,7 @@ import type { LibraryCourse } from './library-course'
 
 /** The modules of a course with how far one is in each, and the way to review it. */
 export function ModuleProgressList({ course }: { course: LibraryCourse }) {
-  if (course.modules.length === 0)
-    return <p className="text-ink-soft">The modules of this course will be here soon.</p>
+  if (course.modules.length === 0) return <p className="text-ink-soft">Modules are coming soon.</p>
   return (
     <ol className="divide-y divide-hairline border-y border-hairline">
       {course.modules.map((module, index) => {
@@ -40,7 +39,7 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
             </div>
             {progress.total === 0 ? (
               <p className="text-sm text-ink-soft max-sm:col-span-2">
-                There is no lesson here yet.
+                There are no lessons here yet.
               </p>
             ) : (
               <ProgressLines

@@ -59,7 +59,7 @@ type EnrolledProps = { courses: readonly LibraryCourse[]; isInstructor: boolean 
 /** Confirms an enrollment until its course is started: progress says the rest. */
 function Enrolled({ courses, isInstructor }: EnrolledProps) {
   if (isInstructor && courses.length > 0) {
-    return <p className="text-ink-soft">You are the instructor: every course is open to you.</p>
+    return <p className="text-ink-soft">You’re the instructor, so every course is open to you.</p>
   }
   const fresh = courses.filter(
     ({ enrolledAt, isBegun }) => !isBegun && isFreshEnrollment(enrolledAt, new Date()),
@@ -67,7 +67,8 @@ function Enrolled({ courses, isInstructor }: EnrolledProps) {
   if (fresh.length === 0) return null
   return (
     <Notice tone="success" className="max-w-2xl">
-      You are enrolled in <bdi>{fresh.map(({ title }) => title).join(', ')}</bdi>.
+      You’re in. Start <bdi>{fresh.map(({ title }) => title).join(', ')}</bdi> whenever you’re
+      ready.
     </Notice>
   )
 }
@@ -99,7 +100,7 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
           {course.hasExercises && <AnswersLink courseSlug={slug} />}
           {enrolledAt !== null && (
             <ButtonLink href={`${routes.review(slug)}#${REVIEW_ID}`} variant="quiet">
-              Say what you think of it
+              Write a review
             </ButtonLink>
           )}
         </div>

@@ -24,11 +24,11 @@ export function WorkbookCard({ course }: WorkbookCardProps) {
         <span className="min-w-0 wrap-anywhere">{lesson?.title ?? 'Workbook'}</span>
       </h2>
       <p className="max-w-prose text-ink-soft">
-        Every exercise of the course, for one person and for two, with room to write.
+        Every exercise in the course, for one person or two, with room to write.
         {lesson &&
           (lesson.isDone
-            ? ' You have downloaded it before; take it again as often as you like.'
-            : ' Downloading it completes this lesson.')}
+            ? ' You’ve already downloaded it. Download it again anytime.'
+            : ' Downloading it marks this lesson complete.')}
       </p>
       <WorkbookLink href={workbookHref} letterHref={workbookLetterHref} />
     </Card>
