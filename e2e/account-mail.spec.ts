@@ -88,7 +88,7 @@ test('a link that nobody was mailed says that it is over', async ({ page }) => {
   for (const token of ['', '?token=', `?token=${'A'.repeat(43)}`, '?token=a&token=b']) {
     await page.goto(`/confirm-email${token}`)
     await expect(main(page).getByText(memberMessages.email.linkExpired)).toBeVisible()
-    await expect(page.getByRole('link', { name: /your settings/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request a new one in settings' })).toBeVisible()
   }
 })
 

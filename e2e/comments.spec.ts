@@ -126,7 +126,7 @@ test('the instructor hears of a comment, and answers it', async ({ page, browser
   await teacher.close()
 
   await expect
-    .poll(() => textsTo(ann.email, 'answered'), { timeout: 30_000 })
+    .poll(() => textsTo(ann.email, 'replied'), { timeout: 30_000 })
     .toEqual([expect.stringContaining(`${lessonPath(0)}#comments`)])
 
   // The address of the mail opens the comments.

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { alive, open } from './alive'
 
 // The label of a required field ends in a star.
-const named = (label: string) => new RegExp(`^${label}( \\*)?$`)
+const named = (label: string) => new RegExp(`^${label.replaceAll(/[()[\].?*+]/g, '\\$&')}( \\*)?$`)
 
 /** A field of the admin panel by its label. */
 export const field = (page: Page, label: string) =>
