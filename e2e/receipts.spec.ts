@@ -89,7 +89,7 @@ test('the instructor sees what came in, sums what is listed and opens the receip
   )
   const captureId = String(payment?.captureId)
   await open(page, `/admin/collections/payments?search=${captureId}`)
-  await expect(totals).toHaveText(/Test payments\s*1\s*Paid\s*\$99\.00\s*Given back\s*\$0\.00/)
+  await expect(totals).toHaveText(/Test payments\s*1\s*Paid\s*\$99\.00\s*Refunded\s*\$0\.00/)
   await page.goto(
     `/admin/collections/payments?where[and][0][captureId][equals]=${captureId}&where[and][1][status][equals]=refunded`,
   )
