@@ -18,7 +18,7 @@ export async function migrateOnce(payload: Payload, connectionString: string): P
   const client = new Client({ connectionString })
   // What is under way fails by itself when the connection is lost.
   client.on('error', (error) => {
-    log.warn({ err: error }, 'the connection that holds the lock of the migrations was lost')
+    log.warn({ err: error }, 'lost the connection holding the migration lock')
   })
   await client.connect()
   try {
@@ -42,7 +42,7 @@ async function takeLock(client: Client): Promise<void> {
     `select pg_try_advisory_lock(${LOCK}) as "isTaken"`,
   )
   if (rows[0]?.isTaken) return
-  log.info('another program brings the database up to date: waiting for it')
+  log.info('waiting for another process to finish migrations')
   await client.query(`select pg_advisory_lock(${LOCK})`)
 }
 
@@ -54,7 +54,7 @@ async function untilRecovered(client: Client): Promise<void> {
   const isRecovering = async () =>
     (await client.query<{ yes: boolean }>('select pg_is_in_recovery() as yes')).rows[0]?.yes
   if (!(await isRecovering())) return
-  log.info('the database is still coming back from its log: waiting for it')
+  log.info('waiting for the database to finish recovery')
   while (await isRecovering()) await client.query('select pg_sleep(0.2)')
 }
 

@@ -69,7 +69,7 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
     const { code, output } = await migrate({ ...environment, DATABASE_URL: address.href })
 
     expect(code).toBe(0)
-    expect(output).toContain('still coming back from its log')
+    expect(output).toContain('waiting for the database to finish recovery')
     expect(lastLine(output)).toBe('The database is up to date.')
   })
 

@@ -15,6 +15,6 @@ export function logChange(service: string, problem: string | null, facts: object
   const before = known.get(service) ?? null
   known.set(service, problem)
   if (problem !== null && problem !== before)
-    log.error({ service, problem, ...facts }, 'something that the site needs does not work')
-  if (problem === null && before !== null) log.info({ service }, 'it works again')
+    log.error({ service, problem, ...facts }, 'service check failed')
+  if (problem === null && before !== null) log.info({ service }, 'service recovered')
 }

@@ -19,6 +19,6 @@ async function writeVisits(): Promise<void> {
   try {
     await flushVisits((await getPayloadClient()).db.drizzle)
   } catch (error) {
-    log.warn({ err: error }, 'visits could not be written, will try again')
+    log.warn({ err: error }, 'could not save page visits; will retry')
   }
 }

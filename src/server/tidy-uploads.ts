@@ -22,13 +22,13 @@ async function tidyUploads(): Promise<void> {
   try {
     const { uploads } = await fileStore()
     const dropped = await uploads.dropAbandoned(Date.now() - ABANDONED_AFTER_MS)
-    if (dropped > 0) log.info({ dropped }, 'took away uploads that were broken off')
+    if (dropped > 0) log.info({ dropped }, 'removed abandoned uploads')
     const notes = await openPlacements(Date.now() - ENDED_AFTER_MS)
     if (notes.length === 0) return
     // Most of the time there is nothing to ask the database for.
     const { requestFor } = await import('./payload')
     await finalizePlacements(await requestFor(null), notes)
   } catch (error) {
-    log.warn({ err: error }, 'uploads could not be tidied up, will try again')
+    log.warn({ err: error }, 'could not clean up uploads; will retry')
   }
 }

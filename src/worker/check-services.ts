@@ -25,7 +25,7 @@ export async function keepServicesChecked(db: Executor, signal: AbortSignal): Pr
     try {
       await checkServices(db)
     } catch (error) {
-      log.warn({ err: error }, 'mail, PayPal and the clocks could not be looked at')
+      log.warn({ err: error }, 'could not check email, PayPal, and clocks')
     }
     await pause(EVERY_MS, signal)
   }

@@ -29,7 +29,7 @@ export async function startHeartbeat(
     try {
       await holdConnection({ connectionString, signal, begin, ...options })
     } catch (error) {
-      log.warn({ err: error }, 'the worker cannot give a sign of life and tries again')
+      log.warn({ err: error }, 'worker heartbeat failed; will retry')
     }
     await pause(RETRY_MS, signal)
   }
@@ -66,6 +66,6 @@ export async function recoverStaleJobs(pool: Pool): Promise<void> {
        from (select pg_try_advisory_xact_lock(${keyOf}) as is_dead) as life where is_dead`,
       [id],
     )
-    if (rowCount) log.warn({ workerId: id }, 'the jobs of a dead worker are free again')
+    if (rowCount) log.warn({ workerId: id }, 'released the jobs of a dead worker')
   }
 }

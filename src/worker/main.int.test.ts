@@ -58,7 +58,7 @@ describe('the worker', () => {
       await drizzle.execute(sql`drop function refuse_clock() cascade`)
 
       await vi.waitFor(() => {
-        expect(worker.said).toContain('worker back at work')
+        expect(worker.said).toContain('worker resumed')
       }, A_MINUTE)
       expect(worker.process.exitCode).toBeNull()
     },

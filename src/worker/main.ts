@@ -48,7 +48,7 @@ async function connect(): Promise<Payload | null> {
     try {
       return await getPayload({ config })
     } catch (error) {
-      log.error({ err: error }, 'the worker cannot reach the database and tries again')
+      log.error({ err: error }, 'worker cannot reach the database; will retry')
       await pause(RETRY_MS, stopping.signal)
     }
   }

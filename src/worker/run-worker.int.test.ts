@@ -123,7 +123,7 @@ describe('a job that fails on a query', () => {
     await drizzle.execute(sql`drop function refuse_note() cascade`)
 
     expect(written().join('')).toContain('no room for notes')
-    expect(written().join('')).toContain('a mail was given up')
+    expect(written().join('')).toContain('gave up on an email')
     expect(written().join('')).not.toContain('Vera')
     expect(reason).toContain('insert into sent_mails')
     expect(reason).not.toContain('Vera')

@@ -44,10 +44,10 @@ export async function runWorker(payload: Payload, signal: AbortSignal): Promise<
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
       await workUntilBroken(payload, signal, () => {
-        log.info(isFirst ? 'worker ready' : 'worker back at work')
+        log.info(isFirst ? 'worker ready' : 'worker resumed')
       })
     } catch (error) {
-      log.error({ err: error }, 'the worker stopped and starts again')
+      log.error({ err: error }, 'worker stopped; restarting')
     }
     await pause(RESTART_MS, signal)
   }
@@ -89,7 +89,7 @@ async function workUntilBroken(
   const alive = startHeartbeat(env.DATABASE_URL, workerIds, over.signal)
   const freeing = setInterval(() => {
     recoverStaleJobs(pool).catch((error: unknown) => {
-      log.warn({ err: error }, 'the jobs of dead workers were not looked for')
+      log.warn({ err: error }, 'could not check for jobs of dead workers')
     })
   }, FREE_EVERY_MS)
   announce()

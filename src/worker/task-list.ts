@@ -59,7 +59,7 @@ const RECEIPTS_KEPT_MS = 7 * 24 * 60 * 60_000
 /** Receipts are drawn anew when somebody asks for them, mostly in the days after the payment. */
 async function tidyReceipts(): Promise<void> {
   const count = await dropReceiptsDrawnBefore(Date.now() - RECEIPTS_KEPT_MS)
-  if (count > 0) log.info({ count }, 'took away receipts that were drawn long ago')
+  if (count > 0) log.info({ count }, 'removed old cached receipts')
 }
 
 // Names that jobs of an older version have, which may still wait.
@@ -129,7 +129,7 @@ export function taskList(payload: Payload, ending: AbortSignal): TaskList {
             timeAs({ outcome: 'done' })
           } catch (error) {
             timeAs({ outcome: 'failed' })
-            log.error({ err: error, job: name, attempts }, 'a job failed and is repeated')
+            log.error({ err: error, job: name, attempts }, 'job failed; will retry')
             throw forQueue(error)
           }
         })

@@ -83,7 +83,7 @@ const drillStay = async ({ env, folder, logs }) =>
     const settings = { ...env, BACKUP_REPOSITORY: join(folder, 'nightly'), LOG_LEVEL: 'info' }
     const args = [programs(root).tsx, backup, 'stay']
     const child = await start('stay', process.execPath, args, { cwd: root, env: settings, logs })
-    await waitFor('The backup', () => logSays(child.log ?? '', 'a backup was made'))
+    await waitFor('The backup', () => logSays(child.log ?? '', 'backup completed'))
     if (!logSays(child.log ?? '', `A new repository was made at ${settings.BACKUP_REPOSITORY}`))
       throw new Error(`It does not say that the repository is new: ${child.log}`)
     await stop(child)

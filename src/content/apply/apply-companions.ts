@@ -41,7 +41,7 @@ async function emptyCourse(req: PayloadRequest, { slug, title, modules }: Course
     return null
   const paths = modules.map(({ path }) => path)
   if (await has(req, 'modules', { path: { in: paths } })) {
-    log.warn({ course: slug }, 'the sample modules were not added: one of their addresses is taken')
+    log.warn({ course: slug }, 'sample modules not added: a module URL is already taken')
     return null
   }
   return req.payload.findByID({

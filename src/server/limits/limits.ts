@@ -161,7 +161,7 @@ export async function finalizeCounts(finalize: () => Promise<void>): Promise<voi
   try {
     await finalize()
   } catch (error) {
-    log.error({ err: error }, 'the counts of the limiter were not finalized')
+    log.error({ err: error }, 'could not save the rate limit counters')
   }
 }
 

@@ -53,7 +53,7 @@ async function listen(
     try {
       await holdConnection({ connectionString, begin, pingMs, answerMs })
     } catch (error) {
-      log.warn({ err: error }, 'nobody tells of changed content, will try again')
+      log.warn({ err: error }, 'not listening for content changes; will retry')
     }
     if (!state.isListening) await sleep(RETRY_MS)
     state.isListening = false
@@ -66,7 +66,7 @@ function changeOf(payload: string | undefined): z.infer<typeof changeSchema> {
   } catch (error) {
     // Not understood, as from a newer version during a deployment: then everything may have
     // changed.
-    log.warn({ err: error }, 'did not understand what changed')
+    log.warn({ err: error }, 'could not parse a content change')
     return { paths: [EVERY_PAGE] }
   }
 }

@@ -39,13 +39,13 @@ export function failureOf(error: unknown, where: string): { status: number; fail
     return { status, failure: { ...facts, code, message } }
   }
   if (isDatabaseDown(error)) {
-    log.error({ err: error, where }, 'the database cannot be reached')
+    log.error({ err: error, where }, 'database unreachable')
     return known('unavailable')
   }
   if (isAccountGone(error)) return known('session_ended')
   if (error instanceof APIError && error.status === NOT_FOUND) return known('not_found')
   if (isUnstorable(error)) {
-    log.error({ err: error, where }, 'what was entered cannot be stored')
+    log.error({ err: error, where }, 'input cannot be stored')
     return known('unstorable')
   }
   const reference = newReference()

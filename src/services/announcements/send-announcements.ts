@@ -76,7 +76,7 @@ async function deliver(req: PayloadRequest, claim: Claim): Promise<RecipientOutc
   } catch (error) {
     const outcome = outcomeOf(error, claim.tries)
     metrics.mails.inc({ outcome: outcome.kind === 'refused' ? 'refused' : 'later' })
-    log.warn({ err: error, outcome: outcome.kind }, 'a mail of an announcement was not taken')
+    log.warn({ err: error, outcome: outcome.kind }, 'announcement email was not accepted')
     return outcome
   }
 }

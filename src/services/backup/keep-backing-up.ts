@@ -15,7 +15,7 @@ const ROUND_MS = 5 * 60_000
  * failure is told in the log, and a backup is tried again (`isBackupDue`) until one ends well.
  */
 export async function keepBackingUp(source: Source, signal: AbortSignal): Promise<void> {
-  log.info('a backup is made every night, and the list of deleted accounts kept')
+  log.info('nightly backups are on')
   let lastFailure: Date | null = null
   const isStopped = () => signal.aborted
   while (!isStopped()) {
@@ -34,10 +34,10 @@ export async function keepBackingUp(source: Source, signal: AbortSignal): Promis
 async function keepList(source: Source): Promise<Date | null> {
   try {
     const count = await backUpDeletions(source)
-    if (count > 0) log.info({ count }, 'deleted accounts are kept beside the backups')
+    if (count > 0) log.info({ count }, 'saved the list of deleted accounts')
     return (await listSnapshots(source.repository, 'backup')).at(-1)?.time ?? null
   } catch (error) {
-    log.error({ err: error }, 'the list of deleted accounts was not kept; it is tried again')
+    log.error({ err: error }, 'could not save the list of deleted accounts; will retry')
     return null
   }
 }
@@ -46,10 +46,10 @@ async function keepList(source: Source): Promise<Date | null> {
 async function tryBackup(source: Source): Promise<Date | null> {
   const begun = new Date()
   try {
-    log.info({ detail: await makeBackup(source) }, 'a backup was made')
+    log.info({ detail: await makeBackup(source) }, 'backup completed')
     return null
   } catch (error) {
-    log.error({ err: error }, 'the backup failed, or was stopped; it is tried again')
+    log.error({ err: error }, 'backup failed or was stopped; will retry')
     return begun
   }
 }

@@ -176,7 +176,10 @@ async function snapshot(
     } catch (error) {
       // Else it would be the newest, which a restore takes.
       await forgetSnapshot(repository, taken.id).catch((failure: unknown) => {
-        log.error({ err: failure, id: taken.id }, 'a backup that was not read back is still there')
+        log.error(
+          { err: failure, id: taken.id },
+          'could not delete a backup that failed verification',
+        )
       })
       throw error
     }

@@ -24,7 +24,7 @@ export async function withDatabase<T>(
   })
   // What is under way fails by itself when the connection is lost.
   client.on('error', (error) => {
-    log.warn({ err: error }, 'the connection of the backup was lost')
+    log.warn({ err: error }, 'backup lost its database connection')
   })
   await client.connect().catch((error: unknown) => {
     throw unreachable(error)

@@ -15,6 +15,6 @@ export async function recordRun(client: Client, { kind, ok, detail }: BackupRun)
     )
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === NO_SUCH_TABLE)) throw error
-    log.warn({ kind, ok }, 'there is no table backup_runs: the panel does not hear of this backup')
+    log.warn({ kind, ok }, 'table backup_runs is missing; the panel will not show this backup')
   }
 }

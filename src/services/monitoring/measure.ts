@@ -57,7 +57,7 @@ async function measure(connect: () => Promise<Payload>): Promise<void> {
     await Promise.race([work, patience])
     isDatabaseUp.set(1)
   } catch (error) {
-    log.warn({ err: error }, 'the database could not be measured')
+    log.warn({ err: error }, 'could not measure the database')
     isDatabaseUp.set(0)
     forgetDatabase()
   } finally {

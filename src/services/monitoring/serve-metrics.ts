@@ -29,14 +29,14 @@ export function serveMetrics(
       .then(() => registry.metrics())
       .then((text) => response.setHeader('content-type', registry.contentType).end(text))
       .catch((error: unknown) => {
-        log.error({ err: error }, 'the metrics could not be written')
+        log.error({ err: error }, 'could not write metrics')
         response.writeHead(500).end()
       })
   })
   const { METRICS_PORT: port, METRICS_HOST: host } = env
   server.on('error', (error) => {
     // The site is worth more than its figures.
-    log.error({ err: error, host, port }, 'nobody can read the metrics: METRICS_PORT is not free')
+    log.error({ err: error, host, port }, 'cannot serve metrics: METRICS_PORT is in use')
   })
   server.listen(port, host, () => log.info({ host, port }, 'metrics ready'))
   // It is no reason to go on.

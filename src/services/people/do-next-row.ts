@@ -36,7 +36,7 @@ export async function doNextRow<Row extends { id: string }, Outcome>(
     if (!taken.row) throw error
     if (!(error instanceof AppError || error instanceof ValidationError)) {
       if (!isSecondTry) return doNextRow(req, rowWork, true)
-      log.error({ err: error, importId, rowId: taken.row.id }, 'a row of an import failed')
+      log.error({ err: error, importId, rowId: taken.row.id }, 'import row failed')
     }
     const db = await executorOf(req)
     await db.execute(sql`

@@ -45,7 +45,7 @@ export async function concludeRefund(
 ): Promise<Refund> {
   if (isSame(refund, outcome)) return refund
   if (refund.amountCents !== outcome.amountCents) {
-    log.error({ refundId: refund.id }, 'PayPal gave back another amount than was asked for')
+    log.error({ refundId: refund.id }, 'PayPal refunded a different amount than requested')
   }
   const written = await req.payload.update({
     collection: 'refunds',

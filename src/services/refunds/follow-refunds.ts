@@ -16,7 +16,7 @@ export async function followRefunds(req: PayloadRequest, payment: Payment): Prom
   const back = (await refundsOf(req, payment.id)).filter(({ state }) => state === 'completed')
   const sum = back.reduce((cents, { amountCents }) => cents + amountCents, 0)
   if (sum > payment.amountCents) {
-    log.error({ paymentId: payment.id, sum }, 'more went back than was paid')
+    log.error({ paymentId: payment.id, sum }, 'refunds exceed the payment')
   }
   const refundedCents = Math.min(sum, payment.amountCents)
   const status = statusOf(payment, back, refundedCents)

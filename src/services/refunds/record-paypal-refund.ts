@@ -42,7 +42,10 @@ export async function recordPayPalRefund(req: PayloadRequest, seen: SeenRefund):
 
 function checkBelonging({ id, captureId, currency }: Payment, view: RefundView): void {
   if (view.captureId === captureId && view.currency === currency) return
-  log.error({ paymentId: id, paypalRefundId: view.id }, 'a refund of another payment was reported')
+  log.error(
+    { paymentId: id, paypalRefundId: view.id },
+    'PayPal reported a refund for a different payment',
+  )
   throw new AppError('foreign_refund')
 }
 

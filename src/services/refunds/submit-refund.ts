@@ -63,7 +63,7 @@ export async function readAtPayPal(paypalRefundId: string): Promise<RefundAnswer
     return { kind: 'seen', refund: await getRefund(paypalSettings(), paypalRefundId) }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
-    log.warn({ err: error }, 'PayPal did not show a refund')
+    log.warn({ err: error }, 'could not fetch a refund from PayPal')
     return { kind: 'unknown' }
   }
 }
@@ -78,7 +78,7 @@ async function send({ payment, refund }: Question): Promise<RefundAnswer> {
     return { kind: 'seen', refund: seen }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
-    log.warn({ err: error, refundId: refund.id }, 'PayPal did not give money back')
+    log.warn({ err: error, refundId: refund.id }, 'PayPal did not accept a refund')
     // Credentials are about us and not about this refund.
     const isUnknown = error.outcome === 'unknown' || error.status === 401
     return isUnknown ? { kind: 'unknown' } : { kind: 'refused', reason: reasonOf(error) }
@@ -102,7 +102,7 @@ async function lookUp(question: Question, reason: string): Promise<RefundAnswer>
     return mine ? { kind: 'seen', refund: mine } : { kind: 'refused', reason }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
-    log.warn({ err: error, refundId: refund.id }, 'PayPal did not show its refunds')
+    log.warn({ err: error, refundId: refund.id }, 'could not fetch refunds from PayPal')
     // PayPal has refused, and knows nothing to the contrary. Of a key that is old it has said
     // nothing at all.
     const isRefused = error.status === 404 && !isKeyOld(refund)

@@ -100,7 +100,7 @@ async function recordSeen(
     if (holder.source !== 'paypal') return refund
     // PayPal's report of our own refund was taken for one that began there: it is one refund, and
     // stands once.
-    log.warn({ refundId: refund.id, other: holder.id }, 'a refund was written down twice')
+    log.warn({ refundId: refund.id, other: holder.id }, 'removed a duplicate refund record')
     await req.payload.delete({
       collection: 'refunds',
       id: holder.id,

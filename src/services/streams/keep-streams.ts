@@ -24,7 +24,8 @@ const idSchema = z.object({ id: z.string() })
 export async function keepStreams(req: PayloadRequest): Promise<void> {
   if (await (await fileStore()).problem()) return
   const lost = await findLost(req)
-  if (lost.length > 0) log.info({ streams: lost.length }, 'videos are prepared again')
+  if (lost.length > 0)
+    log.info({ streams: lost.length }, 'encoding videos again: files are missing')
   for (const id of lost) await makeAgain(req, id)
   if (await hasFfmpeg()) await wakeUp(req)
   await queueForgotten(req)

@@ -66,7 +66,7 @@ export async function makeStream(
     if (ending.aborted) throw error
     const reason = reasonOf(error)
     if (reason === null) throw error
-    log.warn({ err: error, streamId, reason }, 'a video was not prepared')
+    log.warn({ err: error, streamId, reason }, 'video encoding failed')
     await inTransaction(req, async (inside) => {
       await failStream(inside, streamId, reason)
       await announceChange(inside, [EVERY_PAGE])

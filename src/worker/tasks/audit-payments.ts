@@ -13,7 +13,7 @@ export const auditPaymentsTask: Handler = async (req, _payload, { isLastTry }) =
   } catch (error) {
     if (isLastTry)
       await noteFailedAudit(req).catch((err: unknown) => {
-        log.error({ err }, 'that the books were not compared could not be listed')
+        log.error({ err }, 'could not record a failed reconciliation')
       })
     throw error
   }

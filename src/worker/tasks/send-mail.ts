@@ -54,7 +54,7 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   try {
     const content = contentSchema.parse(mail.content)
     if (await isUnwanted(req, mail, content)) {
-      log.info({ kind, mailId }, 'a mail came too late, or is not wanted, and is not sent')
+      log.info({ kind, mailId }, 'email skipped: expired or unsubscribed')
       await cancelMail(req, mailId)
       return
     }
@@ -63,10 +63,10 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
     const reason = error instanceof Error ? messageOf(error) : 'It failed.'
     const isRefused = error instanceof MailRefused
     if (!(await recordFailedTry(req, mail, { reason, isRefused }))) throw error
-    log.error({ err: error, kind, mailId }, 'a mail was given up')
+    log.error({ err: error, kind, mailId }, 'gave up on an email')
     return
   }
-  log.info({ kind, mailId }, 'mail sent')
+  log.info({ kind, mailId }, 'email sent')
 }
 
 async function isUnwanted(
@@ -117,7 +117,7 @@ async function receiptAttached(
   } catch (error) {
     // What cannot be drawn must not keep the way into the account from its buyer: the receipt has
     // its place in the dashboard.
-    log.error({ err: error, receiptId }, 'a receipt was not attached to its mail')
+    log.error({ err: error, receiptId }, 'could not attach a receipt to its email')
     return []
   }
 }
@@ -141,6 +141,6 @@ async function deliver(req: PayloadRequest, mail: ClaimedMail, outgoing: Outgoin
     await recordSentMail(req, mail, { subject, outcome: 'accepted', answer })
   } catch (error) {
     // The mail is on its way: a database that fails now must not have it sent once more.
-    log.error({ err: error, mailId: mail.id }, 'a mail was sent and not noted')
+    log.error({ err: error, mailId: mail.id }, 'email sent, but its status was not saved')
   }
 }

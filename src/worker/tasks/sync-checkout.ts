@@ -19,7 +19,7 @@ export const syncCheckoutTask: Handler = async (req, payload) => {
     await scheduleRecheck(req, await syncCheckout(req, checkoutId))
   } catch (error) {
     if (!isOutOfReach(error)) throw error
-    log.warn({ err: error, checkoutId }, 'PayPal was not reached; asking again in a minute')
+    log.warn({ err: error, checkoutId }, 'PayPal unreachable; will retry in a minute')
     await scheduleRecheckSoon(req, await readCheckout(req, checkoutId))
   }
 }

@@ -67,6 +67,6 @@ async function record(req: PayloadRequest, userId: string, { headers }: Request)
   try {
     await recordEvent(req, { kind: 'export_fetched', userId, clientInfo: clientInfoOf(headers) })
   } catch (error) {
-    log.error({ err: error }, 'a fetched export was not recorded')
+    log.error({ err: error }, 'could not record an export download')
   }
 }

@@ -40,7 +40,7 @@ export async function fulfillPurchase(
   const isDouble = await ownsCourse(req, userId, relationId(paid.course))
   let stateReason: string | null = null
   if (isDouble) {
-    log.error({ checkoutId: paid.id }, 'a course was paid for twice')
+    log.error({ checkoutId: paid.id }, 'course paid for twice')
     stateReason = await returnPurchase(req, payment, paidTwice)
   } else {
     await req.payload.update({

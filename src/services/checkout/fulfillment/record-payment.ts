@@ -39,7 +39,10 @@ export async function recordPayment(
     const checkout = await lockCheckout(tx, checkoutId)
     if (!statesBefore('paid').includes(checkout.state)) {
       if (!recorded.includes(checkout.state))
-        log.error({ checkoutId, state: checkout.state }, 'money arrived that cannot be recorded')
+        log.error(
+          { checkoutId, state: checkout.state },
+          'received a payment that cannot be recorded',
+        )
       return checkout
     }
     const known = await findPayment(tx, checkoutId)

@@ -43,7 +43,7 @@ export async function applyOutcome(
         captureAttempt: captureAttempt + (state === 'capturing' || state === 'pending' ? 1 : 0),
       })
     case 'mismatch':
-      log.error({ checkoutId: id, reason: outcome.reason }, 'a payment needs a look')
+      log.error({ checkoutId: id, reason: outcome.reason }, 'payment needs review')
       return move(req, checkout, 'review', { stateReason: outcome.reason })
     case 'unapproved':
       return afterNoConsent(req, checkout)
@@ -98,7 +98,7 @@ async function move(
   const { id, state } = checkout
   if (state === to) return checkout
   if (!canTransition(state, to)) {
-    log.error({ checkoutId: id, state, to }, 'PayPal says what cannot be any more')
+    log.error({ checkoutId: id, state, to }, 'ignored an impossible status change from PayPal')
     return checkout
   }
   // From the state that was classified: what somebody else has found meanwhile stands.

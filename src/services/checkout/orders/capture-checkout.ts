@@ -19,7 +19,7 @@ export async function captureCheckout(
 ): Promise<CheckoutStatus> {
   const checkout = await findCheckoutOfOrder(req, { browserHash, orderId })
   if (!checkout) {
-    log.warn({ orderId }, 'a browser named an order that it has not begun')
+    log.warn({ orderId }, 'browser sent an order that it did not start')
     throw notFound()
   }
   const isBuyersWish = maySeeCheckout(req, checkout)

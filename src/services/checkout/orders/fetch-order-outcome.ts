@@ -104,7 +104,7 @@ async function capture(checkout: Checkout): Promise<Refusal> {
     return outcome.kind === 'paid' || outcome.kind === 'pending' ? outcome : { kind: 'recheck' }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
-    log.warn({ err: error, checkoutId: checkout.id }, 'PayPal did not take the payment')
+    log.warn({ err: error, checkoutId: checkout.id }, 'PayPal did not capture the payment')
     return classifyRefusal(error)
   }
 }
@@ -114,7 +114,7 @@ async function fetchQuietly(checkout: Checkout): Promise<PaymentOutcome> {
     return await fetchOrderOutcome(checkout)
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
-    log.warn({ err: error, checkoutId: checkout.id }, 'PayPal did not show the order')
+    log.warn({ err: error, checkoutId: checkout.id }, 'could not fetch the order from PayPal')
     return { kind: 'unknown' }
   }
 }

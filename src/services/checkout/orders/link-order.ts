@@ -49,6 +49,6 @@ export async function linkOrder(
 }
 
 function refuse(checkoutId: string, orderId: string): null {
-  log.error({ checkoutId, orderId }, 'an order names a purchase that is not its own')
+  log.error({ checkoutId, orderId }, 'order belongs to a different purchase')
   return null
 }

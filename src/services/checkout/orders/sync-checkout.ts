@@ -130,7 +130,7 @@ async function fetchFirst(checkout: Checkout): Promise<PaymentOutcome> {
   } catch (error) {
     if (checkout.state !== 'capturing' || !(error instanceof PayPalError))
       throw paypalFailure(error)
-    log.warn({ err: error, checkoutId: checkout.id }, 'PayPal was not reached; asking again later')
+    log.warn({ err: error, checkoutId: checkout.id }, 'PayPal unreachable; will retry later')
     return { kind: 'unknown' }
   }
 }

@@ -52,7 +52,7 @@ async function eachOf(items: Overdue[], work: (item: Overdue) => Promise<void>):
     try {
       await work(item)
     } catch (error) {
-      log.warn({ err: error, ...item }, 'something could not be reconciled and is at a later look')
+      log.warn({ err: error, ...item }, 'could not reconcile; will retry later')
     }
   }
 }

@@ -63,7 +63,7 @@ export async function takeLease(
   const inTurn = (step: () => Promise<void>) => {
     const turn = last.then(step)
     last = turn.catch((error: unknown) => {
-      log.warn({ err: error, leased, id }, 'a lease could not be prolonged or released')
+      log.warn({ err: error, leased, id }, 'could not extend or release a lease')
     })
     return turn
   }

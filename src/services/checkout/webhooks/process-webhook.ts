@@ -58,7 +58,7 @@ async function work(req: PayloadRequest, event: WebhookEvent): Promise<EventOutc
   if (!envelope) return failed('unreadable')
   const ids = readEventIds(envelope)
   if (ids.merchantId !== null && ids.merchantId !== merchantId) {
-    log.error({ webhookEventId: event.id }, 'PayPal reports about another merchant')
+    log.error({ webhookEventId: event.id }, 'webhook for a different merchant')
     return ignored('other_merchant')
   }
   if (envelope.event_type.startsWith(DISPUTE))

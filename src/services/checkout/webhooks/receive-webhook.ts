@@ -29,11 +29,11 @@ export async function receiveWebhook(req: PayloadRequest, message: Message): Pro
 async function mustBeGenuine(message: Message, { id, event_type: eventType }: WebhookEnvelope) {
   const webhookId = ownWebhookId()
   if (webhookId === null) {
-    log.error({ eventType }, 'PayPal reports something, and PAYPAL_WEBHOOK_ID is not set')
+    log.error({ eventType }, 'webhook received, but PAYPAL_WEBHOOK_ID is not set')
     throw new AppError('webhook_not_set_up')
   }
   if (await askPayPal(webhookId, message)) return
-  log.warn({ eventId: id, eventType }, 'a message came that PayPal does not know')
+  log.warn({ eventId: id, eventType }, 'rejected a webhook that PayPal did not verify')
   throw new AppError('webhook_forged')
 }
 

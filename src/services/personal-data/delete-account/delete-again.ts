@@ -27,7 +27,7 @@ export async function deleteAgain(req: PayloadRequest): Promise<{ deleted: numbe
     if (await deleteOne(req, id)) deleted += 1
     else kept += 1
   }
-  if (deleted + kept > 0) log.info({ deleted, kept }, 'accounts were deleted again after a restore')
+  if (deleted + kept > 0) log.info({ deleted, kept }, 'deleted accounts again after a restore')
   return { deleted, kept }
 }
 

@@ -24,5 +24,5 @@ export async function tidyExports(req: PayloadRequest): Promise<void> {
   const wanted = new Set(rows.map(({ id }) => String(id)))
   const over = files.filter(({ exportId }) => !wanted.has(exportId))
   for (const { name } of over) await removeStoredFile('exports', name)
-  if (over.length > 0) log.info({ count: over.length }, 'took away exports that are over')
+  if (over.length > 0) log.info({ count: over.length }, 'removed expired data exports')
 }

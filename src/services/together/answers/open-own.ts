@@ -11,7 +11,7 @@ export function openOwn(sealed: string, place: AnswerPlace): string | null {
     return openAnswer(sealed, place)
   } catch (error) {
     if (!(error instanceof SealedForGood)) throw error
-    log.error({ err: error }, 'an answer could not be opened')
+    log.error({ err: error }, 'could not decrypt an answer')
     return null
   }
 }

@@ -57,7 +57,7 @@ export async function checkKeysAtStart(
         log.error({ key: key.id, why: key.why }, explainLostKey(key))
       return
     } catch (error) {
-      log.warn({ err: error }, 'the keys of the answers were not checked, will try again')
+      log.warn({ err: error }, 'could not check the answer keys; will retry')
       await pause(RETRY_MS, signal)
     }
   }
@@ -68,6 +68,6 @@ async function rememberNamedKeys(db: Executor): Promise<void> {
     for (const { id } of await readKeyUsage(db)) siteProcess.namedAnswerKeys.add(id)
   } catch (error) {
     // So many answers that it takes too long. Every key that has encrypted has a proof as well.
-    log.warn({ err: error }, 'the answers were not looked through for their keys')
+    log.warn({ err: error }, 'could not scan answers for missing keys')
   }
 }

@@ -31,7 +31,7 @@ async function complete(req: PayloadRequest, courseId: string): Promise<void> {
   try {
     await completeWorkbook(req, courseId)
   } catch (error) {
-    log.error({ err: error, courseId }, 'a downloaded workbook was not marked as completed')
+    log.error({ err: error, courseId }, 'could not mark a downloaded workbook as completed')
   }
 }
 

@@ -75,7 +75,7 @@ async function drawAndKeep(receipt: ReceiptContent, kept: StoredReceipt): Promis
     throw new AppError('receipt_not_drawn', { cause })
   })
   await keepReceipt(kept, bytes).catch((error: unknown) => {
-    log.warn({ err: error }, 'a receipt was drawn and could not be kept')
+    log.warn({ err: error }, 'could not cache a receipt PDF')
   })
   return bytes
 }

@@ -39,7 +39,10 @@ export async function auditPayments(req: PayloadRequest): Promise<Audit> {
   const discrepancies = compareLedgers(ledger)
   const hasTried = await repairDiscrepancies(req, ledger, discrepancies)
   const left = hasTried ? compareLedgers(await readLedger(req, transactions, from)) : discrepancies
-  log.info({ transactions: transactions.list.length, discrepancies: left.length }, 'books compared')
+  log.info(
+    { transactions: transactions.list.length, discrepancies: left.length },
+    'reconciled payments with PayPal',
+  )
   return { isCompared: true, open: await saveDiscrepancies(req, left, { isWhole: true }) }
 }
 
@@ -48,7 +51,7 @@ async function search(from: Date): Promise<Transactions | null> {
     return await listTransactions(paypalSettings(), { from, to: new Date() })
   } catch (error) {
     if (!(error instanceof PayPalError) || error.status !== 403) throw paypalFailure(error)
-    log.error({ err: error }, 'PayPal does not allow to search transactions')
+    log.error({ err: error }, 'PayPal app lacks the transaction search permission')
     return null
   }
 }

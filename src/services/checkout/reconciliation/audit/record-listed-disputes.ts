@@ -16,7 +16,7 @@ export async function recordListedDisputes(req: PayloadRequest, from: Date): Pro
     try {
       await recordListedDispute(req, disputeId)
     } catch (error) {
-      log.warn({ err: error, disputeId }, 'a dispute could not be recorded')
+      log.warn({ err: error, disputeId }, 'could not record a dispute')
     }
   }
 }
@@ -45,7 +45,9 @@ async function listQuietly(from: Date): Promise<string[]> {
     const isForbidden = error instanceof PayPalError && error.status === 403
     log.warn(
       { err: error },
-      isForbidden ? 'PayPal does not allow to list disputes' : 'PayPal did not list its disputes',
+      isForbidden
+        ? 'PayPal app lacks the dispute permission'
+        : 'could not list disputes from PayPal',
     )
     return []
   }

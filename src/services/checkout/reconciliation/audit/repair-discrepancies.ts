@@ -24,7 +24,7 @@ export async function repairDiscrepancies(
     try {
       await repair()
     } catch (error) {
-      log.warn({ err: error, key: discrepancy.key }, 'a difference with PayPal could not be mended')
+      log.warn({ err: error, key: discrepancy.key }, 'could not repair a PayPal mismatch')
     }
   }
   return hasTried

@@ -16,7 +16,7 @@ export async function recordMissedRefunds(req: PayloadRequest, checkoutId: strin
   try {
     await recordRefundsAtPayPal(req, checkoutId)
   } catch (error) {
-    log.error({ err: error, checkoutId }, 'what went back of an accepted payment was not recorded')
+    log.error({ err: error, checkoutId }, 'could not record refunds of an accepted payment')
   }
 }
 

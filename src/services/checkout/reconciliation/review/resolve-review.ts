@@ -62,7 +62,7 @@ export async function resolveReview(req: PayloadRequest, decision: Decision): Pr
   if (choice === 'accept') await recordMissedRefunds(req, checkoutId)
   // Closed by what went back. When PayPal cannot be asked for it now, it waits on.
   if (choice === 'close' && seen.isReturned) await recordRefundsAtPayPal(req, checkoutId)
-  log.info({ checkoutId, choice, userId: instructor.id }, 'a purchase was decided by a person')
+  log.info({ checkoutId, choice, userId: instructor.id }, 'purchase reviewed')
 }
 
 /**

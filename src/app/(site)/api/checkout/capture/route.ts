@@ -13,7 +13,7 @@ export const POST = endpoint(
   async ({ input: { orderId }, req, request }) => {
     const browserHash = browserHashOf(request.headers)
     if (!browserHash) {
-      log.warn({ orderId }, 'a browser that has begun nothing named an order')
+      log.warn({ orderId }, 'browser without a checkout sent an order')
       throw new AppError('order_not_found')
     }
     await consume('captureBrowser', browserHash)

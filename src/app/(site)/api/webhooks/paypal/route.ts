@@ -31,7 +31,7 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     // With a cause it is logged below.
     if (error instanceof AppError && unread.has(error.code) && error.cause === undefined)
-      log.warn({ code: error.code }, 'a message came that cannot be PayPal’s')
+      log.warn({ code: error.code }, 'rejected an invalid PayPal webhook')
     const { status, failure } = failureOf(error, 'POST /api/webhooks/paypal')
     return Response.json({ error: failure }, { status, headers })
   }
