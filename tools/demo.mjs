@@ -34,24 +34,24 @@ await guard(async () => {
   })
   writeStack(addresses, stack)
 
-  log.info('Everything runs')
+  log.info('Everything is running')
   const short = (/** @type {string} */ path) => relative(process.cwd(), path) || path
   print(`
   Site              ${stack.site}
   Admin             ${stack.site}/admin
   PayPal simulator  ${stack.simulator}
-  Mails             ${short(stack.outbox)} (sent to ${stack.smtp})
+  Emails            ${short(stack.outbox)} (sent to ${stack.smtp})
   Logs              ${short(dataDir.logs)}
-  For scripts       ${short(addresses)} (these addresses, and the database's)
+  For scripts       ${short(addresses)} (these URLs, plus the database URL)
 
   Instructor        ${stack.instructor.email}  ${stack.instructor.password}
   Student           ${stack.student.email}  ${stack.student.password}
 ${stack.partner ? `  Partner           ${stack.partner.email}  ${stack.partner.password}\n` : ''}
-  Ctrl-C stops all of it; the data stay.
+  Press Ctrl-C to stop everything. Your data is kept.
 `)
   if (!hasFfmpeg())
     print(
-      `  There is no ffmpeg here: videos that you upload play as they are, and not in every browser.\n  ${howToInstall}\n`,
+      `  ffmpeg isn’t installed. Uploaded videos play as they are, but not in every browser.\n  ${howToInstall}\n`,
     )
   print(`Ready: ${stack.site}`)
   return undefined

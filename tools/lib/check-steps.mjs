@@ -19,7 +19,7 @@ const plan = (root, report) => {
       {
         name: 'format',
         commands: [[oxfmt, '--list-different', '.']],
-        advice: 'npx oxfmt puts it right',
+        advice: 'npx oxfmt fixes it',
       },
       {
         name: 'lint, layers, and types',
@@ -31,7 +31,7 @@ const plan = (root, report) => {
       },
     ],
     [
-      { name: 'unused code', commands: [[knip]], advice: 'remove it, or name it in knip.json' },
+      { name: 'unused code', commands: [[knip]], advice: 'remove it, or list it in knip.json' },
       { name: 'unit tests', commands: [[vitest, 'run', '--project=unit*', ...json]], advice: '' },
     ],
   ]

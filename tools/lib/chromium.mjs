@@ -31,7 +31,7 @@ export const ensureChromium = async () => {
   if (wished) {
     if (existsSync(wished)) return wished
     throw new CliError(
-      `CHROMIUM_PATH names ${wished}, which does not exist. Correct it or leave it out.`,
+      `CHROMIUM_PATH points to ${wished}, which doesn’t exist. Correct it or unset it.`,
     )
   }
   const missing = [
@@ -46,7 +46,7 @@ export const ensureChromium = async () => {
   const found = firstOf(all)
   if (found) return found
   throw new CliError(
-    'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium; elsewhere: npx playwright install chromium) or name it: CHROMIUM_PATH=/path/to/chromium',
+    'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH=/path/to/chromium',
   )
 }
 

@@ -15,7 +15,7 @@ it('says so when CHROMIUM_PATH names nothing', async () => {
   await expect(ensureChromium()).rejects.toMatchObject({
     name: 'CliError',
     message:
-      'CHROMIUM_PATH names /nowhere/chromium, which does not exist. Correct it or leave it out.',
+      'CHROMIUM_PATH points to /nowhere/chromium, which doesn’t exist. Correct it or unset it.',
   })
 })
 

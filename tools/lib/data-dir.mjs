@@ -37,7 +37,7 @@ const keptSecrets = (path) => {
     return JSON.parse(text)
   } catch {
     throw new CliError(
-      `The secrets in ${path} cannot be read. Put an earlier copy of that file back, or move the data folder away to begin anew.`,
+      `Can’t read the secrets in ${path}. Restore an earlier copy of that file, or move the data folder away to start over.`,
     )
   }
 }
@@ -86,7 +86,7 @@ export const openDataDir = (root, path) => {
     if (error instanceof CliError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new CliError(
-      `The data folder ${folder} cannot be used (${reason}). Give it to this user (chown), or choose another one: DATA_DIR=/some/folder`,
+      `Can’t use the data folder ${folder} (${reason}). Make this user its owner (chown), or choose another folder: DATA_DIR=/some/folder`,
     )
   }
 }

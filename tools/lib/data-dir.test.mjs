@@ -28,7 +28,7 @@ const useless = (folder) =>
     name: 'CliError',
     message: expect.stringMatching(
       new RegExp(
-        `^The data folder ${folder} cannot be used \\(.+\\)\\. Give it to this user \\(chown\\), or choose another one: DATA_DIR=/some/folder$`,
+        `^Can’t use the data folder ${folder} \\(.+\\)\\. Make this user its owner \\(chown\\), or choose another folder: DATA_DIR=/some/folder$`,
       ),
     ),
   })
@@ -73,7 +73,7 @@ it('says so when the secrets are damaged, and leaves them as they are', () => {
   expect(() => openDataDir(root, '.data')).toThrow(
     expect.objectContaining({
       name: 'CliError',
-      message: `The secrets in ${path} cannot be read. Put an earlier copy of that file back, or move the data folder away to begin anew.`,
+      message: `Can’t read the secrets in ${path}. Restore an earlier copy of that file, or move the data folder away to start over.`,
     }),
   )
   expect(readFileSync(path, 'utf8')).toBe('{ "databasePassword": "cut o')

@@ -22,5 +22,5 @@ export const hasFfmpeg = () => {
  */
 export const ensureFfmpeg = async () => {
   if (!hasFfmpeg() && mayInstallWithApt()) await installWithApt(['ffmpeg'])
-  if (!hasFfmpeg()) throw new CliError(`The tests of videos need ffmpeg. ${howToInstall}`)
+  if (!hasFfmpeg()) throw new CliError(`The video tests need ffmpeg. ${howToInstall}`)
 }

@@ -75,7 +75,7 @@ it('ends with a sentence when one of its programs does', async () => {
   const { said, ended } = site("process.kill(child.pid, 'SIGKILL'); return undefined")
   expect(await ended).toEqual([1, null])
   expect(said.err.trim()).toBe(
-    `The sleeper stopped (ended by SIGKILL). Its log is ${join(folder, 'sleeper.log')}`,
+    `The sleeper stopped (ended by SIGKILL). See its log: ${join(folder, 'sleeper.log')}`,
   )
 })
 

@@ -45,12 +45,12 @@ export const ensureInstalled = (root) => {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   if (!isInstalled(root)) {
-    log.info('Installing the dependencies (npm ci)')
+    log.info('Installing dependencies (npm ci)')
     const [command, args] = npm()
     // With NODE_ENV=production npm would leave out what builds and tests the site.
     const how = ['ci', '--include=dev', '--no-audit', '--no-fund']
     const { status } = spawnSync(command, [...args, ...how], { cwd: root, stdio: 'inherit' })
-    if (status !== 0) throw new CliError('npm ci failed. What it said is above.')
+    if (status !== 0) throw new CliError('npm ci failed. See its output above.')
   }
   writeFileSync(stamp, lock)
 }

@@ -59,11 +59,11 @@ export const takeBuildDir = async (root) => {
 export const takeDataDir = async (dataDir) => {
   if (!(await lock(join(dataDir, 'running'), TRIES)))
     throw new CliError(
-      `${dataDir} is in use by another start. Stop that one, or choose another folder and port: DATA_DIR=.data-2 PORT=3100`,
+      `${dataDir} is in use by another run. Stop it, or choose another folder and port: DATA_DIR=.data-2 PORT=3100`,
     )
   const path = join(dataDir, 'running.json')
   const left = readMarks(path).filter(lives)
-  if (left.length > 0) log.info('Ending what an earlier start left running')
+  if (left.length > 0) log.info('Stopping processes left over from an earlier run')
   // In the order of starting, the database is first: the others go before it.
   for (const mark of left.reverse()) await endGroup(mark)
   const note = () => writeFileSync(path, JSON.stringify(groups().map(markOf)))

@@ -39,7 +39,7 @@ it('tells a second taker that the folder is held, and what to do', async () => {
   await takeDataDir(folder)
   await expect(takeDataDir(folder)).rejects.toMatchObject({
     name: 'CliError',
-    message: `${folder} is in use by another start. Stop that one, or choose another folder and port: DATA_DIR=.data-2 PORT=3100`,
+    message: `${folder} is in use by another run. Stop it, or choose another folder and port: DATA_DIR=.data-2 PORT=3100`,
   })
 }, 10_000)
 

@@ -39,7 +39,7 @@ export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   throw new CliError(
-    `This needs Node.js 20.19 or newer; this is ${process.versions.node}. Install a newer one from https://nodejs.org and start again.`,
+    `Heart2Heart needs Node.js 20.19 or newer, and this is ${process.versions.node}. Install a newer version from https://nodejs.org and try again.`,
   )
 }
 

@@ -37,7 +37,7 @@ const isUpToDate = async (root, url) => {
  */
 export const migrate = async ({ root, env, logs }) => {
   if (await isUpToDate(root, env.DATABASE_URL ?? '')) return
-  log.info('Bringing the database up to date')
+  log.info('Running database migrations')
   await mustRun('The migration', process.execPath, [programs(root).tsx, 'src/cli/migrate.ts'], {
     cwd: root,
     env,
@@ -45,5 +45,5 @@ export const migrate = async ({ root, env, logs }) => {
   })
   // A program has been seen to end without an error before it had begun.
   if (!(await isUpToDate(root, env.DATABASE_URL ?? '')))
-    throw new CliError(`The migration ended too early. Its log is ${join(logs, 'migrate.log')}`)
+    throw new CliError(`The migration stopped early. See its log: ${join(logs, 'migrate.log')}`)
 }

@@ -26,7 +26,7 @@ export const parsePort = (value, fallback) => {
 export const mustBeFree = async (port, command) => {
   if ((await getPort({ port })) === port) return
   throw new CliError(
-    `Port ${port} is taken by another program, or not open to this user. Stop that program, or choose another port: PORT=${await freePort(port + 100)} ${command}`,
+    `Port ${port} is in use, or you aren’t allowed to use it. Stop the program that uses it, or choose another port: PORT=${await freePort(port + 100)} ${command}`,
   )
 }
 

@@ -36,7 +36,7 @@ it.each(['http', '0', '-1', '65536', '80.5', ' '])('says what a port is when it 
 it('names the taken port, and a free one to choose instead', async () => {
   const failure = await mustBeFree(taken, 'npm run demo').catch((error) => error)
   const [, said, instead] = failure.message.match(
-    /^Port (\d+) is taken by another program, or not open to this user\. Stop that program, or choose another port: PORT=(\d+) npm run demo$/,
+    /^Port (\d+) is in use, or you aren’t allowed to use it\. Stop the program that uses it, or choose another port: PORT=(\d+) npm run demo$/,
   )
   expect(failure.name).toBe('CliError')
   expect(Number(said)).toBe(taken)
@@ -53,7 +53,7 @@ it('sees a program that holds a port where localhost leads as well', async () =>
   const server = createServer()
   await new Promise((resolve) => server.listen(0, '::1', resolve))
   const { port } = server.address()
-  await expect(mustBeFree(port, 'npm run demo')).rejects.toThrow(`Port ${port} is taken`)
+  await expect(mustBeFree(port, 'npm run demo')).rejects.toThrow(`Port ${port} is in use`)
   server.close()
 })
 

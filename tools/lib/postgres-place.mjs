@@ -43,7 +43,7 @@ const makeUser = () => {
   const made = findUser()
   if (made) return made
   throw new CliError(
-    'PostgreSQL does not run as root, and the user "postgres" could not be made. Make it (useradd --system postgres) or start this as another user.',
+    'PostgreSQL doesn’t run as root, and we couldn’t create the user "postgres". Create it (useradd --system postgres), or run this as another user.',
   )
 }
 
@@ -56,7 +56,7 @@ const packaged = (root) => {
   )
   if (existsSync(folder)) return folder
   throw new CliError(
-    `There is no packaged PostgreSQL for this machine (${process.platform} ${process.arch}). Start one yourself and name it: DATABASE_URL=postgres://…`,
+    `No bundled PostgreSQL supports this machine (${process.platform} ${process.arch}). Start your own and set DATABASE_URL=postgres://…`,
   )
 }
 
@@ -117,7 +117,7 @@ const reachableBinaries = (user, folder) => {
   renameSync(half, copy)
   if (can(user, works, copy)) return copy
   throw new CliError(
-    `PostgreSQL cannot be started as the user "postgres" from ${copy}. Start this as a user who is not root.`,
+    `Can’t start PostgreSQL as the user "postgres" from ${copy}. Run this as a user other than root.`,
   )
 }
 

@@ -52,7 +52,7 @@ const codeOf = (error, name) =>
     : ''
 
 const noAddress =
-  'DATABASE_URL is not an address of a PostgreSQL database. It looks like postgres://user:password@host:5432/name, with special characters of the password as %XX.'
+  'DATABASE_URL isn’t a PostgreSQL URL. It should look like postgres://user:password@host:5432/name, with special characters in the password as %XX.'
 
 /** @param {string} part of an address */
 const readable = (part) => {
@@ -83,15 +83,15 @@ export const checkDatabase = async (url) => {
     const database = readable(pathname.slice(1)) || user
     if (code === '3D000')
       throw new CliError(
-        `There is no database "${database}" at ${where}. Create it (createdb ${database}) or correct DATABASE_URL.`,
+        `Database "${database}" doesn’t exist at ${where}. Create it (createdb ${database}) or correct DATABASE_URL.`,
       )
     // The last is the driver's own word for a password that was left out.
     if (code === '28P01' || code === '28000' || reason.includes('client password must be'))
       throw new CliError(
-        `The database at ${where} refuses the user "${user}". Correct the name or the password in DATABASE_URL.`,
+        `The database at ${where} rejected user "${user}". Correct the user name or password in DATABASE_URL.`,
       )
     throw new CliError(
-      `The database at ${where} cannot be reached (${reason}). Start it, correct DATABASE_URL, or leave DATABASE_URL out to use the built-in one.`,
+      `Can’t reach the database at ${where} (${reason}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
     )
   }
 }
@@ -131,7 +131,7 @@ const initialize = async ({ binaries, data, user }, password) => {
   const secret = join(half, 'password')
   writeFileSync(secret, password, { mode: 0o644 })
   await mustRun(
-    'Making the database',
+    'Creating the database',
     join(binaries, 'bin/initdb'),
     [
       ...['-D', cluster, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${secret}`],
@@ -145,10 +145,10 @@ const initialize = async ({ binaries, data, user }, password) => {
 
 /** @param {string} data */
 const advise = (data) => (/** @type {string} */ log) => {
-  if (/No space left/.test(log)) return 'The disk is full: make room and start again.'
+  if (/No space left/.test(log)) return 'The disk is full. Free some space and try again.'
   if (/incompatible with server/.test(log))
-    return `The data in ${data} are of another version of PostgreSQL: move that folder away to begin anew.`
-  return `If this comes again: the data in ${data} may be damaged; move that folder away to begin anew.`
+    return `The data in ${data} is from another version of PostgreSQL. Move that folder away to start over.`
+  return `If this keeps happening, the data in ${data} may be corrupted. Move that folder away to start over.`
 }
 
 /**
@@ -202,7 +202,7 @@ export const startPostgres = async ({ root, dataDir, port, password, logs, throw
       const code = codeOf(error, 'code')
       if (code === '28P01')
         throw new CliError(
-          `The database in ${data} has another password than ${join(dataDir, 'secrets.json')} says. Put that file back, or move the folder away to begin anew.`,
+          `The database in ${data} doesn’t accept the password in ${join(dataDir, 'secrets.json')}. Restore that file, or move the folder away to start over.`,
         )
       return false
     }

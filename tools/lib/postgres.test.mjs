@@ -55,7 +55,7 @@ it.each([
   'postgres://me:%e9@127.0.0.1/site',
 ])('says what an address looks like when it is %s', async (url) => {
   expect(await sentence(url)).toBe(
-    'CliError: DATABASE_URL is not an address of a PostgreSQL database. It looks like postgres://user:password@host:5432/name, with special characters of the password as %XX.',
+    'CliError: DATABASE_URL isn’t a PostgreSQL URL. It should look like postgres://user:password@host:5432/name, with special characters in the password as %XX.',
   )
 })
 
@@ -63,34 +63,34 @@ it('says where nobody answers', async () => {
   const where = await serve()
   await new Promise((resolve) => server.close(resolve))
   expect(await sentence(`postgres://me:secret@${where}/site`)).toBe(
-    `CliError: The database at ${where} cannot be reached (connect ECONNREFUSED ${where}). Start it, correct DATABASE_URL, or leave DATABASE_URL out to use the built-in one.`,
+    `CliError: Can’t reach the database at ${where} (connect ECONNREFUSED ${where}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
   )
 })
 
 it('says which user is refused for a wrong password', async () => {
   const where = await serve(refusal('28P01', 'password authentication failed'))
   expect(await sentence(`postgres://site%20owner:secret@${where}/site`)).toBe(
-    `CliError: The database at ${where} refuses the user "site owner". Correct the name or the password in DATABASE_URL.`,
+    `CliError: The database at ${where} rejected user "site owner". Correct the user name or password in DATABASE_URL.`,
   )
 })
 
 it('says the same when the password was left out', async () => {
   const where = await serve(...askForPassword)
   expect(await sentence(`postgres://me@${where}/site`)).toBe(
-    `CliError: The database at ${where} refuses the user "me". Correct the name or the password in DATABASE_URL.`,
+    `CliError: The database at ${where} rejected user "me". Correct the user name or password in DATABASE_URL.`,
   )
 })
 
 it('says which database is missing, and how to make it', async () => {
   const where = await serve(refusal('3D000', 'database "site" does not exist'))
   expect(await sentence(`postgres://me:secret@${where}/site`)).toBe(
-    `CliError: There is no database "site" at ${where}. Create it (createdb site) or correct DATABASE_URL.`,
+    `CliError: Database "site" doesn’t exist at ${where}. Create it (createdb site) or correct DATABASE_URL.`,
   )
 })
 
 it('hands on what the server itself says of any other trouble', async () => {
   const where = await serve(refusal('53300', 'sorry, too many clients already'))
   expect(await sentence(`postgres://me:secret@${where}/site`)).toMatch(
-    'cannot be reached (sorry, too many clients already)',
+    /Can’t reach the database at .+ \(sorry, too many clients already\)/,
   )
 })

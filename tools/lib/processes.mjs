@@ -96,7 +96,7 @@ export const launch = (name, command, args, options) => {
   })
   const ended = started.then(({ exitCode, signal, all, originalMessage }) => {
     if (started.pid === undefined)
-      throw new CliError(`${name} could not be started (${originalMessage}).`)
+      throw new CliError(`${name} couldn’t be started (${originalMessage}).`)
     const code = exitCode ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0)
     return { code, output: String(all ?? '') }
   })
@@ -152,13 +152,13 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
   closeSync(output)
   if (!child) {
     await ended
-    throw new CliError(`${name} could not be started.`)
+    throw new CliError(`${name} couldn’t be started.`)
   }
   void ended.then((end) => {
     if (ending || stopping.has(child)) return
     const last = tail(readFileSync(log, 'utf8'))
     const advice = advise ? ` ${advise(last)}` : ''
-    const sentence = `The ${name} stopped (${describe(end)}).${advice} Its log is ${log}\n${last}`
+    const sentence = `The ${name} stopped (${describe(end)}).${advice} See its log: ${log}\n${last}`
     tellLoss(new CliError(sentence))
   })
   return child
@@ -196,7 +196,7 @@ export const run = async (name, command, args, { log, show = false, ...options }
 export const mustRun = async (name, command, args, options = {}) => {
   const { code, output } = await run(name, command, args, options)
   if (code === 0) return output
-  const where = options.log ? ` Its log is ${options.log}` : ''
+  const where = options.log ? ` See its log: ${options.log}` : ''
   throw new CliError(`${name} failed (exit code ${code}).${where}\n${tail(output, 40)}`)
 }
 

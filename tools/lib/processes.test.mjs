@@ -46,13 +46,13 @@ it('says which program failed, and where its log is', async () => {
   const log = join(logs, 'failing.log')
   const code = "console.error('the reason'); process.exit(1)"
   await expect(mustRun('The build', process.execPath, program(code), { log })).rejects.toThrow(
-    /^The build failed \(exit code 1\)\. Its log is .*failing\.log\nthe reason$/,
+    /^The build failed \(exit code 1\)\. See its log: .*failing\.log\nthe reason$/,
   )
 })
 
 it('says that a program is not there', async () => {
   await expect(run('The ghost', '/no/such/program', [])).rejects.toThrow(
-    /^The ghost could not be started \(.*ENOENT.*\)\.$/,
+    /^The ghost couldn’t be started \(.*ENOENT.*\)\.$/,
   )
 })
 

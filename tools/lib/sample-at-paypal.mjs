@@ -25,5 +25,5 @@ export const tellSimulatorOfSample = async ({ database, simulator }) => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ payments }),
   })
-  if (!answer.ok) throw new CliError('The PayPal simulator did not take the sample payments.')
+  if (!answer.ok) throw new CliError('The PayPal simulator rejected the sample payments.')
 }

@@ -183,7 +183,7 @@ export const startStack = async (options) => {
   })
   const workerArgs = [tsx, ...(dev ? ['watch'] : []), 'src/worker/main.ts']
   const worker = await node('worker', workerArgs, hashing)
-  await mustRun('Making the demo accounts', process.execPath, [tsx, 'src/cli/demo-accounts.ts'], {
+  await mustRun('Creating the demo accounts', process.execPath, [tsx, 'src/cli/demo-accounts.ts'], {
     cwd: root,
     env: {
       ...env,

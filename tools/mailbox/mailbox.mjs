@@ -42,7 +42,7 @@ export const startMailbox = async ({ outbox, port, host = '127.0.0.1' }) => {
       stream.once('error', done)
       stream.once('end', () => {
         if (stream.sizeExceeded) {
-          done(Object.assign(new Error('The mail is larger than 10 MB.'), { responseCode: 552 }))
+          done(Object.assign(new Error('The email is larger than 10 MB.'), { responseCode: 552 }))
           return
         }
         try {

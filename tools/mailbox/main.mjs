@@ -3,7 +3,7 @@ import { startMailbox } from './mailbox.mjs'
 
 const outbox = process.env.MAILBOX_OUTBOX
 if (!outbox) {
-  process.stderr.write('MAILBOX_OUTBOX is missing: the folder that keeps the mails.\n')
+  process.stderr.write('MAILBOX_OUTBOX is missing. Set it to the folder where emails are saved.\n')
   process.exit(1)
 }
 const host = process.env.MAILBOX_HOST || '127.0.0.1'
@@ -12,4 +12,4 @@ const { port } = await startMailbox({
   host,
   port: Number(process.env.MAILBOX_PORT ?? 1025),
 })
-process.stdout.write(`mailbox ready at smtp://${host}:${port}, keeping mails in ${outbox}\n`)
+process.stdout.write(`mailbox ready at smtp://${host}:${port}, saving emails to ${outbox}\n`)

@@ -31,7 +31,7 @@ function page({ status, title, main, script }) {
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
-<p class="banner" role="note"><strong>SIMULATED PAYMENT</strong> No money moves here.</p>
+<p class="banner" role="note"><strong>SIMULATED PAYMENT</strong> You won’t be charged.</p>
 <main>
 ${main}
 </main>
@@ -63,7 +63,7 @@ export const waitingPage = () =>
   page({
     status: 200,
     title: 'Opening PayPal…',
-    main: '<h1>Opening PayPal…</h1>\n<p class="lead">The shop prepares your order.</p>',
+    main: '<h1>Opening PayPal…</h1>\n<p class="lead">The store is preparing your order.</p>',
     script: "window.opener?.postMessage({ source: 'paypal-simulator', outcome: 'waiting' }, '*')",
   })
 
@@ -83,7 +83,7 @@ export function approvePage({ order, origin }) {
   return page({
     status: 200,
     title: 'Pay',
-    main: `<h1>Pay ${escapeHtml(order.brandName ?? 'the shop')}</h1>
+    main: `<h1>Pay ${escapeHtml(order.brandName ?? 'the store')}</h1>
 <p class="amount">$${escapeHtml(amount.value)} <span>${escapeHtml(amount.currency_code)}</span></p>
 ${amount.breakdown?.discount ? `<p class="lead">Discount: $${escapeHtml(amount.breakdown.discount.value)}</p>` : ''}
 ${description ? `<p class="lead">${escapeHtml(description)}</p>` : ''}
@@ -106,15 +106,15 @@ ${choices.join('\n')}
 const said = {
   approved: {
     title: 'Payment approved',
-    text: 'You can close this window and go back to the shop.',
+    text: 'You can close this window and return to the store.',
   },
   canceled: {
-    title: 'Payment cancelled',
-    text: 'You can close this window and go back to the shop.',
+    title: 'Payment canceled',
+    text: 'You can close this window and return to the store.',
   },
   silent: {
     title: 'Payment approved',
-    text: 'The shop’s page was told nothing, as if the browser had been lost. You can close this window.',
+    text: 'We didn’t notify the store, as if the browser had crashed. You can close this window.',
   },
 }
 

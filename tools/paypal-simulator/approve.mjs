@@ -9,11 +9,11 @@ import { approveOrder, openOrder } from './orders.mjs'
 
 const gone = {
   title: 'This order is not available',
-  text: 'It does not exist, or its time is over. Go back to the shop and begin again.',
+  text: 'It doesn’t exist, or it expired. Return to the store and start again.',
 }
 const paid = {
   title: 'This order is already paid',
-  text: 'You can close this window and go back to the shop.',
+  text: 'You can close this window and return to the store.',
 }
 
 /**
@@ -45,7 +45,7 @@ export function answerBuyer({ context, query, text }) {
   const name = form.get('buyer') ?? ''
   const buyer = entryOf(buyers, name)
   if (!buyer || (action !== 'pay' && action !== 'pay-and-close')) {
-    return noticePage(400, { title: 'Nothing was chosen', text: 'Go back and choose a buyer.' })
+    return noticePage(400, { title: 'No buyer selected', text: 'Go back and choose a buyer.' })
   }
   approveOrder(context, order, name)
   return leave(order, origin, action === 'pay' ? 'approved' : 'silent', buyer.payerId)

@@ -21,21 +21,21 @@ const pending = (reason) => ({ status: 'PENDING', status_details: { reason } })
 /** @type {Record<string, Buyer>} */
 export const buyers = {
   ok: {
-    hint: 'Pays at once.',
+    hint: 'Pays right away.',
     payerId: 'SIMBUYEROK001',
     email: 'olivia.kay@buyers.example',
     name: { given_name: 'Olivia', surname: 'Kay' },
     capture: () => completed,
   },
   'decline-once': {
-    hint: 'The bank refuses the first attempt and accepts the next one.',
+    hint: 'The bank declines the first attempt and approves the next one.',
     payerId: 'SIMBUYERD1002',
     email: 'devon.once@buyers.example',
     name: { given_name: 'Devon', surname: 'Once' },
     capture: (order) => (order.declines === 0 ? refusals.INSTRUMENT_DECLINED : completed),
   },
   'decline-always': {
-    hint: 'The bank refuses every attempt.',
+    hint: 'The bank declines every attempt.',
     payerId: 'SIMBUYERDA003',
     email: 'dana.allways@buyers.example',
     name: { given_name: 'Dana', surname: 'Allways' },
@@ -49,7 +49,7 @@ export const buyers = {
     capture: () => pending('PENDING_REVIEW'),
   },
   'pending-echeck': {
-    hint: 'Pays from a bank account: the money needs days to arrive.',
+    hint: 'Pays from a bank account. The money takes days to arrive.',
     payerId: 'SIMBUYERPE005',
     email: 'elliot.check@buyers.example',
     name: { given_name: 'Elliot', surname: 'Check' },
@@ -63,14 +63,14 @@ export const buyers = {
     capture: () => ({ status: 'DECLINED' }),
   },
   'payer-action': {
-    hint: 'PayPal asks for the buyer once more before it takes the money.',
+    hint: 'PayPal asks the buyer to come back before it takes the money.',
     payerId: 'SIMBUYERPA007',
     email: 'parker.action@buyers.example',
     name: { given_name: 'Parker', surname: 'Action' },
     capture: (order) => (order.declines === 0 ? refusals.PAYER_ACTION_REQUIRED : completed),
   },
   'account-locked': {
-    hint: 'PayPal has locked the account: it can never pay.',
+    hint: 'PayPal locked this account. It can’t pay.',
     payerId: 'SIMBUYERAL008',
     email: 'alex.locke@buyers.example',
     name: { given_name: 'Alex', surname: 'Locke' },

@@ -10,12 +10,10 @@ function refuse(sentence) {
 }
 
 if (env.PAYPAL_ENV === 'live') {
-  refuse(
-    'The PayPal simulator does not run with PAYPAL_ENV=live: it would pretend that people paid.',
-  )
+  refuse('The PayPal simulator doesn’t run with PAYPAL_ENV=live, because it fakes payments.')
 }
 for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_MERCHANT_ID']) {
-  if (!env[name]) refuse(`The PayPal simulator needs ${name}: the same value as the site has.`)
+  if (!env[name]) refuse(`The PayPal simulator needs ${name}. Use the same value as the site.`)
 }
 const port = Number(env.PAYPAL_SIM_PORT ?? env.PORT ?? 4010)
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -43,7 +41,7 @@ try {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   refuse(
     isTaken
-      ? `Port ${port} is taken: stop what listens there, or set PAYPAL_SIM_PORT.`
-      : `The PayPal simulator cannot start: ${error instanceof Error ? error.message : String(error)}`,
+      ? `Port ${port} is in use. Stop the program that uses it, or set PAYPAL_SIM_PORT.`
+      : `The PayPal simulator can’t start: ${error instanceof Error ? error.message : String(error)}`,
   )
 }

@@ -116,11 +116,11 @@ describe('the program', () => {
   })
 
   it.each([
-    [{ PAYPAL_ENV: 'live' }, /does not run with PAYPAL_ENV=live/],
+    [{ PAYPAL_ENV: 'live' }, /doesn’t run with PAYPAL_ENV=live/],
     [{ PAYPAL_CLIENT_SECRET: undefined }, /needs PAYPAL_CLIENT_SECRET/],
     [{ PAYPAL_SIM_PORT: 'http' }, /must be a number/],
     [{ PAYPAL_SIM_WEBHOOK_URL: 'https://example.com/hook' }, /on this machine only/],
-    [{ PAYPAL_SIM_WEBHOOK_URL: 'hook' }, /cannot start/],
+    [{ PAYPAL_SIM_WEBHOOK_URL: 'hook' }, /can’t start/],
   ])('should refuse %j', async (changes, sentence) => {
     const { code, out, err } = await run(changes)
     expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -130,6 +130,6 @@ describe('the program', () => {
   it('should say so when its port is taken', async () => {
     const { code, err } = await run({ PAYPAL_SIM_PORT: new URL(simulator.url).port })
     expect(code).toBe(1)
-    expect(err).toMatch(/Port \d+ is taken/)
+    expect(err).toMatch(/Port \d+ is in use/)
   })
 })
