@@ -57,19 +57,19 @@ describe('npm run answers', () => {
     expect(await run('status')).toEqual({
       code: 0,
       said: [
-        'new: 0 answers. It encrypts what is written now.',
-        'old: 1 answer. It is needed until they are encrypted again: npm run answers -- rotate.',
-        'unused: 0 answers. Nothing needs it: once another key is the first one everywhere, it may be taken out.',
-        'lost: 1 answer. ANSWERS_KEY lacks this key: they cannot be read.',
+        'new: 0 answers. This key encrypts new answers.',
+        'old: 1 answer. Keep it until you re-encrypt these answers: npm run answers -- rotate.',
+        'unused: 0 answers. Nothing uses this key. Once a different key is first everywhere, you can remove it.',
+        'lost: 1 answer. ANSWERS_KEY doesn’t include this key, so these answers can’t be read.',
       ],
     })
     expect(await run('rotate')).toEqual({
       code: 1,
       said: [
-        '1 answer encrypted again, with ‘new’.',
-        'Nothing needs ‘old’ any more: take it out of ANSWERS_KEY, and start site and worker again.',
-        'Nothing needs ‘unused’ any more: take it out of ANSWERS_KEY, and start site and worker again.',
-        'Left as it is, because it cannot be opened: 1 answer. A key is missing or not the right one, or something was damaged. npm run answers -- status says which keys are missing.',
+        'Re-encrypted 1 answer with ‘new’.',
+        'Nothing uses ‘old’ anymore. Remove it from ANSWERS_KEY and restart the site and the worker.',
+        'Nothing uses ‘unused’ anymore. Remove it from ANSWERS_KEY and restart the site and the worker.',
+        'Couldn’t decrypt 1 answer, so nothing changed there. A key is missing or wrong, or the data is damaged. Run npm run answers -- status to see which keys are missing.',
       ],
     })
 
@@ -77,8 +77,8 @@ describe('npm run answers', () => {
     expect(await run('rotate')).toEqual({
       code: 0,
       said: [
-        '1 answer encrypted again, with ‘new’.',
-        'Nothing needs ‘lost’ any more: take it out of ANSWERS_KEY, and start site and worker again.',
+        'Re-encrypted 1 answer with ‘new’.',
+        'Nothing uses ‘lost’ anymore. Remove it from ANSWERS_KEY and restart the site and the worker.',
       ],
     })
     startWithKeys(anAnswerKey('new'))
@@ -86,11 +86,11 @@ describe('npm run answers', () => {
     expect(await readOpenAnswer(ben)).toBe('Written with the old key.')
     expect(await run('status')).toEqual({
       code: 0,
-      said: ['new: 2 answers. It encrypts what is written now.'],
+      said: ['new: 2 answers. This key encrypts new answers.'],
     })
     expect(await run('rotate')).toEqual({
       code: 0,
-      said: ['There was nothing to encrypt again with ‘new’.'],
+      said: ['All answers already use ‘new’.'],
     })
   })
 
@@ -99,7 +99,9 @@ describe('npm run answers', () => {
 
     expect(await run('status')).toEqual({
       code: 0,
-      said: ['new: 2 answers. ANSWERS_KEY has another key by this name: they cannot be read.'],
+      said: [
+        'new: 2 answers. ANSWERS_KEY has a different key under this name, so these answers can’t be read.',
+      ],
     })
     expect(await run('rotate')).toMatchObject({
       code: 1,
@@ -134,6 +136,6 @@ describe('npm run answers', () => {
     const { code, failed } = await typed(['rotate'], process.env)
 
     expect(code).toBe(1)
-    expect(failed).toMatch(/because it cannot be opened: 2 answers/)
+    expect(failed).toMatch(/Couldn’t decrypt 2 answers/)
   }, 60_000)
 })

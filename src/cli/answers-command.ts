@@ -44,12 +44,13 @@ async function status(db: Executor): Promise<string> {
 
 function wordsFor(id: string, isNeeded: boolean, lost: Map<string, string>): string {
   const index = env.ANSWERS_KEY.findIndex((key) => key.id === id)
-  if (index < 0) return 'ANSWERS_KEY lacks this key: they cannot be read.'
-  if (lost.has(id)) return 'ANSWERS_KEY has another key by this name: they cannot be read.'
-  if (index === 0) return 'It encrypts what is written now.'
+  if (index < 0) return 'ANSWERS_KEY doesn’t include this key, so these answers can’t be read.'
+  if (lost.has(id))
+    return 'ANSWERS_KEY has a different key under this name, so these answers can’t be read.'
+  if (index === 0) return 'This key encrypts new answers.'
   return isNeeded
-    ? 'It is needed until they are encrypted again: npm run answers -- rotate.'
-    : 'Nothing needs it: once another key is the first one everywhere, it may be taken out.'
+    ? 'Keep it until you re-encrypt these answers: npm run answers -- rotate.'
+    : 'Nothing uses this key. Once a different key is first everywhere, you can remove it.'
 }
 
 async function rotate(db: Executor): Promise<string> {
@@ -62,14 +63,14 @@ async function rotate(db: Executor): Promise<string> {
   })
   const done =
     rotated > 0
-      ? `${answers(rotated)} encrypted again, with ‘${first.id}’.`
-      : `There was nothing to encrypt again with ‘${first.id}’.`
+      ? `Re-encrypted ${answers(rotated)} with ‘${first.id}’.`
+      : `All answers already use ‘${first.id}’.`
   const next = spare.map(
     (id) =>
-      `Nothing needs ‘${id}’ any more: take it out of ANSWERS_KEY, and start site and worker again.`,
+      `Nothing uses ‘${id}’ anymore. Remove it from ANSWERS_KEY and restart the site and the worker.`,
   )
   if (left === 0) return [done, ...next].join('\n')
-  const kept = `Left as it is, because it cannot be opened: ${answers(left)}. A key is missing or not the right one, or something was damaged. npm run answers -- status says which keys are missing.`
+  const kept = `Couldn’t decrypt ${answers(left)}, so nothing changed there. A key is missing or wrong, or the data is damaged. Run npm run answers -- status to see which keys are missing.`
   throw new AppError('answers_left', { sentence: [done, ...next, kept].join('\n') })
 }
 

@@ -12,7 +12,7 @@ export async function askPassword(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
   try {
     const password = await ask(terminal, 'New password: ')
-    const again = await ask(terminal, 'The same again: ')
+    const again = await ask(terminal, 'Confirm password: ')
     if (password !== again) throw new AppError('differs')
     return password
   } finally {

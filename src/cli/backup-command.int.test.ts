@@ -15,10 +15,12 @@ const refusal = (command: typeof backupCommand, ...typed: string[]) =>
 
 describe('npm run backup and npm run restore', () => {
   it('should ask for the settings that they need', async () => {
-    expect(await refusal(backupCommand)).toMatch(/^BACKUP_REPOSITORY is missing: where/)
-    expect(await refusal(restoreCommand)).toMatch(/^BACKUP_REPOSITORY is missing: where/)
+    expect(await refusal(backupCommand)).toMatch(/^BACKUP_REPOSITORY is missing\. Set it to where/)
+    expect(await refusal(restoreCommand)).toMatch(/^BACKUP_REPOSITORY is missing\. Set it to where/)
     Object.assign(env, { BACKUP_REPOSITORY: '/nowhere' })
-    expect(await refusal(backupCommand)).toMatch(/^BACKUP_PASSWORD is missing: the passphrase/)
+    expect(await refusal(backupCommand)).toMatch(
+      /^BACKUP_PASSWORD is missing\. Set it to the passphrase/,
+    )
   })
 
   it('should say what can be typed', async () => {
@@ -40,7 +42,7 @@ describe('npm run backup and npm run restore', () => {
 
     expect(end).toEqual({
       code: 1,
-      said: 'There is no restic here. The backup is made by restic: install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).',
+      said: 'restic isn’t installed. Backups need restic. Install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).',
     })
   }, 60_000)
 })

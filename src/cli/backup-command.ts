@@ -36,14 +36,14 @@ async function once(repository: Repository): Promise<string> {
 
 async function deletions(repository: Repository): Promise<string> {
   const count = await backUpDeletions(sourceOf(repository))
-  return `${count} deleted accounts are new in the list beside the backups.`
+  return `Added ${count} deleted ${count === 1 ? 'account' : 'accounts'} to the list next to the backups.`
 }
 
 async function list(repository: Repository): Promise<string> {
   const snapshots = await listSnapshots(repository, 'backup')
   const lines = snapshots.map(({ id, time }) => `${id.slice(0, 8)}  ${time.toISOString()}`)
   if (lines.length > 0) return lines.join('\n')
-  return `There is no backup in ${shownRepository(repository.location)}.`
+  return `No backups in ${shownRepository(repository.location)}.`
 }
 
 async function stay(repository: Repository, signal: AbortSignal): Promise<string> {

@@ -29,7 +29,7 @@ await runCommand(async (req) => {
       email: DEMO_PARTNER_EMAIL,
       password: DEMO_PARTNER_PASSWORD,
     })
-  return 'The demo accounts are there.'
+  return 'The demo accounts are ready.'
 })
 
 async function addSample(
@@ -76,7 +76,7 @@ async function ensureStudent(req: PayloadRequest, account: Account): Promise<voi
     const [course] = docs
     if (!course)
       throw new AppError('no_course', {
-        sentence: `There is no ${DEFAULT_COURSE_SLUG}: migrate first.`,
+        sentence: `Course ${DEFAULT_COURSE_SLUG} doesn’t exist. Run the migrations first.`,
       })
     const student = await payload.create({
       collection: 'users',

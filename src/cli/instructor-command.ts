@@ -31,7 +31,7 @@ export async function instructorCommand(req: PayloadRequest, typed: string[]): P
 
 async function create(req: PayloadRequest, email: string, name: string, password: string) {
   await createInstructor(req, { email, name, password })
-  return `${email} is an instructor now. Sign in at ${env.SITE_URL}/admin.`
+  return `${email} is now an instructor. Sign in at ${env.SITE_URL}/admin.`
 }
 
 async function reset(req: PayloadRequest, email: string, password: string) {
@@ -41,7 +41,7 @@ async function reset(req: PayloadRequest, email: string, password: string) {
 
 async function turnOffSecondStep(req: PayloadRequest, email: string) {
   await dropTwoFactor(req, email)
-  return `${email} signs in with the password alone again, was signed out everywhere and gets a mail about it.`
+  return `Two-factor authentication is off for ${email}. They were signed out everywhere and will get an email about it.`
 }
 
 function readArguments(typed: string[]) {

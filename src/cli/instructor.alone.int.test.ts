@@ -34,7 +34,7 @@ describe('npm run instructor', () => {
 
     expect(created).toEqual({
       code: 0,
-      said: `${email} is an instructor now. Sign in at http://localhost:3000/admin.`,
+      said: `${email} is now an instructor. Sign in at http://localhost:3000/admin.`,
     })
     const { token } = await enter(email, password)
     const session = await readSession(await testPayload(), token)

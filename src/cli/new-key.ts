@@ -14,6 +14,6 @@ export function newKey(typed: string[], now = new Date()): string {
   if (rest.length === 0 && parseAnswerKeys(key) !== null) return key
   throw new AppError('usage', {
     sentence:
-      'Usage: npm run answers -- new-key [NAME], with small letters, digits and hyphens, 20 at most.',
+      'Usage: npm run answers -- new-key [NAME], up to 20 lowercase letters, digits, and hyphens.',
   })
 }

@@ -37,12 +37,12 @@ async function followUp(source: Source): Promise<string> {
     await restoreDeletions(source)
     const { deleted, kept } = await deleteAgain(await createLocalReq({}, payload))
     const waiting =
-      kept > 0 ? ` ${kept} more wait until their money has arrived: the worker does it then.` : ''
-    return `Accounts that people had deleted since, and that were deleted again: ${deleted}.${waiting}`
+      kept > 0 ? ` ${kept} more will be deleted by the worker once their payments arrive.` : ''
+    return `Deleted again: ${deleted} ${deleted === 1 ? 'account' : 'accounts'} deleted since this backup.${waiting}`
   } catch (error) {
     const reason = error instanceof AppError ? error.userMessage : String(error)
     throw new AppError('restore_failed', {
-      sentence: `The data are back, but what people deleted since is not deleted again (${reason}). Run npm run restore -- deletions before the site starts.`,
+      sentence: `The data is restored, but accounts deleted since this backup are back, too (${reason}). Run npm run restore -- deletions before you start the site.`,
       cause: error,
     })
   }

@@ -12,7 +12,7 @@ it('should let somebody in again who has lost the second step', async () => {
   const user = await aStudent()
   await turnOnTwoFactor(user)
 
-  expect(await turnOff(user.email)).toContain('signs in with the password alone again')
+  expect(await turnOff(user.email)).toContain('Two-factor authentication is off for')
 
   const credentials = { email: user.email, password: passwordOfAll }
   expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)

@@ -96,24 +96,24 @@ describe('parseEnv', () => {
     [
       'traces that go nowhere',
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http address',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an HTTP URL',
     ],
     ['an unknown level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error'],
-    ['another mail protocol', { SMTP_URL: 'http://x' }, 'SMTP_URL must begin with smtp://'],
+    ['another mail protocol', { SMTP_URL: 'http://x' }, 'SMTP_URL must start with smtp://'],
     ['an unknown PayPal', { PAYPAL_ENV: 'production' }, 'PAYPAL_ENV must be sandbox or live'],
     ['a short passphrase', { BACKUP_PASSWORD: 'short' }, 'BACKUP_PASSWORD must have at least 12'],
     [
       'two passphrases',
       { BACKUP_PASSWORD: 'a long passphrase', RESTIC_PASSWORD_FILE: '/run/passphrase' },
-      'BACKUP_PASSWORD and RESTIC_PASSWORD_FILE say the same',
+      'Set either BACKUP_PASSWORD or RESTIC_PASSWORD_FILE',
     ],
     ['a half-set proxy', { TRUSTED_PROXY: 'yes' }, 'TRUSTED_PROXY must be 1'],
     ['half a proxy for files', { FILES_BY_PROXY: 'yes' }, 'FILES_BY_PROXY must be 1'],
-    ['a demo with real money', { DEMO: '1' }, 'DEMO makes accounts with known passwords'],
+    ['a demo with real money', { DEMO: '1' }, 'DEMO creates accounts with known passwords'],
     [
       'real money without https',
       { SITE_URL: 'http://example.com' },
-      'SITE_URL must begin with https:// when PAYPAL_ENV is live',
+      'SITE_URL must start with https:// when PAYPAL_ENV is live',
     ],
     ['real money without a webhook', { PAYPAL_WEBHOOK_ID: '' }, 'PAYPAL_WEBHOOK_ID is missing'],
     [
@@ -121,11 +121,11 @@ describe('parseEnv', () => {
       { PAYPAL_WEBHOOK_ID: 'https://x' },
       'PAYPAL_WEBHOOK_ID must be',
     ],
-    ['the simulator with real money', simulator, 'leave them out when PAYPAL_ENV is live'],
+    ['the simulator with real money', simulator, 'Unset them when PAYPAL_ENV is live'],
     [
       'half a simulator',
       { PAYPAL_ENV: 'sandbox', PAYPAL_API_BASE: simulator.PAYPAL_API_BASE },
-      'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL belong together',
+      'Set both PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL',
     ],
     [
       'a simulator on another machine',

@@ -27,7 +27,7 @@ const databaseAddress = (name: string) =>
 
 const origin = (name: string) =>
   z
-    .string({ error: `${name} is missing: the address of the site, such as https://example.com.` })
+    .string({ error: `${name} is missing. Set it to the site’s URL, such as https://example.com.` })
     .refine((value) => URL.canParse(value) && new URL(value).origin === value, {
       error: `${name} must be an origin without a path or a slash at the end, such as https://example.com.`,
     })
@@ -85,11 +85,11 @@ const serverSchema = z
     PORT: portNumber('PORT').default(3000),
     FILES_DIR: text('FILES_DIR', 'the folder that keeps uploaded files'),
     STORAGE: optional(z.enum(['disk', 's3'], { error: 'STORAGE must be disk or s3.' })),
-    FILES_BY_PROXY: optional(z.literal('1', { error: 'FILES_BY_PROXY must be 1 or be left out.' })),
+    FILES_BY_PROXY: optional(z.literal('1', { error: 'FILES_BY_PROXY must be 1 or unset.' })),
     S3_ENDPOINT: optional(
       z.url({
         protocol: /^https?$/,
-        error: 'S3_ENDPOINT must be an http address, such as https://s3.example.com.',
+        error: 'S3_ENDPOINT must be an HTTP URL, such as https://s3.example.com.',
       }),
     ),
     S3_REGION: optional(z.string()),
@@ -102,7 +102,7 @@ const serverSchema = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     SMTP_URL: text('SMTP_URL', 'the mail server, such as smtp://127.0.0.1:1025').regex(
       /^smtps?:\/\//,
-      'SMTP_URL must begin with smtp:// or smtps://.',
+      'SMTP_URL must start with smtp:// or smtps://.',
     ),
     MAIL_FROM: text('MAIL_FROM', 'the sender of the mails'),
     MAIL_PER_MINUTE: optional(
@@ -122,7 +122,7 @@ const serverSchema = z
     ),
     PAYPAL_API_BASE: optional(simulatorOrigin('PAYPAL_API_BASE')),
     PAYPAL_WEB_SDK_URL: optional(simulatorOrigin('PAYPAL_WEB_SDK_URL')),
-    TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or be left out.' })),
+    TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or unset.' })),
     // For the backup: see src/cli.
     BACKUP_REPOSITORY: optional(z.string()),
     BACKUP_PASSWORD: optional(
@@ -135,21 +135,20 @@ const serverSchema = z
       z.coerce
         .number({ error: 'DRAIN_SECONDS must be a number.' })
         .min(0)
-        .max(300, 'DRAIN_SECONDS must be 300 at most.'),
+        .max(300, 'DRAIN_SECONDS must be at most 300.'),
     ),
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(
       z.url({
         protocol: /^https?$/,
-        error:
-          'OTEL_EXPORTER_OTLP_ENDPOINT must be an http address, such as http://127.0.0.1:4318.',
+        error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an HTTP URL, such as http://127.0.0.1:4318.',
       }),
     ),
     LOG_LEVEL: optional(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+        error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, or silent.',
       }),
     ),
-    DEMO: optional(z.literal('1', { error: 'DEMO must be 1 or be left out.' })),
+    DEMO: optional(z.literal('1', { error: 'DEMO must be 1 or unset.' })),
     // For the command line: see src/cli.
     INSTRUCTOR_PASSWORD: optional(z.string()),
     DEMO_INSTRUCTOR_EMAIL: optional(z.string()),
@@ -161,40 +160,40 @@ const serverSchema = z
   })
   .refine((env) => env.PAYPAL_ENV !== 'live' || (!env.PAYPAL_API_BASE && !env.PAYPAL_WEB_SDK_URL), {
     error:
-      'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL are for the simulator: leave them out when PAYPAL_ENV is live.',
+      'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL are for the simulator. Unset them when PAYPAL_ENV is live.',
     when: () => true,
   })
   .refine((env) => env.PAYPAL_ENV !== 'live' || env.PAYPAL_WEBHOOK_ID, {
-    error:
-      'PAYPAL_WEBHOOK_ID is missing: the id of the PayPal webhook that reports payments to this site.',
+    error: 'PAYPAL_WEBHOOK_ID is missing. Set it to the ID of the PayPal webhook for this site.',
     when: () => true,
   })
   .refine((env) => env.PAYPAL_ENV !== 'live' || !env.DEMO, {
-    error: 'DEMO makes accounts with known passwords: leave it out when PAYPAL_ENV is live.',
+    error: 'DEMO creates accounts with known passwords. Unset it when PAYPAL_ENV is live.',
     when: () => true,
   })
   .refine((env) => env.PAYPAL_ENV !== 'live' || !/^http:/.test(env.SITE_URL), {
-    error: 'SITE_URL must begin with https:// when PAYPAL_ENV is live: sessions and money need it.',
+    error:
+      'SITE_URL must start with https:// when PAYPAL_ENV is live, to protect sessions and payments.',
     when: () => true,
   })
   .refine((env) => !env.BACKUP_PASSWORD || !env.RESTIC_PASSWORD_FILE, {
-    error: 'BACKUP_PASSWORD and RESTIC_PASSWORD_FILE say the same: set one of them.',
+    error: 'Set either BACKUP_PASSWORD or RESTIC_PASSWORD_FILE, not both.',
     when: () => true,
   })
   .refine((env) => Boolean(env.PAYPAL_API_BASE) === Boolean(env.PAYPAL_WEB_SDK_URL), {
-    error: 'PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL belong together: set both or neither.',
+    error: 'Set both PAYPAL_API_BASE and PAYPAL_WEB_SDK_URL, or neither.',
     when: () => true,
   })
   .refine((env) => env.S3_BUCKET || !usesBucket(env), {
-    error: 'S3_BUCKET is missing: the bucket that keeps the files.',
+    error: 'S3_BUCKET is missing. Set it to the bucket that stores the files.',
     when: () => true,
   })
   .refine((env) => env.S3_ACCESS_KEY_ID || !usesBucket(env), {
-    error: 'S3_ACCESS_KEY_ID is missing: the id of the key to the bucket.',
+    error: 'S3_ACCESS_KEY_ID is missing. Set it to the access key ID for the bucket.',
     when: () => true,
   })
   .refine((env) => env.S3_SECRET_ACCESS_KEY || !usesBucket(env), {
-    error: 'S3_SECRET_ACCESS_KEY is missing: the secret of the key to the bucket.',
+    error: 'S3_SECRET_ACCESS_KEY is missing. Set it to the secret key for the bucket.',
     when: () => true,
   })
 

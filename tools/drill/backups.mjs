@@ -52,14 +52,14 @@ const drillDeletion = async ({ env, program, people, emptyPlace }, asItWas) => {
   const { id, email, name } = leaver
   await check('an account is deleted, and the list of deletions kept', async () => {
     mustSay(await program('src/testing/drill-people.ts', ['leave', email], env), 0, /userId/)
-    mustSay(await program(backup, ['deletions'], env), 0, /^1 deleted accounts/m)
-    return mustSay(await program(backup, ['deletions'], env), 0, /^0 deleted accounts/m)
+    mustSay(await program(backup, ['deletions'], env), 0, /^Added 1 deleted account/m)
+    return mustSay(await program(backup, ['deletions'], env), 0, /^Added 0 deleted accounts/m)
   })
   await check(
     'a restore of the backup from before deletes it again, and nothing else',
     async () => {
       const place = await emptyPlace('later')
-      mustSay(await program(restore, [], place), 0, /were deleted again: 1\./)
+      mustSay(await program(restore, [], place), 0, /Deleted again: 1 account/)
       const left = await tablesWith(databaseOf(place), [id, email, name])
       if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
       const theirs = await tablesWith(databaseOf(asItWas), [id, email, name])
@@ -84,7 +84,7 @@ const drillStay = async ({ env, folder, logs }) =>
     const args = [programs(root).tsx, backup, 'stay']
     const child = await start('stay', process.execPath, args, { cwd: root, env: settings, logs })
     await waitFor('The backup', () => logSays(child.log ?? '', 'backup completed'))
-    if (!logSays(child.log ?? '', `A new repository was made at ${settings.BACKUP_REPOSITORY}`))
+    if (!logSays(child.log ?? '', `Created a new repository at ${settings.BACKUP_REPOSITORY}`))
       throw new Error(`It does not say that the repository is new: ${child.log}`)
     await stop(child)
     const { code } = await child.ended

@@ -78,7 +78,7 @@ const drillDamage = async (world) => {
     writeFileSync(join(bin, 'pg_restore'), `#!/bin/sh\n${version}\nexit 1\n`, { mode: 0o755 })
     const before = await listed(world)
     const settings = { ...env, PATH: `${bin}:${env.PATH}` }
-    const said = mustSay(await program(backup, [], settings), 1, /^The dump cannot be read/m)
+    const said = mustSay(await program(backup, [], settings), 1, /^Couldn’t read the dump/m)
     const after = await listed(world)
     if (after.join() !== before.join()) throw new Error(`There is ${after.join(', ')}`)
     return said

@@ -53,14 +53,14 @@ export async function dumpDatabase(target: Target, snapshot: string, file: strin
   const how = ['--format=custom', '--compress=0', `--snapshot=${snapshot}`, `--file=${file}`]
   const { code, errors } = await run('pg_dump', target, how, 'database')
   if (code === 0) return
-  throw new AppError('backup_failed', { sentence: `The database could not be read: ${errors}` })
+  throw new AppError('backup_failed', { sentence: `Couldn’t read the database: ${errors}` })
 }
 
 /** How many tables' rows are in a dump, by its table of contents. Throws when it cannot be read. */
 export async function countDumpedTables(target: Target, file: string): Promise<number> {
   const { code, output, errors } = await run('pg_restore', target, ['--list', file], 'file')
   if (code === 0) return output.split('\n').filter((line) => line.includes(' TABLE DATA ')).length
-  throw new AppError('backup_failed', { sentence: `The dump cannot be read: ${errors}` })
+  throw new AppError('backup_failed', { sentence: `Couldn’t read the dump: ${errors}` })
 }
 
 /** Fills an empty database from a dump: with all of it, or with nothing when it fails. */
@@ -69,6 +69,6 @@ export async function loadDump(target: Target, file: string): Promise<void> {
   const { code, errors } = await run('pg_restore', target, [...how, file], 'database')
   if (code === 0) return
   throw new AppError('restore_failed', {
-    sentence: `The database could not be filled, and is as empty as before: ${errors}`,
+    sentence: `Couldn’t restore the database. It’s still empty: ${errors}`,
   })
 }

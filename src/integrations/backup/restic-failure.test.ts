@@ -25,13 +25,13 @@ it('should say where the passphrase does not fit, and which settings name it', (
   const { userMessage } = resticError('rest:https://me:secret@host/', { code: 12, errors: '' })
 
   expect(userMessage).toBe(
-    'The passphrase does not open the backups in rest:https://me:***@host/. Set the BACKUP_PASSWORD, or the file in RESTIC_PASSWORD_FILE, with which they were made.',
+    'The passphrase doesn’t open the backups in rest:https://me:***@host/. Set BACKUP_PASSWORD or RESTIC_PASSWORD_FILE to the passphrase they were made with.',
   )
 })
 
 it('should say why nothing was found', () => {
   expect(resticError('/mnt/backups', { code: 1, errors: none }).userMessage).toBe(
-    'There are no backups in /mnt/backups (unable to open config file: stat /mnt/backups/config: no such file or directory). Correct BACKUP_REPOSITORY, or mount the disk that has them.',
+    'No backups in /mnt/backups (unable to open config file: stat /mnt/backups/config: no such file or directory). Correct BACKUP_REPOSITORY, or mount the disk that has them.',
   )
 })
 

@@ -22,15 +22,15 @@ export function resticError(repository: string, failure: Failure): AppError {
   const where = shownRepository(repository)
   if (isWrongPassphrase(failure))
     return new AppError('wrong_passphrase', {
-      sentence: `The passphrase does not open the backups in ${where}. Set the BACKUP_PASSWORD, or the file in RESTIC_PASSWORD_FILE, with which they were made.`,
+      sentence: `The passphrase doesn’t open the backups in ${where}. Set BACKUP_PASSWORD or RESTIC_PASSWORD_FILE to the passphrase they were made with.`,
     })
   if (isNoRepository(failure))
     return new AppError('no_repository', {
-      sentence: `There are no backups in ${where} (${lastLine(failure.errors, /Is there|^\S*$/)}). Correct BACKUP_REPOSITORY, or mount the disk that has them.`,
+      sentence: `No backups in ${where} (${lastLine(failure.errors, /Is there|^\S*$/)}). Correct BACKUP_REPOSITORY, or mount the disk that has them.`,
     })
   if (isLocked(failure))
     return new AppError('backup_failed', {
-      sentence: `Something else works on the backups in ${where}. Try again when it is done; after half an hour a lock that somebody left behind is removed.`,
+      sentence: `Another program is using the backups in ${where}. Try again when it’s done. A stale lock is removed after 30 minutes.`,
     })
   return new AppError('backup_failed', {
     sentence: `restic failed (exit code ${failure.code}): ${lastLine(failure.errors)}`,

@@ -13,7 +13,7 @@ import { isNoRepository, resticError } from './restic-failure'
 import { runProgram, type ProgramEnd } from './run-program'
 
 const install =
-  'The backup is made by restic: install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).'
+  'Backups need restic. Install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).'
 
 /** Where backups are, and what opens them. */
 export type Repository = {
@@ -142,7 +142,7 @@ export async function checkRepository(repository: Repository, share: string): Pr
   const reason = resticError(repository.location, end)
   if (reason.code !== 'backup_failed') throw reason
   throw new AppError('backup_failed', {
-    sentence: `The backups are damaged: ${reason.userMessage} Keep the site's data as they are, and begin a new repository.`,
+    sentence: `The backups are damaged: ${reason.userMessage} Keep the site’s data as it is, and start a new repository.`,
     cause: reason,
   })
 }

@@ -40,7 +40,8 @@ export async function runProgram(
         reject('code' in error && error.code === 'ENOENT' ? missing(command, install) : error)
     })
     child.once('close', (code) => {
-      if (signal?.aborted) reject(new AppError('backup_failed', { sentence: 'It was stopped.' }))
+      if (signal?.aborted)
+        reject(new AppError('backup_failed', { sentence: 'The backup was stopped.' }))
       // 1 when it was killed.
       else resolve(code ?? 1)
     })
@@ -52,4 +53,4 @@ export async function runProgram(
 }
 
 const missing = (command: string, install: string) =>
-  new AppError('program_missing', { sentence: `There is no ${command} here. ${install}` })
+  new AppError('program_missing', { sentence: `${command} isn’t installed. ${install}` })

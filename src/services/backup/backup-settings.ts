@@ -9,11 +9,11 @@ export function repositoryOf(settings: Settings, signal?: AbortSignal): Reposito
   const { BACKUP_REPOSITORY: location, BACKUP_PASSWORD, RESTIC_PASSWORD_FILE } = settings
   if (!location)
     throw missing(
-      'BACKUP_REPOSITORY is missing: where the backups are, as a folder on another disk or an address that restic knows, such as s3:https://host/bucket.',
+      'BACKUP_REPOSITORY is missing. Set it to where backups go: a folder on another disk, or a restic repository such as s3:https://host/bucket.',
     )
   if (!BACKUP_PASSWORD && !RESTIC_PASSWORD_FILE)
     throw missing(
-      'BACKUP_PASSWORD is missing: the passphrase that encrypts the backups. Keep a copy of it elsewhere: without it they cannot be read. RESTIC_PASSWORD_FILE may name a file with it instead.',
+      'BACKUP_PASSWORD is missing. Set it to the passphrase that encrypts the backups, or set RESTIC_PASSWORD_FILE to a file with it. Keep a copy somewhere else. Without it, no one can read the backups.',
     )
   return {
     location,

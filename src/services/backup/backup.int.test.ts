@@ -33,7 +33,7 @@ it('should restore nothing onto a database with something in it', async () => {
   const source = { databaseUrl: env.DATABASE_URL, filesDir: `/tmp/${unique()}`, repository }
 
   await expect(restoreBackup(source, null)).rejects.toThrow(
-    /^not_empty: The database \w\S+ is not empty, and a restore replaces nothing\. Make an empty one/,
+    /^not_empty: The database \w\S+ is not empty, and a restore never overwrites data\. Create an empty database/,
   )
 })
 
@@ -43,7 +43,7 @@ it('should restore nothing into a folder with something in it', async () => {
 
   await expect(
     restoreBackup({ databaseUrl: DATABASE_URL, filesDir: FILES_DIR, repository }, null),
-  ).rejects.toThrow(`not_empty: The folder of files ${FILES_DIR} is not empty (media)`)
+  ).rejects.toThrow(`not_empty: The files folder ${FILES_DIR} is not empty (media)`)
 })
 
 it('should make one backup at a time', async () => {
@@ -60,7 +60,7 @@ it('should make one backup at a time', async () => {
 
 it('should say when the database cannot be reached', async () => {
   await expect(withDatabase('postgres://me@127.0.0.1:9/site', async () => 'done')).rejects.toThrow(
-    /^database_unreachable: The database cannot be reached \(.+\)\. Start it, or/,
+    /^database_unreachable: Can’t reach the database \(.+\)\. Start it, or/,
   )
 })
 

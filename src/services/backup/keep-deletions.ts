@@ -58,7 +58,9 @@ export async function keepDeletions(repository: Repository, client: Client): Pro
     await writeFile(file, JSON.stringify(all), { mode: 0o600 })
     const { isComplete } = await takeSnapshot(repository, { tag: 'deletions', paths: [file] })
     if (!isComplete)
-      throw new AppError('backup_failed', { sentence: 'The list of deletions was not read.' })
+      throw new AppError('backup_failed', {
+        sentence: 'Couldn’t read the list of deleted accounts.',
+      })
   })
   await pruneSnapshots(repository, 'deletions', kept)
   return all.length - known.length

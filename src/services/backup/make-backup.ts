@@ -96,7 +96,7 @@ async function openRepository(repository: Repository): Promise<string> {
   const { isNew } = await ensureRepository(repository)
   if (!isNew) return ''
   const where = shownRepository(repository.location)
-  const sentence = `A new repository was made at ${where}. If backups should be there already, mount their disk.`
+  const sentence = `Created a new repository at ${where}. If you expected existing backups, mount their disk.`
   log.warn(sentence)
   return ` ${sentence}`
 }
@@ -123,7 +123,7 @@ export function targetOf({ databaseUrl, repository: { signal } }: Source, major:
 async function realFolder(folder: string): Promise<string> {
   return realpath(folder).catch((error: unknown) => {
     throw new AppError('backup_failed', {
-      sentence: `The folder of files ${folder} is not there. Correct FILES_DIR.`,
+      sentence: `The files folder ${folder} doesn’t exist. Correct FILES_DIR.`,
       cause: error,
     })
   })
@@ -149,7 +149,7 @@ async function snapshotUntilWhole(
     await forgetSnapshot(repository, taken.id)
     if (tries === TRIES)
       throw new AppError('backup_failed', {
-        sentence: `Files could not be read, or were replaced while the backup was made, ${TRIES} times.`,
+        sentence: `Couldn’t read all files after ${TRIES} tries, or they changed during the backup.`,
       })
     before = missing
   }
@@ -219,6 +219,6 @@ async function readBack(
   await readFromSnapshot(repository, from, createWriteStream(from.path, { mode: 0o600 }))
   if ((await hashOf(from.path)) === hash) return countDumpedTables(target, from.path)
   throw new AppError('backup_failed', {
-    sentence: 'The database came back from the repository with other bytes than it went.',
+    sentence: 'The database dump in the repository doesn’t match the one we saved.',
   })
 }

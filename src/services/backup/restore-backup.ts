@@ -72,13 +72,13 @@ async function refuseFilled(client: Client, url: string, filesDir: string): Prom
   )
   if (rows[0]?.count !== 0)
     throw notEmpty(
-      `The database ${new URL(url).pathname.slice(1)} is not empty, and a restore replaces nothing. Make an empty one (createdb), set DATABASE_URL to it, and try again.`,
+      `The database ${new URL(url).pathname.slice(1)} is not empty, and a restore never overwrites data. Create an empty database (createdb), set DATABASE_URL to it, and try again.`,
     )
   await mkdir(filesDir, { recursive: true })
   const found = (await readdir(filesDir)).filter((name) => name !== WAITING)
   if (found.length > 0)
     throw notEmpty(
-      `The folder of files ${filesDir} is not empty (${found.slice(0, 3).join(', ')}), and a restore replaces nothing. Move it away, or set FILES_DIR to an empty one.`,
+      `The files folder ${filesDir} is not empty (${found.slice(0, 3).join(', ')}), and a restore never overwrites data. Move it away, or set FILES_DIR to an empty folder.`,
     )
   await rm(path.join(filesDir, WAITING), { recursive: true, force: true })
 }
@@ -101,7 +101,7 @@ function partsOf({ paths }: Snapshot): { dumped: string; files: string } {
   const dumped = paths.find((part) => path.basename(part) === DUMP)
   const files = paths.find((part) => part !== dumped)
   if (dumped && files) return { dumped, files }
-  throw new AppError('no_backup', { sentence: 'This backup is not one of this site.' })
+  throw new AppError('no_backup', { sentence: 'This backup isn’t from this site.' })
 }
 
 /** Renames, so that no file is there by half. */

@@ -41,6 +41,6 @@ function letterTo(
     subject,
     // Paragraphs stand apart by empty lines.
     paragraphs: words.split(/\n{2,}/),
-    why: 'This was written to you personally. An answer reaches whoever wrote it.',
+    why: 'This is a personal email. If you reply, your answer goes straight to the sender.',
   }
 }
