@@ -13,11 +13,11 @@ const [target] = process.argv.slice(2)
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 
 await guard(async () => {
-  if (!target) throw new CliError('Name the folder: node tools/bundle.mjs FOLDER')
+  if (!target) throw new CliError('Usage: node tools/bundle.mjs FOLDER')
   if (!existsSync(join(root, distDir, 'BUILD_ID')))
     throw new CliError('Compile the site first: npx next build --experimental-build-mode compile')
   const out = resolve(target)
-  if (existsSync(out)) throw new CliError(`${out} is there already: name a new folder.`)
+  if (existsSync(out)) throw new CliError(`${out} already exists. Choose a new folder.`)
   // Packages are looked for above the programs, so these are compiled inside the repository.
   const compiled = join(root, 'node_modules/.cache/bundle')
   rmSync(compiled, { recursive: true, force: true })

@@ -6,6 +6,6 @@ import { guard } from './lib/guard.mjs'
 
 await guard(async () => {
   await check({ root })
-  log.info('Everything is in order.')
+  log.info('All checks passed.')
   return 0
 })

@@ -139,7 +139,7 @@ const endToEnd = async (report, dataDir, addresses, chromium) => {
   )
   const first = honest(tallyPlaywright(report), code)
   if (!isFull) return first
-  log.info('The end-to-end tests that changed, ten times')
+  log.info('Changed end-to-end tests, ten times each')
   const again = [...args, '--only-changed=HEAD~1', '--repeat-each=10', '--pass-with-no-tests']
   const repeated = await run('playwright', process.execPath, again, { cwd: root, env, show: true })
   return sum([first, honest(tallyPlaywright(report), repeated.code)])
@@ -178,7 +178,7 @@ const compilerEnv = (folder) => ({
  * @param {string} report
  */
 const storage = async (report) => {
-  log.info('The storage on OpenStack Swift')
+  log.info('Storage on OpenStack Swift')
   const args = [join(root, 'tools/swift/main.mjs')]
   const { code } = await run('swift', process.execPath, args, { cwd: root, show: true })
   return honest(tallyVitest(report), code)
@@ -244,7 +244,7 @@ const testAll = async (tallies) => {
 
 await guard(async () => {
   if (flag !== undefined && (flag !== '--only' || !parts.includes(only ?? '')))
-    throw new CliError(`npm test takes --only with one of ${parts.join(', ')}.`)
+    throw new CliError(`Use --only with one of ${parts.join(', ')}.`)
   /** @type {import('./lib/tally.mjs').Tally[]} */
   const tallies = []
   try {

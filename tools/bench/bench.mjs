@@ -39,7 +39,7 @@ const audit = async (lighthouse, url, headers) => {
   const speed = (/** @type {import('./lighthouse.mjs').Audit} */ { scores }) =>
     scores.performance ?? 0
   const [, middle] = audits.toSorted((a, b) => speed(a) - speed(b) || b.lcp - a.lcp)
-  if (!middle) throw new Error('Three audits were made.')
+  if (!middle) throw new Error('Expected three audits.')
   return middle
 }
 

@@ -22,20 +22,20 @@ const drillWhole = async (world, place) => {
   const { env, program } = world
   const rows = await printDatabase(databaseOf(env))
   const files = printFiles(filesOf(env))
-  await check('a backup is made, and read back', async () =>
+  await check('a backup runs and is verified', async () =>
     mustSay(await program(backup, [], env), 0, /^Backup [\da-f]{8}: \d+ tables and \d+ files/m),
   )
-  await check('a restore into an empty place is the same', async () => {
+  await check('a restore into an empty database matches', async () => {
     mustSay(await program(restore, [], place), 0, /is restored/)
     const tables = mustBeSame('tables and sequences', rows, await printDatabase(databaseOf(place)))
     return `${tables} rows, ${mustBeSame('files', files, printFiles(filesOf(place)))} bytes`
   })
-  await check('a second backup keeps only what is new', async () =>
+  await check('a second backup stores only changes', async () =>
     mustSay(await program(backup, [], env), 0, /, 0\.\d MB of it new/),
   )
-  await check('the one before it on the same day is kept', async () => {
+  await check('the earlier backup of the same day is kept', async () => {
     const found = await listed(world)
-    if (found.length !== 2) throw new Error(`There is ${found.join(', ')}`)
+    if (found.length !== 2) throw new Error(`Backups found: ${found.join(', ')}`)
     return found.join(', ')
   })
 }
@@ -48,15 +48,15 @@ const drillWhole = async (world, place) => {
  */
 const drillDeletion = async ({ env, program, people, emptyPlace }, asItWas) => {
   const [leaver] = people
-  if (!leaver) throw new Error('There is nobody.')
+  if (!leaver) throw new Error('The list of people is empty.')
   const { id, email, name } = leaver
-  await check('an account is deleted, and the list of deletions kept', async () => {
+  await check('an account is deleted, and the list of deletions is saved', async () => {
     mustSay(await program('src/testing/drill-people.ts', ['leave', email], env), 0, /userId/)
     mustSay(await program(backup, ['deletions'], env), 0, /^Added 1 deleted account/m)
     return mustSay(await program(backup, ['deletions'], env), 0, /^Added 0 deleted accounts/m)
   })
   await check(
-    'a restore of the backup from before deletes it again, and nothing else',
+    'restoring an older backup deletes that account again, and nothing else',
     async () => {
       const place = await emptyPlace('later')
       mustSay(await program(restore, [], place), 0, /Deleted again: 1 account/)
@@ -67,11 +67,11 @@ const drillDeletion = async ({ env, program, people, emptyPlace }, asItWas) => {
       const other = differences(await printDatabase(before), await printDatabase(after)).filter(
         (table) => !theirs.includes(table) && !isOfEveryDeletion(table) && !/_seq\d*$/.test(table),
       )
-      if (other.length > 0) throw new Error(`Changed, too: ${other.join(', ')}`)
+      if (other.length > 0) throw new Error(`Also changed: ${other.join(', ')}`)
       const jobs = await withClient(after, (client) =>
         client.query(`select 1 from graphile_worker.jobs where task_identifier = 'removeFiles'`),
       )
-      if (jobs.rows.length === 0) throw new Error('No job takes the picture away.')
+      if (jobs.rows.length === 0) throw new Error('No job removes the picture.')
       return `it was in ${theirs.length} tables`
     },
   )
@@ -79,18 +79,18 @@ const drillDeletion = async ({ env, program, people, emptyPlace }, asItWas) => {
 
 /** @param {World} world */
 const drillStay = async ({ env, folder, logs }) =>
-  check('who stays makes the backup that is due, and ends when asked', async () => {
+  check('the backup service makes the due backup and stops on request', async () => {
     const settings = { ...env, BACKUP_REPOSITORY: join(folder, 'nightly'), LOG_LEVEL: 'info' }
     const args = [programs(root).tsx, backup, 'stay']
     const child = await start('stay', process.execPath, args, { cwd: root, env: settings, logs })
     await waitFor('The backup', () => logSays(child.log ?? '', 'backup completed'))
     if (!logSays(child.log ?? '', `Created a new repository at ${settings.BACKUP_REPOSITORY}`))
-      throw new Error(`It does not say that the repository is new: ${child.log}`)
+      throw new Error(`The log does not say that the repository is new: ${child.log}`)
     await stop(child)
     const { code } = await child.ended
     if (code !== 0 || !logSays(child.log ?? '', 'The backups have stopped.'))
-      throw new Error(`It ended with ${code}: ${child.log}`)
-    return 'one of today'
+      throw new Error(`The backup service ended with exit code ${code}: ${child.log}`)
+    return 'made today'
   })
 
 /**

@@ -14,13 +14,15 @@ import { backup, databaseOf } from './world.mjs'
 export const mustSay = ({ code, output }, wanted, sentence) => {
   const line = output.split('\n').find((text) => sentence.test(text))
   if (code === wanted && line !== undefined) return line
-  throw new Error(`Exit code ${code}, not ${wanted} with ${String(sentence)}:\n${output}`)
+  throw new Error(
+    `Expected exit code ${wanted} and ${String(sentence)}, got exit code ${code}:\n${output}`,
+  )
 }
 
 /** @param {Env} env */
 export const mustBeEmpty = async (env) => {
   const tables = Object.keys(await printDatabase(databaseOf(env)))
-  if (tables.length > 0) throw new Error(`The database has ${tables.join(', ')}`)
+  if (tables.length > 0) throw new Error(`The database is not empty: ${tables.join(', ')}`)
 }
 
 /** The backups that there are. @param {World} world */

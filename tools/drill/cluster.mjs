@@ -36,7 +36,7 @@ const newest = () => {
   const [major] = found
   if (major !== undefined) return major
   throw new CliError(
-    'The drill needs a PostgreSQL server: on Debian and Ubuntu, apt-get install postgresql.',
+    'The drill needs a PostgreSQL server. On Debian and Ubuntu: apt-get install postgresql.',
   )
 }
 

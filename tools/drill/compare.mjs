@@ -87,7 +87,7 @@ export const differences = (before, after) => {
 export const mustBeSame = (what, before, after) => {
   const different = differences(before, after)
   if (different.length > 0)
-    throw new CliError(`${what}: not the same after the restore: ${different.join(', ')}`)
+    throw new CliError(`${what} differ after the restore: ${different.join(', ')}`)
   const sum = Object.values(before).reduce((total, { count }) => total + count, 0)
   return `${Object.keys(before).length} ${what} with ${sum}`
 }

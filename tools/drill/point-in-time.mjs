@@ -40,9 +40,9 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
     mustRun('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: settings })
   const site = env.DATABASE_URL ?? ''
   const [, leaver] = people
-  if (!leaver) throw new Error('There is nobody.')
+  if (!leaver) throw new Error('The list of people is empty.')
 
-  await check('pgBackRest keeps a full backup and everything since', async () => {
+  await check('pgBackRest keeps a full backup and all changes since', async () => {
     await cluster.stop()
     appendFileSync(join(cluster.data, 'postgresql.conf'), readFileSync(deployed('postgresql.conf')))
     await cluster.start({ env: settings })
@@ -54,7 +54,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
     await waitFor('The next second', () => Math.floor(Date.now() / 1000) > ended)
     return (await pgbackrest(['info'])).split('\n').find((line) => /full backup/.test(line)) ?? ''
   })
-  await check('the database comes back as it was at one second', async () => {
+  await check('the database is restored to a point in time', async () => {
     const change = (/** @type {string} */ text) =>
       withClient(site, async (client) => (await client.query(text)).rows)
     await change(`update users set bio = 'Written after the full backup.'`)
@@ -77,18 +77,21 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
     })
     return `${mustBeSame('tables', before, await printDatabase(site))} rows at ${time}`
   })
-  await check('who has left since is deleted again, once the database takes writes', async () => {
-    const ending = program('src/cli/restore.ts', ['deletions'], { ...env, LOG_LEVEL: 'info' })
-    await withClient(site, async (client) => {
-      const waits = `select 1 from pg_stat_activity where query = 'select pg_sleep(0.2)'`
-      await waitFor('The wait', async () => (await client.query(waits)).rowCount === 1)
-      await client.query('select pg_wal_replay_resume()')
-    })
-    const ended = await ending
-    mustSay(ended, 0, /waiting for the database to finish recovery/)
-    const said = mustSay(ended, 0, /Deleted again: 1 account/)
-    const left = await tablesWith(site, [leaver.id, leaver.email, leaver.name])
-    if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
-    return said
-  })
+  await check(
+    'accounts deleted since are deleted again once the database accepts writes',
+    async () => {
+      const ending = program('src/cli/restore.ts', ['deletions'], { ...env, LOG_LEVEL: 'info' })
+      await withClient(site, async (client) => {
+        const waits = `select 1 from pg_stat_activity where query = 'select pg_sleep(0.2)'`
+        await waitFor('The wait', async () => (await client.query(waits)).rowCount === 1)
+        await client.query('select pg_wal_replay_resume()')
+      })
+      const ended = await ending
+      mustSay(ended, 0, /waiting for the database to finish recovery/)
+      const said = mustSay(ended, 0, /Deleted again: 1 account/)
+      const left = await tablesWith(site, [leaver.id, leaver.email, leaver.name])
+      if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
+      return said
+    },
+  )
 }

@@ -46,23 +46,23 @@ const isLocked = (env) =>
 /** What is killed leaves nothing that stands in the way. @param {World} world */
 const drillKills = async (world) => {
   const { env, program, emptyPlace } = world
-  await check('a restore that was killed is begun again', async () => {
+  await check('a killed restore can start over', async () => {
     const place = await emptyPlace('killed')
     await killWhen(world, ours(restore), place, () => existsSync(join(filesOf(place), '.restore')))
     await mustBeEmpty(place)
     return mustSay(await program(restore, [], place), 0, /is restored/)
   })
-  await check('a backup that was killed is made again', async () => {
+  await check('a killed backup runs again', async () => {
     await killWhen(world, ours(backup), env, () => isLocked(env))
     return mustSay(await program(backup, [], env), 0, /^Backup /m)
   })
-  await check('a check of restic that was killed does not stand in the way', async () => {
+  await check('a killed restic check does not block the next backup', async () => {
     const { BACKUP_REPOSITORY, BACKUP_PASSWORD } = env
     const named = { RESTIC_REPOSITORY: BACKUP_REPOSITORY, RESTIC_PASSWORD: BACKUP_PASSWORD }
     const all = { ...env, ...named }
     // It leaves the lock that nobody passes, as a pruning does.
     await killWhen(world, ['restic', 'check', '--read-data'], all, () => isLocked(env))
-    if (!isLocked(env)) throw new Error('The check was over before it was killed.')
+    if (!isLocked(env)) throw new Error('The check ended before it was killed.')
     return mustSay(await program(backup, [], env), 0, /^Backup /m)
   })
 }
@@ -70,7 +70,7 @@ const drillKills = async (world) => {
 /** What cannot be read is told, and neither restored nor kept. @param {World} world */
 const drillDamage = async (world) => {
   const { cluster, env, program, emptyPlace, folder } = world
-  await check('a backup whose dump cannot be read back is not kept', async () => {
+  await check('a backup that fails verification is deleted', async () => {
     // A pg_restore that reads no dump stands before the real one.
     const bin = join(folder, 'bin')
     mkdirSync(bin)
@@ -80,10 +80,10 @@ const drillDamage = async (world) => {
     const settings = { ...env, PATH: `${bin}:${env.PATH}` }
     const said = mustSay(await program(backup, [], settings), 1, /^Couldn’t read the dump/m)
     const after = await listed(world)
-    if (after.join() !== before.join()) throw new Error(`There is ${after.join(', ')}`)
+    if (after.join() !== before.join()) throw new Error(`Backups left: ${after.join(', ')}`)
     return said
   })
-  await check('backups that are damaged are not restored', async () => {
+  await check('damaged backups are not restored', async () => {
     const there = { BACKUP_REPOSITORY: join(folder, 'damaged') }
     mustSay(await program(backup, [], { ...env, ...there }), 0, /^Backup /m)
     const packs = join(folder, 'damaged/data')

@@ -100,7 +100,7 @@ export const openWorld = async () => {
   const env = await emptyPlace('site')
   await migrate({ root, env, logs })
   await mustRun(
-    'The demo’s accounts',
+    'The demo accounts',
     process.execPath,
     [programs(root).tsx, 'src/cli/demo-accounts.ts'],
     {
@@ -114,7 +114,7 @@ export const openWorld = async () => {
       },
     },
   )
-  log.info(`Making ${PEOPLE} people`)
+  log.info(`Creating ${PEOPLE} people`)
   const made = await program('src/testing/drill-people.ts', ['fill', String(PEOPLE)], env)
   const people = JSON.parse(made.output.trim().split('\n').at(-1) ?? '[]')
   return { cluster, folder, logs, people, env, files: env.FILES_DIR ?? '', emptyPlace, program }

@@ -52,7 +52,7 @@ export const breakIt = async (site) => {
   const { docker, instances, inspect, isHealthy } = site
   const [first = '', ...others] = await instances()
 
-  await check('an instance that is killed loses no GET, and POSTs are told', async () => {
+  await check('killing an instance loses no GET, and POSTs get an error', async () => {
     const { get, post, said } = await underLoad(site, async () => {
       const restarts = () => inspect(first, '{{.RestartCount}}')
       const before = await restarts()
@@ -67,7 +67,7 @@ export const breakIt = async (site) => {
     return said
   })
 
-  await check('instances are restarted one after the other without a failed request', async () => {
+  await check('a rolling restart fails no request', async () => {
     const { get, post, said } = await underLoad(site, async () => {
       for (const name of [first, ...others]) {
         await docker(['restart', name])

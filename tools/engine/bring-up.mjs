@@ -13,12 +13,12 @@ import { inLab } from './daemon.mjs'
 /** Brings the site up from empty volumes, and looks at what runs. @param {Site} site */
 export const bringUp = async (site) => {
   const { compose, instances } = site
-  await check('compose up brings everything up', async () => {
+  await check('compose up starts everything', async () => {
     await compose(['up', '-d', '--wait'], 'up')
     await site.fetchAuthority()
     must((await instances()).length === 2, 'There are not two instances.')
   })
-  await check('the image of the worker has an ffmpeg', async () => {
+  await check('the worker image has ffmpeg', async () => {
     await compose(['exec', '-T', 'worker', 'ffmpeg', '-version'])
   })
   await compose(['exec', '-T', 'worker', 'node', 'src/cli/demo-accounts.mjs'])
@@ -58,7 +58,7 @@ export const browse = async (site, chromium) => {
  * @param {Site} site
  */
 export const growLarge = (site) =>
-  check('pooler and second database of deploy/large come up', async () => {
+  check('the pooler and second database of deploy/large start', async () => {
     const { compose, containersOf, addressOf, ask } = site
     const files = ['-f', join(root, 'deploy/large/compose.yml')]
     const allow =

@@ -37,7 +37,7 @@ const images = Object.entries({
 const build = async (place, env) => {
   const builder = await startEngine(place, env, 'build')
   await ensureBaseImages(place, builder)
-  await check('the images are built, and the site’s is small', async () => {
+  await check('the images build, and the site image is small', async () => {
     log.info('Building the images')
     for (const [name, how] of images) {
       const args = ['buildx', 'build', '--network=host', '--tag', `${name}:latest`, ...how]
@@ -54,7 +54,7 @@ const build = async (place, env) => {
 
 /** @param {import('./place.mjs').Place} place */
 const sendFiles = (place) =>
-  check('Caddy sends stored files as the site itself does', async () => {
+  check('Caddy serves stored files like the site does', async () => {
     const env = { ...process.env, TEST_CADDY: await ensureCaddy(place) }
     const test = 'src/integrations/storage/file-by-proxy.test.ts'
     const args = [programs(root).vitest, 'run', '--project', 'unit*', test]
@@ -86,7 +86,7 @@ await guard(async () => {
     log.error(error)
   } finally {
     await site.compose([...everything, 'logs', '--no-color'], 'compose')
-    await check('compose down leaves nothing', async () => {
+    await check('compose down leaves nothing behind', async () => {
       await down()
       const left = await engine.docker(['ps', '--all', '--quiet'])
       must(left.trim() === '', `Containers are left: ${left}`)

@@ -32,7 +32,7 @@ const programs = 'docker.io docker-cli docker-compose docker-buildx containerd t
  */
 export const openPlace = () => {
   if (!mayInstallWithApt())
-    throw new CliError('The engine test needs Debian and root: it starts a container engine.')
+    throw new CliError('The engine test starts a container engine, so it needs Debian and root.')
   const path = resolve(process.env.ENGINE_DIR || '/var/tmp/heart2heart-engine')
   const at = (/** @type {string} */ name) => join(path, name)
   const place = { path, packages: at('packages'), roots: at('roots'), logs: at('logs') }

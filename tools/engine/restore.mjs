@@ -7,7 +7,7 @@ import { check, must } from '../lib/checks.mjs'
  * @param {import('./site.mjs').Site} site
  */
 export const restoreIt = ({ compose, docker, prints, instances }) =>
-  check('everything that was lost is restored, row by row and byte by byte', async () => {
+  check('all lost data is restored, row by row and byte by byte', async () => {
     const backup = ['--profile', 'backup', 'run', '--rm', '-T', 'backup', 'node']
     const restore = [...backup, 'src/cli/restore.mjs']
     await compose(['stop', 'app', 'worker'])

@@ -9,6 +9,6 @@ import { readFileSync } from 'node:fs'
 export const actionId = (manifest, name) => {
   const { node } = JSON.parse(readFileSync(manifest, 'utf8'))
   const ids = Object.keys(node).filter((id) => node[id].exportedName === name)
-  if (ids.length !== 1) throw new Error(`The build has no action ${name}, or several.`)
+  if (ids.length !== 1) throw new Error(`Expected one action ${name} in the build.`)
   return ids[0]
 }

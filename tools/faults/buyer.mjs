@@ -97,10 +97,10 @@ export const openBuyer = (world, payer = 'ok') => {
   const openCourse = async () => {
     const { answer } = await ask('/api/session/courses')
     const own = answer.courses.find((/** @type {{ slug: string }} */ { slug }) => slug === course)
-    if (!own) throw new Error('The buyer does not have the course.')
+    if (!own) throw new Error('The buyer doesn’t have the course.')
     const overview = await send(own.overviewPath)
     const isThere = overview.ok && new URL(overview.url).pathname === own.overviewPath
-    if (!isThere) throw new Error('The buyer cannot open the course.')
+    if (!isThere) throw new Error('The buyer can’t open the course.')
   }
   return {
     email,
@@ -117,7 +117,7 @@ export const openBuyer = (world, payer = 'ok') => {
         account,
         password,
       })
-      if (!isOk) throw new Error('The account could not be made.')
+      if (!isOk) throw new Error('The account was not created.')
       hasAccount = true
     },
     /** The page gets its secret. */
@@ -129,7 +129,7 @@ export const openBuyer = (world, payer = 'ok') => {
      */
     enterBy: async (link) => {
       const page = await send(link)
-      if (!page.ok) throw new Error(`The mailed link answers ${page.status}.`)
+      if (!page.ok) throw new Error(`The emailed link returned ${page.status}.`)
       const token = new URL(link).searchParams.get('token')
       const chosen = { token, password, confirmPassword: password }
       await act(link, 'choosePasswordAction', chosen)

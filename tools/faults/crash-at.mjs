@@ -48,7 +48,7 @@ export const crashAt = async (world, { messages, losesJobs }, crash, purchases, 
 const arm = (world, purchase) =>
   new Promise((resolve) => {
     const { point } = purchase.plan
-    if (!point) throw new Error('There is nowhere to hit.')
+    if (!point) throw new Error('There is no crash point.')
     const fire = () => {
       purchase.wasHit = true
       resolve()

@@ -50,7 +50,7 @@ export const simulate = async ({ simulator }, path, body, method = body ? 'POST'
     signal: AbortSignal.timeout(30_000),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`The simulator refused ${path}: ${text}`)
+  if (!response.ok) throw new Error(`The simulator rejected ${path}: ${text}`)
   return text === '' ? undefined : JSON.parse(text)
 }
 

@@ -25,7 +25,7 @@ const readArgs = () => {
     },
   })
   const seed = Number(values.seed)
-  if (!Number.isInteger(seed)) throw new CliError('--seed is a whole number.')
+  if (!Number.isInteger(seed)) throw new CliError('--seed must be a whole number.')
   return { ...values, seed }
 }
 

@@ -117,6 +117,6 @@ export const enter = async (world, purchase) => {
   if (link) return buyer.enterBy(link)
   // They may have chosen a password, and the answer was lost.
   if (!plan.comesBack && !plan.walk.includes('register'))
-    throw new Error('No mail leads into the course.')
+    throw new Error('No email links to the course.')
   await buyer.enterByPassword()
 }

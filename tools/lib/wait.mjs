@@ -15,7 +15,7 @@ export const waitFor = async (what, isThere, { timeout = 60_000, every = 50 } = 
   const limit = performance.now() + timeout
   while (!(await isThere())) {
     if (performance.now() > limit)
-      throw new CliError(`${what} was not ready after ${Math.round(timeout / 1000)} seconds.`)
+      throw new CliError(`${what} wasn’t ready after ${Math.round(timeout / 1000)} seconds.`)
     await sleep(every)
   }
 }

@@ -39,7 +39,7 @@ it('asks until the answer is yes', async () => {
 it('says what was not ready when the time is over', async () => {
   await expect(waitFor('The site', () => false, { timeout: 0, every: 0 })).rejects.toMatchObject({
     name: 'CliError',
-    message: 'The site was not ready after 0 seconds.',
+    message: 'The site wasn’t ready after 0 seconds.',
   })
 })
 

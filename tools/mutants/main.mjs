@@ -52,7 +52,7 @@ const open = async (part, { folder }) => {
  */
 const mustBeGreen = async (running, some) => {
   const failure = await running.firstFailure([...new Set(some.flatMap(({ tests }) => tests))])
-  if (failure) throw new CliError(`Without any defect this fails: ${failure}`)
+  if (failure) throw new CliError(`This fails without a mutant: ${failure}`)
 }
 
 /**

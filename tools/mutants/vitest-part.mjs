@@ -43,7 +43,7 @@ export const openVitest = async (folder, projects) => {
     forget: (file) => vitest.invalidateFile(join(folder, file)),
     firstFailure: async (tests) => {
       const files = await vitest.globTestSpecifications(tests.map((test) => `${test}.`))
-      if (files.length === 0) throw new CliError(`There are no tests ${tests.join(', ')}.`)
+      if (files.length === 0) throw new CliError(`No tests match ${tests.join(', ')}.`)
       const chosen = new Set(files.map(({ moduleId }) => moduleId))
       const { testModules } = await vitest.runTestSpecifications(files)
       const failed = testModules.filter((module) => chosen.has(module.moduleId) && !module.ok())
@@ -53,7 +53,7 @@ export const openVitest = async (folder, projects) => {
       if (failed.length === 0) return null
       // No user would feel it: the site does not even start.
       const errors = failed.flatMap((module) => module.errors()).map(({ message }) => message)
-      throw new CliError(`A file of tests cannot be run: ${errors.join('; ')}`)
+      throw new CliError(`Couldn’t run a test file: ${errors.join('; ')}`)
     },
     close: () => vitest.close(),
   }
