@@ -49,7 +49,11 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
     const said = both.map(({ output }) => lastLine(output)).toSorted()
     expect(said[0]).toMatch(/^The database is up to date, after \d+ migrations\.$/)
     expect(said[1]).toBe('The database is up to date.')
-    expect(both.every(({ output }) => output.includes('waiting for another process to finish migrations'))).toBe(true)
+    expect(
+      both.every(({ output }) =>
+        output.includes('waiting for another process to finish migrations'),
+      ),
+    ).toBe(true)
     expect(await contentOf(environment)).toEqual(before)
   })
 
