@@ -146,10 +146,10 @@ test('how a lesson is watched and how far people get are drawn, and written in t
   await expect(instructor.getByRole('row', { name: /^0:10/ })).toContainText('45')
   await expect(
     instructor.getByRole('img', { name: 'Started and completed by module' }),
-  ).toHaveAccessibleName(/Module .*: 7 \(100 %\) started, 2 \(28 %\) completed it\./)
+  ).toHaveAccessibleName(/Module .*: 7 \(100%\) started, 2 \(28%\) completed it\./)
   await instructor.getByText('Started and completed, as a table').click()
   await expect(instructor.getByRole('row', { name: /^Module [0-9a-f]{8} / })).toContainText(
-    '7 (100 %)2 (28 %)',
+    '7 (100%)2 (28%)',
   )
   expect(await violations(instructor)).toEqual([])
 })

@@ -137,7 +137,7 @@ async function CompletionFigures({ req, courseId }: CompletionFiguresProps) {
   const enrolled = modules[0]?.enrolled ?? 0
   if (countedPeople(enrolled) === null)
     return <p>This course has {FEW_PEOPLE}, too few to report on.</p>
-  const shareOf = (people: number) => `${Math.floor((people / enrolled) * 100)} %`
+  const shareOf = (people: number) => `${Math.floor((people / enrolled) * 100)}%`
   const said = (people: number) => `${people.toLocaleString('en-US')} (${shareOf(people)})`
   return (
     <>

@@ -132,7 +132,7 @@ function PathOfCourses({ courses }: { courses: VisitsOfCourse[] }) {
           cells: [
             ...steps.map((step) => count(course[step])),
             course.course >= course.paid && course.course > 0
-              ? `${Math.floor((course.paid / course.course) * 100)} %`
+              ? `${Math.floor((course.paid / course.course) * 100)}%`
               : '–',
             count(course.before),
           ],

@@ -85,7 +85,7 @@ function Progress({ state, onCancel }: ProgressProps) {
         <span>
           {formatBytes(sent)} of {formatBytes(state.size)}
         </span>
-        <span>{percent} %</span>
+        <span>{percent}%</span>
       </p>
       {/* Heard at every quarter, not at every step. */}
       <p role="status" className="sr-only">

@@ -70,7 +70,7 @@ function Progress({ stream }: { stream: StreamView }) {
       <p className="h2h-row h2h-row--apart">
         <span>{step && streamMessages.step(step)}</span>
         <span>
-          {percent} %{secondsLeft !== null && `, ${streamMessages.left(secondsLeft)}`}
+          {percent}%{secondsLeft !== null && `, ${streamMessages.left(secondsLeft)}`}
         </span>
       </p>
     </>

@@ -7,6 +7,6 @@ export function compareWithBefore(now: number, before: number, words: string): s
   if (now === before) return `the same as ${then}`
   if (before <= 0) return `${now > before ? 'more' : 'less'} than ${then}`
   const percent = Math.round((Math.abs(now - before) / before) * 100)
-  const part = percent === 0 ? 'slightly' : `${percent.toLocaleString('en-US')} %`
+  const part = percent === 0 ? 'slightly' : `${percent.toLocaleString('en-US')}%`
   return `${part} ${now > before ? 'more' : 'less'} than ${then}`
 }
