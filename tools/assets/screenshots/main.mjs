@@ -20,6 +20,8 @@ const pages = [
   { name: 'library', path: '/dashboard', as: 'student' },
   { name: 'lesson', path: '/module2', as: 'student' },
   { name: 'journey', path: '/together/journey/course-id-2', as: 'student' },
+  { name: 'partner', path: '/settings/partner', as: 'student' },
+  { name: 'check-in', path: '/together/check-in', as: 'student' },
   { name: 'admin', path: '/admin', as: 'instructor' },
   { name: 'analytics', path: '/admin/figures?by=month', as: 'instructor' },
 ]
