@@ -4,10 +4,14 @@ import { format } from 'oxfmt'
 import { describe, expect, it } from 'vitest'
 import { canTransition, checkoutStates } from '../src/domain/checkout/checkout-state'
 import { dataModel } from './lib/data-model.mjs'
-import { drawnTransitions, lostPlaces, lostReferences } from './lib/docs.mjs'
+import { bannedWordsIn, drawnTransitions, lostPlaces, lostReferences } from './lib/docs.mjs'
 import { root } from './lib/root.mjs'
 
 describe('the documents', () => {
+  it('should say nothing in words that a reader stumbles over', () => {
+    expect(bannedWordsIn(root)).toEqual({})
+  })
+
   it('should name no file that is not there', () => {
     expect(lostPlaces(root)).toEqual([])
   })

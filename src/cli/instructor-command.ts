@@ -12,7 +12,7 @@ import { askPassword } from './ask-password'
 const usage = `Usage:
   npm run instructor -- create EMAIL [--name NAME]   makes an instructor
   npm run instructor -- reset EMAIL                  gives an instructor a new password
-  npm run instructor -- two-factor-off EMAIL         for anybody who lost their app and their recovery codes
+  npm run instructor -- two-factor-off EMAIL         for someone who lost their app and recovery codes
 
 The password is asked for on the terminal, or taken from INSTRUCTOR_PASSWORD.`
 

@@ -17,6 +17,6 @@ it('should let somebody in again who has lost the second step', async () => {
   const credentials = { email: user.email, password: passwordOfAll }
   expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)
   await expect(turnOff(user.email)).rejects.toThrow(
-    `Two-factor authentication is not on for ${user.email}.`,
+    `Two-factor authentication isn’t on for ${user.email}.`,
   )
 })

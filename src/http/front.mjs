@@ -199,7 +199,7 @@ async function admittedTo({ url = '/', headers }) {
   try {
     return await siteProcess.admitToDocument(url, headers.cookie)
   } catch (error) {
-    frontLog.error({ err: error }, 'nobody could tell who may have a document')
+    frontLog.error({ err: error }, 'could not check access to a page')
     return null
   }
 }

@@ -104,7 +104,7 @@ const serverSchema = z
       /^smtps?:\/\//,
       'SMTP_URL must start with smtp:// or smtps://.',
     ),
-    MAIL_FROM: text('MAIL_FROM', 'the sender of the mails'),
+    MAIL_FROM: text('MAIL_FROM', 'the sender of emails'),
     MAIL_PER_MINUTE: optional(
       z.coerce
         .number({ error: 'MAIL_PER_MINUTE must be a number.' })

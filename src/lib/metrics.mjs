@@ -32,7 +32,11 @@ function makeMetrics() {
       'Calls of PayPal: ok, refused (4xx) or failed (no answer, 5xx)',
       'outcome',
     ),
-    mails: counter('h2h_mails_total', 'Attempts to send a mail: sent, later or refused', 'outcome'),
+    mails: counter(
+      'h2h_mails_total',
+      'Attempts to send an email: sent, later, or refused',
+      'outcome',
+    ),
     jobRuns: histogram('h2h_job_seconds', 'Jobs that were run: done or failed', 'task', 'outcome'),
     /** What is so for all processes, as the database says it. */
     isDatabaseUp: gauge('h2h_database_up', 'Whether the database answered this scrape'),
@@ -47,7 +51,7 @@ function makeMetrics() {
     webhooks: gauge('h2h_webhook_events', 'Messages of PayPal by state', 'state'),
     serviceUp: gauge(
       'h2h_service_up',
-      'Whether the worker found nothing wrong with mail, paypal, clock, bucket and answers (the keys)',
+      'Whether the worker’s checks passed: mail, paypal, clock, bucket, and answers (the keys)',
       'service',
     ),
     workerSeen: gauge('h2h_worker_seen_seconds', 'How long ago a worker last said so'),
@@ -59,7 +63,7 @@ function makeMetrics() {
     filesFree: gauge('h2h_files_free_bytes', 'Room on the disk that keeps files'),
     filesSize: gauge('h2h_files_size_bytes', 'Size of the disk that keeps files'),
     filesWritable: gauge('h2h_files_writable', 'Whether files can be written'),
-    mailsGivenUp: gauge('h2h_mails_given_up', 'Mails that are not tried any more'),
+    mailsGivenUp: gauge('h2h_mails_given_up', 'Emails that were given up'),
   }
 }
 

@@ -29,7 +29,7 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
 process.on('unhandledRejection', (reason) => {
   if (isKnownRejection(reason)) return
   // Nobody knows what is broken now. Whatever supervises this process starts it again.
-  log.fatal({ err: reason }, 'something failed for which nobody waited: the worker ends')
+  log.fatal({ err: reason }, 'unhandled rejection; the worker stops')
   process.exit(1)
 })
 

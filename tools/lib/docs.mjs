@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { bannedWords, wordingProblems } from '../lint-rules/wording.mjs'
 
 /** @param {string} root @param {string} path */
 const read = (root, path) => readFileSync(join(root, path), 'utf8')
@@ -47,6 +48,46 @@ const linksIn = (path, text) =>
 /** The numbers of the sections of a document. @param {string} text */
 const sectionsOf = (text) =>
   new Set([...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\b/gm)].map(([, number = '']) => number))
+
+/** Not for people to read, or word for word: made by a command, or the specification. */
+const otherWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specification.md']
+/** Still to be written in plain American English. */
+const stillToWrite = [
+  'docs/architecture.md',
+  'docs/glossary.md',
+  'docs/instructor/README.md',
+  'docs/operations.md',
+  'docs/payments.md',
+  'docs/performance.md',
+  'docs/security.md',
+  'docs/upgrading-payload.md',
+]
+
+/**
+ * Returns the banned words in the documents, by file, with the line of each. Code is left out.
+ *
+ * @param {string} root
+ * @returns {Record<string, string[]>}
+ */
+export const bannedWordsIn = (root) =>
+  Object.fromEntries(
+    filesOf(root)
+      .filter((path) => /\.md$/.test(path) && ![...otherWording, ...stillToWrite].includes(path))
+      .map((path) => {
+        const text = read(root, path)
+          .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))
+          .replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, '')
+        const lines = text
+          .split('\n')
+          .flatMap((line, index) =>
+            wordingProblems(line, bannedWords).map(
+              ({ found, say }) => `${index + 1}: “${found}”: say ${say}`,
+            ),
+          )
+        return /** @type {const} */ ([path, lines])
+      })
+      .filter(([, lines]) => lines.length > 0),
+  )
 
 /**
  * What the documents name and does not exist, as sentences.

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { packedProperties, queueTables } from './refused-syntax.mjs'
+import { wordingOverrides } from './wording.mjs'
 
 const typed = ['**/*.{ts,tsx}']
 const tests = ['**/*.test.{ts,tsx}', 'src/testing/**', 'e2e/**']
@@ -180,6 +181,7 @@ export const houseRules = {
       files: ['src/**/*.tsx', 'src/{app,admin,components,features}/**/*.ts'],
       rules: react,
     },
+    ...wordingOverrides(tests),
     {
       files: house,
       rules: {

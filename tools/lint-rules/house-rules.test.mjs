@@ -13,6 +13,7 @@ const inTools = at('tools', '.mjs')
 const inTest = at('src/domain', '.test.ts')
 
 const local = 'house(local-api-access)'
+const wording = 'house(wording)'
 const long = 'word '.repeat(20)
 
 /** What each file needs for the types to be right. */
@@ -45,6 +46,12 @@ const refused = [
   inServer('export const other = req.payload', local),
   inServer('export const { payload: other } = req', local),
   inServer('export const seed = (other: Payload) => other', local),
+
+  inDomain("export const a = 'Somebody has come.'", wording),
+  inDomain('export const a = (name: string) => `The mail to ${name} is sent.`', wording),
+  inService("export const a = 'This is done at once.'", wording),
+  inFeature('export const A = () => <p>Please do not close this page.</p>', wording),
+  at('collections/content', '.ts')("export const a = { label: 'The colour of it' }", wording),
 
   at('src/domain', '.tsx')("'use client'", 'house(file-names)'),
   at('src/features/learning', '.client.tsx')('export const a = 1', 'house(file-names)'),
@@ -106,6 +113,15 @@ const refused = [
 ]
 
 const accepted = [
+  inDomain("export const a = 'Someone’s email can’t be sent by this mail server right away.'"),
+  inDomain("export const a = ['mail', 'somebody', 'outgoing-mail']"),
+  inService("export const a = 'could not send: the address is not confirmed'"),
+  inService(
+    'declare const sql: (code: TemplateStringsArray) => string\nexport const a = sql`select mail from mails where somebody`',
+  ),
+  inFeature('export const A = () => <p className="mail page">Hi</p>'),
+  inTest("export const a = 'Nobody reads this.'"),
+  at('src/content/pages', '.ts')("export const a = 'We do not sell your data.'"),
   inServer("payload.find({ collection: 'courses', overrideAccess: true })"),
   inServer("req.payload.find({ collection: 'courses', overrideAccess: false, req })"),
   inServer('export const oldPayload = getPayloadClient()'),

@@ -3,6 +3,7 @@ import { fileNames } from './file-names.mjs'
 import { imports } from './imports.mjs'
 import { localApiAccess } from './local-api-access.mjs'
 import { syntax } from './syntax.mjs'
+import { wording } from './wording.mjs'
 
 /**
  * @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule
@@ -17,5 +18,6 @@ export default {
     imports,
     'local-api-access': localApiAccess,
     syntax,
+    wording,
   },
 }

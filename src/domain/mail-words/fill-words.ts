@@ -28,7 +28,7 @@ export function fillWords(
 ): FilledWords {
   const valueOf = (name: string): MailValue => {
     const value = values[name.toLowerCase()]
-    if (value === undefined) throw new Error(`Nothing is known for {${name}} in a mail.`)
+    if (value === undefined) throw new Error(`An email has no value for {${name}}.`)
     return value
   }
   const fill = (text: string) =>

@@ -58,7 +58,7 @@ describe('fillWords', () => {
   })
 
   it('should never send a place', () => {
-    expect(() => filled('{nobody}', {})).toThrow('Nothing is known for {nobody}')
+    expect(() => filled('{nobody}', {})).toThrow('An email has no value for {nobody}')
   })
 
   it('should have the subject over the words when no heading is there', () => {

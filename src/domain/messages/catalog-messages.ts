@@ -7,5 +7,5 @@ export const catalogMessages = {
     `“${title}” is a draft with ${count(modules, 'module')} and ${count(lessons, 'lesson')}. No one sees it until you publish it.`,
   copyUnderWay: 'This course is already being copied. The copy opens when it’s ready.',
   tooLarge: (kind: string, most: number) =>
-    `This course has more than ${most} ${kind}, which is too many to copy at once.`,
+    `This course has more than ${most} ${kind}, which is too many to copy.`,
 } as const

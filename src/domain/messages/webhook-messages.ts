@@ -1,6 +1,6 @@
 /** What a message of PayPal is answered that we do not take: no person reads it. */
 export const webhookMessages = {
-  unreadable: 'This is not a PayPal message we can read.',
+  unreadable: 'This isn’t a PayPal message we can read.',
   unsigned: 'This message has no PayPal signature.',
   forged: 'PayPal doesn’t recognize this message.',
   uncertain: 'We couldn’t verify this message with PayPal. Please send it again.',

@@ -36,7 +36,7 @@ function freeWords({ inviter, partner, courseTitle, isActive, placeOf }: CoupleF
     `“${courseTitle}” closes for ${nameOf(holder)}. Their progress and writing are kept.`,
     `${nameOf(payer)} keeps it and can invite someone else.`,
     isActive
-      ? 'They will no longer learn together, and stop seeing each other’s answers right away. Both get an email without a reason.'
+      ? 'They’ll no longer learn together, and they’ll stop seeing each other’s answers right away. Both get an email without a reason.'
       : `${nameOf(holder)} gets an email without a reason.`,
   ].join(' ')
 }

@@ -10,5 +10,5 @@ export const noMail: EmailAdapter = () => ({
   defaultFromAddress: 'nobody@invalid.example',
   defaultFromName: 'Nobody',
   sendEmail: () =>
-    Promise.reject(new Error('Mail is queued with enqueueJob, never sent by Payload.')),
+    Promise.reject(new Error('Emails are queued with enqueueJob, never sent by Payload.')),
 })

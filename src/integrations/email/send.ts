@@ -83,7 +83,7 @@ export async function sendMail({
   isPersonal = false,
 }: OutgoingMail): Promise<string> {
   // Two addresses in one text would be two receivers.
-  if (!isEmailAddress(to)) throw new MailRefused('A mail has no single address to go to.')
+  if (!isEmailAddress(to)) throw new MailRefused('An email needs exactly one recipient.')
   if (isSampleEmail(to)) return 'Not sent: this person is part of the sample.'
   const sending = transport.sendMail({
     from: env.MAIL_FROM,

@@ -52,7 +52,7 @@ const rowsSchema = z.array(z.object({ id: z.string() }))
 export async function queueMail(req: PayloadRequest, written: Mail): Promise<string[]> {
   const { to, kind, userId, ...content } = await inSavedWords(written, req)
   if (content.link && !content.link.url.startsWith(`${env.SITE_URL}/`))
-    throw new Error('A mail links to this site alone.')
+    throw new Error('An email links only to this site.')
   return inTransaction(req, async (tx, db) => {
     const { rows } = await db.execute(sql`
       insert into outgoing_mails (kind, user_id, recipient, content)

@@ -189,7 +189,7 @@ class StreamWork {
     const progress = { step, percent: Math.floor(percent), secondsLeft }
     const isWanted = await noteProgress(this.req, this.row.id, progress).catch((error: unknown) => {
       // The database may be away for a moment.
-      log.debug({ err: error }, 'nobody heard how far a video is')
+      log.debug({ err: error }, 'could not report the progress of a video')
       return true
     })
     if (!isWanted) this.giveUp()

@@ -111,7 +111,7 @@ async function receiptAttached(
   receiptId: string,
 ): Promise<OutgoingMail['attachments']> {
   const receipt = await readReceipt(req, receiptId, { asSystem: true })
-  if (!receipt) throw new Error('A mail comes with a receipt that does not exist.')
+  if (!receipt) throw new Error('The receipt of an email is missing.')
   try {
     return [await receiptFile(receipt, null)]
   } catch (error) {

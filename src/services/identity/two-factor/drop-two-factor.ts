@@ -23,7 +23,7 @@ export async function dropTwoFactor(req: PayloadRequest, email: string): Promise
       delete from two_factor where user_id = ${userId} and confirmed_at is not null returning id`)
     if (rows.length === 0)
       throw new AppError('not_on', {
-        sentence: `Two-factor authentication is not on for ${email}.`,
+        sentence: `Two-factor authentication isn’t on for ${email}.`,
       })
     await endOtherSessions(lockedReq, userId, null)
     await announceTwoFactor(lockedReq, 'off', { userId, clientInfo: null })

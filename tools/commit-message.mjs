@@ -1,0 +1,7 @@
+// Called by .githooks/commit-msg with the file of the message.
+import { readFileSync } from 'node:fs'
+import { commitMessageProblems } from './lib/commit-message.mjs'
+
+const problems = commitMessageProblems(readFileSync(process.argv[2] ?? '', 'utf8'))
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.exitCode = problems.length > 0 ? 1 : 0

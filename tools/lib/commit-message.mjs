@@ -1,0 +1,24 @@
+import { bannedWords, wordingProblems } from '../lint-rules/wording.mjs'
+
+const LONGEST = 72
+
+/**
+ * Returns what is wrong with the subject of a commit, as sentences; none when it is fine. Git
+ * writes the subjects of merges, reverts, and fixups itself.
+ *
+ * @param {string} message the whole message
+ * @returns {string[]}
+ */
+export function commitMessageProblems(message) {
+  const [subject = ''] = message.split('\n', 1)
+  if (/^(?:Merge|Revert|fixup!|squash!) /.test(subject)) return []
+  const problems = []
+  if (subject.length > LONGEST)
+    problems.push(`The subject has ${subject.length} characters. Keep it to ${LONGEST}.`)
+  if (!/^\p{Lu}\p{L}+ /u.test(subject))
+    problems.push('Begin the subject with a verb in the imperative and a capital letter.')
+  if (subject.endsWith('.')) problems.push('End the subject without a period.')
+  for (const { found, say } of wordingProblems(subject, bannedWords))
+    problems.push(`“${found}”: say ${say}.`)
+  return problems
+}
