@@ -4,7 +4,13 @@ import { format } from 'oxfmt'
 import { describe, expect, it } from 'vitest'
 import { canTransition, checkoutStates } from '../src/domain/checkout/checkout-state'
 import { dataModel } from './lib/data-model.mjs'
-import { bannedWordsIn, drawnTransitions, lostPlaces, lostReferences } from './lib/docs.mjs'
+import {
+  bannedWordsIn,
+  drawnTransitions,
+  lostPlaces,
+  lostReferences,
+  misshapenDecisions,
+} from './lib/docs.mjs'
 import { root } from './lib/root.mjs'
 
 describe('the documents', () => {
@@ -14,6 +20,10 @@ describe('the documents', () => {
 
   it('should name no file that is not there', () => {
     expect(lostPlaces(root)).toEqual([])
+  })
+
+  it('should keep each decision to one page, titled by subject and choice', () => {
+    expect(misshapenDecisions(root)).toEqual([])
   })
 
   it('should have every section to which a comment refers', () => {

@@ -143,3 +143,27 @@ export const drawnTransitions = (root, path) => {
     .map(([, from, to]) => `${from} ${to}`)
     .sort()
 }
+
+const DECISION_LINES = 60
+const DECISION_COLUMNS = 160
+
+/**
+ * The decisions that have no title of the form 'Subject: choice', no status, context, choice, or
+ * consequences, more than 60 lines, or lines of more than 160 columns outside of tables.
+ *
+ * @param {string} root
+ */
+export const misshapenDecisions = (root) =>
+  readdirSync(join(root, 'docs/decisions')).filter((name) => {
+    if (name === 'README.md') return false
+    const text = read(root, `docs/decisions/${name}`)
+    const lines = text.trimEnd().split('\n')
+    const parts = [/^# \d+\. [^:\n]+: .+/, /^Status: /m]
+    const headings = ['Context', 'Choice', 'Consequences'].map((part) => `\n## ${part}\n`)
+    return !(
+      parts.every((part) => part.test(text)) &&
+      headings.every((heading) => text.includes(heading)) &&
+      lines.length <= DECISION_LINES &&
+      lines.every((line) => line.startsWith('|') || line.length <= DECISION_COLUMNS)
+    )
+  })
