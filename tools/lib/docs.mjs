@@ -55,7 +55,6 @@ const otherWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specificati
 const stillToWrite = [
   'docs/architecture.md',
   'docs/glossary.md',
-  'docs/instructor/README.md',
   'docs/operations.md',
   'docs/payments.md',
   'docs/performance.md',
