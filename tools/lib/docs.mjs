@@ -59,7 +59,6 @@ const stillToWrite = [
   'docs/payments.md',
   'docs/performance.md',
   'docs/security.md',
-  'docs/upgrading-payload.md',
 ]
 
 /**
