@@ -80,7 +80,7 @@ describe('the config', () => {
   it('should send no mail itself: mail is queued', async () => {
     const mail = { to: 'a@example.com', subject: 'Hello', text: 'Hello' }
 
-    await expect((await testPayload()).sendEmail(mail)).rejects.toThrow('Mail is queued')
+    await expect((await testPayload()).sendEmail(mail)).rejects.toThrow('Emails are queued')
   })
 
   it('should take files of named kinds only, and none that can carry a script', () => {

@@ -25,7 +25,7 @@ const stepsToShow = (rows: readonly { enrolled: number }[]) =>
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
-/** ' (12 % of visits)', and nothing where there were not so many. */
+/** ' (12% of visits)', and nothing where there were not so many. */
 const shareOfVisits = (part: number, visits: number): string =>
   visits > 0 && part <= visits ? ` (${Math.floor((part / visits) * 100)} % of visits)` : ''
 

@@ -93,6 +93,6 @@ describe('sendMail', () => {
 
   it('should not take two receivers for one', async () => {
     const to = 'vera@example.com, everybody@example.com'
-    await expect(sendMail({ ...mail, to })).rejects.toThrow(/single address/)
+    await expect(sendMail({ ...mail, to })).rejects.toThrow(/exactly one recipient/)
   })
 })

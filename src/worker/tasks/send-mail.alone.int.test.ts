@@ -207,7 +207,7 @@ describe('a queued mail', () => {
     ])
       await expect(
         queueMail(await requestOf(null), { ...mail, link: { label: 'Go', url } }),
-      ).rejects.toThrow(/this site alone/)
+      ).rejects.toThrow(/only to this site/)
   })
 })
 
