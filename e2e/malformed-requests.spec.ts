@@ -216,7 +216,7 @@ test('what cannot be read is refused with a sentence, and is no error of the sit
   }
   // When this line has come, so has what was logged before it.
   await send('/api/webhooks/paypal', { method: 'POST', body: 'not a message' })
-  await expect.poll(() => site.log()).toContain('cannot be PayPal')
+  await expect.poll(() => site.log()).toContain('rejected an invalid PayPal webhook')
   expect(site.log()).not.toMatch(/^\s*\w*Error\b|"level":[56]0|⨯/m)
 })
 
