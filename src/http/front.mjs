@@ -51,8 +51,8 @@ export function createFront(options) {
    */
   const visit = async (request, response, { url: address, isShared }, reference) => {
     const cached = isShared ? documents.find(address) : undefined
-    const isBypassed = isShared ? 'fwd=miss' : 'fwd=bypass'
-    response.setHeader('cache-status', `heart2heart; ${cached ? 'hit' : isBypassed}`)
+    const forwarded = isShared ? 'fwd=miss' : 'fwd=bypass'
+    response.setHeader('cache-status', `heart2heart; ${cached ? 'hit' : forwarded}`)
     if (cached) return sendDocument(request, response, cached)
     const { document, answer } = isShared
       ? await documents.make(address, reference)

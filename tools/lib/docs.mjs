@@ -52,7 +52,7 @@ const sectionsOf = (text) =>
 /** Not for people to read, or word for word: made by a command, or the specification. */
 const otherWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specification.md']
 /** Still to be written in plain American English. */
-const stillToWrite = [
+export const stillToWrite = [
   'docs/architecture.md',
   'docs/glossary.md',
   'docs/operations.md',
@@ -70,7 +70,7 @@ const stillToWrite = [
 export const bannedWordsIn = (root) =>
   Object.fromEntries(
     filesOf(root)
-      .filter((path) => /\.md$/.test(path) && ![...otherWording, ...stillToWrite].includes(path))
+      .filter((path) => /\.md$/.test(path) && !otherWording.includes(path))
       .map((path) => {
         const text = read(root, path)
           .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))

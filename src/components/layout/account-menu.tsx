@@ -1,6 +1,6 @@
 import { routes } from '@/domain/routes/paths'
 import { SignOutForm } from './sign-out-form'
-import { WordsOfPerson } from './words-of-person'
+import { CurrentUserName } from './current-user-name'
 
 /**
  * The right half of the header. A signed-out visitor on the page of a course is invited to sign up;
@@ -50,10 +50,7 @@ function Menu() {
       >
         <li className="mb-1.5 border-b border-hairline px-4 pt-2 pb-3 text-sm text-ink-soft has-[bdi:empty]:hidden signed-out:hidden">
           Signed in as{' '}
-          <WordsOfPerson
-            say="displayName"
-            className="block truncate text-base font-semibold text-ink"
-          />
+          <CurrentUserName className="block truncate text-base font-semibold text-ink" />
         </li>
         <li>
           <a href={routes.signIn} className={`${itemClass} signed-in:hidden`}>

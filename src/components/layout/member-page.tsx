@@ -7,20 +7,29 @@ import { NeedsScripts } from './needs-scripts'
 import type { AuthHint } from '../site-script/site-window'
 import { UserScope } from './user-scope.client'
 
-type MemberFrameProps = {
+type MemberPageProps = {
   children: ReactNode
+  /** Who is signed in, as the server knows it. */
+  account: AuthHint
+  /** The time zone of the account, for pages that show times. */
+  zone?: TimeZone
   /** One column for reading instead of the width of the page. */
-  narrow?: boolean | undefined
+  narrow?: boolean
   /** False on pages that work without scripts. */
   needsScripts?: boolean
 }
 
 /**
- * The frame of a page for somebody who is signed in: closer to the header than a page that
- * welcomes. It fills the screen, so that the footer is out of sight and nobody sees it move when
- * the rest arrives.
+ * A page for someone who is signed in: closer to the header than a page that welcomes. It fills the
+ * screen, so that the footer is out of sight and doesn't visibly move when the rest arrives.
  */
-export function MemberFrame({ children, narrow = false, needsScripts = true }: MemberFrameProps) {
+export function MemberPage({
+  account,
+  zone,
+  children,
+  narrow = false,
+  needsScripts = true,
+}: MemberPageProps) {
   return (
     <div
       className={clsx(
@@ -29,26 +38,10 @@ export function MemberFrame({ children, narrow = false, needsScripts = true }: M
       )}
     >
       {needsScripts && <NeedsScripts />}
-      {children}
-    </div>
-  )
-}
-
-type MemberPageProps = MemberFrameProps & {
-  /** Who is signed in, as the server knows it. */
-  account: AuthHint
-  /** The time zone of the account, for pages that show times. */
-  zone?: TimeZone
-}
-
-/** The same with who it was drawn for. */
-export function MemberPage({ account, zone, children, ...frame }: MemberPageProps) {
-  return (
-    <MemberFrame {...frame}>
       <AuthHintSync user={account} />
       <UserScope person={account.manualUserId} zone={zone}>
         {children}
       </UserScope>
-    </MemberFrame>
+    </div>
   )
 }

@@ -75,10 +75,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     number: () => person?.manualUserId,
     isKnown: () => person !== null,
     owns: (slug: string) => courses.includes(slug),
-    text: (name: string) => {
-      const text = person?.[name]
-      return typeof text === 'string' ? text : ''
-    },
+    name: () => (typeof person?.displayName === 'string' ? person.displayName : ''),
     recall: () => {
       const isIn = store.read(localKeys.isAuthenticated) === 'true'
       person = isIn ? store.readObject(localKeys.user) : null

@@ -44,10 +44,8 @@ export function runSite(window: BrowserWindow): void {
   const fill = () => {
     quickExit.openOrLeave()
     theme.fill()
-    for (const place of document.querySelectorAll<HTMLElement>('[data-of-person]')) {
-      const text = member.text(place.dataset.ofPerson ?? '')
-      if (place.textContent !== text) place.textContent = text
-    }
+    for (const element of document.querySelectorAll('[data-user-name]'))
+      if (element.textContent !== member.name()) element.textContent = member.name()
     // The page after a sign-out. The person is forgotten here and not at the press: a sign-out that
     // did not happen leaves everything as it is.
     if (location.hash === SIGNED_OUT && document.querySelector('[data-nobody]')) {

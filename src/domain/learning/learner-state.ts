@@ -17,7 +17,7 @@ export const learnerProgressSchema = z.object({
 })
 
 /** Who is at a page that is the same for everybody. */
-export const personSchema = z.object({
+const personSchema = z.object({
   displayName: z.string(),
   email: z.string(),
   manualUserId: z.nullable(z.string()),
@@ -37,4 +37,3 @@ export const learnerStateSchema = z.extend(learnerProgressSchema, {
 
 export type OwnLearning = Omit<LearnerState, 'person'>
 export type LearnerState = z.infer<typeof learnerStateSchema>
-export type Person = z.infer<typeof personSchema>
