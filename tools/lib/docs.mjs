@@ -57,7 +57,6 @@ export const stillToWrite = [
   'docs/glossary.md',
   'docs/operations.md',
   'docs/payments.md',
-  'docs/security.md',
 ]
 
 /**

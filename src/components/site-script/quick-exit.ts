@@ -2,7 +2,7 @@ import { WAY_OUT_MS, WAY_OUT_PRESSES } from '@/domain/constants'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/** The quick exit of pages that nobody else should see (docs/security.md, section 9). */
+/** The quick exit of pages that nobody else should see (docs/security.md, section 12). */
 export function createQuickExit(window: BrowserWindow) {
   const { document, location } = window
   const html = document.documentElement
