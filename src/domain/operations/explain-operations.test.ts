@@ -173,9 +173,9 @@ describe('what the instructor is told of how the site runs', () => {
     const sentences = explainOperations(fine, disk, [...lost]).troubles
 
     expect(sentences).toEqual([
-      'ANSWERS_KEY is missing the key “old”, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “The key of the answers”).',
-      'ANSWERS_KEY has a different key named “first” than before, so answers encrypted with the earlier one can’t be read, and nothing students write can be saved. Restore the original key, and restart the site and worker (docs/operations.md, “The key of the answers”).',
-      'ANSWERS_KEY has a different key named “older” than before, so answers encrypted with the earlier one can’t be read. Restore the original key, and restart the site and worker (docs/operations.md, “The key of the answers”).',
+      'ANSWERS_KEY is missing the key “old”, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
+      'ANSWERS_KEY has a different key named “first” than before, so answers encrypted with the earlier one can’t be read, and nothing students write can be saved. Restore the original key, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
+      'ANSWERS_KEY has a different key named “older” than before, so answers encrypted with the earlier one can’t be read. Restore the original key, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
     ])
   })
 

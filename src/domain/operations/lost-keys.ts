@@ -8,7 +8,7 @@ export type LostKey = {
   isFirst: boolean
 }
 
-const again = 'and restart the site and worker (docs/operations.md, “The key of the answers”).'
+const again = 'and restart the site and worker (docs/operations.md, “Answer encryption key”).'
 
 /** What is wrong with a key, what follows from it, and what to do. */
 export function explainLostKey({ id, why, isFirst }: LostKey): string {
