@@ -3,7 +3,7 @@
  * @type {import('./mutants.mjs').Mutant[]} */
 export const access = [
   {
-    name: 'a lesson is shown to those who did not buy it',
+    name: 'a lesson is visible without buying the course',
     file: 'src/features/learning/lesson/learning-place.ts',
     find: '${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn',
     replace: '${isModuleVisibleSql} as may_learn',
@@ -11,7 +11,7 @@ export const access = [
     tests: ['src/features/learning/lesson/learning-place'],
   },
   {
-    name: 'the progress of others is shown as one’s own',
+    name: 'a student sees other students’ progress as their own',
     file: 'src/services/together/answers/read-learner-state.ts',
     find: " and l._status = 'published' and own.user_id = ${reader}::uuid",
     replace: " and l._status = 'published'",
@@ -19,7 +19,7 @@ export const access = [
     tests: ['src/server/learner-state-route'],
   },
   {
-    name: 'a course that is a draft is shown',
+    name: 'a draft course is visible',
     file: 'src/services/learning/may-learn.ts',
     find: "const published: Where = { [at.status]: { equals: 'published' } }",
     replace: 'const published: Where = { [at.status]: { exists: true } }',
@@ -27,7 +27,7 @@ export const access = [
     tests: ['collections/content/public-reads'],
   },
   {
-    name: 'the lessons of a hidden module are shown',
+    name: 'lessons of a hidden module are visible',
     file: 'src/services/learning/may-learn.ts',
     find: "{ 'module.visible': { equals: true } }",
     replace: "{ 'module.visible': { exists: true } }",
@@ -35,7 +35,7 @@ export const access = [
     tests: ['src/services/learning/may-learn'],
   },
   {
-    name: 'the text of a lesson is open to every student',
+    name: 'every student can read the text of a lesson',
     file: 'collections/access/enrolled.ts',
     find: 'return (await enrolledCourseIds(req)).includes(relationId(doc.course))',
     replace: 'return true',
@@ -43,7 +43,7 @@ export const access = [
     tests: ['collections/content/public-reads'],
   },
   {
-    name: 'a video plays for those who did not buy it',
+    name: 'a video plays without buying the course',
     file: 'src/services/learning/authorize-file.ts',
     find: ' and ${mayLearnSql(userId)}`',
     replace: '`',
@@ -51,7 +51,7 @@ export const access = [
     tests: ['src/services/learning/authorize-file'],
   },
   {
-    name: 'whose access was closed goes on learning',
+    name: 'a student whose access was closed can still learn',
     file: 'src/services/learning/may-learn.ts',
     find: 'and e.course_id = c.id and ${isEnrollmentOpenSql})',
     replace: 'and e.course_id = c.id)',
@@ -59,7 +59,7 @@ export const access = [
     tests: ['src/services/learning/comments/add-comment'],
   },
   {
-    name: 'what other students own, did and paid can be read',
+    name: 'a student can read other students’ enrollments, progress, and payments',
     file: 'collections/access/owner.ts',
     find: 'isInstructor(user) || (user ? { user: { equals: user.id } } : false)',
     replace: 'isInstructor(user) || Boolean(user)',
@@ -67,7 +67,7 @@ export const access = [
     tests: ['src/testing/access-table'],
   },
   {
-    name: 'progress is written in a course that is not theirs',
+    name: 'a student saves progress in a course they do not own',
     file: 'src/services/learning/record-progress.ts',
     find: '::uuid and ${mayLearnSql(userId)}',
     replace: '::uuid',
@@ -75,7 +75,7 @@ export const access = [
     tests: ['src/services/learning/record-progress'],
   },
   {
-    name: 'comments under a hidden lesson are read',
+    name: 'comments under a hidden lesson are visible',
     file: 'src/services/learning/may-learn.ts',
     find: 'or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`',
     replace: 'or ${isEnrolledSql(userId)})`',
@@ -83,7 +83,7 @@ export const access = [
     tests: ['src/services/learning/comments/list-comments', 'src/services/learning/may-learn'],
   },
   {
-    name: 'a student deletes the comment of another one',
+    name: 'a student can delete another student’s comment',
     file: 'src/services/learning/comments/change-comments.ts',
     find: 'where q.id = ${commentId}::uuid and q.user_id = ${userId}::uuid',
     replace: 'where q.id = ${commentId}::uuid',
@@ -91,7 +91,7 @@ export const access = [
     tests: ['src/services/learning/comments/change-comments'],
   },
   {
-    name: 'somebody who does not own a course reviews it',
+    name: 'a user can review a course they do not own',
     file: 'src/services/learning/reviews/save-review.ts',
     find: 'where c.id = ${courseId}::uuid and ${isEnrolledSql(userId)}',
     replace: 'where c.id = ${courseId}::uuid',
@@ -99,7 +99,7 @@ export const access = [
     tests: ['src/services/learning/reviews/reviews'],
   },
   {
-    name: 'visitors are told where a stored file lies',
+    name: 'a response reveals the path of a stored file',
     file: 'deploy/Caddyfile',
     find: ' X-Accel-Range X-Accel-Redirect',
     replace: ' X-Accel-Range',
@@ -107,7 +107,7 @@ export const access = [
     tests: ['tools/engine/deployment'],
   },
   {
-    name: 'another site sends a form in the name of a visitor',
+    name: 'another site can submit a form as a visitor',
     file: 'src/server/requests/action.ts',
     find: 'if (!hasListedOrigin(requestHeaders)) throw',
     replace: 'if (requestHeaders.has("x-never")) throw',
@@ -115,7 +115,7 @@ export const access = [
     tests: ['src/features/account/actions'],
   },
   {
-    name: 'another site pays, saves and writes in the name of a student',
+    name: 'another site can call endpoints as a student',
     file: 'src/server/requests/endpoint.ts',
     find: 'if (!isSafe && !hasListedOrigin(request.headers)) throw',
     replace: 'if (!isSafe && request.headers.has("x-never")) throw',
@@ -123,7 +123,7 @@ export const access = [
     tests: ['src/app/(site)/api/checkout/every-endpoint'],
   },
   {
-    name: 'the API of the CMS is open to students',
+    name: 'students can use the CMS API',
     file: 'src/server/gates/rest-gate.ts',
     find: 'if (!isInstructor(user)) return',
     replace: 'if (!user) return',
@@ -131,7 +131,7 @@ export const access = [
     tests: ['src/testing/entry-points'],
   },
   {
-    name: 'the admin panel opens for students',
+    name: 'students can open the admin panel',
     file: 'src/server/gates/admin-gate.ts',
     find: 'if (!isInstructor(user)) redirect(routes.dashboard)',
     replace: '',
@@ -139,7 +139,7 @@ export const access = [
     tests: ['src/server/gates/admin-gate'],
   },
   {
-    name: 'a part of the video of another lesson is given',
+    name: 'a lesson’s stream serves segments of another video',
     file: 'src/services/learning/authorize-file.ts',
     find: ' and l.video_id = s.video_id',
     replace: '',
@@ -147,7 +147,7 @@ export const access = [
     tests: ['src/services/learning/authorize-file'],
   },
   {
-    name: 'anybody may change the order of a course',
+    name: 'anyone can reorder a course',
     file: 'src/services/catalog/lock-contents.ts',
     find: 'overrideAccess: false',
     replace: 'overrideAccess: true',
@@ -155,7 +155,7 @@ export const access = [
     tests: ['src/services/catalog/place-in-list'],
   },
   {
-    name: 'other sessions stay open after the password was changed',
+    name: 'other sessions survive a password change',
     file: 'src/services/identity/sessions/end-other-sessions.ts',
     find: 'and id is distinct from ${keptSessionId} returning id',
     replace: 'and id = ${keptSessionId} returning id',
@@ -163,7 +163,7 @@ export const access = [
     tests: ['src/services/identity/password/change-password'],
   },
   {
-    name: 'a link for a new password works after its time',
+    name: 'an expired password link works',
     file: 'src/services/identity/password/reset-password.ts',
     find: ' and reset_password_expiration > now()',
     replace: '',
@@ -171,7 +171,7 @@ export const access = [
     tests: ['src/services/identity/password/reset-password'],
   },
   {
-    name: 'the second step is skipped when no code is given',
+    name: 'leaving out the code skips two-factor authentication',
     file: 'src/services/identity/two-factor/pass-second-step.ts',
     find: 'if (!stored?.isOn) return',
     replace: 'if (!stored?.isOn || !code) return',
@@ -187,7 +187,7 @@ export const access = [
     tests: ['src/server/gates/require-two-factor'],
   },
   {
-    name: 'a disabled account signs in',
+    name: 'a disabled account can sign in',
     file: 'collections/hooks/user-hooks.ts',
     find: "if (user.status !== 'active') throw new AppError('account_disabled')",
     replace: '',
@@ -195,7 +195,7 @@ export const access = [
     tests: ['src/services/identity/sessions/sign-in'],
   },
   {
-    name: 'the link to a copy of one’s data opens it to others',
+    name: 'the link to a data export works for other users',
     file: 'src/services/personal-data/export/open-export.ts',
     find: ' and user_id = ${userId}::uuid`)',
     replace: ' and ${userId}::uuid is not null`)',

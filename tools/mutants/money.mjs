@@ -1,7 +1,7 @@
 /** @type {import('./mutants.mjs').Mutant[]} Defects in what is paid, given and given back. */
 export const money = [
   {
-    name: 'whoever paid is not enrolled',
+    name: 'a buyer is not enrolled',
     file: 'src/services/checkout/fulfillment/fulfill-purchase.ts',
     find: 'data: { user: userId },',
     replace: 'data: {},',
@@ -9,7 +9,7 @@ export const money = [
     tests: ['src/services/checkout/orders/sync-checkout'],
   },
   {
-    name: 'a course that is paid twice is kept without a word',
+    name: 'a double payment goes unnoticed',
     file: 'src/services/checkout/fulfillment/fulfill-purchase.ts',
     find: 'const isDouble = await ownsCourse(req, userId, relationId(paid.course))',
     replace: 'const isDouble = false',
@@ -17,7 +17,7 @@ export const money = [
     tests: ['src/services/checkout/orders/sync-checkout'],
   },
   {
-    name: 'the amount of a payment is not compared',
+    name: 'the amount of a payment is not checked',
     file: 'src/services/checkout/orders/classify-order.ts',
     find: 'amountCents === expected.amountCents && currency',
     replace: 'currency',
@@ -25,7 +25,7 @@ export const money = [
     tests: ['src/services/checkout/orders/classify-order'],
   },
   {
-    name: 'the currency of a payment is not compared',
+    name: 'the currency of a payment is not checked',
     file: 'src/services/checkout/orders/classify-order.ts',
     find: ' && currency === expected.currency',
     replace: '',
@@ -33,7 +33,7 @@ export const money = [
     tests: ['src/services/checkout/orders/classify-order'],
   },
   {
-    name: 'an order that pays another merchant counts',
+    name: 'an order that pays another merchant is accepted',
     file: 'src/services/checkout/orders/classify-order.ts',
     find: 'order.payeeMerchantId !== expected.merchantId',
     replace: 'order.payeeMerchantId === null',
@@ -41,7 +41,7 @@ export const money = [
     tests: ['src/services/checkout/orders/classify-order'],
   },
   {
-    name: 'money that PayPal still reviews counts as paid',
+    name: 'a pending payment counts as paid',
     file: 'src/services/checkout/orders/classify-order.ts',
     find: "    case 'COMPLETED':\n      return { kind: 'paid'",
     replace: "    case 'PENDING':\n    case 'COMPLETED':\n      return { kind: 'paid'",
@@ -49,7 +49,7 @@ export const money = [
     tests: ['src/services/checkout/orders/classify-order'],
   },
   {
-    name: '99.5 dollars are 9905 cents',
+    name: '$99.50 is read as 9,905 cents',
     file: 'src/domain/checkout/money.ts',
     find: "fraction.padEnd(2, '0')",
     replace: 'fraction',
@@ -57,7 +57,7 @@ export const money = [
     tests: ['src/domain/checkout/money'],
   },
   {
-    name: '99 dollars and 5 cents are asked for as 99.5',
+    name: '$99.05 is sent to PayPal as 99.5',
     file: 'src/domain/checkout/money.ts',
     find: "String(cents % 100).padStart(2, '0')",
     replace: 'String(cents % 100)',
@@ -65,7 +65,7 @@ export const money = [
     tests: ['src/domain/checkout/money'],
   },
   {
-    name: 'a refund that is asked for again is another refund to PayPal',
+    name: 'a retried refund becomes a second refund at PayPal',
     file: 'src/services/refunds/submit-refund.ts',
     find: 'requestId: refund.requestKey,',
     replace: 'requestId: `${refund.requestKey}-${Math.random()}`,',
@@ -73,7 +73,7 @@ export const money = [
     tests: ['src/services/refunds/sync-refund'],
   },
   {
-    name: 'access stays after the whole sum went back',
+    name: 'access stays open after a full refund',
     file: 'src/services/checkout/records/follow-payment.ts',
     find: 'const closedReason = isBack(payment.status) ? payment.status : null',
     replace: 'const closedReason = null',
@@ -81,7 +81,7 @@ export const money = [
     tests: ['src/services/checkout/records/follow-payment'],
   },
   {
-    name: 'a refund of a part ends the access',
+    name: 'a partial refund closes access',
     file: 'src/services/refunds/follow-refunds.ts',
     find: 'if (refundedCents < payment.amountCents) return',
     replace: 'if (refundedCents < 0) return',
@@ -89,7 +89,7 @@ export const money = [
     tests: ['src/services/refunds/sync-refund'],
   },
   {
-    name: 'more is given back than is left of a payment',
+    name: 'a refund exceeds what is left of the payment',
     file: 'src/services/refunds/create-refund.ts',
     find: 'if (cents <= left) return cents',
     replace: 'if (cents > 0) return cents',
@@ -97,7 +97,7 @@ export const money = [
     tests: ['src/services/refunds/sync-refund'],
   },
   {
-    name: 'the money of another student’s payment can be asked for',
+    name: 'a student can request a refund of another student’s payment',
     file: 'src/services/refunds/refund-standings.ts',
     find: 'where p.user_id = ${userId}::uuid`)',
     replace: 'where ${userId}::uuid is not null`)',
@@ -105,7 +105,7 @@ export const money = [
     tests: ['src/services/refunds/refund-requests'],
   },
   {
-    name: 'the last day of the guarantee is missing',
+    name: 'the refund window is one day too short',
     file: 'src/domain/refunds/refund-window.ts',
     find: '(day + REFUND_DAYS + 1)',
     replace: '(day + REFUND_DAYS)',
@@ -113,7 +113,7 @@ export const money = [
     tests: ['src/domain/refunds/refund-window'],
   },
   {
-    name: 'a course with a price is given for nothing',
+    name: 'a paid course can be taken for free',
     file: 'src/services/checkout/orders/start-free.ts',
     find: 'if (priceCents === 0) return { id',
     replace: 'if (priceCents >= 0) return { id',
@@ -121,7 +121,7 @@ export const money = [
     tests: ['src/services/checkout/orders/start-free'],
   },
   {
-    name: 'a free course asks PayPal for a payment',
+    name: 'a free course starts a PayPal payment',
     file: 'src/services/checkout/orders/start-checkout.ts',
     find: 'if (priceCents === 0) throw',
     replace: 'if (priceCents < 0) throw',
@@ -129,7 +129,7 @@ export const money = [
     tests: ['src/services/checkout/orders/start-checkout'],
   },
   {
-    name: 'a course that is not published can be bought',
+    name: 'an unpublished course can be bought',
     file: 'src/services/checkout/orders/find-course.ts',
     find: ", { _status: { equals: 'published' } }]",
     replace: ']',
@@ -137,7 +137,7 @@ export const money = [
     tests: ['src/services/checkout/orders/start-checkout'],
   },
   {
-    name: 'another price than the one that was shown is charged',
+    name: 'the price charged differs from the price shown',
     file: 'src/services/checkout/orders/start-checkout.ts',
     find: 'if (priceCents === shownPriceCents) return',
     replace: 'if (priceCents > 0) return',
@@ -145,7 +145,7 @@ export const money = [
     tests: ['src/services/checkout/orders/start-checkout'],
   },
   {
-    name: 'the payer chooses the password of an account that was there before',
+    name: 'a payer sets the password of an existing account',
     file: 'src/services/checkout/fulfillment/fulfill-purchase.ts',
     find: 'isNewAccount ? paid.passwordOpenUntil : null',
     replace: 'paid.passwordOpenUntil',
@@ -153,7 +153,7 @@ export const money = [
     tests: ['src/services/checkout/fulfillment/assign-purchase'],
   },
   {
-    name: 'a message that PayPal did not sign is believed',
+    name: 'a webhook that PayPal did not sign is accepted',
     file: 'src/services/checkout/webhooks/receive-webhook.ts',
     find: 'if (await askPayPal(webhookId, message)) return',
     replace: 'if ((await askPayPal(webhookId, message)) || eventType) return',
@@ -161,7 +161,7 @@ export const money = [
     tests: ['src/app/(site)/api/webhooks/paypal/webhook-route'],
   },
   {
-    name: 'two processes ask PayPal about one purchase at once',
+    name: 'two processes sync one purchase with PayPal at the same time',
     file: 'src/services/checkout/records/lease.ts',
     find: '(lease_until is null or lease_until <= now())',
     replace: 'true',
@@ -169,7 +169,7 @@ export const money = [
     tests: ['src/services/checkout/records/lease'],
   },
   {
-    name: 'a purchase stays closed after PayPal was asked about it',
+    name: 'the lease of a purchase is never released',
     file: 'src/services/checkout/records/lease.ts',
     find: 'set lease_until = null',
     replace: 'set lease_until = lease_until',
@@ -177,7 +177,7 @@ export const money = [
     tests: ['src/services/checkout/records/lease'],
   },
   {
-    name: 'two receipts have one number',
+    name: 'two receipts get the same number',
     file: 'src/services/checkout/fulfillment/receipts/issue-receipt.ts',
     find: "select nextval('receipt_number_seq')::int as number",
     replace: 'select coalesce(max(number), 1000)::int + 1 as number from receipts',
@@ -185,7 +185,7 @@ export const money = [
     tests: ['src/services/checkout/fulfillment/receipts/receipts'],
   },
   {
-    name: 'another student’s receipt can be read',
+    name: 'a student can read another student’s receipt',
     file: 'src/services/checkout/fulfillment/receipts/read-receipt.ts',
     find: 'overrideAccess: asSystem,',
     replace: 'overrideAccess: true,',
@@ -193,7 +193,7 @@ export const money = [
     tests: ['src/services/checkout/fulfillment/receipts/receipts'],
   },
   {
-    name: 'the uses of a coupon are counted without its lock',
+    name: 'coupon uses are counted without locking the coupon',
     file: 'src/services/checkout/coupons/check-coupon.ts',
     find: 'where id = ${id}::uuid for update',
     replace: 'where id = ${id}::uuid',
@@ -201,7 +201,7 @@ export const money = [
     tests: ['src/services/checkout/coupons/coupon-races'],
   },
   {
-    name: 'a purchase on its way is no use of its coupon',
+    name: 'an unfinished purchase does not count as a coupon use',
     file: 'src/services/checkout/coupons/count-uses.ts',
     find: "k.state <> 'expired'",
     replace: "k.state in ('paid', 'provisioned')",
@@ -209,7 +209,7 @@ export const money = [
     tests: ['src/services/checkout/coupons/coupons'],
   },
   {
-    name: 'a coupon of a deleted course is one for every course',
+    name: 'the coupon of a deleted course works for every course',
     file: 'src/domain/checkout/coupon-rules.ts',
     find: '!isForEveryCourse && courseId !== wanted.courseId',
     replace: '!isForEveryCourse && courseId && courseId !== wanted.courseId',
@@ -217,7 +217,7 @@ export const money = [
     tests: ['src/domain/checkout/coupon-rules'],
   },
   {
-    name: 'a price that was raised before the launch is struck through',
+    name: 'the crossed-out price is not the lowest of the last 30 days',
     file: 'src/domain/checkout/reference-price.ts',
     find: 'Math.min(...asked)',
     replace: 'Math.max(...asked)',

@@ -3,7 +3,7 @@ const services = 'src/services/together'
 /** @type {import('./mutants.mjs').Mutant[]} Defects in what two share, and what stays one's own. */
 export const together = [
   {
-    name: 'a key that has the name of another encrypts answers',
+    name: 'a wrong key under a known name encrypts answers',
     file: `${services}/answers/save-answer.ts`,
     find: '  await requireAnswerKey(req)\n',
     replace: '',
@@ -11,7 +11,7 @@ export const together = [
     tests: [`${services}/keys/find-lost-keys`],
   },
   {
-    name: 'a new key writes over what is saved at the same moment',
+    name: 'key rotation overwrites an answer that is saved meanwhile',
     file: `${services}/keys/rotate-answers.ts`,
     find: 'where a.sealed = f.was and',
     replace: 'where',
@@ -19,7 +19,7 @@ export const together = [
     tests: [`${services}/keys/rotate-answers`],
   },
   {
-    name: 'an answer opens as that of somebody else',
+    name: 'an answer can be decrypted as another user’s',
     file: `${services}/answers/seal-answer.ts`,
     find: 'JSON.stringify([keyId, userId, subject.kind, subject.id])',
     replace: 'JSON.stringify([keyId, subject.kind, subject.id])',
@@ -27,7 +27,7 @@ export const together = [
     tests: [`${services}/answers/seal-answer`],
   },
   {
-    name: 'an answer is read by the other when one alone is ready',
+    name: 'a partner reads an answer before both are ready',
     file: `${services}/meetings/read-meetings.ts`,
     find: ' and t.revealed_at is not null\n',
     replace: '\n',
@@ -35,7 +35,7 @@ export const together = [
     tests: [`${services}/meetings/read-meetings`],
   },
   {
-    name: 'who has left reads on',
+    name: 'a former partner can still read answers',
     file: `${services}/meetings/partnership-sql.ts`,
     find: "(p.status = 'active'\n  and ${userId}",
     replace: '(true\n  and ${userId}',
@@ -43,7 +43,7 @@ export const together = [
     tests: [`${services}/meetings/read-meetings`],
   },
   {
-    name: 'one who is ready opens both answers',
+    name: 'one ready partner reveals both answers',
     file: `${services}/meetings/set-ready.ts`,
     find: 'const isRevealed = isOn && meeting.otherReady',
     replace: 'const isRevealed = isOn',
@@ -51,7 +51,7 @@ export const together = [
     tests: [`${services}/meetings/set-ready`],
   },
   {
-    name: 'what both read is taken back by one',
+    name: 'one partner can undo a reveal',
     file: `${services}/meetings/set-ready.ts`,
     find: '    if (!isOn && meeting.isRevealed)',
     replace: '    if (false)',
@@ -59,7 +59,7 @@ export const together = [
     tests: [`${services}/meetings/set-ready`],
   },
   {
-    name: 'an answer changes after both were ready',
+    name: 'an answer changes after it was revealed',
     file: `${services}/answers/save-answer.ts`,
     find: "select case when bool_or(is_open) then 'open'",
     replace: "select case when false then 'open'",
@@ -67,7 +67,7 @@ export const together = [
     tests: [`${services}/answers/save-answer`],
   },
   {
-    name: 'what another device wrote is lost',
+    name: 'text saved on another device is lost',
     file: `${services}/answers/save-answer.ts`,
     find: 'then a.sealed else a.earlier_sealed end',
     replace: 'then a.earlier_sealed else a.earlier_sealed end',
@@ -75,7 +75,7 @@ export const together = [
     tests: [`${services}/answers/save-answer`],
   },
   {
-    name: 'whoever has the link of an invitation is the partner',
+    name: 'anyone with an invitation link becomes the partner',
     file: `${services}/partnership/accept-invitation.ts`,
     find: 'const isWhoWasInvited = viewer.email === row.email',
     replace: 'const isWhoWasInvited = true',
@@ -83,7 +83,7 @@ export const together = [
     tests: [`${services}/partnership/accepting`],
   },
   {
-    name: 'the page on safety is passed over',
+    name: 'an invitation can be accepted without reading the page on safety',
     file: `${services}/partnership/accept-invitation.ts`,
     find: "      if (!viewer.hasReadSafety) throw new AppError('safety_first')\n",
     replace: '',
@@ -91,7 +91,7 @@ export const together = [
     tests: [`${services}/partnership/accepting`],
   },
   {
-    name: 'a purchase that is given back leaves the second place open',
+    name: 'a refund leaves partner access open',
     file: `${services}/partnership/follow-enrollment.ts`,
     find: "where seat_of_id = ${id}::uuid and status = 'active' for update",
     replace: "where seat_of_id = ${id}::uuid and status = 'revoked' for update",
@@ -99,7 +99,7 @@ export const together = [
     tests: [`${services}/partnership/follow-enrollment`],
   },
   {
-    name: 'the instructor learns of four people',
+    name: 'a group too small to stay anonymous is counted',
     file: 'src/domain/together/counted.ts',
     find: '(people < FEWEST_COUNTED ? null : people)',
     replace: 'people',
