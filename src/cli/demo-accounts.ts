@@ -21,7 +21,7 @@ await runCommand(async (req) => {
   if (!DEMO_INSTRUCTOR_EMAIL || !DEMO_INSTRUCTOR_PASSWORD) throw missing('DEMO_INSTRUCTOR')
   if (!DEMO_STUDENT_EMAIL || !DEMO_STUDENT_PASSWORD) throw missing('DEMO_STUDENT')
 
-  await assertNobodysSite(req, DEMO_INSTRUCTOR_EMAIL)
+  await assertNoOtherAccounts(req, DEMO_INSTRUCTOR_EMAIL)
   await ensureInstructor(req, { email: DEMO_INSTRUCTOR_EMAIL, password: DEMO_INSTRUCTOR_PASSWORD })
   await ensureStudent(req, { email: DEMO_STUDENT_EMAIL, password: DEMO_STUDENT_PASSWORD })
   if (DEMO_PARTNER_EMAIL && DEMO_PARTNER_PASSWORD)
@@ -46,7 +46,7 @@ function missing(name: string): AppError {
 }
 
 /** A database in which others have accounts is somebody's site: no known password gets into it. */
-async function assertNobodysSite(req: PayloadRequest, demoInstructor: string): Promise<void> {
+async function assertNoOtherAccounts(req: PayloadRequest, demoInstructor: string): Promise<void> {
   if (await findUserId(req, demoInstructor)) return
   // The demo acts for nobody who is signed in: it counts everyone.
   const { totalDocs } = await req.payload.count({ collection: 'users', overrideAccess: true, req })

@@ -42,7 +42,7 @@ export const openGate = async ({ target, parser }) => {
   const join = (client) => {
     const upstream = connect(target, '127.0.0.1')
     const parse = parser()
-    /** How far this connection has come towards each. @type {Map<Trigger, number>} */
+    /** How far this connection has come toward each. @type {Map<Trigger, number>} */
     const progress = new Map()
     let isHeld = false
     /** @type {Trigger | null} */

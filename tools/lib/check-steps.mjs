@@ -12,7 +12,7 @@ import { CliError, log, print, seconds } from './log.mjs'
  *   side, and the steps of a row one after the other
  */
 const plan = (root, report) => {
-  const { knip, next, oxfmt, oxlint, vitest } = programs(root)
+  const { knip, next, oxfmt, oxlint, spelling, vitest } = programs(root)
   const json = report ? ['--reporter=default', '--reporter=json', `--outputFile=${report}`] : []
   return [
     [
@@ -32,6 +32,11 @@ const plan = (root, report) => {
     ],
     [
       { name: 'unused code', commands: [[knip]], advice: 'remove it, or list it in knip.json' },
+      {
+        name: 'spelling',
+        commands: [[spelling]],
+        advice: 'correct it, or list a name or term in cspell.config.mjs',
+      },
       { name: 'unit tests', commands: [[vitest, 'run', '--project=unit*', ...json]], advice: '' },
     ],
   ]
@@ -52,8 +57,8 @@ const passes = async ({ name, commands }, cwd, env) => {
 }
 
 /**
- * Runs everything that needs no database: format, unused code, lint and layers, types, unit tests.
- * A row ends at the first that fails; what ran beside it is still told.
+ * Runs everything that needs no database: format, unused code, spelling, lint and layers, types,
+ * unit tests. A row ends at the first that fails; what ran beside it is still told.
  *
  * @param {object} options
  * @param {string} options.root

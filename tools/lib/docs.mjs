@@ -1,23 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { bannedWords, wordingProblems } from '../lint-rules/wording.mjs'
+import { filesOf } from './files.mjs'
 
 /** @param {string} root @param {string} path */
 const read = (root, path) => readFileSync(join(root, path), 'utf8')
-
-const folders = ['src', 'collections', 'migrations', 'docs', 'tools', 'e2e', '.github']
-
-/** The files of the repository, without what is installed or made. @param {string} root */
-const filesOf = (root) => [
-  ...readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name),
-  ...folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${folder}/${name}`,
-    ),
-  ),
-]
 
 const isDocument = (/** @type {string} */ path) =>
   /^(docs\/[^/]+|README|CONTRIBUTING|SECURITY|CHANGELOG)(\.md)$/.test(path)

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 export const programs = (root) => {
   const at = (/** @type {string} */ path) => join(root, 'node_modules', path)
   return {
+    cspell: at('cspell/bin.mjs'),
     knip: at('knip/bin/knip.js'),
     next: at('next/dist/bin/next'),
     oxfmt: at('oxfmt/bin/oxfmt'),
     oxlint: at('oxlint/bin/oxlint'),
     playwright: at('@playwright/test/cli.js'),
+    spelling: join(root, 'tools/spelling.mjs'),
     site: join(root, 'src/http/main.mjs'),
     tsx: at('tsx/dist/cli.mjs'),
     vitest: at('vitest/vitest.mjs'),

@@ -10,12 +10,12 @@ type BulkBarProps = {
   chosen: ReadonlySet<string>
   /** Whether the drafts can be published from here. */
   canPublishAll: boolean
-  onUntick: () => void
+  onClear: () => void
   attempt: (act: () => Promise<ActionResult<string>>, done: (sentence: string) => string) => void
 }
 
 /** What can be done with all lines that are ticked, or, while none is, with all drafts. */
-export function BulkBar({ modules, chosen, canPublishAll, onUntick, attempt }: BulkBarProps) {
+export function BulkBar({ modules, chosen, canPublishAll, onClear, attempt }: BulkBarProps) {
   const isTicked = chosen.size > 0
   if (!isTicked && !canPublishAll) return null
   const rows = isTicked ? tickedIn(modules, chosen) : waitingIn(modules)
@@ -31,7 +31,7 @@ export function BulkBar({ modules, chosen, canPublishAll, onUntick, attempt }: B
           change: what,
         }),
       (sentence) => {
-        onUntick()
+        onClear()
         return sentence
       },
     )
@@ -43,7 +43,7 @@ export function BulkBar({ modules, chosen, canPublishAll, onUntick, attempt }: B
         <AdminButton onPress={change('publish')}>Publish</AdminButton>
         <AdminButton onPress={change('show')}>Show</AdminButton>
         <AdminButton onPress={change('hide')}>Hide</AdminButton>
-        <AdminButton onPress={onUntick}>Clear selection</AdminButton>
+        <AdminButton onPress={onClear}>Clear selection</AdminButton>
       </div>
     )
   const counts = [counted(rows.modules.length, 'module'), counted(rows.lessons.length, 'lesson')]

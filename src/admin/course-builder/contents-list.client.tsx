@@ -121,7 +121,7 @@ export function ContentsList({
         modules={shown}
         chosen={chosen}
         canPublishAll={canPublishAll}
-        onUntick={() => setChosen(new Set())}
+        onClear={() => setChosen(new Set())}
         attempt={contents.attempt}
       />
       <p>

@@ -276,8 +276,8 @@ describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
     (await s3Store({ ...settings, ...wrong }, folder).problem())?.sentence
 
   it('should say what is wrong with it', async () => {
-    expect(await problemWith({ bucket: 'nobodys-files' })).toContain(
-      'There is no bucket “nobodys-files”',
+    expect(await problemWith({ bucket: 'unknown-files' })).toContain(
+      'There is no bucket “unknown-files”',
     )
     expect(await problemWith({ secretAccessKey: 'wrong' })).toContain('does not let these keys use')
     expect(await problemWith({ endpoint: 'http://127.0.0.1:9' })).toContain('cannot be reached')
@@ -292,7 +292,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
   })
 
   it('should not take a file for missing when all of it is gone', async () => {
-    const gone = s3Store({ ...settings, bucket: 'nobodys-files' }, folder)
+    const gone = s3Store({ ...settings, bucket: 'unknown-files' }, folder)
 
     await expect(gone.find('documents', 'x.pdf')).rejects.toMatchObject({ code: 'storage_down' })
     expect(await s3Store(settings, folder).find('documents', 'x.pdf')).toBeNull()

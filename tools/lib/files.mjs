@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folders = ['src', 'collections', 'migrations', 'docs', 'deploy', 'tools', 'e2e', '.github']
+const made = /(^|\/)(\.next|\.data|node_modules)/
+
+/**
+ * Lists the files of the repository, without what is installed or built.
+ *
+ * @param {string} root
+ * @returns {string[]} paths from the root
+ */
+export const filesOf = (root) => [
+  ...readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => !made.test(path)),
+  ),
+]

@@ -1,0 +1,11 @@
+// A step of `npm run check`: the words in code, comments, and documents are American English.
+import { guard } from './lib/guard.mjs'
+import { print } from './lib/log.mjs'
+import { root } from './lib/root.mjs'
+import { misspelledIn } from './lib/spelling.mjs'
+
+await guard(async () => {
+  const found = await misspelledIn(root)
+  for (const word of found) print(word)
+  return found.length > 0 ? 1 : 0
+})
