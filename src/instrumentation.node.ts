@@ -18,23 +18,23 @@ export async function start(): Promise<void> {
       await import('@/features/learning/lesson/learner-state-endpoint')
     const { getPublishedCourses } = await import('@/features/catalog/queries')
     const { siteProcess } = await import('@/lib/site-process.mjs')
-    const { admitToDocument } = await import('@/server/gates/document-gate')
+    const { authorizePage } = await import('@/server/gates/page-gate')
     const { getPayloadClient } = await import('@/server/payload')
     const { listenForContent } = await import('@/server/pages/content-listener')
-    const { keepUploadsTidy } = await import('@/server/tidy-uploads')
-    const { keepVisits } = await import('@/server/keep-visits')
+    const { scheduleUploadCleanup } = await import('@/server/upload-cleanup')
+    const { collectPageViews } = await import('@/server/page-view-collector')
     const { measureWith } = await import('@/services/monitoring/measure')
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     const { checkKeysAtStart } = await import('@/services/together/keys/find-lost-keys')
-    siteProcess.admitToDocument = admitToDocument
+    siteProcess.authorizePage = authorizePage
     siteProcess.directHandlers.set(LEARNER_STATE_PATH, (request) =>
       learnerStateEndpoint(request, { params: Promise.resolve({}) }),
     )
     listenForContent(async () =>
       (await getPublishedCourses()).map(({ slug }) => routes.course(slug)),
     )
-    keepUploadsTidy()
-    keepVisits()
+    scheduleUploadCleanup()
+    collectPageViews()
     void checkKeysAtStart(getPayloadClient)
     serveMetrics('site', measureWith(getPayloadClient))
   } catch (error) {

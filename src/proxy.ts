@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { siteScriptHash } from '@/components/site-script/site-script'
-import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
+import { INTERNAL_REQUEST_HEADER } from '@/domain/http/cacheable-paths.mjs'
 import { PAGE_PATH } from '@/server/pages/page-path'
 import { type PagePolicy, pagePolicy } from '@/server/pages/page-policy'
 import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
@@ -12,7 +12,7 @@ import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
-  if (request.headers.has(OWN_REQUEST_HEADER) && !request.headers.has('cookie'))
+  if (request.headers.has(INTERNAL_REQUEST_HEADER) && !request.headers.has('cookie'))
     return withPolicy(NextResponse.next(), pagePolicy(pathname, null))
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const policy = pagePolicy(pathname, { nonce, hashes: [siteScriptHash] })

@@ -1,5 +1,5 @@
 import type { Access, CollectionConfig, FieldAccess } from 'payload'
-import { asksForTwoFactor } from '@/lib/two-factor-policy'
+import { requiresTwoFactor } from '@/lib/two-factor-policy'
 
 type MaybeUser = { role?: unknown; status?: unknown; hasTwoFactor?: unknown } | null | undefined
 
@@ -13,7 +13,7 @@ export function isInstructor(user: MaybeUser): boolean {
 }
 
 const mustTurnOn = ({ hasTwoFactor }: NonNullable<MaybeUser>) =>
-  hasTwoFactor === false && asksForTwoFactor()
+  hasTwoFactor === false && requiresTwoFactor()
 
 /** Allows the instructor and refuses everyone else. */
 export const instructorOnly: Access = ({ req }) => isInstructor(req.user)

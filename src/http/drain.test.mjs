@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { siteProcess } from '../lib/site-process.mjs'
 import { drain } from './drain.mjs'
-import { runningServer, sendTo, startFront } from './test-front.mjs'
+import { runningServer, sendTo, startServer } from './test-server.mjs'
 
 afterEach(() => {
   siteProcess.isDraining = false
@@ -20,7 +20,7 @@ const gate = () => {
 
 describe('a server that drains', () => {
   it('should go on at first, and keep no connection', async () => {
-    const port = await startFront((_request, response) => void response.end('here'))
+    const port = await startServer((_request, response) => void response.end('here'))
     expect((await sendTo(port, { headers: { connection: 'keep-alive' } })).headers.connection).toBe(
       'keep-alive',
     )
@@ -38,7 +38,7 @@ describe('a server that drains', () => {
 
   it('should end after the answers that are under way, however long their connections rest', async () => {
     const { open, opened } = gate()
-    const port = await startFront(async (_request, response) => {
+    const port = await startServer(async (_request, response) => {
       response.flushHeaders()
       await opened
       response.end('to the end')

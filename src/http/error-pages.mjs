@@ -1,5 +1,5 @@
 import { errorPageKinds, REFERENCE_GAP } from '../domain/http/error-pages.mjs'
-import { ERROR_PAGES } from '../domain/http/kept-addresses.mjs'
+import { ERROR_PAGES } from '../domain/http/cacheable-paths.mjs'
 
 /** For when there is no such page. */
 const lastResort = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">

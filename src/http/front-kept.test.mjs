@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteProcess } from '../lib/site-process.mjs'
-import { frontLog } from './front-log.mjs'
-import { sendTo, startFront } from './test-front.mjs'
+import { serverLog } from './server-log.mjs'
+import { sendTo, startServer } from './test-server.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -12,7 +12,7 @@ describe('what is kept', () => {
       expect(request.headers).not.toHaveProperty('cookie')
       response.setHeader('content-type', 'text/html').end(`words of ${request.url}`)
     })
-    const port = await startFront(page)
+    const port = await startServer(page)
     const visit = { path: '/course/x?from=mail', headers: { cookie: 'own=secret' } }
     const first = await sendTo(port, visit)
     expect(first).toMatchObject({ status: 200, text: 'words of /course/x' })
@@ -24,13 +24,13 @@ describe('what is kept', () => {
   })
 
   it('should let the browser’s half of Next.js have its part of a page', async () => {
-    const port = await startFront((request, response) => response.end(`part of ${request.url}`))
+    const port = await startServer((request, response) => response.end(`part of ${request.url}`))
     const part = await sendTo(port, { path: '/?_rsc=1', headers: { rsc: '1' } })
     expect(part.text).toBe('part of /?_rsc=1')
   })
 
   it('should believe nobody who says that they are the site', async () => {
-    const port = await startFront((request, response) => {
+    const port = await startServer((request, response) => {
       response.end(String(request.headers['x-own-request']))
     })
     const sent = { path: '/dashboard', headers: { 'x-own-request': 'guess' } }
@@ -38,7 +38,7 @@ describe('what is kept', () => {
   })
 
   it('should lead elsewhere where the page does', async () => {
-    const port = await startFront((_, response) => {
+    const port = await startServer((_, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end()
     })
     expect(await sendTo(port, { path: '/terms' })).toMatchObject({
@@ -62,7 +62,7 @@ describe('the form by which one signs in or up', () => {
 
   it('should be made once for all visitors, and never for who may be somebody', async () => {
     const { made, page } = pages()
-    const port = await startFront(page)
+    const port = await startServer(page)
     const ask = async (path = '/signin', headers = {}) =>
       (await sendTo(port, { path, headers })).text
 
@@ -76,7 +76,7 @@ describe('the form by which one signs in or up', () => {
 
   it('should be kept for a course whose page is kept, and for no invented one', async () => {
     const { made, page } = pages()
-    const port = await startFront(page)
+    const port = await startServer(page)
     const path = '/signup?courseId=course-id-2'
     const headers = { cookie: 'other=one' }
 
@@ -92,7 +92,7 @@ describe('a file that the build made', () => {
 
   it('should be read once, and kept by whoever has it', async () => {
     let read = 0
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       read += 1
       response.setHeader('content-type', 'application/javascript; charset=UTF-8')
       response.end('code()')
@@ -106,7 +106,7 @@ describe('a file that the build made', () => {
   })
 
   it('should be what Next.js says of it where there is none', async () => {
-    const port = await startFront((request, response) => {
+    const port = await startServer((request, response) => {
       response.statusCode = 404
       response.end(`none for ${request.headers.cookie}`)
     })
@@ -120,17 +120,17 @@ describe('a file that the build made', () => {
 
 describe('a lesson', () => {
   afterEach(() => {
-    siteProcess.admitToDocument = () => Promise.resolve(null)
+    siteProcess.authorizePage = () => Promise.resolve(null)
   })
 
   it('should be made once for all who are admitted, and for nobody else', async () => {
     let made = 0
-    const port = await startFront((request, response) => {
+    const port = await startServer((request, response) => {
       if ('x-own-request' in request.headers) made += 1
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`${request.url} for ${request.headers.cookie}`)
     })
-    siteProcess.admitToDocument = async (url, cookie) =>
+    siteProcess.authorizePage = async (url, cookie) =>
       cookie === 'student' ? { url: `${url}&kept`, isShared: true } : null
     const path = '/module1?lesson=first'
     const kept = `${path}&kept for undefined`
@@ -145,11 +145,11 @@ describe('a lesson', () => {
   })
 
   it('should be what the page says where nobody can tell who may have it', async () => {
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       response.end('the page')
     })
-    const told = vi.spyOn(frontLog, 'error').mockReturnValueOnce()
-    siteProcess.admitToDocument = () => Promise.reject(new Error('The database is away.'))
+    const told = vi.spyOn(serverLog, 'error').mockReturnValueOnce()
+    siteProcess.authorizePage = () => Promise.reject(new Error('The database is away.'))
     expect((await sendTo(port, { path: '/module1' })).text).toBe('the page')
     expect(told).toHaveBeenCalledTimes(1)
   })
@@ -157,15 +157,15 @@ describe('a lesson', () => {
 
 describe('a page of the library', () => {
   afterEach(() => {
-    siteProcess.admitToDocument = () => Promise.resolve(null)
+    siteProcess.authorizePage = () => Promise.resolve(null)
   })
 
   it('should be rendered for each request with the cookie of who asks', async () => {
-    const port = await startFront((request, response) => {
+    const port = await startServer((request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`${request.url} for ${request.headers.cookie}`)
     })
-    siteProcess.admitToDocument = async (url) => ({ url, isShared: false })
+    siteProcess.authorizePage = async (url) => ({ url, isShared: false })
     for (const cookie of ['one', 'other', 'one']) {
       const { text, headers } = await sendTo(port, { path: '/dashboard', headers: { cookie } })
       expect(text).toContain(`/dashboard for ${cookie}`)
@@ -175,10 +175,10 @@ describe('a page of the library', () => {
   })
 
   it('should lead where the page leads', async () => {
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       response.writeHead(307, { location: '/signin?next=%2Fdashboard' }).end()
     })
-    siteProcess.admitToDocument = async (url) => ({ url, isShared: false })
+    siteProcess.authorizePage = async (url) => ({ url, isShared: false })
     const answer = await sendTo(port, { path: '/dashboard', headers: { cookie: 'former' } })
     expect([answer.status, answer.headers.location]).toEqual([307, '/signin?next=%2Fdashboard'])
   })
@@ -192,7 +192,7 @@ describe('a route handler that is called directly', () => {
       const text = `${new URL(request.url).search} ${request.headers.get('cookie')} `
       return new Response(text.padEnd(2000), { headers: { 'cache-control': 'private, no-store' } })
     })
-    const port = await startFront((_request, response) => response.end('of Next.js'))
+    const port = await startServer((_request, response) => response.end('of Next.js'))
     return sendTo(port, { path: '/api/own?a=b', method, headers: { cookie: 'c', ...headers } })
   }
 

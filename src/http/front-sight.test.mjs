@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
 import { logFields } from '../lib/site-process.mjs'
 import { metrics } from '../lib/metrics.mjs'
-import { sendTo, startFront } from './test-front.mjs'
+import { sendTo, startServer } from './test-server.mjs'
 
 /** How many requests were counted, by their labels. */
 const counted = async () => {
@@ -17,7 +17,7 @@ describe('a request', () => {
   it('should have one id for who asks, for the page that fails and for the log', async () => {
     /** @type {unknown[]} */
     const seen = []
-    const port = await startFront(async ({ headers }, response) => {
+    const port = await startServer(async ({ headers }, response) => {
       await new Promise(setImmediate)
       seen.push(headers[REFERENCE_HEADER], logFields())
       response.end()
@@ -35,7 +35,7 @@ describe('a request', () => {
   })
 
   it('should have its id where it is refused, and where it is answered by what is kept', async () => {
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end('a page')
     })
 
@@ -45,7 +45,7 @@ describe('a request', () => {
 
   it('should be counted by kind and status, once, without its address', async () => {
     metrics.requests.reset()
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end('a page')
     })
 
@@ -63,7 +63,7 @@ describe('a request', () => {
   it('should be counted as broken off when the client leaves', async () => {
     metrics.requests.reset()
     const left = new AbortController()
-    const port = await startFront(() => left.abort())
+    const port = await startServer(() => left.abort())
 
     await expect(
       fetch(`http://127.0.0.1:${port}/module1`, { signal: left.signal }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../domain/http/refusals.mjs'
 import { isUnread, markRead } from '../lib/site-process.mjs'
-import { sendTo, startFront } from './test-front.mjs'
+import { sendTo, startServer } from './test-server.mjs'
 
-/** @typedef {import('./front-response.mjs').FrontResponse} Response */
+/** @typedef {import('./replaceable-response.mjs').ReplaceableResponse} Response */
 
 const html = { accept: 'text/html' }
 const call = (body = '["$Q0"]', headers = {}) => ({
@@ -35,7 +35,7 @@ const isBad = { status: 400, text: refusals.badRequest }
 
 describe('an action', () => {
   it('should be refused when Next.js fails before anything of ours is reached', async () => {
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       expect(isUnread()).toBe(true)
       fail(response, 500, 'text/x-component')
     })
@@ -43,7 +43,7 @@ describe('an action', () => {
   })
 
   it('should say for itself what failed once it is reached', async () => {
-    const port = await startFront(async (_request, response) => {
+    const port = await startServer(async (_request, response) => {
       await Promise.resolve()
       markRead()
       fail(response, 500, 'text/x-component')
@@ -54,7 +54,7 @@ describe('an action', () => {
   })
 
   it('should be refused when its name is none, and when it was passed on in vain', async () => {
-    const port = await startFront((request, response) => {
+    const port = await startServer((request, response) => {
       const isPassedOn = request.headers['x-test'] !== undefined
       if (isPassedOn) response.setHeader('content-type', 'application/json').end('{}')
       else fail(response, 400, 'text/plain')
@@ -64,7 +64,7 @@ describe('an action', () => {
   })
 
   it('should hear from Next.js that it belongs to another version', async () => {
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       response.setHeader('x-nextjs-action-not-found', '1')
       fail(response, 409, 'text/plain')
     })
@@ -76,7 +76,7 @@ describe('an action', () => {
   it.each(['{nope', '', '5', '{"0":1}', '["a\\u0000"]', '["a\0b"]'])(
     'should not be asked for with %j',
     async (body) => {
-      const port = await startFront(() => {
+      const port = await startServer(() => {
         throw new Error('Next.js was reached.')
       })
       expect(await sendTo(port, call(body))).toMatchObject(isBad)
@@ -84,7 +84,7 @@ describe('an action', () => {
   )
 
   it('should be answered with a page where a browser sends it itself', async () => {
-    const port = await startFront((_request, response) => fail(response, 500, 'text/html'))
+    const port = await startServer((_request, response) => fail(response, 500, 'text/html'))
     const { status, text } = await sendTo(port, form())
     expect(status).toBe(400)
     expect(text).toContain('/error-page/bad-request')
@@ -98,14 +98,14 @@ describe('a part of a page', () => {
   }
 
   it('should be refused when Next.js fails on where the router says it is', async () => {
-    const port = await startFront((_request, response) => fail(response, 500, 'text/html'))
+    const port = await startServer((_request, response) => fail(response, 500, 'text/html'))
     const { status, text } = await sendTo(port, part)
     expect(status).toBe(400)
     expect(JSON.parse(text).error.message).toBe(refusals.badRequest)
   })
 
   it.each(['junk', '%', '%7B%7D', ''])('should not be asked for from %j', async (state) => {
-    const port = await startFront(() => {
+    const port = await startServer(() => {
       throw new Error('Next.js was reached.')
     })
     const headers = { rsc: '1', 'next-router-state-tree': state }
@@ -113,7 +113,7 @@ describe('a part of a page', () => {
   })
 
   it('should be left as it is where there is one', async () => {
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/x-component').end('part')
     })
     expect(await sendTo(port, part)).toMatchObject({ status: 200, text: 'part' })
@@ -122,7 +122,7 @@ describe('a part of a page', () => {
 
 describe('an answer with a file', () => {
   it('should say how long it is, as its route does under another name', async () => {
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       response.setHeader('x-file-length', ['5'])
       response.write('hello')
       response.end()
@@ -133,7 +133,7 @@ describe('an answer with a file', () => {
   })
 
   it('should be sent in pieces where nobody says how long it is', async () => {
-    const port = await startFront((_request, response) => {
+    const port = await startServer((_request, response) => {
       response.setHeader('x-other', ['1'])
       response.write('hello')
       response.end()

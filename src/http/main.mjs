@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import next from 'next'
 import { drain } from './drain.mjs'
 import { ErrorPages } from './error-pages.mjs'
-import { createFront } from './front.mjs'
+import { createRequestHandler } from './request-handler.mjs'
 import { PageCache } from './page-cache.mjs'
-import { frontLog } from './front-log.mjs'
-import { FrontResponse } from './front-response.mjs'
-import { OwnRequests } from './own-requests.mjs'
+import { serverLog } from './server-log.mjs'
+import { ReplaceableResponse } from './replaceable-response.mjs'
+import { InternalFetch } from './internal-fetch.mjs'
 import { quietConsole } from '../upstream/next/quiet-console.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -25,7 +25,7 @@ const drainMs = (Number(process.env.DRAIN_SECONDS) || 0) * 1000
  */
 const KEEP_ALIVE_MS = 125_000
 
-const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, ServerResponse: FrontResponse }
+const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS, ServerResponse: ReplaceableResponse }
 
 // Its own image asks for its health at 127.0.0.1.
 if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
@@ -62,15 +62,15 @@ async function start() {
     // Only the development server speaks over sockets; elsewhere they are no business of Next.js.
     httpServer: isDevelopment ? server : createServer(),
   })
-  const own = new OwnRequests(insidePort)
+  const own = new InternalFetch(insidePort)
   // It listens for changes before what tells of them begins.
   const documents = new PageCache(own)
   const ready = app.prepare().catch((error) => {
-    frontLog.fatal({ err: error }, 'the site cannot start')
+    serverLog.fatal({ err: error }, 'the site cannot start')
     process.exit(1)
   })
   const handle = app.getRequestHandler()
-  const front = createFront({
+  const front = createRequestHandler({
     handle: async (request, response) => {
       await ready
       await handle(request, response)
@@ -84,12 +84,12 @@ async function start() {
   })
   /**
    * @param {import('node:http').IncomingMessage} request
-   * @param {FrontResponse} response
+   * @param {ReplaceableResponse} response
    */
   const answer = (request, response) => {
     front(request, response).catch((error) => {
       // The client is gone, or there is nobody left to tell.
-      if (!request.socket.destroyed) frontLog.error({ err: error }, 'a request was not answered')
+      if (!request.socket.destroyed) serverLog.error({ err: error }, 'a request was not answered')
       response.destroy()
     })
   }
@@ -107,7 +107,7 @@ async function start() {
     process.on(signal, async () => {
       if (isClosing) return
       isClosing = true
-      frontLog.info({ signal, drainMs }, 'the site is closing')
+      serverLog.info({ signal, drainMs }, 'the site is closing')
       // Who has not begun to listen has nobody to answer.
       const closing = drain(server, () => pause(server.listening ? drainMs : 0))
       // A browser's development tools never let go of theirs.
@@ -130,12 +130,12 @@ async function start() {
   })
 }
 
-/** @param {OwnRequests} own */
+/** @param {InternalFetch} own */
 function hasAnswered(own) {
   return own.ask('/api/health/live', '').then(
     () => true,
     (error) => {
-      frontLog.warn({ err: error }, 'the site does not answer yet; it asks itself again')
+      serverLog.warn({ err: error }, 'the site does not answer yet; it asks itself again')
       return false
     },
   )

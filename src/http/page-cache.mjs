@@ -1,11 +1,11 @@
-import { isBuiltFile, isKeptAddress, keptFromTheStart } from '../domain/http/kept-addresses.mjs'
+import { isBuiltFile, isCacheablePath, prewarmedPaths } from '../domain/http/cacheable-paths.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
-import { toDocument } from './document.mjs'
-import { frontLog } from './front-log.mjs'
+import { toCachedResponse } from './cached-response.mjs'
+import { serverLog } from './server-log.mjs'
 
 /**
- * @typedef {import('./document.mjs').Document} Document
- * @typedef {import('./own-requests.mjs').Answer} Answer
+ * @typedef {import('./cached-response.mjs').Document} Document
+ * @typedef {import('./internal-fetch.mjs').Answer} Answer
  * @typedef {{ document: Document, answer?: undefined }
  *   | { document?: undefined, answer: Answer }} Made
  */
@@ -30,7 +30,7 @@ export class PageCache {
   #isMakingDue = false
   #own
 
-  /** @param {import('./own-requests.mjs').OwnRequests} own */
+  /** @param {import('./internal-fetch.mjs').InternalFetch} own */
   constructor(own) {
     this.#own = own
     siteProcess.areFirstPagesDue = true
@@ -86,9 +86,9 @@ export class PageCache {
       const answer = await this.#own.ask(path, reference, cookie)
       if (answer.status !== OK) return { answer }
       const kind = cookie === undefined ? kindOf(path) : 'personal'
-      return { document: await toDocument(answer, kind) }
+      return { document: await toCachedResponse(answer, kind) }
     } catch (error) {
-      frontLog.error({ err: error, path }, 'the site did not answer itself')
+      serverLog.error({ err: error, path }, 'the site did not answer itself')
       return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
     }
   }
@@ -99,13 +99,13 @@ export class PageCache {
       (path) => !isBuiltFile(path),
     )
     const forgotten = paths
-      ? [...paths, ...known.filter((path) => !isKeptAddress(path))]
-      : [...keptFromTheStart, ...known]
+      ? [...paths, ...known.filter((path) => !isCacheablePath(path))]
+      : [...prewarmedPaths, ...known]
     for (const path of forgotten) {
       this.#kept.delete(path)
       this.#making.delete(path)
     }
-    for (const path of [...forgotten, ...make]) if (isKeptAddress(path)) this.#due.add(path)
+    for (const path of [...forgotten, ...make]) if (isCacheablePath(path)) this.#due.add(path)
     void this.#makeDue()
   }
 
@@ -118,15 +118,15 @@ export class PageCache {
       this.#due.delete(path)
       if (!this.#kept.has(path)) await this.make(path, '')
       // What could not be made is made for who asks: nobody waits for it any longer.
-      if (!keptFromTheStart.some((first) => this.#due.has(first)))
+      if (!prewarmedPaths.some((first) => this.#due.has(first)))
         siteProcess.areFirstPagesDue = false
     }
     this.#isMakingDue = false
   }
 }
 
-/** @param {string} path @returns {import('./document.mjs').DocumentKind} */
+/** @param {string} path @returns {import('./cached-response.mjs').DocumentKind} */
 function kindOf(path) {
   if (isBuiltFile(path)) return 'file'
-  return isKeptAddress(path) ? 'page' : 'application'
+  return isCacheablePath(path) ? 'page' : 'application'
 }

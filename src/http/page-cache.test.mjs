@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteProcess } from '../lib/site-process.mjs'
 import { PageCache } from './page-cache.mjs'
-import { frontLog } from './front-log.mjs'
-import { OwnRequests } from './own-requests.mjs'
+import { serverLog } from './server-log.mjs'
+import { InternalFetch } from './internal-fetch.mjs'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** @param {OwnRequests['ask']} ask */
-const ownRequests = (ask) => Object.assign(new OwnRequests(() => 0), { ask })
+/** @param {InternalFetch['ask']} ask */
+const ownRequests = (ask) => Object.assign(new InternalFetch(() => 0), { ask })
 
 /** A site that answers when the test says so, and what it was asked for. */
 function aSite() {
@@ -116,7 +116,7 @@ describe('what is kept', () => {
   })
 
   it('should be asked for again after no answer came', async () => {
-    const told = vi.spyOn(frontLog, 'error').mockReturnValue()
+    const told = vi.spyOn(serverLog, 'error').mockReturnValue()
     const own = ownRequests(() => Promise.reject(new Error('The line is cut.')))
     const documents = new PageCache(own)
     for (let time = 0; time < 2; time += 1)
@@ -133,7 +133,7 @@ describe('what is kept', () => {
 
 describe('the requests of the site to itself', () => {
   it('should be told from those of others, whose mark is taken away', () => {
-    const own = new OwnRequests(() => 0)
+    const own = new InternalFetch(() => 0)
     /** @type {any} */
     const request = { headers: { 'x-own-request': 'guess', accept: '*/*' } }
     expect(own.isOwn(request)).toBe(false)

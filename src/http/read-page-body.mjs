@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { MAX_BODY_BYTES } from '../domain/http/body-limit.mjs'
 import { isSameOriginUnnamed } from '../domain/http/same-origin.mjs'
-import { readList } from './check-address.mjs'
+import { readList } from './check-url.mjs'
 import { readLimited, withBody } from './limited-body.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */

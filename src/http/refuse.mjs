@@ -24,7 +24,7 @@ const failures = {
  * @param {Request} request
  * @param {string} path
  */
-export const isAskedByScript = ({ headers }, path) =>
+export const isScriptRequest = ({ headers }, path) =>
   'next-action' in headers ||
   'rsc' in headers ||
   (/^\/api(?:\/|$)/.test(path) && !isNavigation(headers))

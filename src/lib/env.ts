@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { isSimulatorAddress } from '@/domain/http/simulator-address'
 import { parseAnswerKeys } from '@/domain/together/answer-keys'
-import { addressForNode, tlsProblem } from './database-address.mjs'
+import { urlForNode, tlsProblem } from './database-url.mjs'
 
 /**
  * An empty setting counts as missing: a deployment often passes `NAME=` for what it does not use.
@@ -20,7 +20,7 @@ const databaseAddress = (name: string) =>
       // Some addresses that node-postgres reads are no URL, such as one without a host.
       if (!URL.canParse(url)) return url
       const message = tlsProblem(name, url, existsSync)
-      if (message === null) return addressForNode(url)
+      if (message === null) return urlForNode(url)
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })

@@ -72,7 +72,7 @@ class SiteProcess {
    *
    * @type {(url: string, cookie: string | undefined) => Promise<Admission | null>}
    */
-  admitToDocument = () => Promise.resolve(null)
+  authorizePage = () => Promise.resolve(null)
 
   /**
    * The route handlers that the server in front calls by itself, by path: what each lesson page

@@ -24,7 +24,7 @@ it('should tell the one half what the other hears of', async () => {
 })
 
 it('should admit nobody to a document before somebody decides', async () => {
-  expect(await siteProcess.admitToDocument('/module1', 'h2h-token=x')).toBeNull()
+  expect(await siteProcess.authorizePage('/module1', 'h2h-token=x')).toBeNull()
 })
 
 it('should know what is done, and whether its request was read, in both halves', async () => {

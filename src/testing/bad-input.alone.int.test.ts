@@ -41,7 +41,7 @@ import { cookieOf } from './factories/sign-ins'
 vi.mock('@/server/limits/limits', () => ({
   consume: () => Promise.resolve(),
   consumeHere: () => Promise.resolve(),
-  forgive: () => Promise.resolve(),
+  resetLimit: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
   consumeIfDone: (_: unknown, act: () => Promise<unknown>) => act(),
   finalizeCounts: (finalize: () => Promise<void>) => finalize(),

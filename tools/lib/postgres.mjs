@@ -18,7 +18,7 @@ const superuser = 'heart2heart'
 
 /**
  * node-postgres takes the TLS modes of libpq by name only when it is asked to
- * (src/lib/database-address.mjs, which programs of this folder may not import).
+ * (src/lib/database-url.mjs, which programs of this folder may not import).
  *
  * @param {string} url
  */

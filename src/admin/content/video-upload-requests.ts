@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { uploadType } from '@/domain/upload-rules'
-import { isPassing } from '@/domain/passing-codes'
+import { isRetryable } from '@/domain/retryable-codes'
 import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
 import type { PartAnswer, Sender } from './send-in-parts'
 
@@ -79,5 +79,5 @@ async function sendPart(address: string, request: PartRequest): Promise<PartAnsw
   const { message, received } = answer.error
   // The site has got further, or less far, than this page knows.
   if (received !== undefined) return { kind: 'received', received }
-  return isPassing(answer.error) ? { kind: 'lost' } : { kind: 'refused', message }
+  return isRetryable(answer.error) ? { kind: 'lost' } : { kind: 'refused', message }
 }

@@ -7,7 +7,7 @@ import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { AppError } from '@/domain/messages/app-error'
-import { admitToAdmin, assertInstructorCall } from '@/server/gates/admin-gate'
+import { authorizeAdmin, assertInstructorCall } from '@/server/gates/admin-gate'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (call) => {
@@ -24,7 +24,7 @@ const serverFunction: ServerFunctionClient = async (call) => {
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   // Before the first byte: a stranger gets a real redirect, and nothing of the panel.
-  await admitToAdmin()
+  await authorizeAdmin()
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
       {children}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { paragraphsOf } from '@/domain/text/paragraphs-of'
 import { safetyText } from '@/domain/together/safety-text'
-import { untilContentChanges } from '@/lib/until-content-changes'
+import { memoizeUntilInvalidated } from '@/lib/memoize-until-invalidated'
 import { getPayloadClient } from '@/server/payload'
 
 export type HelpLine = { name: string; phone: string | null; hours: string | null }
@@ -18,7 +18,7 @@ export type SafetyTexts = {
  * The words of learning together, as the instructor has them; where there are none, those of the
  * house. Remembered until the instructor changes something.
  */
-export const getTogetherTexts = untilContentChanges(
+export const getTogetherTexts = memoizeUntilInvalidated(
   async (): Promise<{ safety: SafetyTexts; exitAddress: string | null }> => {
     const payload = await getPayloadClient()
     const {

@@ -1,4 +1,4 @@
-import { isFormOfVisitors, isKeptAddress } from './kept-addresses.mjs'
+import { isVisitorForm, isCacheablePath } from './cacheable-paths.mjs'
 
 /** What begins with one of these is of that class. The first that fits counts. */
 const beginnings = /** @type {const} */ ([
@@ -28,6 +28,6 @@ export function routeClass({ method = 'GET', url = '/' }) {
   const known = beginnings.find(([beginning]) => path.startsWith(beginning))
   if (known) return known[1]
   if (method !== 'GET' && method !== 'HEAD') return 'action'
-  if (isKeptAddress(path)) return 'public'
-  return isFormOfVisitors(path, () => true) ? 'form' : 'page'
+  if (isCacheablePath(path)) return 'public'
+  return isVisitorForm(path, () => true) ? 'form' : 'page'
 }

@@ -10,7 +10,7 @@ import {
 } from '@/domain/identity/sign-in-schema'
 import { publicAction } from '@/server/requests/action'
 import { rememberDevice } from '@/server/session/known-device'
-import { forgiveSignIns, limitCodes, limitSignIn } from '@/server/limits/limit-sign-in'
+import { resetSignInLimit, limitCodes, limitSignIn } from '@/server/limits/limit-sign-in'
 import { consume } from '@/server/limits/limits'
 import { recordingFailedSignIn, recordingWrongCode } from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
@@ -60,7 +60,7 @@ export const choosePasswordAction = publicAction(
     )
     await setSessionCookie(token)
     await rememberDevice(device)
-    await forgiveSignIns(user.email)
+    await resetSignInLimit(user.email)
     return user
   },
 )

@@ -7,7 +7,7 @@ import { messages } from '@/domain/messages/messages'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { limitOwnPassword } from '@/server/limits/limit-own-password'
-import { consume, forgive } from '@/server/limits/limits'
+import { consume, resetLimit } from '@/server/limits/limits'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
 import { cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
@@ -123,7 +123,7 @@ describe('sign-ins with the right password', () => {
     const user = await aStudent()
     await useUp(user, 30)
     for (let time = 0; time < 12; time += 1) expect(await signIn(user)).toEqual(tooMany)
-    await forgive('signInRight', user.email)
+    await resetLimit('signInRight', user.email)
 
     expect((await signIn(user)).ok).toBe(true)
   })
@@ -291,7 +291,7 @@ describe('one’s own password', () => {
     const wrong = () => Promise.reject(new AppError('wrong_password'))
     for (let time = 0; time < 70; time += 1)
       await expect(limitOwnPassword({ userId }, wrong)).rejects.toBeInstanceOf(AppError)
-    await forgive('ownPassword', userId)
+    await resetLimit('ownPassword', userId)
 
     await expect(limitOwnPassword({ userId }, () => Promise.resolve('in'))).resolves.toBe('in')
   })

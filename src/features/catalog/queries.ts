@@ -2,7 +2,7 @@ import 'server-only'
 import type { Where } from 'payload'
 import { cache } from 'react'
 import { toImage } from '@/lib/image-view'
-import { untilContentChanges } from '@/lib/until-content-changes'
+import { memoizeUntilInvalidated } from '@/lib/memoize-until-invalidated'
 import type { Home } from '@/payload-types'
 import { asVisitor, type ContentReader, draftsOf } from '@/server/content-reader'
 import { getPayloadClient } from '@/server/payload'
@@ -20,7 +20,7 @@ import {
 // preview.
 
 /** What header and footer say. Remembered until the instructor changes something. */
-export const getSite = untilContentChanges(async () => {
+export const getSite = memoizeUntilInvalidated(async () => {
   const payload = await getPayloadClient()
   const site = await payload.findGlobal({
     slug: 'site',

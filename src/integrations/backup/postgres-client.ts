@@ -1,4 +1,4 @@
-import { addressForPrograms } from '@/lib/database-address.mjs'
+import { urlForPrograms } from '@/lib/database-url.mjs'
 
 /** The major version in what a program says of itself: 'pg_dump (PostgreSQL) 18.4 (Debian …)'. */
 export function majorOf(said: string): number | null {
@@ -17,7 +17,7 @@ export function withoutPassword(url: string): {
   dbname: string
   environment: { PGPASSWORD?: string }
 } {
-  const address = new URL(addressForPrograms(url))
+  const address = new URL(urlForPrograms(url))
   const { password } = address
   address.password = ''
   return {

@@ -3,7 +3,7 @@ import type { User } from '@/payload-types'
 import { cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
-import { admitToAdmin, assertInstructorCall } from './admin-gate'
+import { authorizeAdmin, assertInstructorCall } from './admin-gate'
 
 beforeEach(() => {
   forgetCookies()
@@ -20,7 +20,7 @@ const visitAs = async (user: User | null) => {
 const redirectOf = async (path: string | null): Promise<string | null> => {
   sendHeaders(path === null ? {} : { 'x-page-path': path })
   try {
-    await admitToAdmin()
+    await authorizeAdmin()
     return null
   } catch (error) {
     const digest: unknown = error instanceof Error ? Reflect.get(error, 'digest') : null

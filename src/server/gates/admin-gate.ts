@@ -20,7 +20,7 @@ const closedPages = ['login', 'create-first-user', 'forgot', 'reset']
  * the page that they asked for; a student goes to the library; an instructor without two-factor
  * authentication turns it on first, where the site asks for it.
  */
-export async function admitToAdmin(): Promise<void> {
+export async function authorizeAdmin(): Promise<void> {
   const user = await currentUser()
   const path = await wantedPath()
   const isLeaving = path?.startsWith(`${routes.admin}/logout`) === true

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HEAD } from '@/app/(site)/api/receipts/[id]/route'
 import type { User } from '@/payload-types'
 import { beginTwoFactor } from '@/services/identity/two-factor/begin-two-factor'
-import { asksForTwoFactor } from '@/lib/two-factor-policy'
+import { requiresTwoFactor } from '@/lib/two-factor-policy'
 import { issueReceipt } from '@/services/checkout/fulfillment/receipts/issue-receipt'
 import { inTransaction } from '@/services/database/in-transaction'
 import { listComments } from '@/services/learning/comments/list-comments'
@@ -16,7 +16,7 @@ import { readAs } from '@/testing/read-as'
 import { turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { instructor as instructorOfAction } from '../requests/action'
-import { admitToAdmin, assertInstructorCall } from './admin-gate'
+import { authorizeAdmin, assertInstructorCall } from './admin-gate'
 import { requestFor } from '../payload'
 import { anyInstructorOrNotFound, guardRest, instructorOrNotFound } from './rest-gate'
 import { SESSION_COOKIE, sessionOf } from '../session/session'
@@ -42,19 +42,19 @@ const visitAs = async (user: User) => {
 
 const redirectOf = async () => {
   try {
-    await admitToAdmin()
+    await authorizeAdmin()
     return null
   } catch (error) {
     return String(error instanceof Error ? Reflect.get(error, 'digest') : '').split(';')[2]
   }
 }
 
-describe('asksForTwoFactor', () => {
+describe('requiresTwoFactor', () => {
   it('should hold in production, and not in the demo nor while the site is developed', () => {
-    expect(asksForTwoFactor({ NODE_ENV: 'production', DEMO: undefined })).toBe(true)
-    expect(asksForTwoFactor({ NODE_ENV: 'production', DEMO: '1' })).toBe(false)
-    expect(asksForTwoFactor({ NODE_ENV: 'development', DEMO: undefined })).toBe(false)
-    expect(asksForTwoFactor({ NODE_ENV: 'test', DEMO: undefined })).toBe(false)
+    expect(requiresTwoFactor({ NODE_ENV: 'production', DEMO: undefined })).toBe(true)
+    expect(requiresTwoFactor({ NODE_ENV: 'production', DEMO: '1' })).toBe(false)
+    expect(requiresTwoFactor({ NODE_ENV: 'development', DEMO: undefined })).toBe(false)
+    expect(requiresTwoFactor({ NODE_ENV: 'test', DEMO: undefined })).toBe(false)
   })
 })
 

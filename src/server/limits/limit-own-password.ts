@@ -2,7 +2,7 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { limitCodes } from './limit-sign-in'
-import { consume, consumeIfDone, forgive, giveBack, finalizeCounts } from './limits'
+import { consume, consumeIfDone, resetLimit, giveBack, finalizeCounts } from './limits'
 
 /**
  * Counts the wrong passwords, and the wrong codes when one is given, with which somebody who is
@@ -18,7 +18,7 @@ export async function limitOwnPassword<T>(
   try {
     await consume('ownPasswordHour', userId, memberMessages.email.tooManyChanges)
     const result = await limitCodes(code === undefined ? null : userId, attempt)
-    await finalizeCounts(() => forgive('ownPassword', userId))
+    await finalizeCounts(() => resetLimit('ownPassword', userId))
     return result
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'wrong_password'

@@ -4,7 +4,7 @@ import { messages } from '@/domain/messages/messages'
 import { env } from '@/lib/env'
 import type { DeviceStamp } from '@/services/identity/sessions/device-stamp'
 import { knownDevice, rememberDevice } from '../session/known-device'
-import { consume, forgive, giveBack, finalizeCounts } from './limits'
+import { consume, resetLimit, giveBack, finalizeCounts } from './limits'
 
 type Attempt = {
   email: string
@@ -47,7 +47,7 @@ export async function limitSignIn<T extends { device: DeviceStamp }>(
     throw error
   })
   await finalizeCounts(async () => {
-    await forgive('signInAccount', account)
+    await resetLimit('signInAccount', account)
     await giveBack('signInAddress', place)
   })
   await rememberDevice(result.device)
@@ -79,10 +79,10 @@ async function giveAttemptBack({ account, place }: Omit<Keys, 'counted'>): Promi
  * Opens an account's sign-in anew for a browser that nobody knows, once its owner has a new
  * password by mail.
  */
-export async function forgiveSignIns(email: string): Promise<void> {
+export async function resetSignInLimit(email: string): Promise<void> {
   await finalizeCounts(async () => {
-    await forgive('signInAccount', email)
-    await forgive('signInRight', email)
+    await resetLimit('signInAccount', email)
+    await resetLimit('signInRight', email)
   })
 }
 
@@ -100,14 +100,14 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
     if (!(error instanceof AppError)) throw error
     throw new AppError('too_many_codes')
   }
-  const finalize = (count: typeof giveBack | typeof forgive) =>
+  const finalize = (count: typeof giveBack | typeof resetLimit) =>
     finalizeCounts(async () => {
       await count('codeAccount', key)
       await count('codeAccountDay', key)
     })
   try {
     const result = await attempt()
-    await finalize(forgive)
+    await finalize(resetLimit)
     return result
   } catch (error) {
     if (!isWrongCode(error)) await finalize(giveBack)

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { consume, forgive, giveBack } from './limits'
+import { consume, resetLimit, giveBack } from './limits'
 
 const useUp = async (key: string) => {
   for (let time = 0; time < 5; time += 1) await consume('passwordResetEmail', key)
@@ -49,7 +49,7 @@ describe('a limit', () => {
     await expect(consume('passwordResetEmail', key)).resolves.toBeUndefined()
     await expect(consume('passwordResetEmail', key)).rejects.toMatchObject(tooMany)
 
-    await forgive('passwordResetEmail', key)
+    await resetLimit('passwordResetEmail', key)
 
     await expect(useUp(key)).resolves.toBeUndefined()
   })

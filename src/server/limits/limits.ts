@@ -121,7 +121,7 @@ export async function consumeHere(name: LimitName, key: string): Promise<void> {
 }
 
 /** Forgets what was counted, after a success. */
-export async function forgive(name: LimitName, key: string): Promise<void> {
+export async function resetLimit(name: LimitName, key: string): Promise<void> {
   await (await limiterOf(name)).delete(stored(key))
 }
 

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { siteProcess } from '@/lib/site-process.mjs'
 import { env } from '@/lib/env'
-import { untilContentChanges } from '@/lib/until-content-changes'
+import { memoizeUntilInvalidated } from '@/lib/memoize-until-invalidated'
 import { announceChange } from '@/services/catalog/announce-change'
 import { requestOf, testPayload } from '@/testing/payload'
 import { DatabaseProxy } from '@/testing/setup/database-proxy'
@@ -54,7 +54,7 @@ it('should tell of everything when it begins, as soon as it can name the courses
 
 it('should let what was read before be read again', async () => {
   const read = vi.fn(() => Promise.resolve(read.mock.calls.length))
-  const remembered = untilContentChanges(read)
+  const remembered = memoizeUntilInvalidated(read)
   expect(await Promise.all([remembered(), remembered()])).toEqual([1, 1])
 
   await announceChange(await requestOf(null), ['/'])

@@ -5,7 +5,7 @@ import { errorCatalog, type FailureCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
 import { log, newReference } from '@/lib/log'
 import { isUnstorable } from '@/lib/unstorable.mjs'
-import { isAccountGone } from './account-gone'
+import { isAccountDeleted } from './account-deleted'
 import { isDatabaseDown } from './database-down'
 
 const NOT_FOUND = 404
@@ -42,7 +42,7 @@ export function failureOf(error: unknown, where: string): { status: number; fail
     log.error({ err: error, where }, 'database unreachable')
     return known('unavailable')
   }
-  if (isAccountGone(error)) return known('session_ended')
+  if (isAccountDeleted(error)) return known('session_ended')
   if (error instanceof APIError && error.status === NOT_FOUND) return known('not_found')
   if (isUnstorable(error)) {
     log.error({ err: error, where }, 'input cannot be stored')

@@ -39,7 +39,7 @@ export async function renewBrowserHash(): Promise<string> {
 /**
  * Takes the secret from this browser, whose purchase is done: the next person at it begins anew.
  */
-export async function forgetBrowser(): Promise<void> {
+export async function clearCheckoutCookie(): Promise<void> {
   await setCookie(CHECKOUT_COOKIE, '', 0)
 }
 

@@ -51,7 +51,7 @@ export async function clearSessionCookie(): Promise<void> {
 }
 
 /** Forgets in this browser that the invitation with this secret was opened in it. */
-export async function forgetOpenedInvitation(token: string): Promise<void> {
+export async function clearOpenedInvitation(token: string): Promise<void> {
   if ((await cookies()).get(INVITATION_COOKIE)?.value === token)
     await setCookie(INVITATION_COOKIE, '', 0)
 }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { Where } from 'payload'
-import { asksForTwoFactor } from '@/lib/two-factor-policy'
+import { requiresTwoFactor } from '@/lib/two-factor-policy'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 // Who may see a lesson (docs/security.md, section 6), in the two languages in which it is asked:
@@ -23,7 +23,7 @@ type UserId = string | null | Placeholder
 export const isInstructorSql = (userId: UserId): SQL => sql`exists (
   select 1 from users teacher
   where teacher.id = ${userId}::uuid and teacher.role = 'instructor' and teacher.status = 'active'
-    and ${asksForTwoFactor() ? hasTwoFactorSql : sql`true`})`
+    and ${requiresTwoFactor() ? hasTwoFactorSql : sql`true`})`
 
 const hasTwoFactorSql = sql`exists (
   select 1 from two_factor step where step.user_id = teacher.id and step.confirmed_at is not null)`

@@ -20,7 +20,7 @@ const stays = (attributes) =>
  * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts: its
  *   own may run, and no others
  */
-export function withoutFramework(html) {
+export function stripFrameworkScripts(html) {
   /** @type {Set<string>} */
   const hashes = new Set()
   const page = html
@@ -47,7 +47,7 @@ const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
  * @param {string} html
  * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts
  */
-export function withFramework(html) {
+export function restoreFrameworkScripts(html) {
   /** @type {string[]} */
   const files = []
   const page = html
@@ -73,7 +73,7 @@ const nonceScriptFile =
  * @param {string} html
  * @returns {{ html: string, scripts: string[] }} the page; its policy stays as it is
  */
-export function withFrameworkLater(html) {
+export function deferFrameworkScripts(html) {
   /** @type {string[]} */
   const files = []
   let nonce = ''

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteProcess } from '../../lib/site-process.mjs'
-import { withFramework, withFrameworkLater, withoutFramework } from './framework-scripts.mjs'
+import {
+  restoreFrameworkScripts,
+  deferFrameworkScripts,
+  stripFrameworkScripts,
+} from './framework-scripts.mjs'
 import { quietConsole } from './quiet-console.mjs'
 
 // What is relied on here, no documentation of Next.js promises. After an upgrade that fails here:
@@ -22,7 +26,7 @@ describe(`Next.js ${VERSION}`, () => {
   })
 
   it('should still take the Content-Length from what a route answers', () => {
-    // Then src/http/front-response.mjs need no longer put it back.
+    // Then src/http/replaceable-response.mjs need no longer put it back.
     expect(sourceOf('server/send-response.js')).toContain("'content-length'")
   })
 
@@ -35,7 +39,7 @@ describe(`Next.js ${VERSION}`, () => {
 
   describe('has its scripts', () => {
     it('taken out of a page, but for our own and data', () => {
-      const { html, scripts } = withoutFramework(
+      const { html, scripts } = stripFrameworkScripts(
         '<head><meta charSet="utf-8"/><link rel="preload" as="script" href="/_next/a.js"/>' +
           '<link rel="preload" as="font" href="/f.woff2"/><link rel="expect" href="#_R_" blocking="render"/>' +
           '<script src="/_next/a.js" id="_R_" async=""></script><script data-site="true">own()</script></head>' +
@@ -53,11 +57,11 @@ describe(`Next.js ${VERSION}`, () => {
     })
 
     it('none of which runs where there is none of ours', () => {
-      expect(withoutFramework('<p>words</p>').scripts).toEqual(["'none'"])
+      expect(stripFrameworkScripts('<p>words</p>').scripts).toEqual(["'none'"])
     })
 
     it('joined and named by hash where a page needs them, and nothing else runs', () => {
-      const { html, scripts } = withFramework(
+      const { html, scripts } = restoreFrameworkScripts(
         '<head><link rel="preload" as="script" href="/_next/a.js"/>' +
           '<script src="/_next/a.js" async=""></script><script data-site="">own()</script></head>' +
           '<body><script>first()</script>words' +
@@ -78,7 +82,7 @@ describe(`Next.js ${VERSION}`, () => {
     })
 
     it('asked for after the first paint where its policy has a nonce', () => {
-      const { html, scripts } = withFrameworkLater(
+      const { html, scripts } = deferFrameworkScripts(
         '<head><link rel="preload" as="script" fetchPriority="low" nonce="n1" href="/_next/b.js"/>' +
           '<script src="/_next/a.js" async="" nonce="n1"></script></head>' +
           '<body>words<script src="/_next/b.js" nonce="n1" async=""></script>' +

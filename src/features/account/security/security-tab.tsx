@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { SessionUser } from '@/server/session/session-user'
-import { asksForTwoFactor } from '@/lib/two-factor-policy'
+import { requiresTwoFactor } from '@/lib/two-factor-policy'
 import { ChangePasswordForm } from './change-password-form.client'
 import { EventList } from './event-list.client'
 import { readSecurity } from './queries'
@@ -13,7 +13,7 @@ import { TwoFactorSettings } from './two-factor.client'
 /** The tab Security of the settings: password, second step, sessions, and what happened. */
 export async function SecurityTab({ user }: { user: SessionUser }) {
   const { recoveryCodesLeft, sessions, events, hasMoreEvents } = await readSecurity(user)
-  const isWanted = user.role === 'instructor' && asksForTwoFactor()
+  const isWanted = user.role === 'instructor' && requiresTwoFactor()
   return (
     <div className="grid grid-cols-1 gap-6">
       {isWanted && recoveryCodesLeft === null && (

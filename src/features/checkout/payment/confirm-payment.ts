@@ -1,5 +1,5 @@
 import { ACCOUNT_ATTEMPTS, ACCOUNT_RETRY_WAIT_MS } from '@/domain/constants'
-import { isPassing } from '@/domain/passing-codes'
+import { isRetryable } from '@/domain/retryable-codes'
 import type { ActionResult } from '@/server/requests/result'
 import { requestCapture, type CheckoutStatus, fetchStatus } from '../checkout-client'
 
@@ -45,7 +45,7 @@ async function withRetries<T>(
 ): Promise<ActionResult<T>> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask()
-    if (answer.ok || !isPassing(answer.error) || attempt === ACCOUNT_ATTEMPTS) return answer
+    if (answer.ok || !isRetryable(answer.error) || attempt === ACCOUNT_ATTEMPTS) return answer
     await wait(ACCOUNT_RETRY_WAIT_MS)
   }
 }

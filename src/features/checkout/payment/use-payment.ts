@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { messages } from '@/domain/messages/messages'
-import { isPassing } from '@/domain/passing-codes'
+import { isRetryable } from '@/domain/retryable-codes'
 import type { ActionResult, Failure } from '@/server/requests/result'
 import {
   type AccountInput,
@@ -125,7 +125,7 @@ export function usePayment(options: PaymentOptions) {
 
   function report(failure: Failure) {
     // Without an answer nobody knows about the money: never say that it failed.
-    if (isPassing(failure)) {
+    if (isRetryable(failure)) {
       dispatch({ type: 'unconfirmed' })
       return
     }

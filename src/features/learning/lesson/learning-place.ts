@@ -7,7 +7,7 @@ import { byOrder } from '@/domain/learning/lesson-order'
 import { pathProblem } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { getPayloadClient } from '@/server/payload'
-import { isSharedRequest } from '@/server/requests/own-request'
+import { isSharedRequest } from '@/server/requests/shared-request'
 import { currentUser } from '@/server/session/session'
 import { namedStatement } from '@/services/database/named-statement'
 import {

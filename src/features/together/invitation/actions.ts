@@ -12,7 +12,7 @@ import { authedAction, publicAction } from '@/server/requests/action'
 import { currentClientInfo } from '@/server/session/client-info'
 import { rememberDevice } from '@/server/session/known-device'
 import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
-import { forgetOpenedInvitation, setSessionCookie } from '@/server/session/session'
+import { clearOpenedInvitation, setSessionCookie } from '@/server/session/session'
 import { signInExisting } from '@/server/session/sign-in-existing'
 import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
@@ -43,7 +43,7 @@ export const declineInvitationAction = publicAction(linkSchema, async ({ input, 
   // Forgetting renders the page again: one that is over would lose the words about the no.
   const isLeft =
     refusal === 'dismissed' && (await readInvitation(req, input.token)).state !== 'gone'
-  if (isLeft) await forgetOpenedInvitation(input.token)
+  if (isLeft) await clearOpenedInvitation(input.token)
   return refusal
 })
 

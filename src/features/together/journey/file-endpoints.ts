@@ -5,7 +5,7 @@ import { withTwoFactor } from '@/server/gates/require-two-factor'
 import { consume } from '@/server/limits/limits'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { signInFirst } from '@/server/requests/sign-in-first'
+import { redirectToSignIn } from '@/server/requests/redirect-to-sign-in'
 import type { SessionUser } from '@/server/session/session-user'
 import { answersFile, journeyFile } from '@/services/together/journey/journey-file'
 
@@ -17,7 +17,7 @@ export const answersFileEndpoint = fileEndpoint(answersFile)
 
 /** HEAD draws nothing. */
 function fileEndpoint(fileOf: typeof journeyFile) {
-  return signInFirst(
+  return redirectToSignIn(
     endpoint<undefined, SessionUser, { courseSlug: string }>(
       { admit: (user) => withTwoFactor(signedIn(user)), schema: noBody },
       async ({ user, req, params: { courseSlug }, request }) => {

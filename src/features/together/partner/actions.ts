@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { partnerEmailSchema } from '@/domain/together/partner-schema'
 import { env } from '@/lib/env'
-import { qrPicture } from '@/lib/qr-picture'
+import { qrCode } from '@/lib/qr-code'
 import { limitInvitations } from '@/server/limits/limit-invitations'
 import { consume } from '@/server/limits/limits'
 import { authedAction } from '@/server/requests/action'
@@ -49,7 +49,7 @@ export const createInvitationAction = authedAction(
     )
     if (token === null) return null
     const link = `${env.SITE_URL}${routes.invitation(token)}`
-    return { link, picture: await qrPicture(link) }
+    return { link, picture: await qrCode(link) }
   },
 )
 

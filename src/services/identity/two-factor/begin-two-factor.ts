@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
-import { qrPicture } from '@/lib/qr-picture'
+import { qrCode } from '@/lib/qr-code'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { appAddress, newAppSecret } from './app-code'
@@ -38,7 +38,7 @@ export async function beginTwoFactor(
       returning id`)
     if (rows.length === 0) throw new AppError('already_on')
   })
-  return { key, picture: await qrPicture(appAddress(key, email)) }
+  return { key, picture: await qrCode(appAddress(key, email)) }
 }
 
 /** The addresses of instructors were chosen on the command line. */

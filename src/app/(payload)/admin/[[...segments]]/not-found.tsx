@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { NotFoundPage } from '@payloadcms/next/views'
-import { admitToAdmin } from '@/server/gates/admin-gate'
+import { authorizeAdmin } from '@/server/gates/admin-gate'
 import { importMap } from '../importMap.js'
 
 type Args = {
@@ -9,6 +9,6 @@ type Args = {
 }
 
 export default async function AdminNotFound({ params, searchParams }: Args) {
-  await admitToAdmin()
+  await authorizeAdmin()
   return NotFoundPage({ config, importMap, params, searchParams })
 }

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
-import { admitToAdmin } from '@/server/gates/admin-gate'
+import { authorizeAdmin } from '@/server/gates/admin-gate'
 import { importMap } from '../importMap.js'
 
 type Args = {
@@ -13,6 +13,6 @@ export const generateMetadata = ({ params, searchParams }: Args): Promise<Metada
   generatePageMetadata({ config, params, searchParams })
 
 export default async function AdminPage({ params, searchParams }: Args) {
-  await admitToAdmin()
+  await authorizeAdmin()
   return RootPage({ config, importMap, params, searchParams })
 }

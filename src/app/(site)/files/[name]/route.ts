@@ -3,13 +3,13 @@ import { grantedFile } from '@/features/learning/granted-file'
 import { log } from '@/lib/log'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { signInFirst } from '@/server/requests/sign-in-first'
+import { redirectToSignIn } from '@/server/requests/redirect-to-sign-in'
 import type { SessionUser } from '@/server/session/session-user'
 import { authorizeWorkbook } from '@/services/learning/authorize-file'
 import { completeWorkbook } from '@/services/learning/complete-workbook'
 
 /** A workbook. Downloading it completes the lesson it is. */
-export const GET = signInFirst(
+export const GET = redirectToSignIn(
   endpoint<undefined, SessionUser, { name: string }>(
     { admit: signedIn, schema: noBody },
     async ({ req, params, request }) => {

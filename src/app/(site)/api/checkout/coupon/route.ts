@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
-import { buyersBrowser } from '@/server/session/buyers-browser'
+import { ensureCheckoutBrowser } from '@/server/session/checkout-browser'
 import { endpoint } from '@/server/requests/endpoint'
 import { limitCoupons } from '@/server/limits/limit-coupons'
 import { quoteCourse } from '@/services/checkout/coupons/quote-course'
@@ -22,7 +22,7 @@ const couponSchema = z.object({
 export const POST = endpoint(
   { admit: (user) => user, schema: couponSchema },
   async ({ input: { courseId, coupon: code, account }, user, req, request, address }) => {
-    const browserHash = await buyersBrowser(req, request.headers)
+    const browserHash = await ensureCheckoutBrowser(req, request.headers)
     const buyer = { userId: user?.id ?? null, email: user?.email ?? account?.email ?? null }
     const wish = { browserHash, couponCode: code }
     const quote = await limitCoupons({ code, address, browserHash }, async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { AppError } from '@/domain/messages/app-error'
-import { buyersBrowser } from '@/server/session/buyers-browser'
+import { ensureCheckoutBrowser } from '@/server/session/checkout-browser'
 import { endpoint } from '@/server/requests/endpoint'
 import { limitCoupons } from '@/server/limits/limit-coupons'
 import { consume } from '@/server/limits/limits'
@@ -21,7 +21,7 @@ const orderSchema = z.object({
 export const POST = endpoint(
   { admit: (user) => user, schema: orderSchema },
   async ({ input, user, req, request, address }) => {
-    const browserHash = await buyersBrowser(req, request.headers)
+    const browserHash = await ensureCheckoutBrowser(req, request.headers)
     await consume('checkoutAddress', address)
     await consume('checkoutBrowser', browserHash)
     const buyer = user ? buyerOf(user) : visitor(input.account)

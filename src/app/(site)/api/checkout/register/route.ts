@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { browserHashOf, forgetBrowser } from '@/server/session/checkout-cookie'
+import { browserHashOf, clearCheckoutCookie } from '@/server/session/checkout-cookie'
 import { endpoint } from '@/server/requests/endpoint'
 import { signInExisting } from '@/server/session/sign-in-existing'
 import { rememberDevice } from '@/server/session/known-device'
@@ -33,7 +33,7 @@ export const POST = endpoint(
       : await signInExisting(req, { email, password, address })
     await setSessionCookie(session.token)
     await rememberDevice(session.device)
-    await forgetBrowser()
+    await clearCheckoutCookie()
     return Response.json({ user: session.user })
   },
 )

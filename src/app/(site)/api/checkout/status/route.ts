@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/messages/app-error'
-import { buyersBrowser } from '@/server/session/buyers-browser'
+import { ensureCheckoutBrowser } from '@/server/session/checkout-browser'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { findCheckoutStatus } from '@/services/checkout/orders/checkout-status'
@@ -14,7 +14,7 @@ export const GET = endpoint(
   async ({ req, request, address }) => {
     const courseId = courseIdSchema.safeParse(new URL(request.url).searchParams.get('courseId'))
     if (!courseId.success) throw new AppError('bad_request')
-    const browserHash = await buyersBrowser(req, request.headers)
+    const browserHash = await ensureCheckoutBrowser(req, request.headers)
     await consume('statusAddress', address)
     await consume('statusBrowser', browserHash)
     const status = await findCheckoutStatus(req, { browserHash, courseSlug: courseId.data })

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
-import { isBuiltFile, isFormOfVisitors, isKeptAddress } from '../domain/http/kept-addresses.mjs'
+import { isBuiltFile, isVisitorForm, isCacheablePath } from '../domain/http/cacheable-paths.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
-import { requestProblem } from './check-address.mjs'
-import { sendDocument } from './document.mjs'
-import { answerDirectly } from './direct-answer.mjs'
-import { frontLog } from './front-log.mjs'
+import { requestProblem } from './check-url.mjs'
+import { sendCachedResponse } from './cached-response.mjs'
+import { serveFastPath } from './fast-path.mjs'
+import { serverLog } from './server-log.mjs'
 import { measureRequest } from './measure-request.mjs'
 import { isActionCall, readPageBody } from './read-page-body.mjs'
-import { isAskedByScript, refuse } from './refuse.mjs'
+import { isScriptRequest, refuse } from './refuse.mjs'
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request
- * @typedef {import('./front-response.mjs').FrontResponse} Response
+ * @typedef {import('./replaceable-response.mjs').ReplaceableResponse} Response
  * @typedef {import('./refuse.mjs').RefusalStatus} RefusalStatus
  */
 
@@ -25,21 +25,21 @@ const FAILED = 500
  *
  * @param {object} options
  * @param {(request: Request, response: Response) => Promise<void>} options.handle Next.js
- * @param {import('./own-requests.mjs').OwnRequests} options.own
+ * @param {import('./internal-fetch.mjs').InternalFetch} options.own
  * @param {import('./page-cache.mjs').PageCache} options.documents
  * @param {import('./error-pages.mjs').ErrorPages} options.errorPages
  * @param {() => number} options.port of this process, once it listens
  * @param {() => boolean} options.isSecure whether browsers are to come by HTTPS alone
  * @param {boolean} options.isDevelopment then errors are for the developer
  */
-export function createFront(options) {
+export function createRequestHandler(options) {
   const { handle, own, documents, errorPages, port, isSecure, isDevelopment } = options
   /** @param {Request} request @param {Response} response @param {RefusalStatus} status */
   const say = async (request, response, status) => {
     const path = pathOf(request)
     // Whatever is still on its way is not waited for.
     if (mayHaveBody(request) && !request.complete) response.setHeader('connection', 'close')
-    if (isAskedByScript(request, path)) refuse(request, response, status)
+    if (isScriptRequest(request, path)) refuse(request, response, status)
     else await errorPages.answer(response, { status, path, reference: '' })
   }
 
@@ -53,11 +53,11 @@ export function createFront(options) {
     const cached = isShared ? documents.find(address) : undefined
     const forwarded = isShared ? 'fwd=miss' : 'fwd=bypass'
     response.setHeader('cache-status', `heart2heart; ${cached ? 'hit' : forwarded}`)
-    if (cached) return sendDocument(request, response, cached)
+    if (cached) return sendCachedResponse(request, response, cached)
     const { document, answer } = isShared
       ? await documents.make(address, reference)
       : await documents.makeFor(address, reference, request.headers.cookie ?? '')
-    if (document) return sendDocument(request, response, document)
+    if (document) return sendCachedResponse(request, response, document)
     if (isBuiltFile(address)) return handle(request, response)
     const { status } = answer
     if (status >= BAD_REQUEST)
@@ -75,9 +75,9 @@ export function createFront(options) {
   const pageFor = async (request) => {
     const { url = '/', headers } = request
     const path = pathOf(request)
-    if (isKeptAddress(path) || isBuiltFile(path)) return { url: path, isShared: true }
+    if (isCacheablePath(path) || isBuiltFile(path)) return { url: path, isShared: true }
     const isVisitor = !hasSession(headers.cookie)
-    if (isVisitor && isFormOfVisitors(url, (page) => documents.find(page) !== undefined))
+    if (isVisitor && isVisitorForm(url, (page) => documents.find(page) !== undefined))
       return { url, isShared: true }
     return admittedTo(request)
   }
@@ -93,7 +93,7 @@ export function createFront(options) {
    */
   const takeBackErrors = (request, response, work, reference) => {
     const path = pathOf(request)
-    const isForScript = isAskedByScript(request, path)
+    const isForScript = isScriptRequest(request, path)
     const isUnreadable = () => work.isUnread && isFailure(response)
     response.holdBack(
       () => isUnreadable() || (!isForScript && isErrorDocument(response)),
@@ -117,7 +117,7 @@ export function createFront(options) {
     if (errorPages.isErrorPage(path)) return say(request, response, 404)
 
     const handler = request.method === 'GET' ? siteProcess.directHandlers.get(path) : undefined
-    if (handler && !isDevelopment) return answerDirectly(request, response, handler)
+    if (handler && !isDevelopment) return serveFastPath(request, response, handler)
 
     // What the browser's half of Next.js asks for is a part of a page.
     const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)
@@ -197,9 +197,9 @@ const isFailure = (response) =>
  */
 async function admittedTo({ url = '/', headers }) {
   try {
-    return await siteProcess.admitToDocument(url, headers.cookie)
+    return await siteProcess.authorizePage(url, headers.cookie)
   } catch (error) {
-    frontLog.error({ err: error }, 'could not check access to a page')
+    serverLog.error({ err: error }, 'could not check access to a page')
     return null
   }
 }

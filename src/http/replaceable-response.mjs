@@ -14,7 +14,7 @@ import { FILE_LENGTH_HEADER } from '../domain/http/file-length.mjs'
  * @template {import('node:http').IncomingMessage} [Asked=import('node:http').IncomingMessage]
  * @extends {ServerResponse<Asked>}
  */
-export class FrontResponse extends ServerResponse {
+export class ReplaceableResponse extends ServerResponse {
   /** @type {Hold | undefined} */
   #hold
   /** @type {boolean | undefined} unknown until the answer begins */

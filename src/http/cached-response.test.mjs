@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sendDocument, toDocument } from './document.mjs'
+import { sendCachedResponse, toCachedResponse } from './cached-response.mjs'
 
 /** @type {import('node:http').Server | undefined} */
 let server
@@ -23,11 +23,11 @@ const answer = (/** @type {string} */ text, type = 'text/html; charset=utf-8') =
 /**
  * Sends it to visitors with these headers, without undoing what was done to it.
  *
- * @param {import('./document.mjs').Document} document
+ * @param {import('./cached-response.mjs').Document} document
  */
 async function serve(document) {
   const listening = (server = createServer((asked, response) => {
-    sendDocument(asked, response, document)
+    sendCachedResponse(asked, response, document)
   }))
   listening.listen(0, '127.0.0.1')
   await once(listening, 'listening')
@@ -48,7 +48,7 @@ async function serve(document) {
 
 describe('a document', () => {
   it('should be sent as the visitor takes it', async () => {
-    const ask = await serve(await toDocument(answer('<p>words</p>'), 'page'))
+    const ask = await serve(await toCachedResponse(answer('<p>words</p>'), 'page'))
 
     const plain = await ask()
     expect(plain.body.toString()).toBe('<p>words</p>')
@@ -75,31 +75,31 @@ describe('a document', () => {
   it('should ask for its typefaces at once', async () => {
     const sent = answer('<html><head><meta charSet="utf-8"/></head></html>')
     const font = '<link rel="preload" href="/f.woff2" as="font" type="font/woff2" crossorigin>'
-    expect((await toDocument(sent, 'page')).body.toString()).toBe(
+    expect((await toCachedResponse(sent, 'page')).body.toString()).toBe(
       `<html><head>${font}<meta charSet="utf-8"/></head></html>`,
     )
-    expect((await toDocument(sent, 'application')).body.toString()).toContain(`<head>${font}`)
+    expect((await toCachedResponse(sent, 'application')).body.toString()).toContain(`<head>${font}`)
   })
 
   it('should not be sent again to who has it', async () => {
-    const ask = await serve(await toDocument(answer('<p>words</p>'), 'page'))
+    const ask = await serve(await toCachedResponse(answer('<p>words</p>'), 'page'))
     const etag = (await ask({ 'accept-encoding': 'br' })).headers.etag ?? ''
 
     const again = await ask({ 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
     expect(again).toMatchObject({ status: 304, headers: { etag, vary: 'accept-encoding' } })
     expect(again.body).toHaveLength(0)
     expect((await ask({ 'if-none-match': etag })).status).toBe(200)
-    const other = await toDocument(answer('<p>other words</p>'), 'page')
+    const other = await toCachedResponse(answer('<p>other words</p>'), 'page')
     expect(other.variants.get('br')?.headers.etag).not.toBe(etag)
   })
 
   it('should carry nothing that was for whoever asked', async () => {
-    const ask = await serve(await toDocument(answer('<p>words</p>'), 'page'))
+    const ask = await serve(await toCachedResponse(answer('<p>words</p>'), 'page'))
     expect((await ask()).headers).not.toHaveProperty('set-cookie')
   })
 
   it('should be kept by nobody else where it is for who is admitted', async () => {
-    const ask = await serve(await toDocument(answer('<p>words</p>'), 'application'))
+    const ask = await serve(await toCachedResponse(answer('<p>words</p>'), 'application'))
     const sent = await ask({ 'accept-encoding': 'br', 'if-none-match': '*' })
     expect(sent).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } })
     expect(sent.headers).not.toHaveProperty('etag')
@@ -109,7 +109,7 @@ describe('a document', () => {
   })
 
   it('should leave a picture as it is', async () => {
-    const ask = await serve(await toDocument(answer('<script>', 'image/png'), 'page'))
+    const ask = await serve(await toCachedResponse(answer('<script>', 'image/png'), 'page'))
     const picture = await ask({ 'accept-encoding': 'br, gzip' })
     expect(picture.body.toString()).toBe('<script>')
     expect(picture.headers['content-security-policy']).toContain("script-src 'none'")

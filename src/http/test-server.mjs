@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
 import { afterEach } from 'vitest'
 import { ErrorPages } from './error-pages.mjs'
-import { createFront } from './front.mjs'
-import { FrontResponse } from './front-response.mjs'
+import { createRequestHandler } from './request-handler.mjs'
+import { ReplaceableResponse } from './replaceable-response.mjs'
 import { PageCache } from './page-cache.mjs'
-import { OwnRequests } from './own-requests.mjs'
+import { InternalFetch } from './internal-fetch.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
-/** @typedef {FrontResponse} Response */
+/** @typedef {ReplaceableResponse} Response */
 
 /** @type {import('node:http').Server | undefined} */
 let server
 
 /** Stops what was started last. Every test does so at its end. */
-export const stopFront = () => {
+export const stopServer = () => {
   server?.close()
   server?.closeAllConnections()
 }
-afterEach(stopFront)
+afterEach(stopServer)
 
 /** What was started last. */
 export function runningServer() {
@@ -32,19 +32,19 @@ export function runningServer() {
  * @param {(request: Request, response: Response) => void | Promise<void>} page
  * @param {{ isSecure?: boolean, cookieOfInstructor?: string }} [options]
  */
-export async function startFront(page, { isSecure = false, cookieOfInstructor } = {}) {
+export async function startServer(page, { isSecure = false, cookieOfInstructor } = {}) {
   const listening = (server = createServer({
     keepAliveTimeout: 60_000,
-    ServerResponse: FrontResponse,
+    ServerResponse: ReplaceableResponse,
   }))
   listening.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
   if (typeof address !== 'object' || !address) throw new Error('It does not listen.')
   const port = () => address.port
-  const own = new OwnRequests(port)
+  const own = new InternalFetch(port)
   const documents = new PageCache(own)
-  const front = createFront({
+  const front = createRequestHandler({
     handle: async (request, response) => {
       if (request.url === '/api/internal/instructor') {
         response.statusCode = request.headers.cookie === cookieOfInstructor ? 204 : 404

@@ -4,7 +4,7 @@ import { siteProcess } from './site-process.mjs'
  * Remembers what `read` answered until this process hears of changed content. Several who ask at
  * once wait for one answer; a failure is not remembered.
  */
-export function untilContentChanges<Value>(read: () => Promise<Value>): () => Promise<Value> {
+export function memoizeUntilInvalidated<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: { changes: number; value: Promise<Value> } | undefined
   return () => {
     const changes = siteProcess.contentChanges.count

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressForNode, addressForPrograms, tlsProblem } from './database-address.mjs'
+import { urlForNode, urlForPrograms, tlsProblem } from './database-url.mjs'
 
 const base = 'postgres://h2h:s%40cret@db.example.com:5432/h2h'
 const problem = (query: string) =>
@@ -53,9 +53,9 @@ describe('the address of a database', () => {
       '?sslmode=verify-full&sslrootcert=system',
     ],
   ])('should mean the same to both: %s', (query, forNode, forPrograms) => {
-    expect(addressForNode(base + query)).toBe(base + forNode)
-    expect(addressForPrograms(base + query)).toBe(base + forPrograms)
+    expect(urlForNode(base + query)).toBe(base + forNode)
+    expect(urlForPrograms(base + query)).toBe(base + forPrograms)
     // The site keeps the first and gives it to the programs.
-    expect(addressForPrograms(addressForNode(base + query))).toBe(base + forPrograms)
+    expect(urlForPrograms(urlForNode(base + query))).toBe(base + forPrograms)
   })
 })

@@ -41,7 +41,7 @@ const libraryPages: readonly string[] = [routes.dashboard, routes.courseContent]
  *
  * @param url path and query, as they were sent
  */
-export async function admitToDocument(
+export async function authorizePage(
   url: string,
   cookie: string | undefined,
 ): Promise<Admission | null> {

@@ -9,7 +9,7 @@ const EVERY_MS = 5000
  * Writes what was counted of visits every five seconds, and when the process is told to end: a
  * process that is killed loses the counts of five seconds, and nothing else depends on them.
  */
-export function keepVisits(): void {
+export function collectPageViews(): void {
   setInterval(() => void writeVisits(), EVERY_MS).unref()
   process.once('SIGTERM', () => void writeVisits())
   process.once('SIGINT', () => void writeVisits())

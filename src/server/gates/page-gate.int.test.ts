@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Module, User } from '@/payload-types'
-import { admitToDocument as admit } from './document-gate'
+import { authorizePage as admit } from './page-gate'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
@@ -12,7 +12,7 @@ const cookieFor = async (user: User | null) =>
   new Headers(await cookieOf(user)).get('cookie') ?? undefined
 
 /** The URL of the cached page that the cookie's user is sent. */
-async function admitToDocument(url: string, ofUser: string | undefined) {
+async function authorizePage(url: string, ofUser: string | undefined) {
   const page = await admit(url, ofUser)
   return page?.isShared ? page.url : null
 }
@@ -32,10 +32,10 @@ describe('who is given a document', () => {
   })
 
   it('should be a student of the course, at the address of the lesson alone', async () => {
-    expect(await admitToDocument(path, cookie)).toBe(path)
+    expect(await authorizePage(path, cookie)).toBe(path)
     const lesson = `${path}?lesson=${slug}`
-    expect(await admitToDocument(lesson, cookie)).toBe(lesson)
-    expect(await admitToDocument(`${path}?from=mail&lesson=${slug}&x=1`, cookie)).toBe(lesson)
+    expect(await authorizePage(lesson, cookie)).toBe(lesson)
+    expect(await authorizePage(`${path}?from=mail&lesson=${slug}&x=1`, cookie)).toBe(lesson)
   })
 
   it('should be a student of the course at its overview, which is made for them', async () => {
@@ -60,16 +60,16 @@ describe('who is given a document', () => {
     const { slug: hidden } = await aLesson(module, { visible: false })
     const { slug: elsewhere } = await aLesson(await aModule(course))
     for (const other of [hidden, elsewhere, 'nowhere', '', '%00', `${slug}%27`])
-      expect(await admitToDocument(`${path}?lesson=${other}`, cookie)).toBe(path)
+      expect(await authorizePage(`${path}?lesson=${other}`, cookie)).toBe(path)
   })
 
   it('should be nobody who is signed out, has another course, or lost this one', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
     for (const user of [null, await aStudent(), revoked])
-      expect(await admitToDocument(path, await cookieFor(user))).toBeNull()
+      expect(await authorizePage(path, await cookieFor(user))).toBeNull()
     for (const forged of ['', 'h2h-token=', 'h2h-token=a.b.c', `${cookie}x`, 'other=1'])
-      expect(await admitToDocument(path, forged)).toBeNull()
+      expect(await authorizePage(path, forged)).toBeNull()
   })
 
   it('should not be who wrote the address in another way', async () => {
@@ -85,27 +85,27 @@ describe('who is given a document', () => {
       ],
       ...[`http://localhost${path}`, `/_next/data${path}.json`, `/admin${path}`],
     ])
-      expect([other, await admitToDocument(other, cookie)]).toEqual([other, null])
+      expect([other, await authorizePage(other, cookie)]).toEqual([other, null])
   })
 
   it('should be the instructor alone while the module is hidden', async () => {
     const hidden = `/hidden-${unique()}`
     await aLesson(await aModule(course, { path: hidden, visible: false }))
-    expect(await admitToDocument(hidden, cookie)).toBeNull()
-    expect(await admitToDocument(hidden, await cookieFor(await anInstructor()))).toBe(hidden)
+    expect(await authorizePage(hidden, cookie)).toBeNull()
+    expect(await authorizePage(hidden, await cookieFor(await anInstructor()))).toBe(hidden)
   })
 
   it('should be nobody whose session has ended, or whose account is disabled', async () => {
     const former = await aStudent()
     await enroll(former, course)
     const before = await cookieFor(former)
-    expect(await admitToDocument(path, before)).toBe(path)
+    expect(await authorizePage(path, before)).toBe(path)
     const payload = await testPayload()
     const change = (data: Partial<User>) =>
       payload.update({ collection: 'users', id: former.id, data, overrideAccess: true })
     await change({ status: 'disabled' })
-    expect(await admitToDocument(path, before)).toBeNull()
+    expect(await authorizePage(path, before)).toBeNull()
     await change({ status: 'active', sessions: [] })
-    expect(await admitToDocument(path, before)).toBeNull()
+    expect(await authorizePage(path, before)).toBeNull()
   })
 })

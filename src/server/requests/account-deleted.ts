@@ -4,7 +4,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
  * Whether something could not be written because the account it names was deleted at that moment:
  * PostgreSQL found no such row in `users`, wherever in the causes of an error that is said.
  */
-export function isAccountGone(error: unknown): boolean {
+export function isAccountDeleted(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isAboutUsers =
     'code' in error &&
@@ -12,5 +12,5 @@ export function isAccountGone(error: unknown): boolean {
     'constraint' in error &&
     typeof error.constraint === 'string' &&
     error.constraint.endsWith('_users_id_fk')
-  return isAboutUsers || isAccountGone(error.cause)
+  return isAboutUsers || isAccountDeleted(error.cause)
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import {
-  withFramework,
-  withFrameworkLater,
-  withoutFramework,
+  restoreFrameworkScripts,
+  deferFrameworkScripts,
+  stripFrameworkScripts,
 } from '../upstream/next/framework-scripts.mjs'
 
 /**
@@ -71,16 +71,16 @@ const brotliQualityOf = { page: 10, application: 10, file: 11, personal: 4 }
 
 /** @param {string} html @param {DocumentKind} kind */
 function framed(html, kind) {
-  if (kind === 'page') return withoutFramework(html)
-  return kind === 'personal' ? withFrameworkLater(html) : withFramework(html)
+  if (kind === 'page') return stripFrameworkScripts(html)
+  return kind === 'personal' ? deferFrameworkScripts(html) : restoreFrameworkScripts(html)
 }
 
 /**
- * @param {import('./own-requests.mjs').Answer} answer
+ * @param {import('./internal-fetch.mjs').Answer} answer
  * @param {DocumentKind} kind
  * @returns {Promise<Document>}
  */
-export async function toDocument({ headers: answered, body: sent }, kind) {
+export async function toCachedResponse({ headers: answered, body: sent }, kind) {
   /** @type {Record<string, string>} */
   const headers = {}
   for (const name of takenOver) {
@@ -150,7 +150,7 @@ const hasIt = (header, etag) =>
  * @param {import('node:http').ServerResponse} response
  * @param {Document} document
  */
-export function sendDocument({ method, headers: asked }, response, { variants }) {
+export function sendCachedResponse({ method, headers: asked }, response, { variants }) {
   const encoding = ['br', 'gzip'].find(
     (name) => variants.has(name) && accepts(asked['accept-encoding'], name),
   )

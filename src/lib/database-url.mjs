@@ -41,7 +41,7 @@ export function tlsProblem(name, url, isFile) {
  * @param {string} url
  * @returns {string}
  */
-export function addressForNode(url) {
+export function urlForNode(url) {
   const { address, mode, ca } = settingsIn(url)
   if (mode === null) return url
   if (ca === SYSTEM) address.searchParams.delete('sslrootcert')
@@ -56,7 +56,7 @@ export function addressForNode(url) {
  * @param {string} url
  * @returns {string}
  */
-export function addressForPrograms(url) {
+export function urlForPrograms(url) {
   const { address, mode, ca } = settingsIn(url)
   const { searchParams } = address
   searchParams.delete('uselibpqcompat')

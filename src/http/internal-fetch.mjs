@@ -1,5 +1,5 @@
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
-import { OWN_REQUEST_HEADER } from '../domain/http/kept-addresses.mjs'
+import { INTERNAL_REQUEST_HEADER } from '../domain/http/cacheable-paths.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
 
 const TIMEOUT_MS = 10_000
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 /** @typedef {{ status: number, headers: Headers, body: Buffer }} Answer */
 
 /** The requests of this process to itself, for what it keeps. */
-export class OwnRequests {
+export class InternalFetch {
   #port
 
   /** @param {() => number} port of this process, once it listens */
@@ -22,8 +22,8 @@ export class OwnRequests {
    * @param {import('node:http').IncomingMessage} request
    */
   isOwn({ headers }) {
-    if (headers[OWN_REQUEST_HEADER] === siteProcess.ownRequestKey) return true
-    delete headers[OWN_REQUEST_HEADER]
+    if (headers[INTERNAL_REQUEST_HEADER] === siteProcess.ownRequestKey) return true
+    delete headers[INTERNAL_REQUEST_HEADER]
     return false
   }
 
@@ -37,7 +37,7 @@ export class OwnRequests {
   async ask(path, reference, cookie) {
     const response = await fetch(`http://127.0.0.1:${this.#port()}${path}`, {
       headers: {
-        [OWN_REQUEST_HEADER]: siteProcess.ownRequestKey,
+        [INTERNAL_REQUEST_HEADER]: siteProcess.ownRequestKey,
         [REFERENCE_HEADER]: reference,
         ...(cookie !== undefined && { cookie }),
         // It is compressed once, for all.

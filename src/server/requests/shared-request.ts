@@ -1,4 +1,4 @@
-import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
+import { INTERNAL_REQUEST_HEADER } from '@/domain/http/cacheable-paths.mjs'
 import { siteProcess } from '@/lib/site-process.mjs'
 
 /**
@@ -7,4 +7,5 @@ import { siteProcess } from '@/lib/site-process.mjs'
  * takes the mark from everyone else, and a page may run without it.
  */
 export const isSharedRequest = (headers: Pick<Headers, 'get'>): boolean =>
-  headers.get(OWN_REQUEST_HEADER) === siteProcess.ownRequestKey && headers.get('cookie') === null
+  headers.get(INTERNAL_REQUEST_HEADER) === siteProcess.ownRequestKey &&
+  headers.get('cookie') === null

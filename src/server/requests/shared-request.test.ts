@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { OWN_REQUEST_HEADER } from '@/domain/http/kept-addresses.mjs'
+import { INTERNAL_REQUEST_HEADER } from '@/domain/http/cacheable-paths.mjs'
 import { siteProcess } from '@/lib/site-process.mjs'
-import { isSharedRequest } from './own-request'
+import { isSharedRequest } from './shared-request'
 
 it('should take no request for the process’s own but the one with its key', () => {
-  expect(isSharedRequest(new Headers({ [OWN_REQUEST_HEADER]: siteProcess.ownRequestKey }))).toBe(
-    true,
-  )
+  expect(
+    isSharedRequest(new Headers({ [INTERNAL_REQUEST_HEADER]: siteProcess.ownRequestKey })),
+  ).toBe(true)
   for (const guess of [
     '',
     'true',
@@ -15,9 +15,9 @@ it('should take no request for the process’s own but the one with its key', ()
     siteProcess.ownRequestKey.slice(1),
     `${siteProcess.ownRequestKey}, x`,
   ])
-    expect(isSharedRequest(new Headers({ [OWN_REQUEST_HEADER]: guess }))).toBe(false)
+    expect(isSharedRequest(new Headers({ [INTERNAL_REQUEST_HEADER]: guess }))).toBe(false)
   expect(isSharedRequest(new Headers())).toBe(false)
   // Rendered for one person.
-  const mark = { [OWN_REQUEST_HEADER]: siteProcess.ownRequestKey }
+  const mark = { [INTERNAL_REQUEST_HEADER]: siteProcess.ownRequestKey }
   expect(isSharedRequest(new Headers({ ...mark, cookie: 'h2h-token=x' }))).toBe(false)
 })

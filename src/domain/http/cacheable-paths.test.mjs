@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBuiltFile, isFormOfVisitors } from './kept-addresses.mjs'
+import { isBuiltFile, isVisitorForm } from './cacheable-paths.mjs'
 
 describe('isBuiltFile', () => {
   it.each([
@@ -22,11 +22,11 @@ describe('isBuiltFile', () => {
   })
 })
 
-describe('isFormOfVisitors', () => {
+describe('isVisitorForm', () => {
   const isKept = (/** @type {string} */ path) => path === '/course/kept'
 
   it.each(['/signin', '/signup', '/signup?courseId=kept'])('should be true of %s', (url) => {
-    expect(isFormOfVisitors(url, isKept)).toBe(true)
+    expect(isVisitorForm(url, isKept)).toBe(true)
   })
 
   it.each([
@@ -39,6 +39,6 @@ describe('isFormOfVisitors', () => {
     '/signin/',
     '/SIGNIN',
   ])('should be false of %s', (url) => {
-    expect(isFormOfVisitors(url, isKept)).toBe(false)
+    expect(isVisitorForm(url, isKept)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { accepts } from './document.mjs'
+import { accepts } from './cached-response.mjs'
 
 const zip = promisify(gzip)
 
@@ -15,7 +15,7 @@ const SHORT_BYTES = 1024
  * @param {import('node:http').ServerResponse} response
  * @param {(request: Request) => Promise<Response>} handler
  */
-export async function answerDirectly({ url = '/', headers }, response, handler) {
+export async function serveFastPath({ url = '/', headers }, response, handler) {
   const asked = new Headers()
   for (const [name, value] of Object.entries(headers)) asked.set(name, String(value))
   const answer = await handler(new Request(new URL(url, 'http://localhost'), { headers: asked }))

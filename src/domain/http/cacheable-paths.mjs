@@ -4,13 +4,13 @@ import { errorPageKinds } from './error-pages.mjs'
 export const ERROR_PAGES = '/error-page/'
 
 /** What the site keeps from its start on. */
-export const keptFromTheStart = [
+export const prewarmedPaths = [
   ...['/', '/privacy', '/terms'],
   ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/share.png'],
   ...errorPageKinds.map((kind) => ERROR_PAGES + kind),
 ]
 
-const fixed = new Set(keptFromTheStart)
+const fixed = new Set(prewarmedPaths)
 
 // One spelling of each address: the others lead to the same pages, made for who asks.
 const course = /^\/course\/[\w-]+(?:\/share\.png)?$/
@@ -20,7 +20,7 @@ const course = /^\/course\/[\w-]+(?:\/share\.png)?$/
  *
  * @param {string} path
  */
-export const isKeptAddress = (path) => fixed.has(path) || course.test(path)
+export const isCacheablePath = (path) => fixed.has(path) || course.test(path)
 
 // Each name stands for itself: no dots lead elsewhere, and nothing is written in another way.
 const builtFile = /^\/_next\/static\/(?:[\w~-]+\/)+[\w~-]+(?:\.[\w~-]+)+$/
@@ -41,10 +41,10 @@ const formOfVisitors = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
  * @param {string} url path and query, as they were sent
  * @param {(path: string) => boolean} isKept
  */
-export function isFormOfVisitors(url, isKept) {
+export function isVisitorForm(url, isKept) {
   const form = formOfVisitors.exec(url)
   return form !== null && (form[1] === undefined || isKept(`/course/${form[1]}`))
 }
 
 /** By this header the process tells its own request for what it keeps from everybody else's. */
-export const OWN_REQUEST_HEADER = 'x-own-request'
+export const INTERNAL_REQUEST_HEADER = 'x-own-request'

@@ -7,7 +7,10 @@ import { ensureBrowserHash, renewBrowserHash } from './checkout-cookie'
  * The hash of this browser's checkout secret, for whoever is at it now: with a new secret when an
  * account that is not theirs is still buying here. Only in route handlers.
  */
-export async function buyersBrowser(req: PayloadRequest, headers: Headers): Promise<string> {
+export async function ensureCheckoutBrowser(
+  req: PayloadRequest,
+  headers: Headers,
+): Promise<string> {
   const browserHash = await ensureBrowserHash(headers)
   return (await isBrowserOfAnother(req, browserHash)) ? renewBrowserHash() : browserHash
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { errorCatalog, type FailureCode } from './messages/error-catalog'
-import { isPassing } from './passing-codes'
+import { isRetryable } from './retryable-codes'
 
 const isCode = (code: string): code is FailureCode => code in errorCatalog
 
-describe('isPassing', () => {
+describe('isRetryable', () => {
   it.each(Object.entries(errorCatalog))('should be as the status of %s says', (code, entry) => {
     if (!isCode(code)) throw new Error(`${code} is no code.`)
     const { status } = entry
-    expect(isPassing({ code })).toBe(status >= 500 || status === 429)
+    expect(isRetryable({ code })).toBe(status >= 500 || status === 429)
   })
 
   it.each(['unexpected', 'unreachable', 'unreadable'] as const)('should be %s', (code) => {
-    expect(isPassing({ code })).toBe(true)
+    expect(isRetryable({ code })).toBe(true)
   })
 })

@@ -27,4 +27,4 @@ const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
  * The site could not do it now (5xx, or too many requests): nothing is decided, trying again may
  * help.
  */
-export const isPassing = ({ code }: { code: FailureCode }): boolean => passing.has(code)
+export const isRetryable = ({ code }: { code: FailureCode }): boolean => passing.has(code)

@@ -13,7 +13,7 @@ const ENDED_AFTER_MS = 60_000
  * Takes away what uploads left behind that were broken off, and old files that were replaced: now,
  * and for as long as the process lives. So it does not matter how one ended, or the process itself.
  */
-export function keepUploadsTidy(): void {
+export function scheduleUploadCleanup(): void {
   void tidyUploads()
   setInterval(() => void tidyUploads(), EVERY_MS).unref()
 }

@@ -16,7 +16,7 @@ const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
  */
 export function requestProblem({ method = '', url = '', headers }) {
   if (!methods.includes(method)) return 405
-  const problem = addressProblem(url)
+  const problem = urlProblem(url)
   if (problem) return problem
   if (![headers.host, headers['x-forwarded-host']].every(isReadableHost)) return 400
   const state = headers['next-router-state-tree']
@@ -61,7 +61,7 @@ export function isReadableHost(header) {
  * @param {string} url the target of a request: path and search
  * @returns {400 | 404 | null}
  */
-export function addressProblem(url) {
+export function urlProblem(url) {
   const [path = ''] = url.split('?', 1)
   try {
     if (!path.startsWith('/')) return 400

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressProblem, isReadableHost } from './check-address.mjs'
+import { urlProblem, isReadableHost } from './check-url.mjs'
 
-describe('addressProblem', () => {
+describe('urlProblem', () => {
   it.each([
     '/',
     '/a%20b',
@@ -10,7 +10,7 @@ describe('addressProblem', () => {
     '/a?next=%2Fb',
     '/a?token=%2500',
     `/${'a'.repeat(255)}`,
-  ])('should find none in %s', (url) => expect(addressProblem(url)).toBeNull())
+  ])('should find none in %s', (url) => expect(urlProblem(url)).toBeNull())
 
   it.each([
     '/api/../signin',
@@ -20,20 +20,20 @@ describe('addressProblem', () => {
     '/api\\..\\signin',
     '/a%5c..%5cb',
   ])('should not follow %s, which leads elsewhere than it says', (url) =>
-    expect(addressProblem(url)).toBe(400),
+    expect(urlProblem(url)).toBe(400),
   )
 
   it.each(['/a..b', '/.well-known/x', '/a...'])('should let %s pass', (url) =>
-    expect(addressProblem(url)).toBeNull(),
+    expect(urlProblem(url)).toBeNull(),
   )
 
   it.each(['/%ff', '/%', '/course/%ff', '/%ED%A0%80', '*', 'http://[', ''])(
     'should not be able to read %s',
-    (url) => expect(addressProblem(url)).toBe(400),
+    (url) => expect(urlProblem(url)).toBe(400),
   )
 
   it.each(['/signup?courseId=%00', '/api/people?q=a%00b'])('should refuse the NUL in %s', (url) =>
-    expect(addressProblem(url)).toBe(400),
+    expect(urlProblem(url)).toBe(400),
   )
 
   it.each([
@@ -41,7 +41,7 @@ describe('addressProblem', () => {
     '/course/a%00b',
     `/api/media/file/${'a'.repeat(256)}`,
     `/${'%C3%A9'.repeat(128)}`,
-  ])('should know that nothing is at %s', (url) => expect(addressProblem(url)).toBe(404))
+  ])('should know that nothing is at %s', (url) => expect(urlProblem(url)).toBe(404))
 })
 
 describe('isReadableHost', () => {

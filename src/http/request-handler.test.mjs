@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../domain/http/refusals.mjs'
-import { sendTo, startFront, stopFront } from './test-front.mjs'
+import { sendTo, startServer, stopServer } from './test-server.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -25,13 +25,13 @@ const never = () => {
 
 describe('a body for a page', () => {
   it('should arrive as it was sent, in chunks too', async () => {
-    const port = await startFront(echo)
+    const port = await startServer(echo)
     expect((await sendTo(port, action('[1]'))).text).toBe('3 3')
     expect((await sendTo(port, action(['[1,', '2]']))).text).toBe('5 5')
   })
 
   it('should be counted as it is read, before anything decodes it', async () => {
-    const port = await startFront(never)
+    const port = await startServer(never)
     const parts = Array(80).fill('a'.repeat(1024))
     for (const body of [parts, parts.join('')])
       expect(await sendTo(port, action(body))).toMatchObject({
@@ -42,7 +42,7 @@ describe('a body for a page', () => {
   })
 
   it('should be longer in the admin, for the instructor alone', async () => {
-    const port = await startFront(echo, { cookieOfInstructor: 'h2h-token=it' })
+    const port = await startServer(echo, { cookieOfInstructor: 'h2h-token=it' })
     const long = JSON.stringify(['a'.repeat(100_000)])
     const statusOf = async (/** @type {string} */ path, /** @type {string} */ cookie) =>
       (await sendTo(port, action(long, path, { cookie }))).status
@@ -57,7 +57,7 @@ describe('a body for a page', () => {
   })
 
   it('should be left to the endpoints, which have limits of their own', async () => {
-    const port = await startFront(echo)
+    const port = await startServer(echo)
     const body = 'a'.repeat(100_000)
     const { text } = await sendTo(port, { path: '/api/uploads/videos', method: 'POST', body })
     expect(text).toBe('100000 100000')
@@ -66,7 +66,7 @@ describe('a body for a page', () => {
   it.each(['junk', 'null', 'http://other.example'])(
     'should be refused from the origin %s',
     async (origin) => {
-      const port = await startFront(never)
+      const port = await startServer(never)
       expect(await sendTo(port, action('[]', '/', { origin }))).toMatchObject({ status: 403 })
     },
   )
@@ -97,7 +97,7 @@ describe('a form that a browser sends itself', () => {
     ['413', 'too-large', html],
     ['500', 'unexpected', html],
   ])('should be answered with a page for %s', async (status, page, headers) => {
-    const port = await startFront(refuse)
+    const port = await startServer(refuse)
     const answer = await sendTo(port, form({ ...headers, 'x-status': status }))
     expect(answer.status).toBe(Number(status))
     expect(answer.headers['content-type']).toContain('text/html')
@@ -105,7 +105,7 @@ describe('a form that a browser sends itself', () => {
   })
 
   it('should be answered with a page where Next.js has no action for it, and says so in a text', async () => {
-    const port = await startFront((_, response) => {
+    const port = await startServer((_, response) => {
       response.statusCode = 409
       response.setHeader('content-type', 'text/plain')
       response.end('Server Action unavailable.')
@@ -115,7 +115,7 @@ describe('a form that a browser sends itself', () => {
   })
 
   it('should be told from what a script sends, which gets JSON', async () => {
-    const port = await startFront(refuse)
+    const port = await startServer(refuse)
     for (const headers of [{}, { accept: '*/*' }, { ...html, 'sec-fetch-mode': 'cors' }]) {
       const answer = await sendTo(port, form({ ...headers, 'x-status': '403' }))
       expect(answer.text).toBe('{"error":{}}')
@@ -123,7 +123,7 @@ describe('a form that a browser sends itself', () => {
   })
 
   it('should reach an action without an origin only when the browser says it is the site’s', async () => {
-    const port = await startFront((_, response) => void response.end('reached'))
+    const port = await startServer((_, response) => void response.end('reached'))
     const body =
       '--b\r\nContent-Disposition: form-data; name="$ACTION_ID_' +
       `${'a'.repeat(42)}"\r\n\r\n\r\n--b--\r\n`
@@ -150,7 +150,7 @@ describe('who asks for what cannot be read', () => {
     ['/course/%00', 404, 'course'],
     ['/error-page/course', 404, 'course'],
   ])('should get a page at %s', async (path, status, page) => {
-    const port = await startFront(never)
+    const port = await startServer(never)
     const answer = await sendTo(port, { path })
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(`<html lang="en">/error-page/${page}`)
@@ -158,7 +158,7 @@ describe('who asks for what cannot be read', () => {
   })
 
   it('should get JSON from an endpoint', async () => {
-    const port = await startFront(never)
+    const port = await startServer(never)
     const { status, text } = await sendTo(port, { path: '/api/%ff' })
     expect({ status, ...JSON.parse(text) }).toEqual({
       status: 400,
@@ -167,14 +167,14 @@ describe('who asks for what cannot be read', () => {
   })
 
   it('should be refused an unknown method', async () => {
-    const port = await startFront(never)
+    const port = await startServer(never)
     expect((await sendTo(port, { path: '/signin', method: 'TRACE' })).status).toBe(405)
   })
 })
 
 describe('a host that cannot be one', () => {
   it.each(['a b', '[::1', 'a@b', 'a'.repeat(300)])('should be refused: "%s"', async (host) => {
-    const port = await startFront(never)
+    const port = await startServer(never)
     expect((await sendTo(port, { path: '/admin', headers: { host } })).status).toBe(400)
     const forwarded = { 'x-forwarded-host': host }
     expect((await sendTo(port, { path: '/admin', headers: forwarded })).status).toBe(400)
@@ -183,7 +183,7 @@ describe('a host that cannot be one', () => {
 
 describe('an action of the panel', () => {
   it('should reach it for the instructor alone', async () => {
-    const port = await startFront(echo, { cookieOfInstructor: 'h2h-token=it' })
+    const port = await startServer(echo, { cookieOfInstructor: 'h2h-token=it' })
     const send = (/** @type {Record<string, string>} */ headers, path = '/admin') =>
       sendTo(port, action('["render-list"]', path, headers))
 
@@ -199,7 +199,7 @@ describe('an action of the panel', () => {
 
 describe('what Next.js answers', () => {
   it('should become a whole page where it is an error', async () => {
-    const port = await startFront((request, response) => {
+    const port = await startServer((request, response) => {
       response.statusCode = request.url === '/course/x' ? 404 : 500
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.setHeader('content-security-policy', 'of what failed')
@@ -224,7 +224,7 @@ describe('what Next.js answers', () => {
   })
 
   it('should be left alone where it is none, or is for a script', async () => {
-    const port = await startFront((request, response) => {
+    const port = await startServer((request, response) => {
       response.statusCode = Number(request.headers['x-status'])
       response.setHeader('content-type', request.headers['x-type'] ?? 'text/html')
       response.write('as ')
@@ -245,10 +245,10 @@ describe('what Next.js answers', () => {
 
   it('should tell browsers to come by HTTPS where the site is run so', async () => {
     const header = 'strict-transport-security'
-    const plain = await startFront(echo)
+    const plain = await startServer(echo)
     expect((await sendTo(plain, {})).headers).not.toHaveProperty(header)
-    stopFront()
-    const secure = await startFront(echo, { isSecure: true })
+    stopServer()
+    const secure = await startServer(echo, { isSecure: true })
     for (const path of ['/', '/%ff', '/api/x'])
       expect((await sendTo(secure, { path })).headers[header]).toBe('max-age=31536000')
   })

@@ -6,7 +6,7 @@ import { currentUser } from '../session/session'
  * GET and HEAD of a file whose address a browser may open: a visitor signs in first and comes back
  * to it. A script gets what `answer` says.
  */
-export const signInFirst =
+export const redirectToSignIn =
   <Context>(answer: (request: Request, context: Context) => Promise<Response>) =>
   async (request: Request, context: Context): Promise<Response> => {
     const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
