@@ -2,14 +2,14 @@ import type { CollectionConfig, CollectionSlug, Endpoint, GlobalConfig } from 'p
 import { z } from 'zod'
 import { draftedCollectionSchema, draftedGlobalSchema } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
-import { bringBack, bringBackGlobal } from '@/services/drafts/bring-back'
+import { restoreVersion, restoreGlobalVersion } from '@/services/drafts/restore-version'
 import { editingFields } from './fields/editing-fields'
-import { alwaysOnTheSite } from './hooks/always-on-the-site'
-import { forgetPlan } from './hooks/forget-plan'
-import { rememberPublicRow } from './hooks/public-row'
+import { alwaysPublished } from './hooks/always-published'
+import { cancelScheduledPublish } from './hooks/cancel-scheduled-publish'
+import { rememberPublishedSnapshot } from './hooks/published-snapshot'
 import { savedBy } from './hooks/saved-by'
-import { staleSave } from './hooks/stale-save'
-import { draftOnTop, unpublishAsShown } from './hooks/unpublish'
+import { optimisticLock } from './hooks/optimistic-lock'
+import { restoreDraft, unpublishKeepingDraft } from './hooks/preserve-draft'
 
 /** How long somebody has stopped typing before the panel saves the draft, in milliseconds. */
 const AUTOSAVE_PAUSE_MS = 800
@@ -64,8 +64,8 @@ const bringBackEndpoint: Omit<Endpoint, 'root'> = {
     if (!restored.success) throw new AppError('not_found')
     const { id, collection, global } = restored.data
     const doc = collection
-      ? await bringBack(req, collection, id)
-      : global && (await bringBackGlobal(req, global, id))
+      ? await restoreVersion(req, collection, id)
+      : global && (await restoreGlobalVersion(req, global, id))
     return Response.json({ doc, message: req.t('version:restoredSuccessfully') })
   },
 }
@@ -86,9 +86,9 @@ export const drafted = <Slug extends CollectionSlug>({
   endpoints: [bringBackEndpoint, ...(endpoints || [])],
   hooks: {
     ...hooks,
-    beforeOperation: [staleSave, unpublishAsShown, ...(hooks.beforeOperation ?? [])],
-    beforeChange: [savedBy, rememberPublicRow, ...(hooks.beforeChange ?? [])],
-    afterChange: [...(hooks.afterChange ?? []), draftOnTop, forgetPlan],
+    beforeOperation: [optimisticLock, unpublishKeepingDraft, ...(hooks.beforeOperation ?? [])],
+    beforeChange: [savedBy, rememberPublishedSnapshot, ...(hooks.beforeChange ?? [])],
+    afterChange: [...(hooks.afterChange ?? []), restoreDraft, cancelScheduledPublish],
   },
   fields: [...editingFields(), ...fields],
 })
@@ -100,9 +100,9 @@ export const draftedGlobal = ({ fields, hooks = {}, ...global }: GlobalConfig): 
   endpoints: [bringBackEndpoint],
   hooks: {
     ...hooks,
-    beforeOperation: [staleSave, alwaysOnTheSite],
+    beforeOperation: [optimisticLock, alwaysPublished],
     beforeChange: [savedBy],
-    afterChange: [...(hooks.afterChange ?? []), forgetPlan],
+    afterChange: [...(hooks.afterChange ?? []), cancelScheduledPublish],
   },
   fields: [...editingFields(), ...fields],
 })

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly, nobody } from './access/instructor'
 import { choices, hidden, panelPart } from './fields/panel-fields'
-import { forgetDeletedMail } from './hooks/forget-deleted-mail'
+import { deleteMailWithItsJob } from './hooks/delete-mail-with-its-job'
 
 /**
  * Mail that could not be sent, however often it was tried. Its words are in `outgoing_mails`, from
@@ -20,7 +20,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       'Emails the mail server rejected, or wouldn’t accept for four days. Open one to send it again.',
   },
   defaultSort: '-createdAt',
-  hooks: { beforeDelete: [forgetDeletedMail] },
+  hooks: { beforeDelete: [deleteMailWithItsJob] },
   fields: [
     panelPart('sendAgain', '@/admin/shared/send-again#SendAgain'),
     { name: 'subject', type: 'text', label: 'Subject', required: true },

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access/instructor'
-import { hiddenCollection, writtenByServices } from './records'
+import { hiddenCollection, writtenByServices } from './collection-defaults'
 
 /**
  * What the instructor has proved to work before the site opens (docs/decisions/0056): that a mail

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { SUPPORT_LENGTH } from '@/domain/support-schema'
-import { instructorField, instructorOnly, nobody, nobodyField } from './access/instructor'
+import { instructorField, instructorOnly, nobody, noOneField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { choices, relation } from './fields/panel-fields'
 
@@ -21,20 +21,20 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
   },
   defaultSort: '-createdAt',
   fields: [
-    relation('user', 'users', { label: 'Person', index: true, access: { update: nobodyField } }),
+    relation('user', 'users', { label: 'Person', index: true, access: { update: noOneField } }),
     // As it was when they asked: an answer must reach them.
-    { name: 'name', type: 'text', label: 'Name', required: true, access: { update: nobodyField } },
+    { name: 'name', type: 'text', label: 'Name', required: true, access: { update: noOneField } },
     {
       name: 'email',
       type: 'email',
       label: 'Email',
       required: true,
-      access: { update: nobodyField },
+      access: { update: noOneField },
     },
     relation('lesson', 'lessons', {
       label: 'Sent from',
       index: true,
-      access: { update: nobodyField },
+      access: { update: noOneField },
     }),
     {
       name: 'message',
@@ -42,7 +42,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
       label: 'Message',
       required: true,
       maxLength: SUPPORT_LENGTH,
-      access: { update: nobodyField },
+      access: { update: noOneField },
     },
     {
       name: 'status',

@@ -10,7 +10,7 @@ import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
 import { mailTo } from './support/outbox'
 import { continueAs, signIn } from './support/sign-in'
 import { bePartners, exercisesOf } from './support/together'
-import { placesOfWord } from './support/written-nowhere'
+import { placesOfWord } from './support/assert-not-logged'
 import { stack } from './stack'
 
 // Each test has exercises of its own, so that none waits for another one.

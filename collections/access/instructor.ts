@@ -29,7 +29,7 @@ export const anyone: Access = () => true
 
 export const instructorField: FieldAccess = ({ req }) => isInstructor(req.user)
 
-export const nobodyField: FieldAccess = () => false
+export const noOneField: FieldAccess = () => false
 
 /** Written by the instructor alone, and read by those who may. */
 export const byInstructor = (read: Access): NonNullable<CollectionConfig['access']> => ({

@@ -1,5 +1,5 @@
 import type { Access } from 'payload'
-import { shownCourse, shownLesson, shownModule } from '@/services/learning/may-learn'
+import { visibleCourse, visibleLesson, visibleModule } from '@/services/learning/may-learn'
 import { enrolledCourseIds } from './enrolled'
 import { isInstructor } from './instructor'
 
@@ -15,24 +15,24 @@ export const publishedOrInstructor: Access = ({ req }) =>
  */
 export const publishedOrOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) ||
-  shownCourse(await enrolledCourseIds(req), { status: '_status', id: 'id' })
+  visibleCourse(await enrolledCourseIds(req), { status: '_status', id: 'id' })
 
 /** Questions and answers are shown with their course once they are published themselves. */
-export const ofShownCourse: Access = async ({ req }) =>
+export const inVisibleCourse: Access = async ({ req }) =>
   isInstructor(req.user) || {
     and: [
-      shownCourse(await enrolledCourseIds(req), { status: 'course._status', id: 'course' }),
+      visibleCourse(await enrolledCourseIds(req), { status: 'course._status', id: 'course' }),
       { _status: { equals: 'published' } },
     ],
   }
 
 /** Published parts of a course are shown with it, unless they are hidden. */
-export const partOfShownCourse: Access = async ({ req }) =>
-  isInstructor(req.user) || shownModule(await enrolledCourseIds(req))
+export const partOfVisibleCourse: Access = async ({ req }) =>
+  isInstructor(req.user) || visibleModule(await enrolledCourseIds(req))
 
 /** Lessons are hidden with their module too; the workbook lesson has none. */
-export const lessonOfShownCourse: Access = async ({ req }) =>
-  isInstructor(req.user) || shownLesson(await enrolledCourseIds(req))
+export const lessonOfVisibleCourse: Access = async ({ req }) =>
+  isInstructor(req.user) || visibleLesson(await enrolledCourseIds(req))
 
-export const shownOrInstructor: Access = ({ req }) =>
+export const visibleOrInstructor: Access = ({ req }) =>
   isInstructor(req.user) || { published: { equals: true } }

@@ -4,14 +4,14 @@ import { byInstructor } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
 import { launchPriceFields } from '../fields/launch-price-fields'
-import { more } from '../fields/more'
+import { advancedSection } from '../fields/advanced-section'
 import { priceField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
 import { pathField, slugField, takenIn, titleField } from '../fields/text-fields'
-import { announceCourse } from '../hooks/announce-content'
+import { revalidateCourse } from '../hooks/revalidate-content'
 import {
-  announceLaunchPrice,
+  revalidateLaunchPrice,
   captionsOfTrailer,
   deleteCourseParts,
   refuseCourseWithGaps,
@@ -51,8 +51,8 @@ export const Courses = drafted<'courses'>({
       deleteCourseParts,
     ],
     beforeChange: [refuseCourseWithGaps, captionsOfTrailer],
-    afterChange: [announceCourse.changed, announceLaunchPrice],
-    afterDelete: [announceCourse.gone],
+    afterChange: [revalidateCourse.changed, revalidateLaunchPrice],
+    afterDelete: [revalidateCourse.gone],
   },
   fields: [
     titleField('Title', 'The name of the course, as shown on the sales page.'),
@@ -134,7 +134,7 @@ export const Courses = drafted<'courses'>({
         condition: (data) => Boolean(data.workbook),
       },
     },
-    more([
+    advancedSection([
       {
         name: 'satisfactionRate',
         type: 'number',

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readLearningPath } from '@/features/learning/lesson/learning-place'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { findCourse } from '@/services/checkout/orders/find-course'
-import { placeInList } from '@/services/catalog/place-in-list'
+import { moveInList } from '@/services/catalog/move-in-list'
 import { relationId } from '@/services/database/relation-id'
-import { bringBack, bringBackGlobal } from '@/services/drafts/bring-back'
+import { restoreVersion, restoreGlobalVersion } from '@/services/drafts/restore-version'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
 import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -149,7 +149,7 @@ describe('a draft of what is published', () => {
     await autosave('modules', listed, { title: 'A draft' })
 
     const place = { collection: 'modules', id, before: listed.id } as const
-    await placeInList(await requestOf(instructor), place)
+    await moveInList(await requestOf(instructor), place)
 
     const [shown] = await readAs(null, 'modules', { id: { equals: listed.id } })
     const [draft] = await readAs(
@@ -201,18 +201,18 @@ describe('an earlier version that is brought back', () => {
     const drafted = async () =>
       (await readAs(instructor, 'lessons', where, { draft: true })).map(({ title }) => title)
 
-    await bringBack(req, 'lessons', first ?? '')
+    await restoreVersion(req, 'lessons', first ?? '')
     expect([await drafted(), await titlesFor(null, 'lessons', document)]).toEqual([
       ['First'],
       ['Second'],
     ])
     // One that was only a draft takes nothing from the site.
-    await bringBack(req, 'lessons', second ?? '')
+    await restoreVersion(req, 'lessons', second ?? '')
     expect([await drafted(), await titlesFor(null, 'lessons', document)]).toEqual([
       ['Second'],
       ['Second'],
     ])
-    const asStudent = bringBack(await requestOf(student), 'lessons', first ?? '')
+    const asStudent = restoreVersion(await requestOf(student), 'lessons', first ?? '')
     expect(await caughtRefusal(asStudent)).toMatchObject({ status: 403 })
   })
 
@@ -235,7 +235,7 @@ describe('an earlier version that is brought back', () => {
       overrideAccess: true,
     })
 
-    await bringBackGlobal(await requestOf(instructor), 'home', docs[1]?.id ?? '')
+    await restoreGlobalVersion(await requestOf(instructor), 'home', docs[1]?.id ?? '')
 
     expect([await heading(true), await heading(false)]).toEqual(['Brought back', 'Shown'])
     await say(before)

@@ -1,15 +1,15 @@
 import { byInstructor } from '../access/instructor'
-import { ofShownCourse } from '../access/published'
+import { inVisibleCourse } from '../access/published'
 import { drafted, draftedViews } from '../drafts'
 import { orderField } from '../fields/number-fields'
 import { relation } from '../fields/panel-fields'
-import { announceCourseOf } from '../hooks/announce-content'
+import { revalidateCourseOf } from '../hooks/revalidate-content'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
 export const Faqs = drafted<'faqs'>({
   slug: 'faqs',
   labels: { singular: 'Question', plural: 'Questions and answers' },
-  access: byInstructor(ofShownCourse),
+  access: byInstructor(inVisibleCourse),
   admin: {
     group: 'Your course',
     useAsTitle: 'question',
@@ -21,8 +21,8 @@ export const Faqs = drafted<'faqs'>({
   disableDuplicate: false,
   hooks: {
     beforeOperation: [publishUnlessDraft],
-    afterChange: [announceCourseOf.changed],
-    afterDelete: [announceCourseOf.gone],
+    afterChange: [revalidateCourseOf.changed],
+    afterDelete: [revalidateCourseOf.gone],
   },
   fields: [
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },

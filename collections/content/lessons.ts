@@ -4,18 +4,18 @@ import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
 import { freeLessonSlug } from '@/services/catalog/free-names'
 import { enrolledField } from '../access/enrolled'
 import { byInstructor } from '../access/instructor'
-import { lessonOfShownCourse } from '../access/published'
+import { lessonOfVisibleCourse } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
 import { keepsVideoPartsField } from '../fields/keeps-video-parts'
 import { lessonDetails } from '../fields/lesson-details'
-import { more } from '../fields/more'
+import { advancedSection } from '../fields/advanced-section'
 import { titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
 import { panelPart, relation } from '../fields/panel-fields'
-import { announceCourseOf } from '../hooks/announce-content'
+import { revalidateCourseOf } from '../hooks/revalidate-content'
 import { chooseModule, deleteLessonTraces, lessonCourse, partsOfVideo } from '../hooks/lesson-hooks'
 import { nameFromTitle } from '../hooks/name-from-title'
-import { placeAtEnd } from '../hooks/place-at-end'
+import { appendToList } from '../hooks/append-to-list'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
 const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
@@ -31,7 +31,7 @@ export const Lessons = drafted<'lessons'>({
   slug: 'lessons',
   labels: { singular: 'Lesson', plural: 'Lessons' },
   // Titles are public, the body is not: see the field rules below.
-  access: byInstructor(lessonOfShownCourse),
+  access: byInstructor(lessonOfVisibleCourse),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
@@ -45,13 +45,13 @@ export const Lessons = drafted<'lessons'>({
     beforeOperation: [publishUnlessDraft],
     beforeValidate: [
       lessonCourse,
-      placeAtEnd('lessons', 'module'),
+      appendToList('lessons', 'module'),
       nameFromTitle('slug', (req, title, course) => freeLessonSlug(req, course, title)),
     ],
     beforeChange: [partsOfVideo],
     beforeDelete: [deleteLessonTraces],
-    afterChange: [announceCourseOf.changed],
-    afterDelete: [announceCourseOf.gone],
+    afterChange: [revalidateCourseOf.changed],
+    afterDelete: [revalidateCourseOf.gone],
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],
   fields: [
@@ -158,6 +158,6 @@ export const Lessons = drafted<'lessons'>({
       },
     }),
     visibleField('lesson'),
-    more(lessonDetails()),
+    advancedSection(lessonDetails()),
   ],
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
 import { checkUploadContent } from '../hooks/check-upload-content'
-import { announceEverything } from '../hooks/announce-content'
+import { revalidateEverything } from '../hooks/revalidate-content'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
 
@@ -39,8 +39,8 @@ export const Media: CollectionConfig<'media'> = {
   hooks: {
     beforeOperation: [...files.hooks.beforeOperation, checkUploadContent],
     beforeDelete: [refuseDeletingUsedFile],
-    afterChange: [...files.hooks.afterChange, announceEverything],
-    afterDelete: [...files.hooks.afterDelete, announceEverything],
+    afterChange: [...files.hooks.afterChange, revalidateEverything],
+    afterDelete: [...files.hooks.afterDelete, revalidateEverything],
   },
   fields: [
     {

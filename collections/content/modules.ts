@@ -1,25 +1,25 @@
 import { freePath } from '@/services/catalog/free-names'
 import { byInstructor } from '../access/instructor'
-import { partOfShownCourse } from '../access/published'
+import { partOfVisibleCourse } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
-import { more } from '../fields/more'
+import { advancedSection } from '../fields/advanced-section'
 import { orderField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
 import { pathField, titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
 import { relation } from '../fields/panel-fields'
-import { announceCourseOf } from '../hooks/announce-content'
-import { moveLessonsAlong, refuseDeletingModuleWithLessons } from '../hooks/module-hooks'
+import { revalidateCourseOf } from '../hooks/revalidate-content'
+import { cascadeModuleCourse, refuseDeletingModuleWithLessons } from '../hooks/module-hooks'
 import { nameFromTitle } from '../hooks/name-from-title'
-import { placeAtEnd } from '../hooks/place-at-end'
+import { appendToList } from '../hooks/append-to-list'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 import { previewModule } from './previews'
 
 export const Modules = drafted<'modules'>({
   slug: 'modules',
   labels: { singular: 'Module', plural: 'Modules' },
-  access: byInstructor(partOfShownCourse),
+  access: byInstructor(partOfVisibleCourse),
   admin: {
     group: 'Your course',
     useAsTitle: 'title',
@@ -32,10 +32,10 @@ export const Modules = drafted<'modules'>({
   defaultSort: ['course', 'order'],
   hooks: {
     beforeOperation: [publishUnlessDraft],
-    beforeValidate: [placeAtEnd('modules', 'course'), nameFromTitle('path', freePath)],
+    beforeValidate: [appendToList('modules', 'course'), nameFromTitle('path', freePath)],
     beforeDelete: [refuseDeletingModuleWithLessons],
-    afterChange: [moveLessonsAlong, announceCourseOf.changed],
-    afterDelete: [announceCourseOf.gone],
+    afterChange: [cascadeModuleCourse, revalidateCourseOf.changed],
+    afterDelete: [revalidateCourseOf.gone],
   },
   fields: [
     titleField('Title', 'The name of the module, as students see it.'),
@@ -60,7 +60,7 @@ export const Modules = drafted<'modules'>({
       admin: { position: 'sidebar', allowCreate: false },
     }),
     visibleField('module'),
-    more([
+    advancedSection([
       {
         name: 'inCurriculum',
         type: 'checkbox',

@@ -3,7 +3,7 @@ import { publishedOrInstructor } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
 import { rowLabel } from '../fields/row-label'
 import { slugField, takenIn, titleField } from '../fields/text-fields'
-import { announcePage } from '../hooks/announce-content'
+import { revalidatePage } from '../hooks/revalidate-content'
 import { previewPage } from './previews'
 
 export const Pages = drafted<'pages'>({
@@ -19,8 +19,8 @@ export const Pages = drafted<'pages'>({
     preview: previewPage,
   },
   hooks: {
-    afterChange: [announcePage.changed],
-    afterDelete: [announcePage.gone],
+    afterChange: [revalidatePage.changed],
+    afterDelete: [revalidatePage.gone],
   },
   fields: [
     titleField(),

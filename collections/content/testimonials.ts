@@ -1,18 +1,18 @@
 import type { CollectionConfig } from 'payload'
 import { byInstructor } from '../access/instructor'
-import { shownOrInstructor } from '../access/published'
+import { visibleOrInstructor } from '../access/published'
 import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { nameField } from '../fields/text-fields'
-import { announceHome } from '../hooks/announce-content'
+import { revalidateHome } from '../hooks/revalidate-content'
 import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
+import { optimisticLock } from '../hooks/optimistic-lock'
 
 export const Testimonials: CollectionConfig<'testimonials'> = {
   slug: 'testimonials',
   labels: { singular: 'Testimonial', plural: 'Testimonials' },
-  access: byInstructor(shownOrInstructor),
+  access: byInstructor(visibleOrInstructor),
   admin: {
     group: 'Your course',
     useAsTitle: 'name',
@@ -24,10 +24,10 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
   defaultSort: 'order',
   disableDuplicate: false,
   hooks: {
-    beforeOperation: [staleSave],
+    beforeOperation: [optimisticLock],
     beforeChange: [savedBy],
-    afterChange: [announceHome],
-    afterDelete: [announceHome],
+    afterChange: [revalidateHome],
+    afterDelete: [revalidateHome],
   },
   fields: [
     ...editingFields(),

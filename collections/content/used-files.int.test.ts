@@ -9,7 +9,7 @@ import { caughtRefusal } from '@/testing/refusal'
 import { restAs } from '@/testing/rest'
 import { unique } from '@/testing/unique'
 import { untilBlocked } from '@/testing/until-blocked'
-import { fieldsForFiles } from './file-places'
+import { fieldsForFiles } from './file-usage'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

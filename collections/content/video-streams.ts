@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { streamReasons, streamStates, streamSteps } from '@/domain/streams/stream-state'
 import { nobody } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
  * What becomes of a lesson video so that it plays on every device (docs/decisions/0062): one row

@@ -3,7 +3,7 @@ import { text } from 'payload/shared'
 import { titleFromFile } from '@/domain/learning/title-from-file'
 import { videoTypes } from '@/domain/upload-rules'
 import type { Video } from '@/payload-types'
-import { byInstructor, instructorOnly, nobodyField } from '../access/instructor'
+import { byInstructor, instructorOnly, noOneField } from '../access/instructor'
 import { panelPart } from '../fields/panel-fields'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
@@ -76,7 +76,7 @@ export const Videos: CollectionConfig<'videos'> = {
       label: 'This is a sample',
       defaultValue: false,
       // Written by the seed content, and by the hook.
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       hooks: { beforeChange: [sampleUntilReplaced] },
       admin: {
         position: 'sidebar',

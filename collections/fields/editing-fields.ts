@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { instructorField, nobodyField } from '../access/instructor'
+import { instructorField, noOneField } from '../access/instructor'
 import { panelPart, relation } from './panel-fields'
 
 /** What only the site reads: neither in the form nor in the comparison of two versions. */
@@ -17,7 +17,7 @@ export const editingFields = (): Field[] => [
   relation('savedBy', 'users', {
     label: 'Saved by',
     maxDepth: 0,
-    access: { create: nobodyField, read: instructorField, update: nobodyField },
+    access: { create: noOneField, read: instructorField, update: noOneField },
     admin: ofTheSite,
   }),
   {

@@ -2,7 +2,7 @@ import type { Field } from 'payload'
 import { enrolledField } from '../access/enrolled'
 import { choices } from './panel-fields'
 import { orderField } from './number-fields'
-import { takenLessonName } from './taken-lesson-name'
+import { uniqueLessonSlug } from './unique-lesson-slug'
 import { slugField } from './text-fields'
 
 /** What is worked out of a lesson, and what few people change. */
@@ -48,7 +48,7 @@ export const lessonDetails = (): Field[] => [
   orderField('Lowest number first, but it’s easier to reorder lessons on the course.'),
   slugField({
     description: 'Used in the lesson’s URL. Leave empty to generate it from the title.',
-    taken: takenLessonName,
+    taken: uniqueLessonSlug,
     unique: false,
     madeOfTitle: true,
   }),

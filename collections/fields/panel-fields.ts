@@ -5,7 +5,7 @@ import type {
   TextField,
   UIField,
 } from 'payload'
-import { nobodyField } from '../access/instructor'
+import { noOneField } from '../access/instructor'
 
 type ToOne = Extract<SingleRelationshipField, { hasMany?: false | undefined }>
 
@@ -48,7 +48,7 @@ export const choices = (labels: Readonly<Record<string, string>>) =>
 export const hidden = () => ({ admin: { hidden: true } })
 
 /** The same, and read by services alone. */
-export const secret = () => ({ access: { read: nobodyField }, ...hidden() })
+export const secret = () => ({ access: { read: noOneField }, ...hidden() })
 
 /** Names a row in the panel by a field of what it refers to: 'user.email'. It is stored nowhere. */
 export const nameOfRow = (name: string, label: string, virtual: string): TextField => ({
@@ -56,6 +56,6 @@ export const nameOfRow = (name: string, label: string, virtual: string): TextFie
   type: 'text',
   label,
   virtual,
-  access: { create: nobodyField, update: nobodyField },
+  access: { create: noOneField, update: noOneField },
   ...hidden(),
 })

@@ -58,7 +58,7 @@ export const textEditor = () =>
   })
 
 /** The editor of a mail: what every mail program shows, and nothing else. */
-export const letterEditor = () =>
+export const emailEditor = () =>
   lexicalEditor({
     features: [...commonFeatures(), HeadingFeature({ enabledHeadingSizes: ['h2'] })],
   })

@@ -2,8 +2,8 @@ import type { TextField } from 'payload'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { titleProblem } from '@/domain/learning/title-problem'
 import { pathProblem, slugProblem } from '@/domain/routes/path-rules'
-import { type Asked, isTaken } from './taken'
-import { takenPath } from './taken-path'
+import { type Asked, isTaken } from './unique-validator'
+import { uniquePath } from './unique-path'
 
 /** The name of a thing, as students read it. */
 export const titleField = (label = 'Title', description?: string): TextField => ({
@@ -81,6 +81,6 @@ export const pathField = (
   validate: async (value: unknown, asked: Asked) => {
     if (value === undefined || value === null || value === '') return true
     if (typeof value !== 'string') return `Please enter a URL path such as ${placeholder}.`
-    return pathProblem(value) ?? (await takenPath(value, asked)) ?? true
+    return pathProblem(value) ?? (await uniquePath(value, asked)) ?? true
   },
 })

@@ -3,7 +3,7 @@ import { anyone, instructorOnly } from '../access/instructor'
 import { draftedGlobal, previewedGlobalParts } from '../drafts'
 import { pictureField } from '../fields/picture-field'
 import { nameField } from '../fields/text-fields'
-import { announceGlobal } from '../hooks/announce-content'
+import { revalidateGlobal } from '../hooks/revalidate-content'
 
 export const Home = draftedGlobal({
   slug: 'home',
@@ -16,7 +16,7 @@ export const Home = draftedGlobal({
     preview: () => routes.home,
   },
   hooks: {
-    afterChange: [announceGlobal],
+    afterChange: [revalidateGlobal],
   },
   fields: [
     { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 120 },

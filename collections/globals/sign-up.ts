@@ -1,7 +1,7 @@
 import { anyone, instructorOnly } from '../access/instructor'
 import { draftedGlobal, previewedGlobalParts } from '../drafts'
 import { pictureField } from '../fields/picture-field'
-import { announceGlobal } from '../hooks/announce-content'
+import { revalidateGlobal } from '../hooks/revalidate-content'
 
 export const SignUp = draftedGlobal({
   slug: 'sign-up',
@@ -13,7 +13,7 @@ export const SignUp = draftedGlobal({
     components: previewedGlobalParts,
   },
   hooks: {
-    afterChange: [announceGlobal],
+    afterChange: [revalidateGlobal],
   },
   fields: [
     pictureField('heroImage'),

@@ -4,9 +4,9 @@ import { anyone, instructorField, instructorOnly } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
 import { linkField } from '../fields/link-field'
 import { nameField } from '../fields/text-fields'
-import { announceGlobal } from '../hooks/announce-content'
+import { revalidateGlobal } from '../hooks/revalidate-content'
 import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
+import { optimisticLock } from '../hooks/optimistic-lock'
 
 export const Site: GlobalConfig = {
   slug: 'site',
@@ -19,9 +19,9 @@ export const Site: GlobalConfig = {
   },
   versions: { max: 20 },
   hooks: {
-    beforeOperation: [staleSave],
+    beforeOperation: [optimisticLock],
     beforeChange: [savedBy],
-    afterChange: [announceGlobal],
+    afterChange: [revalidateGlobal],
   },
   fields: [
     ...editingFields(),

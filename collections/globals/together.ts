@@ -3,9 +3,9 @@ import { anyone, instructorOnly } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
 import { rowLabel } from '../fields/row-label'
 import { nameField } from '../fields/text-fields'
-import { announceGlobal } from '../hooks/announce-content'
+import { revalidateGlobal } from '../hooks/revalidate-content'
 import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
+import { optimisticLock } from '../hooks/optimistic-lock'
 
 /** The words of learning together that the instructor may change. */
 export const Together: GlobalConfig = {
@@ -19,9 +19,9 @@ export const Together: GlobalConfig = {
   },
   versions: { max: 20 },
   hooks: {
-    beforeOperation: [staleSave],
+    beforeOperation: [optimisticLock],
     beforeChange: [savedBy],
-    afterChange: [announceGlobal],
+    afterChange: [revalidateGlobal],
   },
   fields: [
     ...editingFields(),

@@ -11,11 +11,11 @@ import { readCourseGaps } from '@/services/catalog/read-course-gaps'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
 import { rowSavedOutsideFormSql } from '@/services/database/saved-outside-form'
-import { idIn } from '../fields/taken'
+import { idIn } from '../fields/unique-validator'
 
 /**
  * A course isn't put on sale with a module that has no lessons, or with drafts alone. One that is
- * on the site already can always be changed. Comes after `rememberPublicRow`.
+ * on the site already can always be changed. Comes after `rememberPublishedSnapshot`.
  */
 export const refuseCourseWithGaps: CollectionBeforeChangeHook<Course> = async ({
   data,
@@ -43,7 +43,7 @@ export const captionsOfTrailer: CollectionBeforeChangeHook<Course> = ({ data, or
  * The kept pages of a course are made anew when its launch price begins and when it ends. A course
  * whose launch price was taken away meanwhile is announced once more, which changes nothing.
  */
-export const announceLaunchPrice: CollectionAfterChangeHook<Course> = async ({ doc, req }) => {
+export const revalidateLaunchPrice: CollectionAfterChangeHook<Course> = async ({ doc, req }) => {
   if (doc._status !== 'published' || typeof doc.launchPrice !== 'number') return
   for (const [turn, moment] of [
     ['from', doc.launchFrom],

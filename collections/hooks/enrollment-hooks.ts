@@ -48,7 +48,7 @@ export const checkSecondPlace: CollectionBeforeChangeHook<Enrollment> = async ({
  * An enrollment says why it is closed, for as long as it is. What no payment has closed, the
  * instructor has.
  */
-export const noteWhyClosed: CollectionBeforeChangeHook<Enrollment> = ({ data, originalDoc }) => {
+export const setClosedReason: CollectionBeforeChangeHook<Enrollment> = ({ data, originalDoc }) => {
   const status = data.status ?? originalDoc?.status
   if (status !== 'revoked') return { ...data, closedReason: null }
   return { ...data, closedReason: data.closedReason ?? originalDoc?.closedReason ?? 'instructor' }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook, CollectionBeforeValidateHook } from 'payload'
 import type { Exercise } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
-import { idIn } from '../fields/taken'
+import { idIn } from '../fields/unique-validator'
 import { parentCourse } from './parent-course'
 import { refusal } from './refusal'
 

@@ -12,7 +12,7 @@ import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { rowSavedOutsideFormSql } from '@/services/database/saved-outside-form'
 import { readStream } from '@/services/streams/read-stream'
-import { idIn } from '../fields/taken'
+import { idIn } from '../fields/unique-validator'
 import { parentCourse } from './parent-course'
 
 /** What a video lesson without a module is told. */

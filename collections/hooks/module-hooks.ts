@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
-import { announceCourses } from '@/services/catalog/announce-courses'
+import { invalidateCourses } from '@/services/catalog/invalidate-courses'
 import { executorOf } from '@/services/database/executor'
 import { refusal } from './refusal'
 
@@ -9,7 +9,7 @@ import { refusal } from './refusal'
  * too, on the site and in its draft. Written as SQL, because a save through Payload would publish
  * what is only a draft. A draft of a module moves nothing.
  */
-export const moveLessonsAlong: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
+export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   const id: unknown = Reflect.get(Object(doc), 'id')
   if (operation !== 'update' || typeof id !== 'string') return
   const db = await executorOf(req)
@@ -36,7 +36,7 @@ export const moveLessonsAlong: CollectionAfterChangeHook = async ({ doc, operati
     from modules m where m.id = ${id}::uuid and m.course_id is not null
       and v.version_module_id = m.id and v.latest
       and v.version_course_id is distinct from m.course_id`)
-  await announceCourses(
+  await invalidateCourses(
     req,
     moved
       .flatMap(({ before, after }) => [before, after])

@@ -1,5 +1,5 @@
 import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
-import { idIn } from '../fields/taken'
+import { idIn } from '../fields/unique-validator'
 
 /**
  * Makes of the title what nobody has typed into a field, once the document is published. A draft

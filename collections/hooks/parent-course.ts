@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { idIn } from '../fields/taken'
+import { idIn } from '../fields/unique-validator'
 
 /**
  * The course of a module or lesson, for what belongs to it. Of one that was never published the

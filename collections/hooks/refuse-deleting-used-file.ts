@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook } from 'payload'
 import { executorOf } from '@/services/database/executor'
-import { placesOfFile } from '../content/file-places'
+import { usesOfFile } from '../content/file-usage'
 import { refusal } from './refusal'
 
 /** So many places are named; of more, the number. */
@@ -21,7 +21,7 @@ export const refuseDeletingUsedFile: CollectionBeforeDeleteHook = async ({
   const { rows } = await db.execute(sql`
     select ${sql.identifier(admin.useAsTitle ?? 'filename')} as title
     from ${sql.identifier(slug)} where id = ${id}::uuid for update`)
-  const places = await placesOfFile(req, slug, id)
+  const places = await usesOfFile(req, slug, id)
   if (places.length === 0) return
   const title = String(rows[0]?.title)
   const more = places.length - NAMED

@@ -55,7 +55,11 @@ export const checkPassword: CollectionBeforeValidateHook<User> = ({ data, origin
  * Gives a new account its number, user-id-N, from a sequence: two at once get two
  * (docs/specification.md, section 10).
  */
-export const numberUser: CollectionBeforeChangeHook<User> = async ({ data, operation, req }) => {
+export const assignUserNumber: CollectionBeforeChangeHook<User> = async ({
+  data,
+  operation,
+  req,
+}) => {
   if (operation !== 'create') return data
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select nextval('user_number_seq') as number`)

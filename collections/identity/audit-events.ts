@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { auditKinds } from '@/domain/identity/audit-kinds'
 import { ownOrInstructor } from '../access/owner'
 import { choices, relation, secret } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 /**
  * What happened to the safety of accounts. Its owner reads all of it in the settings, the

@@ -3,7 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { env } from '@/lib/env'
 import { ownOrInstructor } from '../access/owner'
 import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
  * The pictures of people, one for each. Written by the account services alone, which make every

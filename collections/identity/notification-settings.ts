@@ -2,7 +2,7 @@ import type { CheckboxField, CollectionConfig } from 'payload'
 import { notificationDefaults } from '@/domain/notifications/notifications'
 import { ownOrInstructor } from '../access/owner'
 import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => ({
   name,

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
  * The second step of a sign-in, one row for each person, in a table of its own

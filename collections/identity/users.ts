@@ -5,7 +5,7 @@ import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
 import { timeZones } from '@/domain/identity/time-zones'
 import { env } from '@/lib/env'
 import { lockUser } from '@/services/database/with-user-lock'
-import { instructorField, instructorOnly, isInstructor, nobodyField } from '../access/instructor'
+import { instructorField, instructorOnly, isInstructor, noOneField } from '../access/instructor'
 import { selfOrInstructor } from '../access/owner'
 import { personNameField } from '../fields/person-name-field'
 import { lockFirst } from '../hooks/lock-first'
@@ -14,7 +14,7 @@ import {
   checkPassword,
   endSessionsOfDisabled,
   keepPasswordPersonal,
-  numberUser,
+  assignUserNumber,
   recordLogin,
   resetEmailVerification,
 } from '../hooks/user-hooks'
@@ -54,7 +54,7 @@ export const Users: CollectionConfig<'users'> = {
   hooks: {
     beforeOperation: [keepPasswordPersonal, lockFirst(lockUser)],
     beforeValidate: [checkPassword],
-    beforeChange: [numberUser, endSessionsOfDisabled, resetEmailVerification],
+    beforeChange: [assignUserNumber, endSessionsOfDisabled, resetEmailVerification],
     beforeLogin: [admitUser],
     afterLogin: [recordLogin],
   },
@@ -75,7 +75,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'textarea',
       label: 'About',
       maxLength: BIO_LENGTH,
-      access: { update: nobodyField },
+      access: { update: noOneField },
       admin: { description: 'Shown on their profile page, if it’s public.' },
     },
     {
@@ -84,14 +84,14 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Time zone',
       defaultValue: 'utc',
       options: timeZones.map(({ value, label }) => ({ value, label })),
-      access: { update: nobodyField },
+      access: { update: noOneField },
     },
     {
       name: 'isProfilePublic',
       type: 'checkbox',
       label: 'Public profile page',
       defaultValue: false,
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       admin: { position: 'sidebar' },
     },
     {
@@ -100,7 +100,7 @@ export const Users: CollectionConfig<'users'> = {
       name: 'profileSlug',
       type: 'text',
       unique: true,
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       ...hidden(),
     },
     {
@@ -108,7 +108,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'select',
       defaultValue: 'system',
       options: accountThemes.map((value) => ({ value, label: value })),
-      access: { update: nobodyField },
+      access: { update: noOneField },
       ...hidden(),
     },
     {
@@ -129,7 +129,7 @@ export const Users: CollectionConfig<'users'> = {
       defaultValue: 'student',
       options: choices({ student: 'Student', instructor: 'Instructor' }),
       // Only the command line makes an instructor: `npm run instructor -- create EMAIL`.
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       admin: { position: 'sidebar', readOnly: true },
     },
     {
@@ -137,7 +137,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'text',
       label: 'Number',
       unique: true,
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       admin: { position: 'sidebar', readOnly: true },
     },
     {
@@ -145,7 +145,7 @@ export const Users: CollectionConfig<'users'> = {
       type: 'text',
       label: 'ID',
       virtual: true,
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       hooks: { afterRead: [({ data }) => (typeof data?.id === 'string' ? data.id : undefined)] },
       ...hidden(),
     },
@@ -154,14 +154,14 @@ export const Users: CollectionConfig<'users'> = {
       type: 'checkbox',
       label: 'Email confirmed',
       defaultValue: false,
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       admin: { position: 'sidebar', readOnly: true },
     },
     {
       name: 'termsAccepted',
       type: 'group',
       label: 'Terms accepted',
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       admin: { readOnly: true },
       fields: [momentField('at', 'When'), { name: 'version', type: 'text', label: 'Version' }],
     },

@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
-import { instructorField, instructorOnly, nobody, nobodyField } from '../access/instructor'
+import { instructorField, instructorOnly, nobody, noOneField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { momentField, relation } from '../fields/panel-fields'
-import { deleteAnswers } from '../hooks/comment-hooks'
+import { deleteReplies } from '../hooks/comment-hooks'
 
 /**
  * What students and the instructor write under a lesson. Written by the learning services alone;
@@ -23,19 +23,19 @@ export const Comments: CollectionConfig<'comments'> = {
       'What students write under lessons. Reply on the lesson page; here you can hide a comment from other students.',
   },
   defaultSort: '-createdAt',
-  hooks: { beforeDelete: [deleteAnswers] },
+  hooks: { beforeDelete: [deleteReplies] },
   fields: [
     relation('user', 'users', {
       label: 'Person',
       // Stays when the account goes: 'Deleted user'.
       index: true,
-      access: { update: nobodyField },
+      access: { update: noOneField },
     }),
     relation('lesson', 'lessons', {
       label: 'Lesson',
       required: true,
       index: true,
-      access: { update: nobodyField },
+      access: { update: noOneField },
     }),
     {
       name: 'body',
@@ -43,12 +43,12 @@ export const Comments: CollectionConfig<'comments'> = {
       label: 'Comment',
       required: true,
       maxLength: COMMENT_LENGTH,
-      access: { update: nobodyField },
+      access: { update: noOneField },
     },
     relation('answerTo', 'comments', {
       label: 'Replies',
       index: true,
-      access: { update: nobodyField },
+      access: { update: noOneField },
     }),
     {
       name: 'hidden',
@@ -63,7 +63,7 @@ export const Comments: CollectionConfig<'comments'> = {
       },
     },
     momentField('editedAt', 'Edited', {
-      access: { update: nobodyField },
+      access: { update: noOneField },
       admin: { position: 'sidebar' },
     }),
   ],

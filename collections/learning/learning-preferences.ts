@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
  * What a student chose for learning, on every device: one row for each person, in a table of its

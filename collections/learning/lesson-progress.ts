@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { hidden, momentField, nameOfRow, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 /**
  * How far a student is in a lesson. Written by the learning services alone, for the user of the

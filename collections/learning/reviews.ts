@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
 import { ownOrInstructor } from '../access/owner'
 import { momentField, nameOfRow, panelPart, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 /**
  * What a student thinks of a course. Written by the learning services alone, one for each person

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { recipientStates, skipReasons } from '@/domain/announcements/announcement-state'
 import { instructorOnly } from '../access/instructor'
 import { hidden, momentField, nameOfRow, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 /**
  * Who gets an announcement: one row for each person, made when it begins, so that nobody gets it

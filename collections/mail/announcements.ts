@@ -4,14 +4,14 @@ import { number, relationship } from 'payload/shared'
 import { announcementStates } from '@/domain/announcements/announcement-state'
 import { type AudienceKind, audienceKinds, needsCourse } from '@/domain/announcements/audience'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
-import { instructorOnly, isInstructor, nobodyField } from '../access/instructor'
+import { instructorOnly, isInstructor, noOneField } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
-import { shownWhen, validWhen } from '../fields/shown-when'
-import { letterEditor } from '../fields/text-editor'
+import { visibleWhen, validWhen } from '../fields/visible-when'
+import { emailEditor } from '../fields/text-editor'
 import { lockFirst } from '../hooks/lock-first'
 import { hidden, momentField, panelPart, relation } from '../fields/panel-fields'
 import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
+import { optimisticLock } from '../hooks/optimistic-lock'
 
 /** What has begun to go out stays as it went out. */
 const notBegun: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exists: false } }
@@ -32,7 +32,7 @@ const courseWhereNeeded: RelationshipFieldSingleValidation = (value, options) =>
 
 /** Written by the services that send. */
 const bySending = {
-  access: { create: nobodyField, update: nobodyField },
+  access: { create: noOneField, update: noOneField },
 } satisfies Partial<Field>
 
 /** Mail of the instructor to many students at once (docs/decisions/0060). */
@@ -54,7 +54,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       lockFirst((db, id) =>
         db.execute(sql`select 1 from announcements where id::text = ${id} for update`),
       ),
-      staleSave,
+      optimisticLock,
     ],
     beforeChange: [savedBy],
   },
@@ -73,7 +73,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       type: 'richText',
       label: 'Message',
       required: true,
-      editor: letterEditor(),
+      editor: emailEditor(),
       admin: { description: '{name} becomes the recipient’s first name.' },
     },
     {
@@ -87,7 +87,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
     relation('course', 'courses', {
       label: 'Course',
       index: true,
-      admin: { ...shownWhen('relationship', ofCourse), allowCreate: false },
+      admin: { ...visibleWhen('relationship', ofCourse), allowCreate: false },
       validate: courseWhereNeeded,
     }),
     {
@@ -97,7 +97,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       defaultValue: 50,
       min: 1,
       max: 100,
-      admin: shownWhen('number', stalled),
+      admin: visibleWhen('number', stalled),
       validate: validWhen(stalled, number),
     },
     {
@@ -107,7 +107,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       defaultValue: 30,
       min: 1,
       max: 3650,
-      admin: shownWhen('number', absent),
+      admin: visibleWhen('number', absent),
       validate: validWhen(absent, number),
     },
     panelPart('sending', '@/admin/announcements/announcement-sending#AnnouncementSending'),

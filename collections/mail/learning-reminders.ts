@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
  * Which gentle reminders went to whom (docs/decisions/0060): each of the three once, for a person

@@ -7,7 +7,7 @@ import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
 import { choices, hidden, momentField, panelPart, relation, secret } from '../fields/panel-fields'
 import { afterCheckoutChange } from '../hooks/money-hooks'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 /**
  * One purchase on its way: a price snapshot, one PayPal order, one state

@@ -5,12 +5,12 @@ import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
 import { byInstructor, instructorOnly } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
-import { shownWhen } from '../fields/shown-when'
-import { isTaken } from '../fields/taken'
+import { visibleWhen } from '../fields/visible-when'
+import { isTaken } from '../fields/unique-validator'
 import { choices, momentField, panelPart, relation } from '../fields/panel-fields'
 import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
 import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
+import { optimisticLock } from '../hooks/optimistic-lock'
 
 const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
 const isForOneCourse = ({ scope }: { scope?: string }) => scope === 'one'
@@ -50,7 +50,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
   },
   defaultSort: '-createdAt',
   hooks: {
-    beforeOperation: [staleSave],
+    beforeOperation: [optimisticLock],
     beforeChange: [savedBy],
     // One that stands in the books is archived.
     beforeDelete: [refuseDeletingSold('coupon', couponAdminMessages.used)],
@@ -107,7 +107,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           type: 'number',
           label: 'Percent',
           admin: {
-            ...shownWhen('number', { field: 'kind', values: ['percent'] }),
+            ...visibleWhen('number', { field: 'kind', values: ['percent'] }),
             step: 1,
             description: 'At 100, the course is free and PayPal isn’t used.',
           },
@@ -118,7 +118,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           name: 'amount',
           type: 'number',
           label: 'Amount (USD)',
-          admin: { ...shownWhen('number', { field: 'kind', values: ['amount'] }), step: 0.01 },
+          admin: { ...visibleWhen('number', { field: 'kind', values: ['amount'] }), step: 0.01 },
           validate: (value: unknown, { siblingData }: { siblingData: { kind?: string } }) =>
             isPercent(siblingData) ||
             (priceProblem(value) === null && Number(value) > 0) ||
@@ -141,7 +141,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           label: 'Course',
           index: true,
           admin: {
-            ...shownWhen('relationship', { field: 'scope', values: ['one'] }),
+            ...visibleWhen('relationship', { field: 'scope', values: ['one'] }),
             allowCreate: false,
           },
           validate: (value: unknown, { siblingData }: { siblingData: CouponScope }) =>

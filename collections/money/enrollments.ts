@@ -1,12 +1,12 @@
 import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
-import { instructorField, instructorOnly, nobody, nobodyField } from '../access/instructor'
+import { instructorField, instructorOnly, nobody, noOneField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { idIn, isTaken } from '../fields/taken'
+import { idIn, isTaken } from '../fields/unique-validator'
 import { choices, momentField, nameOfRow, panelPart, relation } from '../fields/panel-fields'
 import {
   checkSecondPlace,
-  noteWhyClosed,
+  setClosedReason,
   partnerFollowsEnrollment,
 } from '../hooks/enrollment-hooks'
 
@@ -34,7 +34,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'course'], unique: true }],
   hooks: {
-    beforeChange: [checkSecondPlace, noteWhyClosed],
+    beforeChange: [checkSecondPlace, setClosedReason],
     afterChange: [partnerFollowsEnrollment],
   },
   fields: [
@@ -71,14 +71,14 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     relation('coupon', 'coupons', {
       label: 'Coupon',
       index: true,
-      access: { read: instructorField, create: nobodyField, update: nobodyField },
+      access: { read: instructorField, create: noOneField, update: noOneField },
       admin: { readOnly: true, condition: ({ coupon }) => Boolean(coupon) },
     }),
     // Whose purchase it belongs to. Null as well once that account is deleted: the partner stays.
     relation('seatOf', 'enrollments', {
       label: 'Partner access from',
       index: true,
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       admin: {
         readOnly: true,
         condition: ({ source }) => source === 'partner',
@@ -111,7 +111,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
         instructor: 'You closed it',
         purchase: 'The purchase it belongs to was closed',
       }),
-      access: { read: instructorField, create: nobodyField, update: nobodyField },
+      access: { read: instructorField, create: noOneField, update: noOneField },
       admin: { readOnly: true, condition: ({ status }) => status === 'revoked' },
     },
     {

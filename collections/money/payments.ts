@@ -6,7 +6,7 @@ import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
 import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
 import { grantOrRevokeEnrollment } from '../hooks/money-hooks'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('checkout')
 

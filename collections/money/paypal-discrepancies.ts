@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 /** Where our books and PayPal's do not say the same. Found by the daily audit, in plain words. */
 export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
 import { hidden, panelPart, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 /**
  * The numbered receipt of a payment, with everything as it was when it was written: a later change

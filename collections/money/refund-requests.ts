@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitle } from '../fields/buyer-title'
 import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('payment.checkout')
 

@@ -3,7 +3,7 @@ import { instructorOnly } from '../access/instructor'
 import { buyerTitle } from '../fields/buyer-title'
 import { dollarField } from '../fields/dollar-field'
 import { choices, hidden, momentField, relation, secret } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('payment.checkout')
 

@@ -3,7 +3,7 @@ import { webhookOutcomeOptions } from '@/domain/checkout/webhook-outcomes'
 import { instructorOnly } from '../access/instructor'
 import { environmentField } from '../fields/environment-field'
 import { choices, secret } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 /**
  * What PayPal has told us, once each. Kept before it is believed: the worker asks PayPal itself.

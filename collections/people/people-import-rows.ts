@@ -3,7 +3,7 @@ import { importRowStates } from '@/domain/people/import-states'
 import { rowProblems } from '@/domain/people/import-rules'
 import { instructorOnly } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /** The rows of an import: who it is about, what will happen, and what has. */
 export const PeopleImportRows: CollectionConfig<'people-import-rows'> = {

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { importStates } from '@/domain/people/import-states'
 import { instructorOnly } from '../access/instructor'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /** Files of people that the instructor has uploaded, and how far their import is. */
 export const PeopleImports: CollectionConfig<'people-imports'> = {

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
  * What the instructor notes about a person, for themselves (docs/decisions/0059): the person never

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { mailOutcomes } from '@/domain/notifications/mail-outcomes'
 import { instructorOnly } from '../access/instructor'
 import { choices, relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
  * Mail about an account, and what the mail server said to it. It is shown on the page of its

@@ -3,17 +3,17 @@ import { text, textarea } from 'payload/shared'
 import { z } from 'zod'
 import { EXERCISE_TEXT_LENGTH } from '@/domain/together/exercise-rules'
 import { ofOwnCourse } from '../access/enrolled'
-import { byInstructor, nobodyField } from '../access/instructor'
+import { byInstructor, noOneField } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
-import { shownWhen, validWhen } from '../fields/shown-when'
+import { visibleWhen, validWhen } from '../fields/visible-when'
 import { titleField } from '../fields/text-fields'
 import { choices, hidden, panelPart, relation } from '../fields/panel-fields'
-import { announceCourseOf, announceCourseOfExercise } from '../hooks/announce-content'
+import { revalidateCourseOf, revalidateCourseOfExercise } from '../hooks/revalidate-content'
 import { courseOfExercise, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
-import { placeAtEnd } from '../hooks/place-at-end'
+import { appendToList } from '../hooks/append-to-list'
 import { savedBy } from '../hooks/saved-by'
-import { staleSave } from '../hooks/stale-save'
+import { optimisticLock } from '../hooks/optimistic-lock'
 
 const lessonSchema = z.object({ lesson: z.uuid() })
 
@@ -29,7 +29,7 @@ const endOfScale = (name: string, label: string): TextField => ({
   type: 'text',
   label,
   maxLength: 60,
-  admin: shownWhen('text', onScale),
+  admin: visibleWhen('text', onScale),
   validate: validWhen(onScale, text),
 })
 
@@ -48,12 +48,12 @@ export const Exercises: CollectionConfig<'exercises'> = {
   },
   defaultSort: ['course', 'lesson', 'order'],
   hooks: {
-    beforeOperation: [staleSave],
-    beforeValidate: [courseOfExercise, placeAtEnd('exercises', 'lesson')],
+    beforeOperation: [optimisticLock],
+    beforeValidate: [courseOfExercise, appendToList('exercises', 'lesson')],
     beforeChange: [savedBy],
     beforeDelete: [refuseDeletingAnsweredExercise],
-    afterChange: [announceCourseOfExercise],
-    afterDelete: [announceCourseOf.gone],
+    afterChange: [revalidateCourseOfExercise],
+    afterDelete: [revalidateCourseOf.gone],
   },
   fields: [
     ...editingFields(),
@@ -85,7 +85,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       type: 'textarea',
       label: 'Choices, one per line',
       maxLength: EXERCISE_TEXT_LENGTH,
-      admin: { ...shownWhen('textarea', asChoice), rows: 5 },
+      admin: { ...visibleWhen('textarea', asChoice), rows: 5 },
       validate: (value: unknown, { siblingData }: { siblingData: { kind?: unknown } }) => {
         if (siblingData.kind !== 'choice') return true
         const lines =
@@ -115,7 +115,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       label: 'How to talk about it',
       maxLength: EXERCISE_TEXT_LENGTH,
       admin: {
-        ...shownWhen('textarea', forTwo),
+        ...visibleWhen('textarea', forTwo),
         rows: 6,
         description: 'Shown to both partners above their answers, once both are ready.',
       },
@@ -140,7 +140,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
     relation('course', 'courses', {
       label: 'Course',
       index: true,
-      access: { create: nobodyField, update: nobodyField },
+      access: { create: noOneField, update: noOneField },
       ...hidden(),
     }),
     orderField('Lowest number first, but it’s easier to reorder exercises on the course.'),

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
-import { hiddenCollection, writtenByServices } from '../records'
+import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /** An invitation to learn together. Its link carries a secret of which only the hash is kept. */
 export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {

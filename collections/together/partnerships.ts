@@ -1,7 +1,7 @@
 import type { CheckboxField, CollectionConfig, TextField } from 'payload'
-import { instructorOnly, nobodyField } from '../access/instructor'
+import { instructorOnly, noOneField } from '../access/instructor'
 import { choices, hidden, panelPart, relation } from '../fields/panel-fields'
-import { writtenByServices } from '../records'
+import { writtenByServices } from '../collection-defaults'
 
 /** For the list: the page shows both names above. */
 const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
@@ -9,7 +9,7 @@ const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
   type: 'text',
   label,
   virtual: `${side}.username`,
-  access: { create: nobodyField, update: nobodyField },
+  access: { create: noOneField, update: noOneField },
   admin: { condition: () => false },
 })
 
@@ -18,7 +18,7 @@ const privateSwitch = (name: string): CheckboxField => ({
   name,
   type: 'checkbox',
   defaultValue: false,
-  access: { read: nobodyField, create: nobodyField, update: nobodyField },
+  access: { read: noOneField, create: noOneField, update: noOneField },
   ...hidden(),
 })
 

@@ -16,7 +16,7 @@ import { randomUUID } from 'node:crypto'
  *
  * @typedef {{ fields: LogFields, isUnread: boolean }} Work
  *
- * So many tabs came to a step on a day (services/figures/visit-counter.ts).
+ * So many tabs came to a step on a day (services/analytics/page-view-counter.ts).
  *
  * @typedef {object} VisitCount
  * @property {string} day of UTC, as `2026-11-25`

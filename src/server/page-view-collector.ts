@@ -1,6 +1,6 @@
 import 'server-only'
 import { log } from '@/lib/log'
-import { flushVisits } from '@/services/figures/visit-counter'
+import { flushVisits } from '@/services/analytics/page-view-counter'
 import { getPayloadClient } from './payload'
 
 const EVERY_MS = 5000

@@ -7,12 +7,12 @@ import { withLogFields } from '@/lib/site-process.mjs'
 import { messageOf } from '@/lib/log-lines.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import { sendAnnouncements } from '@/services/announcements/send-announcements'
-import { announceCoursePages } from '@/services/catalog/announce-course-pages'
+import { invalidateCoursePages } from '@/services/catalog/invalidate-course-pages'
 import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
 import { reconcileCheckouts } from '@/services/checkout/reconciliation/reconcile-checkouts'
 import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
 import type { Jobs } from '@/services/database/enqueue-job'
-import { publishOnTime } from '@/services/drafts/publish-on-time'
+import { publishScheduled } from '@/services/drafts/publish-scheduled'
 import { forgetSentMails } from '@/services/notifications/mail-delivery-status'
 import { sendDigest } from '@/services/notifications/mail-digest'
 import { runImport } from '@/services/people/run-import'
@@ -76,7 +76,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   processWebhook: withId('webhookEventId', processWebhook),
   reconcileCheckouts: (req) => reconcileCheckouts(req),
   auditPayments: auditPaymentsTask,
-  announceCourse: withId('courseId', announceCoursePages),
+  announceCourse: withId('courseId', invalidateCoursePages),
   sendMail: sendMailTask,
   sendDigest: withId('digestId', sendDigest),
   sendAnnouncements: (req) => sendAnnouncements(req),
@@ -88,7 +88,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   tidyMails: (req) => forgetSentMails(req),
   tidyReceipts,
   removeFiles: (_req, payload) => removeFilesOfAccount(filesOfAccountSchema.parse(payload)),
-  publishOnTime: (req, payload) => publishOnTime(req, documentSchema.parse(payload).document),
+  publishOnTime: (req, payload) => publishScheduled(req, documentSchema.parse(payload).document),
   deleteAgain: async (req) => void (await deleteAgain(req)),
   makeStream: withId('streamId', (req, id, { ending }) => makeStream(req, id, ending)),
   keepStreams: (req) => keepStreams(req),

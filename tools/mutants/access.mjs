@@ -152,7 +152,7 @@ export const access = [
     find: 'overrideAccess: false',
     replace: 'overrideAccess: true',
     part: 'int',
-    tests: ['src/services/catalog/place-in-list'],
+    tests: ['src/services/catalog/move-in-list'],
   },
   {
     name: 'other sessions survive a password change',

@@ -1,10 +1,10 @@
-import { ChartKey, type ChartLook } from './chart-key'
+import { ChartKey, type ChartStyle } from './chart-key'
 
 type BarChartProps = {
   title: string
   description: string
   /** What the bars of a row are. No key is drawn for one alone. */
-  series: readonly { name: string; look: ChartLook }[]
+  series: readonly { name: string; look: ChartStyle }[]
   rows: readonly {
     key: string
     name: string

@@ -1,8 +1,8 @@
 /** How a series is drawn. They differ by more than their color. */
-export type ChartLook = 'full' | 'outline' | 'striped'
+export type ChartStyle = 'full' | 'outline' | 'striped'
 
 /** Says under a drawing which shape is what. */
-export function ChartKey({ series }: { series: readonly { name: string; look: ChartLook }[] }) {
+export function ChartKey({ series }: { series: readonly { name: string; look: ChartStyle }[] }) {
   return (
     <figcaption>
       <ul className="h2h-row">

@@ -1,5 +1,5 @@
-import { chartScale } from '@/domain/figures/chart-scale'
-import { ChartKey, type ChartLook } from './chart-key'
+import { chartScale } from '@/domain/analytics/chart-scale'
+import { ChartKey, type ChartStyle } from './chart-key'
 
 type ColumnChartProps = {
   /** Names the drawing in its document. */
@@ -8,7 +8,7 @@ type ColumnChartProps = {
   /** What the drawing shows, for who does not see it; the table has every number. */
   description: string
   names: readonly string[]
-  series: readonly { name: string; look: ChartLook; values: readonly number[] }[]
+  series: readonly { name: string; look: ChartStyle; values: readonly number[] }[]
   formatMark: (value: number) => string
   /** The least step between two marks. */
   smallest?: number

@@ -4,7 +4,11 @@ import { z } from 'zod'
 import { documentKeySchema, draftedKeySchema, hasDrafts } from '@/domain/drafts/edited-document'
 import { instructorAction } from '@/server/requests/action'
 import { readNewestSave } from '@/services/drafts/newest-save'
-import { cancelPublication, planPublication, readPublication } from '@/services/drafts/publication'
+import {
+  unschedulePublish,
+  schedulePublish,
+  readScheduledPublish,
+} from '@/services/drafts/scheduled-publish'
 
 const stateSchema = z.object({ document: documentKeySchema })
 
@@ -13,7 +17,7 @@ export const readDocumentState = instructorAction(stateSchema, async ({ input, u
   const { document } = input
   return {
     newest: await readNewestSave(req, document),
-    publication: hasDrafts(document) ? await readPublication(req, document) : null,
+    publication: hasDrafts(document) ? await readScheduledPublish(req, document) : null,
     timeZone: user.timezone,
   }
 })
@@ -25,13 +29,13 @@ const planSchema = z.object({
 })
 
 /** Plans when a draft is published, or taken from the site. */
-export const planDocument = instructorAction(planSchema, ({ input, req }) =>
-  planPublication(req, { ...input, runAt: new Date(input.runAt) }),
+export const scheduleDocument = instructorAction(planSchema, ({ input, req }) =>
+  schedulePublish(req, { ...input, runAt: new Date(input.runAt) }),
 )
 
 const cancelSchema = z.object({ document: draftedKeySchema })
 
 /** Plans nothing any more. */
-export const cancelPlan = instructorAction(cancelSchema, ({ input, req }) =>
-  cancelPublication(req, input.document),
+export const unscheduleDocument = instructorAction(cancelSchema, ({ input, req }) =>
+  unschedulePublish(req, input.document),
 )

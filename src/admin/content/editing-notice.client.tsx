@@ -12,18 +12,18 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { isDrafted } from '@/domain/drafts/edited-document'
 import { formatTime } from '@/domain/text/moment'
 import type { NewestSave } from '@/services/drafts/newest-save'
-import type { Publication } from '@/services/drafts/publication'
+import type { ScheduledPublish } from '@/services/drafts/scheduled-publish'
 import { toResult } from '@/components/browser/to-result'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { useKeepTyped } from '@/upstream/payload/use-keep-typed'
+import { usePreserveEdits } from '@/upstream/payload/use-preserve-edits'
 import { useStayModified } from '@/upstream/payload/use-stay-modified'
 import { readDocumentState } from './draft-actions'
-import { PublicationPlan } from './publication-plan.client'
+import { SchedulePublish } from './schedule-publish.client'
 import { tabId } from './tab-id'
 
 type DocumentState = {
   newest: NewestSave | null
-  publication: Publication | null
+  publication: ScheduledPublish | null
   timeZone: TimeZone
 }
 
@@ -67,7 +67,7 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
   const [state, setState] = useState<DocumentState | null>(null)
   const savedIn = useFormFields(([fields]) => fields.savedIn?.value)
   const isSaving = useFormProcessing()
-  useKeepTyped()
+  usePreserveEdits()
 
   // The form sends along which tab it is: it was read with the name of the tab that saved last, and
   // under that name it would save over it.
@@ -137,7 +137,7 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
         </div>
       )}
       {state && hasDrafts && (
-        <PublicationPlan
+        <SchedulePublish
           key={state.publication?.runAt ?? 'none'}
           document={document}
           planned={state.publication}

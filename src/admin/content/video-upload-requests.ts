@@ -3,7 +3,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { uploadType } from '@/domain/upload-rules'
 import { isRetryable } from '@/domain/retryable-codes'
 import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
-import type { PartAnswer, Sender } from './send-in-parts'
+import type { ChunkResponse, Sender } from './upload-in-chunks'
 
 const BASE = '/api/uploads/videos'
 /** A part of which nothing arrives for so long, in milliseconds, has lost its connection. */
@@ -68,7 +68,7 @@ async function begin(
 
 type PartRequest = { file: Blob; onSent: (bytes: number) => void; signal: AbortSignal }
 
-async function sendPart(address: string, request: PartRequest): Promise<PartAnswer> {
+async function sendPart(address: string, request: PartRequest): Promise<ChunkResponse> {
   const answer = await callEndpoint(address, {
     schema: answerSchema,
     method: 'PUT',

@@ -3,7 +3,7 @@
 import { useFormProcessing, useUploadHandlers } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { UploadDialog } from './upload-dialog.client'
-import { useVideoSending } from './use-video-sending'
+import { useVideoUpload } from './use-video-upload'
 
 /**
  * Part of the form of a lesson video: sends the file before the form itself is sent, and shows how
@@ -13,7 +13,7 @@ import { useVideoSending } from './use-video-sending'
 export function VideoUpload() {
   const { setUploadHandler } = useUploadHandlers()
   const isProcessing = useFormProcessing()
-  const { send, state, cancel, close } = useVideoSending()
+  const { send, state, cancel, close } = useVideoUpload()
   const latest = useRef(send)
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { titleFromFile } from '@/domain/learning/title-from-file'
 import { toResult } from '@/components/browser/to-result'
 import { UploadDialog } from '@/admin/content/upload-dialog.client'
-import { useVideoSending } from '@/admin/content/use-video-sending'
+import { useVideoUpload } from '@/admin/content/use-video-upload'
 import { addLessonFromVideoAction } from './contents-actions'
 import type { Row } from './contents-rows'
 
@@ -13,7 +13,7 @@ import type { Row } from './contents-rows'
  * out of the file's name. What fails is said, and ends it: those before it are there.
  */
 export function useAddVideos(module: Row, onAdded: () => void) {
-  const { send, state, cancel, close, fail } = useVideoSending()
+  const { send, state, cancel, close, fail } = useVideoUpload()
   const [message, setMessage] = useState('')
 
   async function addAll(files: File[]) {

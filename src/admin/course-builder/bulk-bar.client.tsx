@@ -2,7 +2,7 @@
 
 import type { ActionResult } from '@/server/requests/result'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { changeManyAction } from './contents-actions'
+import { bulkUpdateAction } from './contents-actions'
 import type { ModuleRow, Row } from './contents-rows'
 
 type BulkBarProps = {
@@ -25,7 +25,7 @@ export function BulkBar({ modules, chosen, canPublishAll, onClear, attempt }: Bu
   const change = (what: 'show' | 'hide' | 'publish') => () =>
     attempt(
       () =>
-        changeManyAction({
+        bulkUpdateAction({
           modules: idsOf(rows.modules),
           lessons: idsOf(rows.lessons),
           change: what,

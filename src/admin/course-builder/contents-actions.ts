@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { instructorAction } from '@/server/requests/action'
 import { addLessonFromVideo } from '@/services/catalog/add-lesson-from-video'
 import { addPart } from '@/services/catalog/add-part'
-import { changeMany } from '@/services/catalog/change-many'
+import { bulkUpdate } from '@/services/catalog/bulk-update'
 import { duplicateContent } from '@/services/catalog/duplicate-content'
-import { placeInList } from '@/services/catalog/place-in-list'
+import { moveInList } from '@/services/catalog/move-in-list'
 
 const placeSchema = z.discriminatedUnion('collection', [
   z.object({ collection: z.literal('modules'), id: z.uuid(), before: z.uuid().nullable() }),
@@ -19,8 +19,8 @@ const placeSchema = z.discriminatedUnion('collection', [
 ])
 
 /** Puts a part of a course in its place, for the list on the course’s page. */
-export const placeContentAction = instructorAction(placeSchema, async ({ input, req }) => {
-  await placeInList(req, input)
+export const moveContentAction = instructorAction(placeSchema, async ({ input, req }) => {
+  await moveInList(req, input)
 })
 
 const partSchema = z.object({ collection: z.enum(['modules', 'lessons']), id: z.uuid() })
@@ -48,8 +48,8 @@ const manySchema = z.object({
 })
 
 /** Shows, hides or publishes several parts of a course. Answers with a sentence. */
-export const changeManyAction = instructorAction(manySchema, async ({ input, req }) =>
-  changeMany(req, input),
+export const bulkUpdateAction = instructorAction(manySchema, async ({ input, req }) =>
+  bulkUpdate(req, input),
 )
 
 const videoSchema = z.object({

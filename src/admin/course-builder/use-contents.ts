@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useAttempt } from '@/components/browser/use-attempt'
 import type { ActionResult } from '@/server/requests/result'
-import { placeContentAction } from './contents-actions'
+import { moveContentAction } from './contents-actions'
 import type { ModuleRow, Row, RowCollection } from './contents-rows'
 import { placeLesson, placeModule, stepFrom, type Target } from './move-rows'
 
@@ -38,7 +38,7 @@ export function useContents(saved: ModuleRow[]) {
     const { id } = row
     attempt(
       () =>
-        placeContentAction(
+        moveContentAction(
           collection === 'modules' ? { collection, id, before } : { collection, id, into, before },
         ),
       `“${row.title}” was moved.`,

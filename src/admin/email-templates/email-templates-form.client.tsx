@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { AdminField } from '@/admin/shared/admin-form.client'
-import { Facts } from '@/admin/shared/figures'
-import { itsSentence } from '@/admin/shared/use-admin-attempt'
+import { Facts } from '@/admin/shared/stats'
+import { errorSentence } from '@/admin/shared/use-admin-attempt'
 import { useForm } from '@/components/browser/use-form'
 import type { MailKey } from '@/domain/mail-words/mail-catalog'
 import type { MailWords } from '@/domain/mail-words/mail-template'
@@ -46,7 +46,7 @@ export function EmailTemplateForm({
   const [isOwn, setIsOwn] = useState(begin.isOwn)
   const { form, typed, fill, run, statusMessage, isPending } = useForm({
     send: (given) => saveWordsAction({ key: mailKey, words: wordsIn(given) }),
-    done: itsSentence,
+    done: errorSentence,
     onDone: () => {
       setIsOwn(true)
       router.refresh()
@@ -113,7 +113,7 @@ export function EmailTemplateForm({
             isDisabled={isPending || !isOwn}
             onPress={() =>
               run(() => forgetWordsAction({ key: mailKey }), {
-                done: itsSentence,
+                done: errorSentence,
                 onDone: () => {
                   setIsOwn(false)
                   fill(typedOf(ours))

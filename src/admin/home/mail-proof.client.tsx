@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { itsSentence } from '@/admin/shared/use-admin-attempt'
+import { errorSentence } from '@/admin/shared/use-admin-attempt'
 import { useForm } from '@/components/browser/use-form'
 import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
 
@@ -13,7 +13,7 @@ export function MailProof() {
   const [isSent, setIsSent] = useState(false)
   const { form, typed, run, statusMessage, isPending } = useForm({
     send: ({ mailCode: code = '' }) => confirmTestMailAction({ code }),
-    done: itsSentence,
+    done: errorSentence,
     onDone: () => router.refresh(),
   })
 
@@ -25,7 +25,7 @@ export function MailProof() {
           isDisabled={isPending}
           onPress={() =>
             run(() => sendTestMailAction({}), {
-              done: itsSentence,
+              done: errorSentence,
               onDone: () => setIsSent(true),
             })
           }

@@ -4,13 +4,13 @@ import { isInstructor } from '@collections/access/instructor'
 import { formatAmount, formatNet } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { countDoneSteps, setupSteps } from '@/domain/setup/setup-steps'
-import { readFigures } from '@/services/checkout/reconciliation/read-figures'
+import { readMonthlyTotals } from '@/services/checkout/reconciliation/read-monthly-totals'
 import { readSetup } from '@/services/setup/read-setup'
-import { Figures } from '@/admin/shared/figures'
+import { Stats } from '@/admin/shared/stats'
 import { PanelLink } from '@/admin/shared/links'
 import { SampleNote } from '@/admin/shared/sample-note'
 import { countUnresolved } from './count-unresolved'
-import { HowItRuns } from './how-it-runs'
+import { SystemStatus } from './system-status'
 import { SetupChecklist } from './setup-checklist'
 
 /**
@@ -57,7 +57,7 @@ export async function PanelHome({ initPageResult: { req } }: AdminViewServerProp
         </ul>
       </section>
       <RecentFigures req={req} />
-      <HowItRuns req={req} />
+      <SystemStatus req={req} />
     </main>
   )
 }
@@ -125,11 +125,11 @@ async function UnresolvedCases({ req }: { req: PayloadRequest }) {
 /** The last 30 days in figures. */
 async function RecentFigures({ req }: { req: PayloadRequest }) {
   const { payments, paidCents, returnedCents, students, lessons, reviews, isTest } =
-    await readFigures(req)
+    await readMonthlyTotals(req)
   return (
     <section aria-labelledby="h2h-figures" className="h2h-part">
       <h2 id="h2h-figures">Last 30 days</h2>
-      <Figures
+      <Stats
         items={[
           [isTest ? 'Test payments' : 'Payments', payments],
           ['Paid', formatAmount(paidCents)],

@@ -7,7 +7,7 @@ import {
   type SetupStep,
 } from '@/domain/setup/setup-steps'
 import { routes } from '@/domain/routes/paths'
-import { OtherWindow, PanelLink } from '@/admin/shared/links'
+import { NewWindowLink, PanelLink } from '@/admin/shared/links'
 import { MailProof } from './mail-proof.client'
 
 /** What is to be done before the site opens. It checks itself, and is gone when all is done. */
@@ -90,13 +90,13 @@ const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> =>
   paypal: (
     <p>
       Use another account while PayPal is in test mode. No money is charged.{' '}
-      <OtherWindow href={routes.home}>View the site</OtherWindow>
+      <NewWindowLink href={routes.home}>View the site</NewWindowLink>
     </p>
   ),
   twoFactor: (
     <p>
       With two-factor authentication, a password alone isn’t enough to sign in.{' '}
-      <OtherWindow href={routes.securitySettings}>Turn it on in your settings</OtherWindow>
+      <NewWindowLink href={routes.securitySettings}>Turn it on in your settings</NewWindowLink>
     </p>
   ),
   backup: (

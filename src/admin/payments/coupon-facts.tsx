@@ -4,7 +4,7 @@ import { formatMoment } from '@/domain/text/moment'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
-import { Facts } from '@/admin/shared/figures'
+import { Facts } from '@/admin/shared/stats'
 import { CouponLink } from './coupon-link.client'
 
 /** Beside a coupon: how often it was used, until when it holds, and the link that carries it. */

@@ -13,7 +13,7 @@ import {
   type PaymentTotals as Totals,
   sumPayments,
 } from '@/services/checkout/reconciliation/sum-payments'
-import { Figures } from '@/admin/shared/figures'
+import { Stats } from '@/admin/shared/stats'
 
 type PaymentTotalsProps = Pick<
   ListViewServerProps,
@@ -32,7 +32,7 @@ export async function PaymentTotals(props: PaymentTotalsProps) {
     <div className="h2h-part" role="group" aria-label="Totals of this list">
       {totals.length === 0 && <p>No payments in this list.</p>}
       {totals.map((total) => (
-        <Figures key={total.environment} items={itemsOf(total)} />
+        <Stats key={total.environment} items={itemsOf(total)} />
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { receiptName } from '@/domain/checkout/receipt'
-import { OtherWindow } from '@/admin/shared/links'
+import { NewWindowLink } from '@/admin/shared/links'
 
 /**
  * The way to a receipt as the buyer has it, on its own page in the admin and on that of its
@@ -26,7 +26,7 @@ export const ReceiptLink: UIFieldServerComponent = async ({ id, req, collectionS
     <p>
       {receiptName(receipt.number)}
       <br />
-      <OtherWindow href={routes.receipt(receipt.id)}>Open receipt (PDF)</OtherWindow>
+      <NewWindowLink href={routes.receipt(receipt.id)}>Open receipt (PDF)</NewWindowLink>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
-import { itsSentence } from '@/admin/shared/use-admin-attempt'
+import { errorSentence } from '@/admin/shared/use-admin-attempt'
 import type { Problems } from '@/components/browser/refusal'
 import { peopleMessages } from '@/domain/people/people-messages'
 import { enrollPersonAction } from './person-actions'
@@ -19,7 +19,7 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
       send={({ courseId = '', tells }) =>
         enrollPersonAction({ userId, courseId, tells: Boolean(tells) })
       }
-      done={itsSentence}
+      done={errorSentence}
     >
       {(errorOf) => (
         <>

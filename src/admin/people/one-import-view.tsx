@@ -10,7 +10,7 @@ import {
   ROWS_ON_A_PAGE,
 } from '@/services/people/read-import'
 import { DataTable } from '@/admin/shared/data-table'
-import { Facts } from '@/admin/shared/figures'
+import { Facts } from '@/admin/shared/stats'
 import { PageLinks, PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'
 import { ImportActions } from './import-actions.client'

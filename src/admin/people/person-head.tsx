@@ -3,7 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { isSampleEmail } from '@/domain/sample/sample-email'
 import { formatDay, formatMoment } from '@/domain/text/moment'
 import type { Person } from '@/services/people/read-person'
-import { Facts } from '@/admin/shared/figures'
+import { Facts } from '@/admin/shared/stats'
 import { PanelLink } from '@/admin/shared/links'
 
 type PersonHeadProps = {

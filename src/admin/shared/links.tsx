@@ -19,7 +19,7 @@ export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent
 }
 
 /** A link from the admin panel to the site. It opens beside, so that nothing unsaved is lost. */
-export function OtherWindow({ href, children }: LinkProps) {
+export function NewWindowLink({ href, children }: LinkProps) {
   return (
     <a className="h2h-link" href={href} target="_blank">
       {children}

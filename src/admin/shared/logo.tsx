@@ -1,6 +1,6 @@
 import { BrandMark } from '@/components/ui/brand-mark'
 import { routes } from '@/domain/routes/paths'
-import { OtherWindow } from './links'
+import { NewWindowLink } from './links'
 
 /** The mark and name of the site, in large: where the admin panel has nothing else to show. */
 export function AdminLogo() {
@@ -30,7 +30,7 @@ export function NavHead() {
         <BrandMark className="h2h-mark" />
         Heart2Heart
       </span>
-      <OtherWindow href={routes.home}>View the site</OtherWindow>
+      <NewWindowLink href={routes.home}>View the site</NewWindowLink>
     </div>
   )
 }

@@ -10,10 +10,10 @@ type AdminAttemptOptions<T> = {
 }
 
 /** The sentence that an action answers with. */
-export const itsSentence = (sentence: string) => sentence
+export const errorSentence = (sentence: string) => sentence
 
 /** It is said. */
-export const withServerMessage = { done: itsSentence }
+export const withServerMessage = { done: errorSentence }
 
 /** Runs one action at a time, keeps the sentence about how it went, and reads the page again. */
 export function useAdminAttempt() {

@@ -3,7 +3,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { type Counted, FEW_PEOPLE } from '@/domain/together/counted'
 import { countCouples, countExercisesOf } from '@/services/together/exercises/count-exercises'
 import { DataTable } from '@/admin/shared/data-table'
-import { countedPeopleOrFew, Figures } from '@/admin/shared/figures'
+import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
 
 /**
  * How many couples learn a course together and how far people are with its exercises, on the
@@ -20,7 +20,7 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   return (
     <section className="field-type h2h-case" aria-labelledby="course-together">
       <h2 id="course-together">Learning together</h2>
-      <Figures items={[['Couples learning together now', countedPeopleOrFew(couples)]]} />
+      <Stats items={[['Couples learning together now', countedPeopleOrFew(couples)]]} />
       <p>
         <a href={`/admin/collections/partnerships?where[course][equals]=${courseId}`}>
           View couples

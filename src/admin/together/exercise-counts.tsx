@@ -1,7 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { countExercise } from '@/services/together/exercises/count-exercises'
-import { countedPeopleOrFew, Figures } from '@/admin/shared/figures'
+import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
 
 /** How far people are with an exercise, on the exercise's page in the admin. Never an answer. */
 export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) => {
@@ -14,7 +14,7 @@ export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) 
   return (
     <section className="field-type h2h-case" aria-labelledby="exercise-counts">
       <h2 id="exercise-counts">Participation</h2>
-      <Figures
+      <Stats
         items={[
           ['People who answered', countedPeopleOrFew(answered)],
           ...(data.audience === 'one' ? [] : ofCouples),

@@ -94,7 +94,7 @@ export function runSite(window: BrowserWindow): void {
     signOut: member.signOut,
     forget: member.forget,
     own: member.own,
-    // How far somebody comes, count-visits.ts counts.
+    // How far somebody comes, track-page-views.ts counts.
     beginSignUp: () => undefined,
   }
 }

@@ -12,8 +12,10 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** The states of a payment whose whole sum is back, given by us or taken by PayPal. */
-export const statusesBack = ['refunded', 'reversed'] as const
+export const fullyRefundedStatuses = ['refunded', 'reversed'] as const
 
 /** Whether the whole sum of a payment in this state is back. */
-export const isBack = (status: PaymentStatus): status is (typeof statusesBack)[number] =>
+export const isFullyRefunded = (
+  status: PaymentStatus,
+): status is (typeof fullyRefundedStatuses)[number] =>
   status === 'refunded' || status === 'reversed'

@@ -6,7 +6,7 @@ import {
   lessonsOfModule,
   moduleProgress,
   nextLessons,
-  shownLessons,
+  visibleLessons,
 } from './lesson-order'
 
 const modules = [
@@ -97,7 +97,7 @@ describe('nextLessons', () => {
         const watched = new Map(
           Object.entries(times).map(([id, at]) => [id, { seconds: 1, at }] as const),
         )
-        const open = shownLessons(modules, some).filter(({ id }) => !completed.has(id))
+        const open = visibleLessons(modules, some).filter(({ id }) => !completed.has(id))
         const { next, skipped } = nextLessons(modules, some, { completed, watched })
 
         expect(next === null).toBe(open.length === 0)

@@ -46,7 +46,7 @@ export function nextLessons<L extends LessonEntry>(
   lessons: readonly L[],
   { completed, watched }: LearnerProgress,
 ): NextLessons<L> {
-  const shown = shownLessons(modules, lessons)
+  const shown = visibleLessons(modules, lessons)
   const open = shown.filter(({ id }) => !completed.has(id))
   const completedAt = ({ id, moduleId }: L) =>
     (moduleId === null ? undefined : completed.get(id)) ?? -Infinity
@@ -72,7 +72,7 @@ export function nextLessons<L extends LessonEntry>(
  * The lessons of these modules in the order of the course; those without a module come last. What
  * is in another module, which is hidden, is not among them.
  */
-export function shownLessons<L extends LessonEntry>(
+export function visibleLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
 ): L[] {
@@ -98,7 +98,7 @@ export function courseProgress(
   lessons: readonly LessonEntry[],
   completedIds: Completed,
 ): Progress {
-  return progressOf(shownLessons(modules, lessons), completedIds)
+  return progressOf(visibleLessons(modules, lessons), completedIds)
 }
 
 /**

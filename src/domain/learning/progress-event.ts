@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { playedSchema } from './played'
+import { playedSchema } from './watch-heatmap'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { siteProcess } from '@/lib/site-process.mjs'
 import { env } from '@/lib/env'
 import { memoizeUntilInvalidated } from '@/lib/memoize-until-invalidated'
-import { announceChange } from '@/services/catalog/announce-change'
+import { invalidatePages } from '@/services/catalog/invalidate-pages'
 import { requestOf, testPayload } from '@/testing/payload'
 import { DatabaseProxy } from '@/testing/setup/database-proxy'
 
@@ -38,7 +38,7 @@ const isHeardOf = async (path: string): Promise<void> => {
 const hearsAgain = async (path: string): Promise<void> => {
   await vi.waitFor(
     async () => {
-      await announceChange(await requestOf(null), [path])
+      await invalidatePages(await requestOf(null), [path])
       expect(heard).toContain(path)
     },
     { timeout: 20_000, interval: 250 },
@@ -48,7 +48,7 @@ const hearsAgain = async (path: string): Promise<void> => {
 it('should tell of everything when it begins, as soon as it can name the courses, and of what is announced', async () => {
   await isHeardOf('/course/known')
   expect(coursePages).toHaveBeenCalledTimes(2)
-  await announceChange(await requestOf(null), ['/course/course-id-2'])
+  await invalidatePages(await requestOf(null), ['/course/course-id-2'])
   await isHeardOf('/course/course-id-2')
 })
 
@@ -57,7 +57,7 @@ it('should let what was read before be read again', async () => {
   const remembered = memoizeUntilInvalidated(read)
   expect(await Promise.all([remembered(), remembered()])).toEqual([1, 1])
 
-  await announceChange(await requestOf(null), ['/'])
+  await invalidatePages(await requestOf(null), ['/'])
   await isHeardOf('/')
   read.mockRejectedValueOnce(new Error('away'))
   await expect(remembered()).rejects.toThrow('away')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { siteProcess } from '@/lib/site-process.mjs'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { CONTENT_CHANNEL, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { CONTENT_CHANNEL, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
 import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
@@ -19,7 +19,7 @@ const changeSchema = z.object({ paths: z.array(z.string()) })
 type Options = { pingMs?: number; answerMs?: number }
 
 /**
- * Listens for as long as the process lives for what `announceChange` tells, and tells this process
+ * Listens for as long as the process lives for what `invalidatePages` tells, and tells this process
  * (docs/decisions/0002). Whatever it could have missed while the database was away, may have
  * changed: so after every (re)connection, the first one included, everything has.
  *

@@ -8,7 +8,7 @@ import { queueSending } from './queue-sending'
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
 // `updated_at` stays as it is: it says when the words were saved, and a form that is open compares
-// it (src/services/drafts/refuse-stale-save.ts).
+// it (src/services/drafts/reject-stale-save.ts).
 // For the instructor: the caller has checked who asks. All of these throw AppError
 // 'announcement_gone' (404) for one that is not there.
 

@@ -6,7 +6,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { freeLessonSlug, freePath } from './free-names'
 import { lockContents } from './lock-contents'
-import { placeInList } from './place-in-list'
+import { moveInList } from './move-in-list'
 
 type NewPart = {
   collection: 'modules' | 'lessons'
@@ -46,7 +46,7 @@ export async function addPart(
         overrideAccess: false,
         req: inner,
       })
-      await placeInList(inner, { collection, id, before: null })
+      await moveInList(inner, { collection, id, before: null })
       return id
     } else {
       const slug = await freeLessonSlug(inner, course, title)
@@ -57,7 +57,7 @@ export async function addPart(
         overrideAccess: false,
         req: inner,
       })
-      await placeInList(inner, { collection, id, into, before: null })
+      await moveInList(inner, { collection, id, into, before: null })
       return id
     }
   })

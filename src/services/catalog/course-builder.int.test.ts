@@ -9,7 +9,7 @@ import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { addLessonFromVideo } from './add-lesson-from-video'
-import { changeMany } from './change-many'
+import { bulkUpdate } from './bulk-update'
 import { createCourse } from './create-course'
 import { duplicateContent } from './duplicate-content'
 import { publishCourse } from './publish-course'
@@ -125,7 +125,7 @@ describe('duplicateContent', () => {
   })
 })
 
-describe('changeMany', () => {
+describe('bulkUpdate', () => {
   it('should hide and show several parts at once, and publish no draft with it', async () => {
     const course = await aCourse()
     const module = await aModule(course, { title: 'Repair' })
@@ -139,10 +139,10 @@ describe('changeMany', () => {
     })
     const parts = { modules: [module.id], lessons: [lesson.id] }
 
-    await changeMany(await requestOf(instructor), { ...parts, change: 'hide' })
+    await bulkUpdate(await requestOf(instructor), { ...parts, change: 'hide' })
     expect(await shownTo(course.id)).toEqual([])
 
-    await changeMany(await requestOf(instructor), { ...parts, change: 'show' })
+    await bulkUpdate(await requestOf(instructor), { ...parts, change: 'show' })
     expect(await shownTo(course.id)).toEqual(['Repair', 'Old'])
   })
 
@@ -161,7 +161,7 @@ describe('changeMany', () => {
     const seen = await save(tab, lesson)
     const parts = { modules: [], lessons: [lesson.id] }
 
-    await changeMany(await requestOf(instructor), { ...parts, change: 'hide' })
+    await bulkUpdate(await requestOf(instructor), { ...parts, change: 'hide' })
 
     expect(await caughtRefusal(save(tab, seen))).toMatchObject({ status: 409 })
   })
@@ -177,7 +177,7 @@ describe('changeMany', () => {
       overrideAccess: true,
     })
 
-    await changeMany(await requestOf(instructor), { modules: [], lessons: [id], change: 'publish' })
+    await bulkUpdate(await requestOf(instructor), { modules: [], lessons: [id], change: 'publish' })
 
     expect(await shownTo(course.id)).toEqual(['Repair', 'New'])
   })
@@ -200,7 +200,7 @@ describe('changeMany', () => {
       overrideAccess: true,
     })
 
-    const refused = changeMany(await requestOf(instructor), {
+    const refused = bulkUpdate(await requestOf(instructor), {
       modules: [],
       lessons: [good, bad],
       change: 'publish',

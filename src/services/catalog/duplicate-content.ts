@@ -4,7 +4,7 @@ import { relationId } from '@/services/database/relation-id'
 import { inTransaction } from '@/services/database/in-transaction'
 import { asNew, titleOfCopy } from './copy-fields'
 import { freeLessonSlug, freePath } from './free-names'
-import { placeInList } from './place-in-list'
+import { moveInList } from './move-in-list'
 
 /**
  * Copies a module with its lessons, or a lesson, each with its exercises, and puts the copy after
@@ -29,7 +29,7 @@ export async function duplicateContent(
       const course = relationId(module.course)
       const before = await after(inner, 'modules', { course: { equals: course } }, id)
       const copy = await copyModule(inner, module, course)
-      await placeInList(inner, { collection, id: copy, before })
+      await moveInList(inner, { collection, id: copy, before })
       return
     }
     const lesson = await inner.payload.findByID({
@@ -47,7 +47,7 @@ export async function duplicateContent(
     const into = relationId(lesson.module)
     const before = await after(inner, 'lessons', { module: { equals: into } }, id)
     const copy = await copyLesson(inner, lesson, { title, module: into })
-    await placeInList(inner, { collection, id: copy, into, before })
+    await moveInList(inner, { collection, id: copy, into, before })
   })
 }
 

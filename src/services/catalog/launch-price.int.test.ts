@@ -7,8 +7,8 @@ import { findCourse } from '@/services/checkout/orders/find-course'
 import { jobsWith } from '@/testing/factories/jobs'
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { announceCoursePages } from './announce-course-pages'
-import { CONTENT_CHANNEL } from './announce-change'
+import { invalidateCoursePages } from './invalidate-course-pages'
+import { CONTENT_CHANNEL } from './invalidate-pages'
 import { readReferencePrice } from './read-reference-price'
 
 const HOUR = 60 * 60 * 1000
@@ -81,7 +81,7 @@ describe('a launch price', () => {
     const heard: string[] = []
     listener.on('notification', ({ payload: text }) => heard.push(text ?? ''))
     await listener.query(`listen ${CONTENT_CHANNEL}`)
-    await announceCoursePages(await requestOf(null), id)
+    await invalidateCoursePages(await requestOf(null), id)
     await vi.waitFor(() => expect(heard.join()).toContain(`/course/${slug}`), 5000)
     await listener.end()
   })

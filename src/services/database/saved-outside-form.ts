@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 
 // What is written beside a form of the panel counts as a save of no tab: a form that was open
 // before would put back what is written here, and is refused
-// (src/services/drafts/refuse-stale-save.ts).
+// (src/services/drafts/reject-stale-save.ts).
 
 /** SQL that marks the newest version of a document so. */
 export const versionSavedOutsideFormSql = sql`

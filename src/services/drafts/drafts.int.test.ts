@@ -10,8 +10,8 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
 import { caughtRefusal } from '@/testing/refusal'
 import { readNewestSave } from './newest-save'
-import { cancelPublication, planPublication, readPublication } from './publication'
-import { publishOnTime } from './publish-on-time'
+import { unschedulePublish, schedulePublish, readScheduledPublish } from './scheduled-publish'
+import { publishScheduled } from './publish-scheduled'
 
 const [tabA, tabB] = [crypto.randomUUID(), crypto.randomUUID()]
 
@@ -143,8 +143,8 @@ describe('a publication that is planned', () => {
       overrideAccess: true,
     })
     const req = await requestOf(ana)
-    await planPublication(req, { document, status: 'published', runAt })
-    const run = () => publishOnTime(req, documentKey(document))
+    await schedulePublish(req, { document, status: 'published', runAt })
+    const run = () => publishScheduled(req, documentKey(document))
     const due = () =>
       payload.db.drizzle.execute(sql`
         update publications set run_at = now() - interval '1 second'
@@ -160,13 +160,13 @@ describe('a publication that is planned', () => {
     await due()
     await Promise.all([run(), run()])
     expect(await title(lesson)).toEqual(['After'])
-    expect(await readPublication(req, document)).toBeNull()
+    expect(await readScheduledPublish(req, document)).toBeNull()
   })
 
   it('does not happen once it is cancelled', async () => {
     const { lesson, document, req, run, due } = await planned()
     await due()
-    await cancelPublication(req, document)
+    await unschedulePublish(req, document)
 
     await run()
 
@@ -185,7 +185,7 @@ describe('a publication that is planned', () => {
       overrideAccess: true,
     })
 
-    expect(await readPublication(req, document)).toBeNull()
+    expect(await readScheduledPublish(req, document)).toBeNull()
     await due()
     await run()
     expect(await title(lesson)).toEqual(['By hand'])
@@ -198,7 +198,7 @@ describe('a publication that is planned', () => {
 
     await run()
 
-    expect(await readPublication(req, document)).toBeNull()
+    expect(await readScheduledPublish(req, document)).toBeNull()
   })
 
   it('leaves a draft alone in which something is missing, and tells the instructors what', async () => {
@@ -209,7 +209,7 @@ describe('a publication that is planned', () => {
     await run()
 
     expect(await title(lesson)).toEqual(['Before'])
-    const { problem } = (await readPublication(req, document)) ?? {}
+    const { problem } = (await readScheduledPublish(req, document)) ?? {}
     expect(problem).toContain('Please enter a title.')
     const mails = (await mailsTo(ana.email)).filter(({ kind }) => kind === 'late-publication')
     expect(mails).toHaveLength(1)
@@ -229,14 +229,14 @@ describe('a publication that is planned', () => {
     })
     const req = await requestOf(ana)
     const document = { slug: 'modules' as const, id: module.id }
-    await planPublication(req, { document, status: 'published', runAt })
+    await schedulePublish(req, { document, status: 'published', runAt })
     await payload.db.drizzle.execute(sql`
       update publications set run_at = now() - interval '1 second'
       where document = ${documentKey(document)}`)
 
-    await publishOnTime(req, documentKey(document))
+    await publishScheduled(req, documentKey(document))
 
-    const { problem } = (await readPublication(req, document)) ?? {}
+    const { problem } = (await readScheduledPublish(req, document)) ?? {}
     expect(problem).toContain(`already has a lesson with the slug “${taken.slug}.”`)
   })
 
@@ -246,10 +246,10 @@ describe('a publication that is planned', () => {
     const past = { document, status: 'published', runAt: new Date('2020-01-01T08:00:00Z') } as const
     const home = { slug: 'home', id: null } as const
 
-    const refused = await caughtRefusal(planPublication(req, past))
+    const refused = await caughtRefusal(schedulePublish(req, past))
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.message).toContain('That time has passed.')
     const away = { document: home, status: 'draft', runAt } as const
-    expect(await caughtRefusal(planPublication(req, away))).toMatchObject({ status: 409 })
+    expect(await caughtRefusal(schedulePublish(req, away))).toMatchObject({ status: 409 })
   })
 })

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
-import { placeInList } from '@/services/catalog/place-in-list'
+import { moveInList } from '@/services/catalog/move-in-list'
 import { anAnnouncement } from '@/testing/factories/announcements'
 import { aCoupon } from '@/testing/factories/coupons'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
@@ -33,11 +33,17 @@ const aTestimonial = async () =>
     overrideAccess: true,
   })
 
-type Seen = { id: string; updatedAt: string }
+type PageViewEvent = { id: string; updatedAt: string }
 type Slug = 'announcements' | 'coupons' | 'exercises' | 'testimonials'
 
 /** As the form saves: what it was read as, and the tab in which it is. */
-const saveIn = (slug: Slug, user: User, tab: string, { id, updatedAt }: Seen, data: object) =>
+const saveIn = (
+  slug: Slug,
+  user: User,
+  tab: string,
+  { id, updatedAt }: PageViewEvent,
+  data: object,
+) =>
   payload.update({
     collection: slug,
     id,
@@ -114,7 +120,7 @@ describe('what the site does to a row beside its form', () => {
     const seen = await anExercise(lesson)
     await anExercise(lesson)
     const place = { collection: 'exercises', into: lesson.id, before: null } as const
-    await placeInList(await requestOf(ana), { ...place, id: seen.id })
+    await moveInList(await requestOf(ana), { ...place, id: seen.id })
 
     const refused = await caughtRefusal(saveIn('exercises', ana, tabA, seen, { order: 0 }))
 

@@ -7,7 +7,7 @@ import { renditionSchema } from '@/domain/streams/plan-stream'
 import { parseStreamFile } from '@/domain/streams/stream-files'
 import { executorOf } from '../database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isEnrolledSql, isInstructorSql, lessonPlaceSql, mayLearnSql } from './may-learn'
+import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayLearnSql } from './may-learn'
 
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
 const workbookSchema = fileSchema.extend({ courseId: z.string() })
@@ -39,7 +39,7 @@ export async function authorizeLessonFile(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType"
-    from lessons l ${lessonPlaceSql} ${lessonFiles[file]}
+    from lessons l ${joinLessonCourseSql} ${lessonFiles[file]}
     where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}`)
   if (rows.length === 0) throw notFound()
   return fileSchema.parse(rows[0])
@@ -81,7 +81,7 @@ export async function authorizeStream(req: PayloadRequest, lessonId: string): Pr
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select s.id as "streamId", s.renditions
-    from lessons l ${lessonPlaceSql} join video_streams s on s.video_id = l.video_id
+    from lessons l ${joinLessonCourseSql} join video_streams s on s.video_id = l.video_id
     where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)} and s.state = 'ready'`)
   if (rows.length === 0) throw notFound()
   return streamSchema.parse(rows[0])
@@ -105,7 +105,7 @@ export async function authorizeStreamFile(
   const { rows } = await db.execute(sql`
     select 1 from video_streams s
     where s.id = ${file.streamId}::uuid and s.state = 'ready' and (exists (
-      select 1 from lessons l ${lessonPlaceSql}
+      select 1 from lessons l ${joinLessonCourseSql}
       where l.id = ${lessonId}::uuid and l.video_id = s.video_id and ${mayLearnSql(userId)}
     ) or (${isInstructorSql(userId)} and exists (
       select 1 from _lessons_v v

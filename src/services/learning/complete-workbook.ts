@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '../database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { lessonPlaceSql, mayLearnSql } from './may-learn'
+import { joinLessonCourseSql, mayLearnSql } from './may-learn'
 
 /**
  * Marks the workbook lesson of a course as completed for the user of `req`: done when the workbook
@@ -15,7 +15,7 @@ export async function completeWorkbook(req: PayloadRequest, courseId: string): P
   await db.execute(sql`
     insert into lesson_progress (user_id, lesson_id, completed_at)
     select ${userId}::uuid, l.id, now()
-    from lessons l ${lessonPlaceSql}
+    from lessons l ${joinLessonCourseSql}
     where l.course_id = ${courseId}::uuid and l.kind = 'workbook' and ${mayLearnSql(userId)}
     on conflict (user_id, lesson_id) do update
       set completed_at = coalesce(lesson_progress.completed_at, excluded.completed_at), updated_at = now()`)

@@ -9,7 +9,7 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readAs } from '@/testing/read-as'
 import { unique } from '@/testing/unique'
 import { authorizeLessonFile } from './authorize-file'
-import { isCourseShownSql, isInstructorSql, isLessonVisibleSql, mayLearnSql } from './may-learn'
+import { isCourseVisibleSql, isInstructorSql, isLessonVisibleSql, mayLearnSql } from './may-learn'
 
 type Place = {
   who: 'visitor' | 'student' | 'instructor' | 'disabled instructor'
@@ -87,7 +87,7 @@ describe('who may see a lesson', () => {
   const bySql = async (user: User | null) => {
     const id = user?.id ?? null
     const [row] = await run(sql`
-      select (${isInstructorSql(id)} or (${isCourseShownSql(id)} and ${isLessonVisibleSql})) as sees,
+      select (${isInstructorSql(id)} or (${isCourseVisibleSql(id)} and ${isLessonVisibleSql})) as sees,
         ${mayLearnSql(id)} as learns
       from lessons l join courses c on c.id = l.course_id left join modules m on m.id = l.module_id
       where l.id = ${lesson.id}`)

@@ -34,7 +34,7 @@ export const isEnrolledSql = (userId: UserId): SQL => sql`exists (
   where e.user_id = ${userId}::uuid and e.course_id = c.id and ${isEnrollmentOpenSql})`
 
 /** SQL for: the course `c` is shown to this user, who is no instructor. */
-export const isCourseShownSql = (userId: UserId): SQL =>
+export const isCourseVisibleSql = (userId: UserId): SQL =>
   sql`(c._status = 'published' or ${isEnrolledSql(userId)})`
 
 /** SQL for: the module `m` is published and not hidden, or there is none. */
@@ -48,7 +48,7 @@ export const mayLearnFromModuleSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isEnrolledSql(userId)} and ${isModuleVisibleSql}))`
 
 /** SQL that joins to the lesson `l` what the rules of lessons ask for. */
-export const lessonPlaceSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
+export const joinLessonCourseSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
 
 /** SQL for: this user may read the lesson `l`, its files and comments, and save progress. */
 export const mayLearnSql = (userId: UserId): SQL =>
@@ -58,24 +58,24 @@ export const mayLearnSql = (userId: UserId): SQL =>
  * Payload's condition for: a course is shown to somebody who is enrolled in `own` and is no
  * instructor. `at` says where the documents that are asked for have the course's status and id.
  */
-export function shownCourse(own: readonly string[], at: { status: string; id: string }): Where {
+export function visibleCourse(own: readonly string[], at: { status: string; id: string }): Where {
   const published: Where = { [at.status]: { equals: 'published' } }
   return own.length === 0 ? published : { or: [published, { [at.id]: { in: [...own] } }] }
 }
 
 /** The same for modules, which have a status of their own beside that of their course. */
-export const shownModule = (own: readonly string[]): Where => ({
+export const visibleModule = (own: readonly string[]): Where => ({
   and: [
-    shownCourse(own, { status: 'course._status', id: 'course' }),
+    visibleCourse(own, { status: 'course._status', id: 'course' }),
     { visible: { equals: true } },
     { _status: { equals: 'published' } },
   ],
 })
 
 /** The same for lessons. */
-export const shownLesson = (own: readonly string[]): Where => ({
+export const visibleLesson = (own: readonly string[]): Where => ({
   and: [
-    shownModule(own),
+    visibleModule(own),
     {
       or: [
         { module: { exists: false } },

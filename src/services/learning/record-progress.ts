@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { secondsPlayed, slicesPlayed } from '@/domain/learning/played'
+import { secondsPlayed, bucketsPlayed } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isEnrolledSql, lessonPlaceSql, mayLearnSql } from './may-learn'
+import { isEnrolledSql, joinLessonCourseSql, mayLearnSql } from './may-learn'
 
 const userId = sql.placeholder('userId')
 const position = sql`${sql.placeholder('position')}::numeric`
@@ -18,7 +18,7 @@ const writeEvent = namedStatement(
   sql`
   with event as (select now() - ${sql.placeholder('ageMs')}::int * interval '1 millisecond' as at),
   place as (
-    select l.id, ${isEnrolledSql(userId)} as is_learner from lessons l ${lessonPlaceSql}
+    select l.id, ${isEnrolledSql(userId)} as is_learner from lessons l ${joinLessonCourseSql}
     where l.id = ${sql.placeholder('lessonId')}::uuid and ${mayLearnSql(userId)}
   ),
   saved as (
@@ -86,7 +86,7 @@ export async function recordProgress(
     ageMs,
     position: positionSeconds ?? null,
     isDone: isDone ?? null,
-    slices: slicesPlayed(played),
+    slices: bucketsPlayed(played),
     leastMs: leastMsOf(secondsPlayed(played)),
   })
   if (rows.length > 0) return

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { isBack, statusesBack } from '@/domain/checkout/payment-status'
+import { isFullyRefunded, fullyRefundedStatuses } from '@/domain/checkout/payment-status'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
@@ -40,18 +40,18 @@ async function followWithPurchase(
   status: Payment['status'],
 ): Promise<void> {
   const checkoutId = relationId(before.checkout)
-  if (isBack(status)) await moveCheckout(req, checkoutId, status)
+  if (isFullyRefunded(status)) await moveCheckout(req, checkoutId, status)
   // It stayed with us after all: the purchase is what it was, or waits for a person when it is
   // nobody's.
-  else if (isBack(before.status) && before.user) {
-    await moveCheckout(req, checkoutId, 'provisioned', {}, statusesBack)
-  } else if (isBack(before.status)) {
+  else if (isFullyRefunded(before.status) && before.user) {
+    await moveCheckout(req, checkoutId, 'provisioned', {}, fullyRefundedStatuses)
+  } else if (isFullyRefunded(before.status)) {
     await moveCheckout(
       req,
       checkoutId,
       'review',
       { stateReason: refundMessages.undone },
-      statusesBack,
+      fullyRefundedStatuses,
     )
   }
 }
@@ -67,4 +67,5 @@ function statusOf(
   return back.some(({ kind }) => kind === 'reversal') ? 'reversed' : 'refunded'
 }
 
-const wasTouched = ({ status }: Payment) => status === 'partially_refunded' || isBack(status)
+const wasTouched = ({ status }: Payment) =>
+  status === 'partially_refunded' || isFullyRefunded(status)

@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/messages/app-error'
-import { isBack } from '@/domain/checkout/payment-status'
+import { isFullyRefunded } from '@/domain/checkout/payment-status'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment, Refund } from '@/payload-types'
 
@@ -35,7 +35,7 @@ export function refundObstacle(
   if (refunds.some(({ state }) => state === 'sending')) {
     return new AppError('refund_under_way')
   }
-  if (isBack(status) || leftToRefund(payment, refunds) === 0) {
+  if (isFullyRefunded(status) || leftToRefund(payment, refunds) === 0) {
     return new AppError('nothing_left')
   }
   if (disputeState === 'open') return new AppError('payment_in_dispute')

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
-import { isBack } from '@/domain/checkout/payment-status'
+import { isFullyRefunded } from '@/domain/checkout/payment-status'
 import { isEmailAddress } from '@/domain/identity/email'
 import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/moment'
@@ -34,7 +34,7 @@ export async function notifyPayer(
   refund: Refund,
 ): Promise<void> {
   const { payers, course, access } = await partiesOf(req, payment)
-  const isWhole = isBack(payment.status)
+  const isWhole = isFullyRefunded(payment.status)
   const amount = formatAmount(refund.amountCents)
   const whole =
     refund.amountCents < payment.amountCents ? 'the rest of your payment' : 'your payment'

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { isBack } from '@/domain/checkout/payment-status'
+import { isFullyRefunded } from '@/domain/checkout/payment-status'
 import type { Payment, Refund } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
@@ -17,7 +17,7 @@ export async function resolveRequests(
 ): Promise<void> {
   const db = await executorOf(req)
   const granted = refund.request ? relationId(refund.request) : null
-  const isWhole = isBack(payment.status)
+  const isWhole = isFullyRefunded(payment.status)
   await db.execute(sql`
     update refund_requests set decided_at = now(), updated_at = now(),
       status = case when id = ${granted}::uuid then 'granted' else 'resolved_elsewhere' end::enum_refund_requests_status
@@ -31,7 +31,7 @@ export async function resolveRequests(
  * student has left. Returns whether it was opened.
  */
 export async function reopenRequest(req: PayloadRequest, payment: Payment): Promise<boolean> {
-  if (isBack(payment.status)) return false
+  if (isFullyRefunded(payment.status)) return false
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     update refund_requests set status = 'open', decided_at = null, updated_at = now()

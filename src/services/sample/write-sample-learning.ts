@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { SLICE_SECONDS } from '@/domain/learning/played'
+import { BUCKET_SECONDS } from '@/domain/learning/watch-heatmap'
 import type { SampleLearning } from '@/domain/sample/plan-learning'
 import type { Executor } from '@/upstream/payload/transactions'
 import { sealAnswer } from '../together/answers/seal-answer'
@@ -87,7 +87,7 @@ async function writePlays(tx: Executor, seen: object[]): Promise<void> {
     insert into lesson_plays as y (lesson_id, slice, plays)
     select r.lesson_id, slice, count(*)
     from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as r (lesson_id uuid, position_seconds int),
-      generate_series(0, (r.position_seconds - 1) / ${SLICE_SECONDS}::int) slice
+      generate_series(0, (r.position_seconds - 1) / ${BUCKET_SECONDS}::int) slice
     where r.position_seconds > 0
     group by r.lesson_id, slice
     on conflict (lesson_id, slice) do update set plays = y.plays + excluded.plays`)

@@ -80,7 +80,7 @@ function rowsOf(
 ) {
   const { person, course, coupon, refund, at, checkoutId, amountCents } = purchase
   const refundedCents = refund?.cents ?? 0
-  const isBack = refundedCents === amountCents
+  const isFullyRefunded = refundedCents === amountCents
   const both = {
     paid_at: at,
     user_id: person.id,
@@ -98,7 +98,7 @@ function rowsOf(
     create_key: checkoutId,
     quoted_at: at,
     capture_attempt: 1,
-    state: isBack ? 'refunded' : 'provisioned',
+    state: isFullyRefunded ? 'refunded' : 'provisioned',
     coupon_id: coupon?.id ?? null,
     full_name: person.name,
     email: person.email,
@@ -119,7 +119,7 @@ function rowsOf(
     fee_cents: purchase.feeCents,
     amount_cents: amountCents,
     refunded_cents: refundedCents,
-    status: isBack ? 'refunded' : refundedCents > 0 ? 'partially_refunded' : 'completed',
+    status: isFullyRefunded ? 'refunded' : refundedCents > 0 ? 'partially_refunded' : 'completed',
   }
   return { checkout, payment }
 }

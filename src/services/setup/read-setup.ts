@@ -5,7 +5,7 @@ import { type Setup, setupSchema } from '@/domain/setup/setup-steps'
 import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isLessonVisibleSql, lessonPlaceSql } from '@/services/learning/may-learn'
+import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/may-learn'
 import { mailSettingsHash } from './mail-settings-hash'
 
 /**
@@ -25,7 +25,7 @@ export async function readSetup(req: PayloadRequest): Promise<Setup> {
       (select jsonb_build_object('lessons', count(*), 'first', (array_agg(
           jsonb_build_object('id', l.id, 'title', l.title)
           order by c.listed desc nulls last, c.created_at, m."order", l."order", l.id))[1])
-        from videos v join lessons l on l.video_id = v.id ${lessonPlaceSql}
+        from videos v join lessons l on l.video_id = v.id ${joinLessonCourseSql}
         where v.is_sample and l.kind = 'video' and l.video_source = 'file'
           and ${isLessonVisibleSql}
           and (c._status = 'published' or exists (

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
-import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { invalidatePages, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
 import { forgetStream } from './forget-stream'
 import { queueStream } from './stream-job'
 
@@ -24,5 +24,5 @@ export async function beginStream(
     insert into video_streams (video_id, source_file, state)
     values (${videoId}::uuid, ${filename}, 'waiting') returning id`)
   await queueStream(req, rowSchema.parse(rows[0]).id)
-  await announceChange(req, [EVERY_PAGE])
+  await invalidatePages(req, [EVERY_PAGE])
 }

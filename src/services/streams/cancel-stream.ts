@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { streamFiles } from '@/domain/streams/stream-files'
-import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { invalidatePages, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
 import { inTransaction } from '@/services/database/in-transaction'
 import { removeLater } from '@/services/files/place-upload'
 
@@ -24,7 +24,7 @@ export async function cancelStream(request: PayloadRequest, videoId: string): Pr
         select 1 from videos where id = ${videoId}::uuid`)
       throw new AppError(videos.length === 0 ? 'stream_gone' : 'stream_not_under_way')
     }
-    await announceChange(req, [EVERY_PAGE])
+    await invalidatePages(req, [EVERY_PAGE])
     await removeLater(req, 'streams', streamFiles(rowSchema.parse(rows[0]).id))
   })
 }

@@ -17,7 +17,7 @@ import { FfmpegError } from '@/integrations/ffmpeg/ffmpeg-input'
 import { measureDuration, probeVideo } from '@/integrations/ffmpeg/probe-video'
 import { fileStore } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
-import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { invalidatePages, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
 import { inTransaction } from '@/services/database/in-transaction'
 import { sourceOnDisk, workFolder } from './stream-source'
 import {
@@ -69,7 +69,7 @@ export async function makeStream(
     log.warn({ err: error, streamId, reason }, 'video encoding failed')
     await inTransaction(req, async (inside) => {
       await failStream(inside, streamId, reason)
-      await announceChange(inside, [EVERY_PAGE])
+      await invalidatePages(inside, [EVERY_PAGE])
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -171,7 +171,7 @@ class StreamWork {
   private async keep(renditions: Rendition[], isReady: boolean): Promise<void> {
     const isWanted = await inTransaction(this.req, async (req) => {
       const isKept = await keepRenditions(req, this.row.id, { renditions, isReady })
-      if (isKept && isReady) await announceChange(req, [EVERY_PAGE])
+      if (isKept && isReady) await invalidatePages(req, [EVERY_PAGE])
       return isKept
     })
     if (!isWanted) this.stop()

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { announceChange, EVERY_PAGE } from '@/services/catalog/announce-change'
+import { invalidatePages, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
 import { inTransaction } from '@/services/database/in-transaction'
 import { beginStream } from './begin-stream'
 import { queueStream } from './stream-job'
@@ -32,6 +32,6 @@ export async function restartStream(request: PayloadRequest, videoId: string): P
       update video_streams set state = 'waiting', reason = null, updated_at = now()
       where id = ${streamId}::uuid and state <> 'ready'`)
     await queueStream(req, streamId)
-    await announceChange(req, [EVERY_PAGE])
+    await invalidatePages(req, [EVERY_PAGE])
   })
 }

@@ -13,7 +13,7 @@ import { OnChangePlugin } from '@payloadcms/richtext-lexical/lexical/react/Lexic
 import { useForm } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 
-/** The feature of `textEditor` and `letterEditor` that hands what is typed to the form in time. */
+/** The feature of `textEditor` and `emailEditor` that hands what is typed to the form in time. */
 export const EditorFlushClient = createClientFeature({
   plugins: [{ Component: EditorFlush, position: 'normal' }],
 })

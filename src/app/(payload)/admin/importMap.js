@@ -29,8 +29,8 @@ import { EditorFlushClient as EditorFlushClient_9bbb7eefd091bd371097233b203b64d5
 import { ReplacedVideo as ReplacedVideo_4124e45f28f8860842d4b39f2a642e15 } from '@/admin/content/replaced-video.client'
 import { CaptionsLink as CaptionsLink_a9f0b3436ffa51bc3786be22dbd2b16b } from '@/admin/captions/captions-link'
 import { ExerciseCounts as ExerciseCounts_4990e6f592eb466c705c06213e0ac221 } from '@/admin/together/exercise-counts'
-import { ShownTextarea as ShownTextarea_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/shown-when.client'
-import { ShownText as ShownText_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/shown-when.client'
+import { ConditionalTextarea as ShownTextarea_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/visible-when.client'
+import { ConditionalText as ShownText_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/visible-when.client'
 import { ExerciseArchive as ExerciseArchive_96b629cdac09c0a134efe1b85c1b2f14 } from '@/admin/together/exercise-archive.client'
 import { VideoLessons as VideoLessons_c880cfa148896932f45f5999acdeff6d } from '@/admin/content/video-lessons'
 import { VideoUpload as VideoUpload_2733289e8e495333e9671a06656016cf } from '@/admin/content/video-upload.client'
@@ -42,8 +42,8 @@ import { ReceiptLink as ReceiptLink_cdc4a341e7c115e6288ea71625559e9e } from '@/a
 import { PaymentTotals as PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336 } from '@/admin/payments/payment-totals'
 import { RefundDecision as RefundDecision_e6f66321e4759bda5448590476f3b215 } from '@/admin/payments/refund-decision'
 import { CouponFacts as CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea } from '@/admin/payments/coupon-facts'
-import { ShownNumber as ShownNumber_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/shown-when.client'
-import { ShownRelationship as ShownRelationship_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/shown-when.client'
+import { ConditionalNumber as ShownNumber_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/visible-when.client'
+import { ConditionalRelationship as ShownRelationship_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/visible-when.client'
 import { CouponWorthCell as CouponWorthCell_3049ab33ac3615397df7eef8994ef1ec } from '@/admin/payments/coupon-cells'
 import { CouponUsesCell as CouponUsesCell_3049ab33ac3615397df7eef8994ef1ec } from '@/admin/payments/coupon-cells'
 import { PurchaseReview as PurchaseReview_8a9ea83a25d2120e47edd593096e8a15 } from '@/admin/payments/purchase-review'
@@ -105,8 +105,8 @@ export const importMap = {
   "@/admin/content/replaced-video.client#ReplacedVideo": ReplacedVideo_4124e45f28f8860842d4b39f2a642e15,
   "@/admin/captions/captions-link#CaptionsLink": CaptionsLink_a9f0b3436ffa51bc3786be22dbd2b16b,
   "@/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_4990e6f592eb466c705c06213e0ac221,
-  "@/upstream/payload/shown-when.client#ShownTextarea": ShownTextarea_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
-  "@/upstream/payload/shown-when.client#ShownText": ShownText_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
+  "@/upstream/payload/visible-when.client#ConditionalTextarea": ShownTextarea_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
+  "@/upstream/payload/visible-when.client#ConditionalText": ShownText_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
   "@/admin/together/exercise-archive.client#ExerciseArchive": ExerciseArchive_96b629cdac09c0a134efe1b85c1b2f14,
   "@/admin/content/video-lessons#VideoLessons": VideoLessons_c880cfa148896932f45f5999acdeff6d,
   "@/admin/content/video-upload.client#VideoUpload": VideoUpload_2733289e8e495333e9671a06656016cf,
@@ -118,8 +118,8 @@ export const importMap = {
   "@/admin/payments/payment-totals#PaymentTotals": PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336,
   "@/admin/payments/refund-decision#RefundDecision": RefundDecision_e6f66321e4759bda5448590476f3b215,
   "@/admin/payments/coupon-facts#CouponFacts": CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea,
-  "@/upstream/payload/shown-when.client#ShownNumber": ShownNumber_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
-  "@/upstream/payload/shown-when.client#ShownRelationship": ShownRelationship_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
+  "@/upstream/payload/visible-when.client#ConditionalNumber": ShownNumber_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
+  "@/upstream/payload/visible-when.client#ConditionalRelationship": ShownRelationship_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
   "@/admin/payments/coupon-cells#CouponWorthCell": CouponWorthCell_3049ab33ac3615397df7eef8994ef1ec,
   "@/admin/payments/coupon-cells#CouponUsesCell": CouponUsesCell_3049ab33ac3615397df7eef8994ef1ec,
   "@/admin/payments/purchase-review#PurchaseReview": PurchaseReview_8a9ea83a25d2120e47edd593096e8a15,

@@ -367,12 +367,12 @@ describe('two devices', () => {
     saver.write('here')
     elsewhere('there')
     await pass(1000)
-    await saver.bringBack()
+    await saver.restoreVersion()
     expect(site).toMatchObject({ text: 'there', earlierText: null })
     const replaced = { text: 'here', from: 'here' }
     expect(saver.now()).toMatchObject({ text: 'there', other: replaced })
     expect(kept).toEqual({ unsaved: null, aside: 'here' })
-    await saver.bringBack()
+    await saver.restoreVersion()
     expect(site.text).toBe('here')
     expect(saver.now().other).toEqual({ text: 'there', from: 'here' })
   })
@@ -383,7 +383,7 @@ describe('two devices', () => {
     elsewhere('there')
     await pass(1000)
     failures = [failed]
-    await saver.bringBack()
+    await saver.restoreVersion()
     expect(site.earlierText).toBe('there')
     expect(kept?.unsaved?.text).toBe('there')
   })

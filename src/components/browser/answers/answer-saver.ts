@@ -119,7 +119,7 @@ export class AnswerSaver {
   }
 
   /** Puts the other version into the field and saves it; what stands there takes its place. */
-  async bringBack(): Promise<void> {
+  async restoreVersion(): Promise<void> {
     const { other } = this.#now
     if (!other) return
     this.#others.forget(other)

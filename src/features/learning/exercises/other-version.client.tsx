@@ -47,7 +47,7 @@ export function OtherVersion({ kind, saver, now, isFinal }: OtherVersionProps) {
             variant="quiet"
             onClick={() => {
               setShown(false)
-              void saver.bringBack()
+              void saver.restoreVersion()
             }}
           >
             Restore it

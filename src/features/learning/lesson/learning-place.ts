@@ -11,7 +11,7 @@ import { isSharedRequest } from '@/server/requests/shared-request'
 import { currentUser } from '@/server/session/session'
 import { namedStatement } from '@/services/database/named-statement'
 import {
-  isCourseShownSql,
+  isCourseVisibleSql,
   isInstructorSql,
   isModuleVisibleSql,
   mayLearnFromModuleSql,
@@ -138,7 +138,7 @@ const readPlace = namedStatement(
           and later.visible and later._status = 'published'
         order by later."order", later.id limit 1) as next_module,
       ${forAll} or ${isInstructorSql(userId)}
-        or (${isCourseShownSql(userId)} and ${isModuleVisibleSql}) as is_shown,
+        or (${isCourseVisibleSql(userId)} and ${isModuleVisibleSql}) as is_shown,
       ${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn
     from learning_paths p
       left join modules m on m.id = p.module_id

@@ -8,7 +8,7 @@ import {
   moduleProgress,
   type ModuleEntry,
   nextLessons,
-  shownLessons,
+  visibleLessons,
 } from '@/domain/learning/lesson-order'
 import { routes } from '@/domain/routes/paths'
 import { resumePosition } from '@/domain/learning/resume'
@@ -60,7 +60,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
   const paths = new Map(modules.map(({ id, path }) => [id, path]))
   const link = (lesson: LessonRow) => toLink(lesson, paths.get(lesson.moduleId ?? ''))
 
-  const shown = shownLessons(modules, lessons)
+  const shown = visibleLessons(modules, lessons)
   const lastDone = shown
     .filter(({ id }) => completed.has(id))
     .toSorted((a, b) => (completed.get(a.id) ?? 0) - (completed.get(b.id) ?? 0))

@@ -1,5 +1,5 @@
 import { SaveTimer } from '@/components/browser/save-timer'
-import { joinPlayed, type Stretch } from '@/domain/learning/played'
+import { joinPlayed, type PlayedRange } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 
 /**
@@ -66,7 +66,7 @@ export class ProgressSaver {
   readonly state = (): SaveState => this.#state
 
   /** Remembers and sends how far somebody is, in seconds, and what they played on the way. */
-  position(lessonId: string, positionSeconds: number, played: readonly Stretch[] = []): void {
+  position(lessonId: string, positionSeconds: number, played: readonly PlayedRange[] = []): void {
     const place = { person: this.#ways.person(), lessonId, seconds: positionSeconds }
     this.#places.set(keyOf(place), place)
     const key = `${lessonId} position`

@@ -1,4 +1,4 @@
-import { PlayedStretches } from '@/domain/learning/played'
+import { PlayedRanges } from '@/domain/learning/watch-heatmap'
 import { resumePosition } from '@/domain/learning/resume'
 import type { ProgressSaver } from './progress-saver'
 
@@ -30,7 +30,7 @@ export function savePlayback(
   let isResumed = false
   let wasWatched = false
   let savedAt = performance.now()
-  const played = new PlayedStretches()
+  const played = new PlayedRanges()
 
   const save = () => {
     // Opening a lesson is not watching it.

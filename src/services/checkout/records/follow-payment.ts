@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { isBack } from '@/domain/checkout/payment-status'
+import { isFullyRefunded } from '@/domain/checkout/payment-status'
 import { hasEnded } from '@/domain/learning/enrollment-end'
 import type { Enrollment, Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
@@ -20,7 +20,7 @@ export async function followPayment(
 ): Promise<void> {
   if (!payment.user) return
   const isPaid = payment.status === 'completed' || payment.status === 'partially_refunded'
-  const closedReason = isBack(payment.status) ? payment.status : null
+  const closedReason = isFullyRefunded(payment.status) ? payment.status : null
   if (!isPaid && !closedReason) return
 
   const user = relationId(payment.user)
@@ -75,7 +75,7 @@ export async function followPayment(
 function mayOpen({ closedReason }: Enrollment, before: Before | null): boolean {
   if (!before?.user || before.status === 'pending' || before.status === 'failed') return true
   const closedByMoney = ['refunded', 'reversed', 'purchase']
-  return isBack(before.status) && closedByMoney.includes(closedReason ?? '')
+  return isFullyRefunded(before.status) && closedByMoney.includes(closedReason ?? '')
 }
 
 /** Whether the same person has paid for the same course another time, and that money has stayed. */

@@ -18,7 +18,7 @@ import {
   mayWriteCommentsSql,
   notEnrolled,
 } from './comment-rules'
-import { isEnrolledSql, isInstructorSql, lessonPlaceSql } from '../may-learn'
+import { isEnrolledSql, isInstructorSql, joinLessonCourseSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 type NewComment = {
@@ -72,7 +72,7 @@ async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }
   const { rows } = await tx.execute(sql`
     with place as (
       select l.id, l.title, l.slug, m.path, question.id as question_id, instructor.is as by_instructor
-      from lessons l ${lessonPlaceSql}
+      from lessons l ${joinLessonCourseSql}
         left join comments question on question.id = ${answerTo}::uuid
           and question.lesson_id = l.id and question.answer_to_id is null
         cross join (select ${isInstructorSql(userId)} as is) instructor

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { Comment } from '@/domain/learning/comment-view'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { isInstructorSql, lessonPlaceSql, mayLearnSql } from '../may-learn'
+import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 import { commenterId, commentGone, mayWriteCommentsSql } from './comment-rules'
 
@@ -24,7 +24,7 @@ export async function editComment(
     with q as (
       update comments k set body = ${body}, updated_at = now(),
         edited_at = case when k.body = ${body} then k.edited_at else now() end
-      from lessons l ${lessonPlaceSql}
+      from lessons l ${joinLessonCourseSql}
       where k.id = ${commentId}::uuid and k.user_id = ${userId}::uuid and l.id = k.lesson_id
         and ${mayWriteCommentsSql(userId)}
       returning k.*
@@ -49,7 +49,7 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
       where id = ${commentId}::uuid and user_id = ${userId}::uuid for update`)
     const { rows } = await tx.execute(sql`
       with own as (
-        select q.id from comments q join lessons l on l.id = q.lesson_id ${lessonPlaceSql}
+        select q.id from comments q join lessons l on l.id = q.lesson_id ${joinLessonCourseSql}
         where q.id = ${commentId}::uuid and q.user_id = ${userId}::uuid
           and ${mayLearnSql(userId)}
       )

@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { CommentsPage } from '@/domain/learning/comment-view'
 import { executorOf } from '@/services/database/executor'
 import { commenterId, commentsOffSql, notEnrolled } from './comment-rules'
-import { isInstructorSql, lessonPlaceSql, mayLearnSql } from '../may-learn'
+import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 /** How many comments are read at once, each with its answers. */
@@ -40,7 +40,7 @@ export async function listComments(
   const { rows } = await db.execute(sql`
     with place as (
       select l.id, ${isInstructorSql(userId)} as "mayModerate", ${commentsOffSql(userId)} as "isOff"
-      from lessons l ${lessonPlaceSql}
+      from lessons l ${joinLessonCourseSql}
       where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
     ),
     open as (

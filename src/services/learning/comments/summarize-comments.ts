@@ -5,7 +5,7 @@ import type { CommentsSummary } from '@/domain/learning/comment-view'
 import { executorOf } from '@/services/database/executor'
 import { commentsOffSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isInstructorSql, lessonPlaceSql, mayLearnSql } from '../may-learn'
+import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 /** How much of a comment stands in a list, in characters. */
@@ -32,7 +32,7 @@ export async function summarizeComments(
   const { rows } = await db.execute(sql`
     with reader as (select ${isInstructorSql(userId)} as is_instructor),
     open as (
-      select q.* from comments q join lessons l on l.id = q.lesson_id ${lessonPlaceSql}
+      select q.* from comments q join lessons l on l.id = q.lesson_id ${joinLessonCourseSql}
         cross join reader
       where l.course_id = any(${sql.param([...courseIds])}::uuid[]) and ${mayLearnSql(userId)}
         and (reader.is_instructor or not coalesce(q.hidden, false) or q.user_id = ${userId}::uuid)

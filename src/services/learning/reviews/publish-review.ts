@@ -48,7 +48,7 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
     }
     const testimonial = await inner.payload.create({
       collection: 'testimonials',
-      data: { ...data, order: await placeAtEnd(inner) },
+      data: { ...data, order: await appendToList(inner) },
       depth: 0,
       overrideAccess: false,
       user,
@@ -61,7 +61,7 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
 }
 
 /** The place after the last testimonial. */
-async function placeAtEnd(req: PayloadRequest): Promise<number> {
+async function appendToList(req: PayloadRequest): Promise<number> {
   const { docs } = await req.payload.find({
     collection: 'testimonials',
     sort: '-order',

@@ -7,7 +7,7 @@ import { openWeeks } from '@/domain/together/week'
 import { AppError } from '@/domain/messages/app-error'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
-import { lessonPlaceSql, mayLearnSql } from '@/services/learning/may-learn'
+import { joinLessonCourseSql, mayLearnSql } from '@/services/learning/may-learn'
 import { requireAnswerKey } from '../keys/register-answer-key'
 import { sealAnswer } from './seal-answer'
 import { openOwn } from './open-own'
@@ -47,7 +47,7 @@ const saveForExercise = namedStatement(
   with ${meetingsSql},
   place as (
     select x.id, ${closedSql} as closed
-    from exercises x join lessons l on l.id = x.lesson_id ${lessonPlaceSql}
+    from exercises x join lessons l on l.id = x.lesson_id ${joinLessonCourseSql}
     where x.id = ${subject}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userId)}
   ),
   saved as (

@@ -7,7 +7,7 @@ import { openWeeks } from '@/domain/together/week'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isLessonVisibleSql, lessonPlaceSql } from '@/services/learning/may-learn'
+import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/may-learn'
 import { exerciseIdSql, isAboutSql, weekSql } from '../answers/subject-sql'
 import { notifyReady } from './notify-ready'
 import { isInPartnershipSql, meetsOverSql, partnerIdSql } from './partnership-sql'
@@ -50,7 +50,7 @@ async function assertAsked(tx: Executor, { kind, id }: Subject): Promise<void> {
     throw new AppError('week_over')
   }
   const { rows } = await tx.execute(sql`
-    select 1 from exercises x join lessons l on l.id = x.lesson_id ${lessonPlaceSql}
+    select 1 from exercises x join lessons l on l.id = x.lesson_id ${joinLessonCourseSql}
     where x.id = ${id}::uuid and not coalesce(x.archived, false) and ${isLessonVisibleSql}`)
   if (rows.length === 0) throw new AppError('exercise_gone')
 }

@@ -1,1 +1,1 @@
-export { seenEndpoint as POST } from '@/features/catalog/seen-endpoint'
+export { pageViewEndpoint as POST } from '@/features/catalog/page-view-endpoint'

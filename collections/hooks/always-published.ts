@@ -1,0 +1,26 @@
+import type { GlobalBeforeOperationHook } from 'payload'
+import { z } from 'zod'
+import { refusal } from './refusal'
+
+const savedSchema = z.object({
+  draft: z.boolean().nullish(),
+  data: z.looseObject({ _status: z.unknown().optional() }),
+})
+
+/**
+ * A page that the site cannot do without: what is saved and is no draft is published, and nobody
+ * takes it from the site.
+ */
+export const alwaysPublished: GlobalBeforeOperationHook = ({
+  args,
+  global,
+  operation,
+}): unknown => {
+  const saved = savedSchema.safeParse(args)
+  if (operation !== 'update' || !saved.success || saved.data.draft) return args
+  if (saved.data.data._status === 'draft')
+    throw refusal(
+      `This page (${global.slug}) is always on the site and can’t be unpublished. Change its text and publish that instead.`,
+    )
+  return { ...Object(args), data: { ...saved.data.data, _status: 'published' } }
+}

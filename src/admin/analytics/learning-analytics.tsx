@@ -1,0 +1,182 @@
+import type { PayloadRequest } from 'payload'
+import { type CurvePoint, highest, lessonCurve, videoTime } from '@/domain/analytics/lesson-curve'
+import { countedPeople, FEW_PEOPLE } from '@/domain/together/counted'
+import { readCompletion } from '@/services/analytics/read-completion'
+import { type ListedLesson, readLessonList } from '@/services/analytics/read-lesson-list'
+import { type LessonPlays, readLessonPlays } from '@/services/analytics/read-lesson-plays'
+import { OpenedTable } from '@/admin/shared/data-table'
+import type { AnalyticsFilter } from './analytics-url'
+import { BarChart } from './bar-chart'
+import { ColumnChart } from './column-chart'
+
+/**
+ * How people learn: the course of the lesson that is chosen, and the lesson itself. The caller has
+ * checked who asks.
+ */
+export async function LearningAnalytics({
+  req,
+  wish,
+}: {
+  req: PayloadRequest
+  wish: AnalyticsFilter
+}) {
+  const lessons = await readLessonList(req)
+  const lesson = lessons.find(({ id }) => id === wish.lesson) ?? lessons[0]
+  if (!lesson)
+    return (
+      <section className="h2h-part" aria-labelledby="h2h-learning">
+        <h2 id="h2h-learning">How people learn</h2>
+        <p>There are no video lessons yet.</p>
+      </section>
+    )
+  return (
+    <>
+      <section className="h2h-part" aria-labelledby="h2h-learning">
+        <h2 id="h2h-learning">Drop-off and rewatching</h2>
+        <LessonChoice lessons={lessons} lesson={lesson} wish={wish} />
+        <LessonAnalytics req={req} lesson={lesson} />
+      </section>
+      <section className="h2h-part" aria-labelledby="h2h-modules">
+        <h2 id="h2h-modules">Started and completed: {lesson.courseTitle}</h2>
+        <CompletionAnalytics req={req} courseId={lesson.courseId} />
+      </section>
+    </>
+  )
+}
+
+type LessonChoiceProps = { lessons: ListedLesson[]; lesson: ListedLesson; wish: AnalyticsFilter }
+
+/** Chooses a lesson by a form that is an address: it works without scripts. */
+function LessonChoice({ lessons, lesson, wish }: LessonChoiceProps) {
+  const courses = new Map(lessons.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
+  return (
+    <form className="h2h-row" action="/admin/figures#h2h-learning">
+      <input type="hidden" name="by" value={wish.by} />
+      <label htmlFor="h2h-lesson">Lesson</label>
+      <select id="h2h-lesson" name="lesson" defaultValue={lesson.id}>
+        {[...courses].map(([courseId, title]) => (
+          <optgroup key={courseId} label={title}>
+            {lessons
+              .filter((one) => one.courseId === courseId)
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.title}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      <button className="btn btn--style-secondary btn--size-small" type="submit">
+        Show
+      </button>
+    </form>
+  )
+}
+
+type LessonAnalyticsProps = { req: PayloadRequest; lesson: ListedLesson }
+
+/** How one lesson is watched, over the time of its video, once enough people have begun it. */
+async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
+  const found = await readLessonPlays(req, lesson.id)
+  if (!found || countedPeople(found.people) === null)
+    return (
+      <p>
+        “{lesson.title}” has {FEW_PEOPLE}, too few to report on.
+      </p>
+    )
+  return <Curve lesson={lesson} found={found} />
+}
+
+function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) {
+  const gone = found.left.reduce((sum, { count }) => sum + count, 0)
+  const left = countedPeople(gone) === null ? [] : found.left
+  const points = lessonCurve(found.plays, left, found.durationSeconds)
+  const sentences = [
+    `${found.people.toLocaleString('en-US')} people started “${lesson.title}.”`,
+    sayHighest(points, 'plays', 'Most-watched point:'),
+    left.length > 0
+      ? sayHighest(
+          points,
+          'left',
+          `${gone} people stopped and didn’t come back for a week, most of them at`,
+        )
+      : `Stopped partway: ${FEW_PEOPLE}.`,
+  ].join(' ')
+  return (
+    <>
+      <p>{sentences}</p>
+      <ColumnChart
+        id="h2h-lesson-chart"
+        title={`How people watch “${lesson.title}”`}
+        description={sentences}
+        names={points.map(({ fromSeconds }) => videoTime(fromSeconds))}
+        series={[
+          { name: 'Plays', look: 'full', values: points.map(({ plays }) => plays) },
+          { name: 'Drop-offs', look: 'striped', values: points.map(({ left: here }) => -here) },
+        ]}
+        formatMark={(value) => Math.abs(value).toLocaleString('en-US')}
+        isInOnePlace
+      />
+      <OpenedTable
+        title={`How people watch “${lesson.title}”, as a table`}
+        columns={['From', 'Plays', 'Drop-offs']}
+        rows={points.map(({ fromSeconds, plays, left: here }) => ({
+          key: String(fromSeconds),
+          name: videoTime(fromSeconds),
+          cells: [plays.toLocaleString('en-US'), here.toLocaleString('en-US')],
+        }))}
+      />
+    </>
+  )
+}
+
+function sayHighest(points: CurvePoint[], number: 'plays' | 'left', sentence: string): string {
+  const point = highest(points, number)
+  return point ? `${sentence} ${videoTime(point.fromSeconds)}.` : ''
+}
+
+type CompletionAnalyticsProps = { req: PayloadRequest; courseId: string }
+
+/** How far people are with each module of a course. */
+async function CompletionAnalytics({ req, courseId }: CompletionAnalyticsProps) {
+  const modules = await readCompletion(req, courseId)
+  const enrolled = modules[0]?.enrolled ?? 0
+  if (countedPeople(enrolled) === null)
+    return <p>This course has {FEW_PEOPLE}, too few to report on.</p>
+  const shareOf = (people: number) => `${Math.floor((people / enrolled) * 100)}%`
+  const said = (people: number) => `${people.toLocaleString('en-US')} (${shareOf(people)})`
+  return (
+    <>
+      <p>{enrolled.toLocaleString('en-US')} people are enrolled.</p>
+      <BarChart
+        title="Started and completed by module"
+        description={modules
+          .map(
+            ({ title, began, finished }) =>
+              `${title}: ${said(began)} started, ${said(finished)} completed it.`,
+          )
+          .join(' ')}
+        series={[
+          { name: 'Started', look: 'outline' },
+          { name: 'Completed', look: 'full' },
+        ]}
+        rows={modules.map(({ id, title, began, finished }) => ({
+          key: id,
+          name: title,
+          values: [began, finished],
+          notes: [said(began), said(finished)],
+        }))}
+        whole={enrolled}
+      />
+      <OpenedTable
+        title="Started and completed, as a table"
+        columns={['Module', 'Enrolled', 'Started', 'Completed']}
+        rows={modules.map(({ id, title, began, finished }) => ({
+          key: id,
+          name: title,
+          cells: [enrolled.toLocaleString('en-US'), said(began), said(finished)],
+        }))}
+      />
+    </>
+  )
+}

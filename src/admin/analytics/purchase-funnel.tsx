@@ -1,0 +1,156 @@
+import type { PayloadRequest } from 'payload'
+import { periodsUntil } from '@/domain/analytics/periods'
+import { nameInSource, pathSteps, type VisitStep } from '@/domain/analytics/page-views'
+import { readVisits, type VisitsOfSource } from '@/services/analytics/read-visits'
+import {
+  readVisitsOfCourses,
+  type VisitsOfCourse,
+} from '@/services/analytics/read-visits-of-courses'
+import { OpenedTable } from '@/admin/shared/data-table'
+import type { AnalyticsFilter } from './analytics-url'
+import { BarChart } from './bar-chart'
+
+/** What a step is called on the screen. */
+const stepNames: Record<VisitStep, string> = {
+  visit: 'Visits',
+  course: 'Viewed a course',
+  signup: 'Started sign-up',
+  paid: 'Paid',
+  free: 'Enrolled for free',
+  enrolled: 'Paid or enrolled for free',
+}
+
+/** Which steps after a visit a table has: 'Paid or free' only while there is any. */
+const stepsToShow = (rows: readonly { enrolled: number }[]) =>
+  rows.some(({ enrolled }) => enrolled > 0)
+    ? (['course', 'signup', 'paid', 'free', 'enrolled'] as const)
+    : (['course', 'signup', 'paid', 'free'] as const)
+
+const count = (number: number): string => number.toLocaleString('en-US')
+
+/** ' (12% of visits)', and nothing where there were not so many. */
+const shareOfVisits = (part: number, visits: number): string =>
+  visits > 0 && part <= visits ? ` (${Math.floor((part / visits) * 100)} % of visits)` : ''
+
+const groups = new Map([
+  ['direct', 'Direct'],
+  ['search', 'Search engines'],
+  ['social', 'Social networks'],
+  ['link', 'Other sites'],
+])
+
+/** How far visitors come, from where, and with which course. The caller has checked who asks. */
+export async function PurchaseFunnel({
+  req,
+  wish,
+}: {
+  req: PayloadRequest
+  wish: AnalyticsFilter
+}) {
+  const periods = periodsUntil(new Date(), wish.by, req.user?.timezone ?? 'utc')
+  const [sources, courses] = await Promise.all([
+    readVisits(req, periods),
+    readVisitsOfCourses(req, periods),
+  ])
+  return (
+    <section className="h2h-part" aria-labelledby="h2h-path">
+      <h2 id="h2h-path">From visit to payment</h2>
+      {sources.length === 0 ? (
+        <p>
+          No visits in the last {periods.words}. Anyone who opens the home page, a course page, or
+          the sign-up page appears here.
+        </p>
+      ) : (
+        <PathOfSources sources={sources} words={periods.words} />
+      )}
+      {courses.length > 0 && <PathOfCourses courses={courses} />}
+      <p className="h2h-quiet">
+        Each step counts once per visit, without cookies or personal details. Browsers that ask not
+        to be counted are left out, and so are payments that arrive after the tab was closed. “Sales
+        and refunds” includes every payment. Add <code>?from=newsletter</code> to a link to your
+        site, with a name of your own, to see its visits on a separate line.
+      </p>
+    </section>
+  )
+}
+
+function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: string }) {
+  const total = (step: VisitStep) => sources.reduce((sum, source) => sum + source[step], 0)
+  const [visits, free, untold] = [total('visit'), total('free'), total('enrolled')]
+  const steps = ['visit', ...stepsToShow(sources)] as const
+  const rows = pathSteps.map((step) => ({
+    key: step,
+    name: stepNames[step],
+    values: [total(step)],
+    notes: [`${count(total(step))}${step === 'visit' ? '' : shareOfVisits(total(step), visits)}`],
+  }))
+  return (
+    <>
+      <BarChart
+        title={`From visit to payment in the last ${words}`}
+        description={`${rows.map(({ name, notes }) => `${name}: ${notes[0] ?? ''}`).join('; ')}.`}
+        series={[{ name: 'Visits', look: 'full' }]}
+        rows={rows}
+      />
+      {free > 0 && (
+        <p>
+          Enrolled for free: {count(free)}
+          {shareOfVisits(free, visits)}. These aren’t counted as paid.
+        </p>
+      )}
+      {untold > 0 && (
+        <p>
+          Unknown if paid or free: {count(untold)}
+          {shareOfVisits(untold, visits)}. These are from before paid and free courses were counted
+          separately, and aren’t counted as paid.
+        </p>
+      )}
+      <OpenedTable
+        title="Where visitors came from, as a table"
+        columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits in previous period']}
+        rows={sources.map((source) => ({
+          key: source.source ?? 'others',
+          name: sourceName(source.source),
+          cells: [...steps.map((step) => count(source[step])), count(source.before)],
+        }))}
+      />
+    </>
+  )
+}
+
+function sourceName(source: string | null): string {
+  if (source === null) return 'All other sources'
+  return groups.get(source) ?? `Link “${nameInSource(source) ?? source}”`
+}
+
+/** How far visitors come with each course, so that one sees where it loses them. */
+function PathOfCourses({ courses }: { courses: VisitsOfCourse[] }) {
+  const steps = stepsToShow(courses)
+  return (
+    <>
+      <OpenedTable
+        title="How far visitors got with each course, as a table"
+        columns={[
+          ...['Course', 'Viewed its page'],
+          ...steps.slice(1).map((step) => stepNames[step]),
+          ...['Paid (of those who viewed it)', 'Viewed in previous period'],
+        ]}
+        rows={courses.map((course) => ({
+          key: course.id ?? 'none',
+          name: course.id === null ? 'No course recorded' : (course.title ?? 'Untitled'),
+          cells: [
+            ...steps.map((step) => count(course[step])),
+            course.course >= course.paid && course.course > 0
+              ? `${Math.floor((course.paid / course.course) * 100)}%`
+              : '–',
+            count(course.before),
+          ],
+        }))}
+      />
+      <p className="h2h-quiet">
+        A visit that views two courses counts for both. People who already have an account pay
+        without signing up.
+      </p>
+    </>
+  )
+}

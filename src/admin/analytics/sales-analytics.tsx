@@ -1,0 +1,174 @@
+import type { PayloadRequest } from 'payload'
+import { formatAmount, formatNet, formatPrice } from '@/domain/checkout/money'
+import { compareWithBefore } from '@/domain/analytics/compare'
+import {
+  calendarMonth,
+  type Periods,
+  periodsUntil,
+  periodUnits,
+  periodName,
+} from '@/domain/analytics/periods'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { routes } from '@/domain/routes/paths'
+import { readSales, type Sales, sumSales } from '@/services/analytics/read-sales'
+import { OpenedTable } from '@/admin/shared/data-table'
+import { Stats } from '@/admin/shared/stats'
+import { PanelLink } from '@/admin/shared/links'
+import { type AnalyticsFilter, analyticsUrl } from './analytics-url'
+import { ColumnChart } from './column-chart'
+
+const DOLLAR_CENTS = 100
+const links = { day: 'By day', week: 'By week', month: 'By month' }
+const first = { day: 'Day', week: 'Week of', month: 'Month' }
+
+const net = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
+
+/** What was sold and given back, beside the period before. The caller has checked who asks. */
+export async function SalesAnalytics({
+  req,
+  wish,
+}: {
+  req: PayloadRequest
+  wish: AnalyticsFilter
+}) {
+  const zone = req.user?.timezone ?? 'utc'
+  const periods = periodsUntil(new Date(), wish.by, zone)
+  const yearly = periodsUntil(new Date(), 'month', zone)
+  const [{ now, before, isTest }, months] = await Promise.all([
+    readSales(req, periods),
+    readSales(req, yearly),
+  ])
+  const names = periods.beginnings
+    .slice(now.length)
+    .map((beginning) => periodName(beginning, periods.unit, zone))
+  return (
+    <section className="h2h-part h2h-sales" aria-labelledby="h2h-sales">
+      <h2 id="h2h-sales">Sales and refunds</h2>
+      <nav className="h2h-row" aria-label="Sales by">
+        {periodUnits.map((by) => (
+          <PanelLink key={by} href={analyticsUrl({ ...wish, by })} isCurrent={by === wish.by}>
+            {links[by]}
+          </PanelLink>
+        ))}
+      </nav>
+      {isTest && <p>These are test payments from PayPal’s sandbox.</p>}
+      {isNothing(sumSales([...now, ...before])) ? (
+        <p>
+          No sales in the last {periods.words} or the period before. Your first sale appears here as
+          soon as it’s paid.
+        </p>
+      ) : (
+        <SalesOfPeriod periods={periods} names={names} now={now} before={before} />
+      )}
+      <MonthSales periods={yearly} now={months.now} zone={zone} />
+    </section>
+  )
+}
+
+const isNothing = ({ sales, refunds }: Sales) => sales + refunds === 0
+
+type SalesOfPeriodProps = { periods: Periods; names: string[]; now: Sales[]; before: Sales[] }
+
+function SalesOfPeriod({ periods: { unit, words }, names, now, before }: SalesOfPeriodProps) {
+  const [sum, sumBefore] = [sumSales(now), sumSales(before)]
+  const compared = compareWithBefore(net(sum), net(sumBefore), words)
+  return (
+    <>
+      <Stats
+        items={[
+          ['Sales', sum.sales],
+          ['Paid', formatAmount(sum.paidCents)],
+          ['Refunded', formatAmount(sum.returnedCents)],
+          ['Net', formatNet(net(sum))],
+          ['Net, previous period', formatNet(net(sumBefore))],
+        ]}
+      />
+      <p>
+        Net in the last {words}: {compared}.
+      </p>
+      <div className="h2h-part h2h-sales__trend">
+        <ColumnChart
+          id="h2h-sales-chart"
+          title={`Paid and refunded by ${unit}`}
+          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${words}; net ${compared}.`}
+          names={names}
+          series={[
+            { name: 'Paid', look: 'full', values: now.map(({ paidCents }) => paidCents) },
+            {
+              name: `Paid in the previous ${words}`,
+              look: 'outline',
+              values: before.map(({ paidCents }) => paidCents),
+            },
+            {
+              name: 'Refunded',
+              look: 'striped',
+              values: now.map(({ returnedCents }) => -returnedCents),
+            },
+          ]}
+          formatMark={(cents) => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents))}
+          smallest={DOLLAR_CENTS}
+        />
+        <OpenedTable
+          title={`Sales by ${unit}, as a table`}
+          columns={[
+            first[unit],
+            'Sales',
+            'Paid',
+            'Refunds',
+            'Refunded',
+            'Net',
+            'Net, previous period',
+          ]}
+          rows={now
+            .map((sales, index) => ({
+              key: names[index] ?? '',
+              name: names[index],
+              cells: [
+                sales.sales,
+                formatAmount(sales.paidCents),
+                sales.refunds,
+                formatAmount(sales.returnedCents),
+                formatNet(net(sales)),
+                formatNet(net(before[index] ?? sales)),
+              ],
+            }))
+            .reverse()}
+        />
+      </div>
+    </>
+  )
+}
+
+type MonthSalesProps = { periods: Periods; now: Sales[]; zone: TimeZone }
+
+/** What each of the last months brought, with the way to its statement. */
+function MonthSales({ periods, now, zone }: MonthSalesProps) {
+  const beginnings = periods.beginnings.slice(-now.length)
+  const months = now
+    .flatMap((sales, index) => {
+      const beginning = beginnings[index]
+      return beginning && sales.sales + sales.refunds > 0
+        ? [{ ...sales, ...calendarMonth(beginning, zone, new Date()) }]
+        : []
+    })
+    .reverse()
+  return (
+    <div className="h2h-part">
+      <h3 id="h2h-months">Monthly statements</h3>
+      {months.length === 0 ? (
+        <p>No sales in the last {periods.words}. Each month with a sale appears here.</p>
+      ) : (
+        <ul className="h2h-list" aria-labelledby="h2h-months">
+          {months.map(({ year, month, name, paidCents, returnedCents }) => (
+            <li key={`${year}-${month}`}>
+              <a className="h2h-link" href={routes.statementOfMonth(year, month)}>
+                {name}: {formatAmount(paidCents)}
+              </a>
+              {returnedCents > 0 && ` (${formatAmount(returnedCents)} refunded)`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

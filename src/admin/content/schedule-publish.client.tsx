@@ -1,0 +1,69 @@
+'use client'
+
+import { useAttempt } from '@/components/browser/use-attempt'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { formatMoment } from '@/domain/text/moment'
+import type { ScheduledPublish } from '@/services/drafts/scheduled-publish'
+import { AdminButton } from '@/admin/shared/admin-button.client'
+import { ScheduleForm } from '@/admin/shared/schedule-form.client'
+import { unscheduleDocument, scheduleDocument } from './draft-actions'
+
+type PublicationPlanProps = {
+  document: string
+  planned: ScheduledPublish | null
+  timeZone: TimeZone
+  onChanged: (planned: ScheduledPublish | null) => void
+}
+
+/** Says when a document is to be published or taken from the site, and plans it. */
+export function SchedulePublish({ document, planned, timeZone, onChanged }: PublicationPlanProps) {
+  const { run, statusMessage, isPending } = useAttempt()
+  // A page of which there is one is never taken from the site.
+  const isGlobal = !document.includes(':')
+
+  const choice = (name: string, status: ScheduledPublish['status']) => ({
+    name,
+    onChoose: (runAt: string) =>
+      run(() => scheduleDocument({ document, status, runAt }), { onDone: onChanged }),
+  })
+
+  return (
+    <details className="h2h-opened" open={planned !== null}>
+      <summary>Publish later</summary>
+      <div className="h2h-part">
+        {planned && (
+          <>
+            <p>{sentenceOf(planned, timeZone)}</p>
+            {planned.problem && <p className="h2h-problem">{planned.problem}</p>}
+            <AdminButton
+              isDisabled={isPending}
+              onPress={() =>
+                run(() => unscheduleDocument({ document }), { onDone: () => onChanged(null) })
+              }
+            >
+              Cancel schedule
+            </AdminButton>
+          </>
+        )}
+        <ScheduleForm
+          label={planned ? 'New date and time' : 'Date and time'}
+          isDisabled={isPending}
+          choices={[
+            choice('Schedule publishing', 'published'),
+            ...(isGlobal ? [] : [choice('Schedule unpublishing', 'draft')]),
+          ]}
+        />
+        <p className="field-description">In your local time.</p>
+        <p role="status">{statusMessage?.text}</p>
+      </div>
+    </details>
+  )
+}
+
+function sentenceOf({ status, runAt, problem }: ScheduledPublish, timeZone: TimeZone): string {
+  const when = formatMoment(new Date(runAt), timeZone)
+  if (problem) return `This was scheduled to be published on ${when}, but something was missing:`
+  return status === 'published'
+    ? `The draft will be published on ${when}.`
+    : `This will be unpublished on ${when}. Its draft and history stay.`
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { PART_BYTES } from '@/domain/upload-rules'
+import { type ChunkResponse, type Sender, uploadInChunks } from './upload-in-chunks'
+
+const SIZE = 2 * PART_BYTES + 100
+
+/** A site that answers as told, then as it should, and remembers what it was asked. */
+const aSite = (answers: ChunkResponse[] = []) => {
+  const offsets: number[] = []
+  const waits: number[] = []
+  const dropped: string[] = []
+  const cancel = new AbortController()
+  const sender: Sender = {
+    begin: () => Promise.resolve({ id: 'one' }),
+    sendPart: (_id, part, offset, onSent) => {
+      offsets.push(offset)
+      onSent(part.size)
+      return Promise.resolve(answers.shift() ?? { kind: 'received', received: offset + part.size })
+    },
+    drop: (id) => dropped.push(id),
+    wait: (milliseconds) => {
+      waits.push(milliseconds)
+      return Promise.resolve()
+    },
+  }
+  const told: { sent: number; isLost: boolean }[] = []
+  const send = () =>
+    uploadInChunks(new Blob([new Uint8Array(SIZE)]), {
+      sender,
+      signal: cancel.signal,
+      onProgress: (progress) => told.push(progress),
+      onBegin: () => undefined,
+    })
+  return { sender, offsets, waits, dropped, told, cancel, send }
+}
+
+describe('sending a file in parts', () => {
+  it('should send one part after the other and tell how far it is', async () => {
+    const site = aSite()
+
+    expect(await site.send()).toBe('one')
+
+    expect(site.offsets).toEqual([0, PART_BYTES, 2 * PART_BYTES])
+    expect(site.told.at(-1)).toEqual({ sent: SIZE, isLost: false })
+    expect(site.dropped).toEqual([])
+  })
+
+  it('should go on from where the site has got to after a lost connection', async () => {
+    const site = aSite([{ kind: 'lost' }, { kind: 'received', received: 5000 }])
+
+    expect(await site.send()).toBe('one')
+
+    expect(site.offsets.slice(0, 3)).toEqual([0, 0, 5000])
+    expect(site.told).toContainEqual({ sent: 0, isLost: true })
+  })
+
+  it('should wait for the connection as long as it takes, at most half a minute at a time', async () => {
+    const site = aSite(Array.from({ length: 200 }, () => ({ kind: 'lost' as const })))
+
+    expect(await site.send()).toBe('one')
+
+    expect(site.waits).toHaveLength(200)
+    expect(site.waits.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+    expect(site.dropped).toEqual([])
+  })
+
+  it('should stop waiting for the connection when it is cancelled', async () => {
+    const site = aSite(Array.from({ length: 20 }, () => ({ kind: 'lost' as const })))
+    site.sender.wait = () => {
+      site.cancel.abort()
+      return Promise.resolve()
+    }
+
+    await expect(site.send()).rejects.toThrow(memberMessages.uploads.cancelled)
+
+    expect(site.offsets).toEqual([0])
+    expect(site.dropped).toEqual(['one'])
+  })
+
+  it('should say why a file is refused, and try no more', async () => {
+    const site = aSite([{ kind: 'refused', message: memberMessages.uploads.damaged }])
+
+    await expect(site.send()).rejects.toThrow(memberMessages.uploads.damaged)
+
+    expect(site.offsets).toEqual([0])
+    expect(site.dropped).toEqual(['one'])
+  })
+
+  it('should stop when it is cancelled, and have the site forget it', async () => {
+    const site = aSite()
+    site.cancel.abort()
+
+    await expect(site.send()).rejects.toThrow(memberMessages.uploads.cancelled)
+
+    expect(site.offsets).toEqual([0])
+    expect(site.dropped).toEqual(['one'])
+  })
+
+  it('should say what the site says when it does not begin', async () => {
+    const site = aSite()
+    site.sender.begin = () => Promise.resolve({ message: memberMessages.uploads.noRoom })
+
+    await expect(site.send()).rejects.toThrow(memberMessages.uploads.noRoom)
+
+    expect(site.dropped).toEqual([])
+  })
+})

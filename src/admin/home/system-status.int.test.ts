@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import { enqueueJob } from '@/services/database/enqueue-job'
+import { loseJobs } from '@/testing/factories/jobs'
+import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
+import { aBackup, aCheck, forgetChecks } from '@/testing/factories/checks'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { requestOf } from '@/testing/payload'
+import { unique } from '@/testing/unique'
+import { SystemStatus } from './system-status'
+
+afterEach(forgetChecks)
+
+it('should tell the instructor what worker and backup have written down', async () => {
+  const req = await requestOf(await anInstructor())
+  const shown = async () => renderToStaticMarkup(await SystemStatus({ req }))
+  await aCheck('mail', null)
+  await aBackup(true)
+  expect(await shown()).toContain('Email, PayPal, and the worker are running normally.')
+
+  await aCheck('mail', 'credentials')
+  await aCheck('paypal', 'unreachable')
+  await aCheck('bucket', 'missing')
+  await aBackup(false)
+  const runAt = new Date(Date.now() - 20 * 60_000)
+  await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId: unique() }, { runAt })
+
+  const page = await shown()
+  for (const sentence of [
+    'The mail server has rejected the site’s user name or password for a minute.',
+    'PayPal hasn’t responded for a minute.',
+    'The storage bucket has been missing for a minute.',
+    'Jobs have been waiting in the queue for 20 minutes: the worker can’t keep up.',
+    'The last backup failed. The last good one is a minute old.',
+  ])
+    expect(page).toContain(sentence)
+  await loseJobs()
+})
+
+it('should tell the instructor of a key of the answers that is lost', async () => {
+  const req = await requestOf(await anInstructor())
+  const shown = async () => renderToStaticMarkup(await SystemStatus({ req }))
+  startWithKeys(anAnswerKey('old'))
+  await writeAnswer(await aStudent(), 'Only for us.')
+  expect(await shown()).not.toContain('ANSWERS_KEY')
+
+  startWithKeys(anAnswerKey('new'))
+
+  const page = await shown()
+  expect(page).toContain('ANSWERS_KEY is missing the key “old”')
+  expect(page).toContain('add it after the first one, and restart the site and worker')
+  expect(page).not.toContain('Only for us')
+})

@@ -1,0 +1,38 @@
+import type { PayloadRequest } from 'payload'
+import { explainOperations } from '@/domain/operations/explain-operations'
+import { readFilesDisk } from '@/integrations/storage/files-disk'
+import { env } from '@/lib/env'
+import { executorOf } from '@/services/database/executor'
+import { readOperations } from '@/services/monitoring/read-operations'
+import { findLostKeys } from '@/services/together/keys/find-lost-keys'
+
+/**
+ * How mail, PayPal, the keys, the queue, the disk and the backup do, in words. For
+ * the instructor's eyes: the caller has checked who asks.
+ */
+export async function SystemStatus({ req }: { req: PayloadRequest }) {
+  const db = await executorOf(req)
+  const [operations, disk, lostKeys] = await Promise.all([
+    readOperations(db),
+    readFilesDisk(env.FILES_DIR),
+    findLostKeys(db),
+  ])
+  const { troubles, note } = explainOperations(operations, disk, lostKeys)
+  return (
+    <section aria-labelledby="h2h-runs" className="h2h-part">
+      <h2 id="h2h-runs">System status</h2>
+      {troubles.length === 0 ? (
+        <p>Email, PayPal, and the worker are running normally.</p>
+      ) : (
+        <ul className="h2h-row">
+          {troubles.map((trouble) => (
+            <li key={trouble} className="h2h-notice">
+              {trouble}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p>{note}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { highest, lessonCurve, videoTime } from './lesson-curve'
+
+const plays = [
+  { bucket: 0, count: 40 },
+  { bucket: 1, count: 30 },
+  { bucket: 2, count: 35 },
+]
+const left = [{ bucket: 1, count: 6 }]
+
+describe('lessonCurve', () => {
+  it('should have a point for each slice up to the length of the video', () => {
+    expect(lessonCurve(plays, left, 35)).toEqual([
+      { fromSeconds: 0, plays: 40, left: 0 },
+      { fromSeconds: 10, plays: 30, left: 6 },
+      { fromSeconds: 20, plays: 35, left: 0 },
+      { fromSeconds: 30, plays: 0, left: 0 },
+    ])
+  })
+
+  it('should end where people ended when nobody knows the length', () => {
+    expect(lessonCurve(plays, left, null)).toHaveLength(3)
+    expect(lessonCurve([], [], null)).toEqual([])
+  })
+
+  it('should join the slices of a long video, and lose nobody who left', () => {
+    const all = Array.from({ length: 100 }, (_, slice) => ({ slice, count: slice }))
+    const curve = lessonCurve(all, all, 1000)
+    expect(curve).toHaveLength(50)
+    expect(curve[1]).toEqual({ fromSeconds: 20, plays: 3, left: 5 })
+    expect(curve.reduce((sum, point) => sum + point.left, 0)).toBe(4950)
+  })
+})
+
+it('should find the highest point, and none where there is nothing', () => {
+  const curve = lessonCurve(plays, left, 35)
+  expect(highest(curve, 'plays')?.fromSeconds).toBe(0)
+  expect(highest(curve, 'left')?.fromSeconds).toBe(10)
+  expect(highest(lessonCurve([], [], 35), 'left')).toBeNull()
+})
+
+it.each([
+  [5, '0:05'],
+  [65, '1:05'],
+  [3725, '1:02:05'],
+])('should write %d seconds as %s', (seconds, text) => {
+  expect(videoTime(seconds)).toBe(text)
+})

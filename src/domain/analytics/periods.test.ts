@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { calendarMonth, periodsUntil, periodName, periodUnitOf } from './periods'
+
+const iso = (date: Date | undefined) => date?.toISOString()
+
+describe('periodsUntil', () => {
+  it('should end with the day that it is where the seller lives', () => {
+    // Half past eight in the evening of the 24th in New York.
+    const { beginnings, end } = periodsUntil(new Date('2026-11-25T01:30:00Z'), 'day', 'est')
+    expect(beginnings).toHaveLength(60)
+    expect(iso(beginnings.at(-1))).toBe('2026-11-24T05:00:00.000Z')
+    expect(iso(end)).toBe('2026-11-25T05:00:00.000Z')
+    expect(iso(beginnings[30])).toBe('2026-10-26T05:00:00.000Z')
+    expect(iso(beginnings[0])).toBe('2026-09-26T05:00:00.000Z')
+  })
+
+  it.each([
+    ['a Sunday', '2026-11-29T23:59:59Z'],
+    ['a Monday', '2026-11-23T00:00:00Z'],
+  ])('should count %s to the week that began on Monday', (_, now) => {
+    const { beginnings, end } = periodsUntil(new Date(now), 'week', 'utc')
+    expect(iso(beginnings.at(-1))).toBe('2026-11-23T00:00:00.000Z')
+    expect(iso(end)).toBe('2026-11-30T00:00:00.000Z')
+    expect(beginnings).toHaveLength(24)
+  })
+
+  it('should go back by months of any length, over the turn of a year', () => {
+    const { beginnings, end } = periodsUntil(new Date('2027-01-31T20:00:00Z'), 'month', 'jst')
+    expect(iso(beginnings.at(-1))).toBe('2027-01-31T15:00:00.000Z')
+    expect(iso(end)).toBe('2027-02-28T15:00:00.000Z')
+    expect(iso(beginnings[0])).toBe('2025-02-28T15:00:00.000Z')
+  })
+})
+
+describe('periodName', () => {
+  it('should be of the place where the unit begins', () => {
+    const beginning = new Date('2027-01-31T15:00:00Z')
+    expect(periodName(beginning, 'month', 'jst')).toBe('Feb 2027')
+    expect(periodName(beginning, 'day', 'jst')).toBe('Feb 1')
+  })
+})
+
+it.each([
+  ['week', 'week'],
+  ['year', 'day'],
+  [['week', 'month'], 'day'],
+  [undefined, 'day'],
+])('should read %o in an address as %s', (text, unit) => {
+  expect(periodUnitOf(text)).toBe(unit)
+})
+
+describe('calendarMonth', () => {
+  const now = new Date('2026-11-27T12:00:00Z')
+
+  it.each([
+    ['2026-10-01T00:00:00Z', 'utc', { year: 2026, month: 10, name: 'October' }],
+    ['2025-12-01T00:00:00Z', 'utc', { year: 2025, month: 12, name: 'December 2025' }],
+    ['2026-01-01T05:00:00Z', 'est', { year: 2026, month: 1, name: 'January' }],
+  ] as const)('should call what begins at %s in %s %o', (beginning, zone, month) => {
+    expect(calendarMonth(new Date(beginning), zone, now)).toEqual(month)
+  })
+})

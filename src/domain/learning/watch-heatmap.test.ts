@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  joinPlayed,
+  PlayedRanges,
+  playedSchema,
+  secondsPlayed,
+  bucketsPlayed,
+} from './watch-heatmap'
+
+describe('bucketsPlayed', () => {
+  it.each([
+    [[[0, 30]], [0, 1, 2]],
+    [[[0, 4.9]], []],
+    [[[0, 5]], []],
+    [[[0, 5.1]], [0]],
+    [[[5, 15]], [0]],
+    [[[5.1, 14.9]], []],
+    [[[100, 120]], [10, 11]],
+    [[], []],
+  ] satisfies [[number, number][], number[]][])('should be of %o: %o', (ranges, buckets) => {
+    expect(bucketsPlayed(ranges)).toEqual(buckets)
+  })
+
+  it('should count a bucket once, however often it was saved meanwhile, and twice when it was seen twice', () => {
+    const saved = [0, 3, 5, 5.5, 9, 14, 20].flatMap((to, index, all) =>
+      bucketsPlayed([[all[index - 1] ?? 0, to]]),
+    )
+    expect(saved).toEqual([0, 1])
+    expect(
+      bucketsPlayed([
+        [0, 10],
+        [0, 10],
+      ]),
+    ).toEqual([0, 0])
+  })
+})
+
+describe('PlayedRanges', () => {
+  const follow = (...seconds: number[]) => {
+    const played = new PlayedRanges()
+    for (const at of seconds) played.follow(at)
+    return played
+  }
+
+  it('should be one range as long as nobody jumps', () => {
+    const played = follow(0.25, 0.5, 1.5, 3.5)
+    expect(played.take()).toEqual([[0.3, 3.5]])
+    played.follow(3.75)
+    expect(played.take()).toEqual([[3.5, 3.8]])
+    expect(played.take()).toEqual([])
+  })
+
+  it('should begin anew where somebody jumps to, forward or back', () => {
+    expect(follow(0, 2, 60, 61, 10, 12, 11.9, 13).take()).toEqual([
+      [0, 2],
+      [60, 61],
+      [10, 12],
+      [11.9, 13],
+    ])
+  })
+
+  it('should keep the latest of many', () => {
+    const played = follow(...Array.from({ length: 50 }, (_, at) => [at * 10, at * 10 + 1]).flat())
+    const taken = played.take()
+    expect(taken).toHaveLength(20)
+    expect(taken.at(-1)).toEqual([490, 491])
+    expect(joinPlayed(taken, [[5, 6]])).toHaveLength(20)
+  })
+})
+
+it.each([
+  [[[0, 5]], true],
+  [[[5, 0]], false],
+  [[[0, 20_000]], false],
+  [[[-1, 5]], false],
+  [Array.from({ length: 21 }, () => [0, 1]), false],
+])('should take %o: %s', (ranges, isTaken) => {
+  expect(playedSchema.safeParse(ranges).success).toBe(isTaken)
+})
+
+it('should say how long was played', () => {
+  expect(
+    secondsPlayed([
+      [0, 5],
+      [10, 12.5],
+    ]),
+  ).toBe(7.5)
+})

@@ -1,0 +1,208 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { periodsUntil } from '@/domain/analytics/periods'
+import type { PageViewEvent } from '@/domain/analytics/page-views'
+import type { Executor } from '@/upstream/payload/transactions'
+import { aCourse } from '@/testing/factories/courses'
+import { anInstructor } from '@/testing/factories/people'
+import { requestOf, testPayload } from '@/testing/payload'
+import { readVisits } from './read-visits'
+import { readVisitsOfCourses } from './read-visits-of-courses'
+import { countPageView, flushVisits } from './page-view-counter'
+
+let payload: Payload
+let req: PayloadRequest
+let db: Executor
+
+beforeAll(async () => {
+  payload = await testPayload()
+  req = await requestOf(await anInstructor())
+  db = payload.db.drizzle
+})
+
+beforeEach(async () => {
+  await flushVisits(db)
+  await db.execute(sql`delete from page_visits`)
+})
+
+const day = '2026-03-10'
+const rows = async () => {
+  const found = await db.execute(sql`
+    select v.day::text, v.step, c.slug as course, v.source, v.visits from page_visits v
+    left join courses c on c.id = v.course_id order by v.day, v.step, c.slug, v.source`)
+  return found.rows
+}
+
+describe('counting visits', () => {
+  it('should add up what was seen, in one row for each day, step, course and source', async () => {
+    const { slug } = await aCourse()
+    countPageView({ steps: ['visit', 'course'], course: slug, source: 'search' }, day)
+    countPageView({ steps: ['visit'], source: 'search' }, day)
+    await flushVisits(db)
+    countPageView({ steps: ['visit'], source: 'search' }, day)
+    countPageView({ steps: ['visit'], source: 'search' }, '2026-03-11')
+    await flushVisits(db)
+    await flushVisits(db)
+
+    expect(await rows()).toEqual([
+      { day, step: 'course', course: slug, source: 'search', visits: 1 },
+      { day, step: 'visit', course: null, source: 'search', visits: 3 },
+      { day: '2026-03-11', step: 'visit', course: null, source: 'search', visits: 1 },
+    ])
+  })
+
+  it('should leave out a course that there is not, and write the rest', async () => {
+    countPageView({ steps: ['visit', 'course'], course: 'none', source: 'direct' }, day)
+    await flushVisits(db)
+    expect(await rows()).toMatchObject([{ step: 'visit', source: 'direct', visits: 1 }])
+  })
+
+  it('should give so many links a name on one day, and no more', async () => {
+    for (let name = 0; name < 60; name += 1)
+      countPageView({ steps: ['visit'], source: `from:name-${name}` }, day)
+    await flushVisits(db)
+
+    const found = await rows()
+    expect(found.filter(({ source }) => String(source).startsWith('from:'))).toHaveLength(50)
+    expect(found).toContainEqual(expect.objectContaining({ source: 'link', visits: 10 }))
+  })
+
+  it('should lose nothing while the database is away', async () => {
+    countPageView({ steps: ['visit'], source: 'social' }, day)
+    const away: Executor = { execute: () => Promise.reject(new Error('away')) }
+    await expect(flushVisits(away)).rejects.toThrow('away')
+    countPageView({ steps: ['visit'], source: 'social' }, day)
+    await flushVisits(db)
+    expect(await rows()).toMatchObject([{ source: 'social', visits: 2 }])
+  })
+
+  it('should count right when several processes write at once', async () => {
+    const sources = ['direct', 'search', 'social', 'link']
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        for (const source of index % 2 ? sources : sources.toReversed())
+          countPageView({ steps: ['visit'], source }, day)
+        await flushVisits(db)
+      }),
+    )
+    expect((await rows()).map(({ visits }) => visits)).toEqual([20, 20, 20, 20])
+  })
+})
+
+describe('what is read of visits', () => {
+  // From February 9 on, and before it from January 10 on.
+  const periods = periodsUntil(new Date('2026-03-10T12:00:00Z'), 'day', 'utc')
+  const none = { course: 0, signup: 0, paid: 0, free: 0, enrolled: 0, before: 0 }
+  const came = (at: string, source: string, ...steps: PageViewEvent['steps']) => ({
+    with: (course: { slug: string }, isRepeat?: true) => {
+      countPageView({ steps, course: course.slug, source, isRepeat }, at)
+    },
+  })
+
+  it('should say how far they came from each source, with the visits of the period before', async () => {
+    const course = await aCourse()
+    came('2026-03-10', 'search', 'visit', 'course', 'signup', 'paid').with(course)
+    came('2026-02-09', 'search', 'visit').with(course)
+    came('2026-02-08', 'search', 'visit', 'course', 'paid').with(course)
+    came('2026-03-01', 'from:letter', 'visit', 'course').with(course)
+    came('2026-03-02', 'from:letter', 'visit').with(course)
+    came('2026-03-03', 'from:letter', 'visit').with(course)
+    came('2026-01-09', 'direct', 'visit').with(course)
+    await flushVisits(db)
+
+    expect(await readVisits(req, periods)).toEqual([
+      { ...none, source: 'from:letter', visit: 3, course: 1 },
+      { ...none, source: 'search', visit: 2, course: 1, signup: 1, paid: 1, before: 1 },
+    ])
+  })
+
+  it('should tell a course that was free, and one of which nobody knows, from a paid one', async () => {
+    const course = await aCourse()
+    came(day, 'direct', 'visit', 'course', 'free').with(course)
+    came(day, 'direct', 'visit', 'course', 'paid').with(course)
+    came(day, 'direct', 'visit', 'course', 'free').with(course)
+    came(day, 'direct', 'enrolled').with(course)
+    await flushVisits(db)
+
+    const apart = { ...none, course: 3, paid: 1, free: 2, enrolled: 1 }
+    expect(await readVisits(req, periods)).toEqual([{ ...apart, source: 'direct', visit: 3 }])
+    expect(await readVisitsOfCourses(req, periods)).toEqual([
+      { ...apart, id: course.id, title: course.title },
+    ])
+  })
+
+  it('should say how far they came with each course, from wherever, also in the period before', async () => {
+    const [one, two] = [await aCourse(), await aCourse()]
+    came(day, 'direct', 'visit', 'course').with(one)
+    came(day, 'search', 'visit', 'course', 'signup').with(one)
+    came('2026-02-09', 'from:letter', 'visit', 'course', 'signup', 'paid').with(two)
+    came('2026-02-08', 'search', 'visit', 'course', 'paid').with(two)
+    came('2026-01-10', 'social', 'visit', 'course').with(two)
+    came('2026-01-09', 'social', 'visit', 'course').with(one)
+    await flushVisits(db)
+
+    expect(await readVisitsOfCourses(req, periods)).toEqual([
+      { ...none, id: one.id, title: one.title, course: 2, signup: 1 },
+      { ...none, id: two.id, title: two.title, course: 1, signup: 1, paid: 1, before: 2 },
+    ])
+  })
+
+  it('should count a tab that saw two courses for both, and for its source once', async () => {
+    const [one, two] = [await aCourse(), await aCourse()]
+    came(day, 'direct', 'visit', 'course').with(one)
+    came(day, 'direct', 'visit', 'course').with(one)
+    came(day, 'direct', 'course').with(two, true)
+    came(day, 'direct', 'paid').with(two)
+    await flushVisits(db)
+    came(day, 'direct', 'course').with(two, true)
+    await flushVisits(db)
+
+    expect(await readVisits(req, periods)).toEqual([
+      { ...none, source: 'direct', visit: 2, course: 2, paid: 1 },
+    ])
+    const found = await readVisitsOfCourses(req, periods)
+    expect(found.map(({ id, course, paid }) => [id, course, paid]).toSorted()).toEqual(
+      [
+        [one.id, 2, 0],
+        [two.id, 2, 1],
+      ].toSorted(),
+    )
+  })
+
+  it('should say of sign-ups without a course that they are, after all courses', async () => {
+    const course = await aCourse()
+    came(day, 'direct', 'visit', 'course').with(course)
+    for (let tab = 0; tab < 3; tab += 1) countPageView({ steps: ['signup'], source: 'direct' }, day)
+    await flushVisits(db)
+
+    expect(await readVisitsOfCourses(req, periods)).toEqual([
+      { ...none, id: course.id, title: course.title, course: 1 },
+      { ...none, id: null, title: null, signup: 3 },
+    ])
+  })
+
+  it('should give the sources with most visits rows, and put the others together', async () => {
+    const course = await aCourse()
+    for (let name = 10; name < 55; name += 1)
+      came(day, `from:name-${name}`, 'visit', 'course').with(course)
+    for (let tab = 0; tab < 2; tab += 1) came(day, 'from:name-54', 'visit', 'paid').with(course)
+    await flushVisits(db)
+
+    const found = await readVisits(req, periods)
+    expect(found).toHaveLength(40)
+    expect(found[0]).toEqual({ ...none, source: 'from:name-54', visit: 3, course: 1, paid: 2 })
+    expect(found.at(-1)).toEqual({ ...none, source: null, visit: 6, course: 6 })
+  })
+
+  it('should be at most forty courses', async () => {
+    await db.execute(sql`
+      with made as (
+        insert into courses (slug, title) select 'many-' || n, 'Many' from generate_series(1, 45) n
+        returning id
+      )
+      insert into page_visits (day, step, course_id, source, visits)
+      select ${day}::date, 'course', id, 'direct', 1 from made`)
+    expect(await readVisitsOfCourses(req, periods)).toHaveLength(40)
+  })
+})

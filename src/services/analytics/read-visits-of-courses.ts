@@ -1,0 +1,51 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Periods } from '@/domain/analytics/periods'
+import { executorOf } from '@/services/database/executor'
+import { stepCounts, visitDays } from './visit-days'
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string().nullable(),
+    title: z.string().nullable(),
+    ...stepCounts,
+  }),
+)
+
+/**
+ * How many came to the page of one course and how far with it, once in a tab for each course, and
+ * how many came to its page in the period before. A null id is what was counted without a course.
+ */
+export type VisitsOfCourse = z.infer<typeof rowsSchema>[number]
+
+/**
+ * How far visitors came, by course, the one that most have seen first, in one statement: a tab that
+ * sees two courses counts for both. Days as in `readVisits`. At most forty courses. For the
+ * instructor's eyes: the caller has checked who asks.
+ */
+export async function readVisitsOfCourses(
+  req: PayloadRequest,
+  periods: Pick<Periods, 'beginnings' | 'end'>,
+): Promise<VisitsOfCourse[]> {
+  const { first, middle, last } = visitDays(periods)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with counted as (
+      select course_id, step,
+        sum(visits + repeats) filter (where day >= ${middle}::date) as now,
+        sum(visits + repeats) filter (where day < ${middle}::date) as before
+      from page_visits
+      where day >= ${first}::date and day <= ${last}::date and step <> 'visit'
+      group by course_id, step
+    )
+    select c.id, c.title, coalesce(sum(now) filter (where step = 'course'), 0) as course,
+      coalesce(sum(now) filter (where step = 'signup'), 0) as signup,
+      coalesce(sum(now) filter (where step = 'paid'), 0) as paid,
+      coalesce(sum(now) filter (where step = 'free'), 0) as free,
+      coalesce(sum(now) filter (where step = 'enrolled'), 0) as enrolled,
+      coalesce(sum(before) filter (where step = 'course'), 0) as before
+    from counted left join courses c on c.id = course_id
+    group by c.id order by c.id is null, course desc, c.title, c.id limit 40`)
+  return rowsSchema.parse(rows)
+}

@@ -1,0 +1,53 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Periods } from '@/domain/analytics/periods'
+import { executorOf } from '@/services/database/executor'
+
+const askedSchema = z.array(
+  z.object({
+    kind: z.enum(['support', 'refund']),
+    id: z.string().nullable(),
+    title: z.string().nullable(),
+    asked: z.int(),
+    open: z.int(),
+    saidWhy: z.int(),
+    before: z.int(),
+  }),
+)
+
+/**
+ * How often people asked the support from one lesson, or for their money back for one course: in
+ * the period and in the one before; how many of those of the period wait, and how many say why.
+ */
+export type Asked = z.infer<typeof askedSchema>[number]
+
+/**
+ * Reads what people asked for, most first, in one statement. For the instructor's eyes: the caller
+ * has checked who asks.
+ */
+export async function readSupportQuestionStats(
+  req: PayloadRequest,
+  { beginnings, end }: Pick<Periods, 'beginnings' | 'end'>,
+): Promise<Asked[]> {
+  const [first, middle] = [beginnings[0] ?? end, beginnings[beginnings.length / 2] ?? end]
+  const [from, since, until] = [first, middle, end].map((at) => at.toISOString())
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with asked as (
+      select 'support' as kind, s.lesson_id as id, l.title, s.created_at as at, s.status::text,
+        true as says
+      from support_requests s left join lessons l on l.id = s.lesson_id
+      union all
+      select 'refund', r.course_id, c.title, r.created_at, r.status::text,
+        coalesce(trim(r.words), '') <> ''
+      from refund_requests r left join courses c on c.id = r.course_id
+    )
+    select kind, id, title, (count(*) filter (where at >= ${since}::timestamptz))::int as asked,
+      (count(*) filter (where at >= ${since}::timestamptz and status = 'open'))::int as open,
+      (count(*) filter (where at >= ${since}::timestamptz and says))::int as "saidWhy",
+      (count(*) filter (where at < ${since}::timestamptz))::int as before
+    from asked where at >= ${from}::timestamptz and at < ${until}::timestamptz
+    group by kind, id, title order by kind desc, asked desc, title limit 60`)
+  return askedSchema.parse(rows)
+}

@@ -1,0 +1,85 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { versionTables } from '@/domain/drafts/edited-document'
+import { AppError } from '@/domain/messages/app-error'
+import type { Executor } from '@/upstream/payload/transactions'
+import { inTransaction } from '@/services/database/in-transaction'
+import { versionSavedOutsideFormSql } from '@/services/database/saved-outside-form'
+import { invalidateCourses } from './invalidate-courses'
+import { lockContents } from './lock-contents'
+import { type Parts, publishParts } from './publish-parts'
+
+const coursesSchema = z.array(z.object({ course: z.string().nullable() }))
+
+export type BulkUpdate = Parts & { change: 'show' | 'hide' | 'publish' }
+
+/**
+ * Shows, hides or publishes modules and lessons, all of them or none, and returns a sentence about
+ * it. Shown and hidden is held at once, also for drafts, and publishes nothing. Runs as the user of
+ * `req`. Throws AppError 'cannot_publish' with a sentence that names what is missing where, and
+ * 'not_found' (404) when one of them was deleted.
+ */
+export async function bulkUpdate(
+  req: PayloadRequest,
+  { modules, lessons, change }: BulkUpdate,
+): Promise<string> {
+  const parts = { modules, lessons }
+  return inTransaction(req, async (inner, tx) => {
+    await assertAllThere(tx, parts)
+    if (change === 'publish') await publishParts(inner, parts)
+    else {
+      await lockContents(inner)
+      for (const collection of ['modules', 'lessons'] as const)
+        await showOrHide(inner, tx, {
+          collection,
+          ids: parts[collection],
+          visible: change === 'show',
+        })
+    }
+    return sentenceOf(change, modules.length + lessons.length)
+  })
+}
+
+type Shown = { collection: 'modules' | 'lessons'; ids: string[]; visible: boolean }
+
+/** Row and newest version alike: it holds at once, and the form shows it. */
+async function showOrHide(
+  req: PayloadRequest,
+  tx: Executor,
+  { collection, ids, visible }: Shown,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update ${sql.identifier(collection)} set visible = ${visible}, updated_at = now()
+    where id = any(${sql.param(ids)}::uuid[]) returning course_id as course`)
+  await tx.execute(sql`
+    update ${sql.identifier(versionTables[collection])}
+    set version_visible = ${visible}, ${versionSavedOutsideFormSql}
+    where parent_id = any(${sql.param(ids)}::uuid[]) and latest
+      and version_visible is distinct from ${visible}`)
+  const courses = coursesSchema.parse(rows).map(({ course }) => course)
+  await invalidateCourses(req, courses)
+}
+
+async function assertAllThere(tx: Executor, { modules, lessons }: Parts): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select id from modules where id = any(${sql.param(modules)}::uuid[])
+    union all
+    select id from lessons where id = any(${sql.param(lessons)}::uuid[])`)
+  if (rows.length < new Set([...modules, ...lessons]).size)
+    throw new AppError('not_found', {
+      sentence: 'Something you chose is no longer here. Reload the page, then try again.',
+    })
+}
+
+function sentenceOf(change: BulkUpdate['change'], count: number): string {
+  const things = count === 1 ? 'One part is' : `${count} parts are`
+  switch (change) {
+    case 'publish':
+      return `${things} published.`
+    case 'show':
+      return `${things} shown to students.`
+    case 'hide':
+      return `${things} hidden from students. Nothing is lost.`
+  }
+}

@@ -1,0 +1,34 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { EditedDocument } from '@/domain/drafts/edited-document'
+import { draftMessages } from '@/domain/drafts/draft-messages'
+import { AppError } from '@/domain/messages/app-error'
+import { executorOf } from '@/services/database/executor'
+import { lockDocument } from './lock-document'
+import { readNewestSave } from './newest-save'
+
+const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nullish() })
+
+/**
+ * Refuses what a tab of the panel sends when another one has saved the document since: the form
+ * sends all its fields, and would put back every one that the other changed. The same tab may send
+ * again: it may not have heard that its last save arrived. Two that come at once are one after the
+ * other. Code and scripts do not send what they read and are let through. Throws AppError
+ * 'stale_save' (409).
+ */
+export async function rejectStaleSave(
+  req: PayloadRequest,
+  document: EditedDocument,
+  data: unknown,
+): Promise<void> {
+  const sent = sentSchema.safeParse(data)
+  if (!sent.success) return
+  await lockDocument(await executorOf(req), document)
+  const newest = await readNewestSave(req, document)
+  const { updatedAt, savedIn } = sent.data
+  if (!newest?.savedIn || newest.savedIn === savedIn) return
+  if (Date.parse(newest.savedAt) <= Date.parse(updatedAt)) return
+  const isOwn = newest.savedBy === req.user?.id
+  const who = isOwn ? 'You, in another tab,' : (newest.name ?? 'Someone')
+  throw new AppError('stale_save', { sentence: draftMessages.stale(who) })
+}

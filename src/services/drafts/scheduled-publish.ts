@@ -1,0 +1,99 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { documentKey, type DraftedDocument } from '@/domain/drafts/edited-document'
+import { draftMessages } from '@/domain/drafts/draft-messages'
+import { AppError } from '@/domain/messages/app-error'
+import { enqueueJob } from '@/services/database/enqueue-job'
+import { executorOf } from '@/services/database/executor'
+import { inTransaction } from '@/services/database/in-transaction'
+import { readNewestSave } from './newest-save'
+
+const publicationSchema = z.object({
+  status: z.enum(['published', 'draft']),
+  runAt: z.string(),
+  problem: z.string().nullable(),
+})
+
+/**
+ * When a document is to be published, or taken from the site (`draft`), as an ISO moment; and why
+ * that failed, once it has.
+ */
+export type ScheduledPublish = z.infer<typeof publicationSchema>
+
+/** What is planned for a document, or null. */
+export async function readScheduledPublish(
+  req: PayloadRequest,
+  document: DraftedDocument,
+): Promise<ScheduledPublish | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select status, problem,
+      to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "runAt"
+    from publications where document = ${documentKey(document)}`)
+  return rows[0] ? publicationSchema.parse(rows[0]) : null
+}
+
+type Wish = {
+  document: DraftedDocument
+  status: ScheduledPublish['status']
+  runAt: Date
+}
+
+/**
+ * Plans a publication in place of one that is planned already. Throws AppError
+ * 'publication_refused' (409) for a time that has passed, and for a page that is always on the
+ * site, and 'not_found' (404) for a document that is not there.
+ */
+export async function schedulePublish(req: PayloadRequest, wish: Wish): Promise<ScheduledPublish> {
+  const { document, status, runAt } = wish
+  if (document.id === null && status === 'draft') throw refusal(draftMessages.alwaysThere)
+  const key = documentKey(document)
+  return inTransaction(req, async (tx, db) => {
+    await assertThere(tx, document)
+    const { rows } = await db.execute(sql`
+      with wish as (select ${runAt.toISOString()}::timestamptz as run_at)
+      insert into publications (document, status, run_at)
+      select ${key}, ${status}, run_at from wish where run_at > now()
+      on conflict (document) do update
+        set status = excluded.status, run_at = excluded.run_at, problem = null
+      returning document`)
+    if (rows.length === 0) throw refusal(draftMessages.pastTime)
+    const planned = await readScheduledPublish(tx, document)
+    if (!planned) throw new Error('A publication was written and is not there.')
+    await enqueueJob(tx, 'publishOnTime', { document: key }, { key: `publish:${key}`, runAt })
+    return planned
+  })
+}
+
+/**
+ * Plans nothing any more. The job finds nothing to do. Throws AppError 'not_found' (404) for a
+ * document that is not there.
+ */
+export async function unschedulePublish(
+  req: PayloadRequest,
+  document: DraftedDocument,
+): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`delete from publications where document = ${documentKey(document)}`)
+  await assertThere(req, document)
+}
+
+/** Every document has a version, from its first save until it is deleted. */
+async function assertThere(req: PayloadRequest, document: DraftedDocument): Promise<void> {
+  if (document.id === null || (await readNewestSave(req, document))) return
+  throw new AppError('not_found', { sentence: draftMessages.gone })
+}
+
+/** Plans no more that a document is published. That it is taken from the site stays planned. */
+export async function dropScheduledPublish(
+  req: PayloadRequest,
+  document: DraftedDocument,
+): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    delete from publications
+    where document = ${documentKey(document)} and status = 'published'`)
+}
+
+const refusal = (sentence: string) => new AppError('publication_refused', { sentence })
