@@ -16,7 +16,7 @@ let course: OwnCourse, ann: Person, ben: Person
 test.beforeAll(async ({ browser }) => {
   course = await anOwnCourse(browser, {
     lessons: ['Listening'],
-    students: ['Ann Leaver', 'Ben Reader'],
+    students: ['Ann DeletedUser', 'Ben Reader'],
   })
   const [first, second] = course.students
   if (!first || !second) throw new Error('two students were expected')
@@ -78,7 +78,7 @@ test('a student asks for a copy of their data, and nobody else gets it', async (
   expect(download.suggestedFilename()).toBe('heart2heart-data.zip')
   const files = readArchive(await readFile(await download.path()))
   expect(JSON.parse(String(files.get('account.json')))).toMatchObject([
-    { email: ann.email, fullName: 'Ann Leaver' },
+    { email: ann.email, fullName: 'Ann DeletedUser' },
   ])
   expect(JSON.parse(String(files.get('courses.json')))).toHaveLength(1)
   expect(String(files.get('README.txt'))).toContain('comments.json')

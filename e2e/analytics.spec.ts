@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 const figure = (page: Page, label: string) =>
-  page.locator('.h2h-figures > div').filter({ has: page.getByText(label, { exact: true }) })
+  page.locator('.h2h-stats > div').filter({ has: page.getByText(label, { exact: true }) })
 
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations

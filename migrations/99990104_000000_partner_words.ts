@@ -1,5 +1,5 @@
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
-import { applyPartnerWords } from '@/content/apply/apply-partner-words'
+import { applyPartnerText } from '@/content/apply/apply-partner-text'
 
 /**
  * What one purchase brings to two people, in the terms, the privacy policy and the questions of
@@ -7,7 +7,7 @@ import { applyPartnerWords } from '@/content/apply/apply-partner-words'
  * nothing left to do.
  */
 export async function up({ req }: MigrateUpArgs): Promise<void> {
-  await applyPartnerWords(req, new Date())
+  await applyPartnerText(req, new Date())
 }
 
 export function down(): Promise<void> {

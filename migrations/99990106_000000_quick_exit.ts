@@ -1,9 +1,9 @@
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
-import { applySafetyWords } from '@/content/apply/apply-safety-words'
+import { applySafetyText } from '@/content/apply/apply-safety-text'
 
 /** The name of the quick exit, in the text that two people read before they learn together. */
 export async function up({ req }: MigrateUpArgs): Promise<void> {
-  await applySafetyWords(req)
+  await applySafetyText(req)
 }
 
 export function down(): Promise<void> {

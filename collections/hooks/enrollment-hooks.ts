@@ -9,7 +9,7 @@ import { instructorMessages } from '@/domain/together/instructor-messages'
 import type { Enrollment } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
-import { followEnrollment } from '@/services/together/partnership/follow-enrollment'
+import { syncPartnerAccess } from '@/services/together/partnership/sync-partner-access'
 
 const purchaseSchema = z.object({ isOpen: z.boolean(), isTaken: z.boolean() })
 
@@ -17,7 +17,7 @@ const purchaseSchema = z.object({ isOpen: z.boolean(), isTaken: z.boolean() })
  * The second place of a purchase is opened again only while that purchase is open and nobody else
  * has it. One whose payer has deleted their account belongs to nobody else any more.
  */
-export const checkSecondPlace: CollectionBeforeChangeHook<Enrollment> = async ({
+export const checkPartnerSeat: CollectionBeforeChangeHook<Enrollment> = async ({
   data,
   originalDoc,
   operation,
@@ -58,12 +58,12 @@ export const setClosedReason: CollectionBeforeChangeHook<Enrollment> = ({ data, 
  * A second place opens and closes with the purchase that it belongs to, and a partnership needs
  * both, in the same transaction.
  */
-export const partnerFollowsEnrollment: CollectionAfterChangeHook<Enrollment> = async ({
+export const syncPartnerEnrollment: CollectionAfterChangeHook<Enrollment> = async ({
   doc,
   previousDoc,
   operation,
   req,
 }) => {
-  if (operation === 'update' && doc.status !== previousDoc.status) await followEnrollment(req, doc)
+  if (operation === 'update' && doc.status !== previousDoc.status) await syncPartnerAccess(req, doc)
   return doc
 }

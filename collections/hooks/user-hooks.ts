@@ -14,11 +14,11 @@ import { AppError } from '@/domain/messages/app-error'
 import type { User } from '@/payload-types'
 import { closePasswordWindow } from '@/services/checkout/fulfillment/close-password-window'
 import { executorOf } from '@/services/database/executor'
-import { announceEmailChange } from '@/services/identity/email/announce-email-change'
+import { notifyEmailChange } from '@/services/identity/email/notify-email-change'
 import { endEmailLinks } from '@/services/identity/email/email-links'
 import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
 import { rememberSession } from '@/services/identity/sessions/remember-session'
-import { passSecondStep } from '@/services/identity/two-factor/pass-second-step'
+import { verifySecondStep } from '@/services/identity/two-factor/verify-second-step'
 import { newDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { notify } from '@/services/notifications/mail-digest'
 
@@ -91,7 +91,7 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
   if (email === originalDoc.email || email === req.context.confirmedEmail) return data
   const { id: userId } = originalDoc
   await endEmailLinks(req, userId, ['confirm_email', 'change_email'])
-  await announceEmailChange(req, { userId, before: originalDoc, email, clientInfo: null })
+  await notifyEmailChange(req, { userId, before: originalDoc, email, clientInfo: null })
   const { status } = { ...originalDoc, ...data }
   // Links of a disabled account do not work.
   if (status === 'active') await queueEmailConfirmation(req, { ...originalDoc, ...data, email })
@@ -111,7 +111,7 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
 export const admitUser: CollectionBeforeLoginHook<User> = async ({ req, user }) => {
   if (user.status !== 'active') throw new AppError('account_disabled')
   const { code, clientInfo = null } = req.context.loginContext ?? {}
-  await passSecondStep(req, { userId: user.id, code, clientInfo })
+  await verifySecondStep(req, { userId: user.id, code, clientInfo })
   return user
 }
 

@@ -4,11 +4,7 @@ import { instructorField, instructorOnly, nobody, noOneField } from '../access/i
 import { ownOrInstructor } from '../access/owner'
 import { idIn, isTaken } from '../fields/unique-validator'
 import { choices, momentField, nameOfRow, panelPart, relation } from '../fields/panel-fields'
-import {
-  checkSecondPlace,
-  setClosedReason,
-  partnerFollowsEnrollment,
-} from '../hooks/enrollment-hooks'
+import { checkPartnerSeat, setClosedReason, syncPartnerEnrollment } from '../hooks/enrollment-hooks'
 
 const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
   const user = idIn(options.data, 'user')
@@ -34,11 +30,11 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'course'], unique: true }],
   hooks: {
-    beforeChange: [checkSecondPlace, setClosedReason],
-    afterChange: [partnerFollowsEnrollment],
+    beforeChange: [checkPartnerSeat, setClosedReason],
+    afterChange: [syncPartnerEnrollment],
   },
   fields: [
-    panelPart('secondPlace', '@/admin/together/second-place#SecondPlace'),
+    panelPart('secondPlace', '@/admin/together/partner-seat#PartnerSeat'),
     relation('user', 'users', {
       label: 'Person',
       required: true,

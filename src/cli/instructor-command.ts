@@ -6,7 +6,7 @@ import { tidyName } from '@/domain/identity/person-name'
 import { env } from '@/lib/env'
 import { createInstructor } from '@/services/identity/create-instructor'
 import { resetInstructor } from '@/services/identity/password/reset-instructor'
-import { dropTwoFactor } from '@/services/identity/two-factor/drop-two-factor'
+import { removeTwoFactor } from '@/services/identity/two-factor/remove-two-factor'
 import { askPassword } from './ask-password'
 
 const usage = `Usage:
@@ -40,7 +40,7 @@ async function reset(req: PayloadRequest, email: string, password: string) {
 }
 
 async function turnOffSecondStep(req: PayloadRequest, email: string) {
-  await dropTwoFactor(req, email)
+  await removeTwoFactor(req, email)
   return `Two-factor authentication is off for ${email}. They were signed out everywhere and will get an email about it.`
 }
 

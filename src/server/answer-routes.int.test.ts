@@ -48,7 +48,7 @@ const answer = (text: string) => ({ subject: subject(), text, seen: 0, writer: '
 
 const calls = [
   [save, routes.answers, () => answer('For somebody else')],
-  [forgetEarlier, routes.forgetEarlierAnswer, () => ({ subject: subject() })],
+  [forgetEarlier, routes.deleteEarlierAnswer, () => ({ subject: subject() })],
   [ready, routes.ready, () => ({ subject: subject(), isOn: true })],
 ] as const
 
@@ -64,7 +64,7 @@ describe('the endpoints of answers', () => {
       await call(ready, { address: routes.ready, user }, { subject: subject(), isOn: true }),
     ).toMatchObject({ status: 200, json: { isRevealed: false } })
     expect(await stateFor(user, couple, exercise)).toMatchObject({ text: 'Mine', isReady: true })
-    const forgetting = { address: routes.forgetEarlierAnswer, user }
+    const forgetting = { address: routes.deleteEarlierAnswer, user }
     expect((await call(forgetEarlier, forgetting, { subject: subject() })).status).toBe(204)
   })
 

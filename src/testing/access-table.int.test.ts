@@ -11,7 +11,7 @@ import { enroll } from './factories/enrollments'
 import { testPayload } from './payload'
 import { aStudent, anInstructor } from './factories/people'
 import { richTextOf } from './factories/rich-text'
-import { aMeeting, anAnswer, anExercise, aPartnership } from './factories/together'
+import { aSharedExercise, anAnswer, anExercise, aPartnership } from './factories/together'
 import { unique } from './unique'
 
 // The table of docs/security.md, section 6, over everything there is. A collection or a global that
@@ -954,7 +954,7 @@ describe('a partnership that has ended', () => {
     const exercise = await anExercise(lesson)
     const together = { inviter: student, partner, course: await aCourse() }
     const ended = await aPartnership(together, { status: 'ended', endedBecause: 'left' })
-    await aMeeting(ended, exercise, {
+    await aSharedExercise(ended, exercise, {
       inviterReadyAt: soon(),
       partnerReadyAt: soon(),
       revealedAt: soon(),

@@ -48,7 +48,7 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
   ['resumeAction', announcements.resumeAction, { id }],
   ['sendAgainToUnsureAction', announcements.sendAgainToUnsureAction, { id }],
   ['endPartnershipAction', couples.endPartnershipAction, { partnershipId: id }],
-  ['freeSecondPlaceAction', couples.freeSecondPlaceAction, { partnershipId: id }],
+  ['releasePartnerSeatAction', couples.releasePartnerSeatAction, { partnershipId: id }],
   [
     'archiveExerciseAction',
     exercises.archiveExerciseAction,

@@ -13,7 +13,7 @@ import './charts.css'
 export const AnalyticsView = panelPage(({ req, searchParams }) => {
   const wish = analyticsFilterOf(searchParams)
   return (
-    <div className="h2h-figures-view">
+    <div className="h2h-analytics">
       <div className="h2h-row h2h-row--apart">
         <h1>Analytics</h1>
         <PrintButton />

@@ -127,8 +127,8 @@ async function RecentFigures({ req }: { req: PayloadRequest }) {
   const { payments, paidCents, returnedCents, students, lessons, reviews, isTest } =
     await readMonthlyTotals(req)
   return (
-    <section aria-labelledby="h2h-figures" className="h2h-part">
-      <h2 id="h2h-figures">Last 30 days</h2>
+    <section aria-labelledby="h2h-stats" className="h2h-part">
+      <h2 id="h2h-stats">Last 30 days</h2>
       <Stats
         items={[
           [isTest ? 'Test payments' : 'Payments', payments],

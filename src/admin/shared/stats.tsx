@@ -5,7 +5,7 @@ type Item = readonly [label: string, value: ReactNode]
 
 /** Numbers beside each other, large, each under what it counts. */
 export function Stats({ items }: { items: readonly Item[] }) {
-  return <Pairs className="h2h-figures" items={items} />
+  return <Pairs className="h2h-stats" items={items} />
 }
 
 /** What is known about somebody or something. */

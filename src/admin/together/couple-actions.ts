@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { instructorMessages } from '@/domain/together/instructor-messages'
 import { instructorAction } from '@/server/requests/action'
 import { endPartnership } from '@/services/together/partnership/end-partnership'
-import { freeSecondPlace } from '@/services/together/partnership/free-second-place'
+import { releasePartnerSeat } from '@/services/together/partnership/release-partner-seat'
 
 const coupleSchema = z.object({ partnershipId: z.uuid() })
 
@@ -15,7 +15,7 @@ export const endPartnershipAction = instructorAction(coupleSchema, async ({ inpu
 })
 
 /** Takes the second place of a purchase from whoever of two has it. Answers with a sentence. */
-export const freeSecondPlaceAction = instructorAction(coupleSchema, async ({ input, req }) => {
-  await freeSecondPlace(req, input.partnershipId)
+export const releasePartnerSeatAction = instructorAction(coupleSchema, async ({ input, req }) => {
+  await releasePartnerSeat(req, input.partnershipId)
   return instructorMessages.secondPlaceFreed
 })

@@ -1,9 +1,9 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
-import { coupleExplanations } from '@/domain/together/couple-words'
+import { coupleExplanations } from '@/domain/together/couple-explanations'
 import { type CouplePerson, readCouple } from '@/services/together/partnership/read-couple'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { endPartnershipAction, freeSecondPlaceAction } from './couple-actions'
+import { endPartnershipAction, releasePartnerSeatAction } from './couple-actions'
 
 /** Who two people are and what can be done for them, on the page of a couple in the admin. */
 export const Couple: UIFieldServerComponent = async ({ id, req }) => {
@@ -19,7 +19,7 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
       id: 'free',
       label: 'Remove partner access',
       explains: free,
-      act: freeSecondPlaceAction,
+      act: releasePartnerSeatAction,
       input,
     },
   ].filter(({ explains }) => explains !== undefined)

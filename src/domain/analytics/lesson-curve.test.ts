@@ -9,7 +9,7 @@ const plays = [
 const left = [{ bucket: 1, count: 6 }]
 
 describe('lessonCurve', () => {
-  it('should have a point for each slice up to the length of the video', () => {
+  it('should have a point for each bucket up to the length of the video', () => {
     expect(lessonCurve(plays, left, 35)).toEqual([
       { fromSeconds: 0, plays: 40, left: 0 },
       { fromSeconds: 10, plays: 30, left: 6 },
@@ -23,8 +23,8 @@ describe('lessonCurve', () => {
     expect(lessonCurve([], [], null)).toEqual([])
   })
 
-  it('should join the slices of a long video, and lose nobody who left', () => {
-    const all = Array.from({ length: 100 }, (_, slice) => ({ slice, count: slice }))
+  it('should join the buckets of a long video, and lose nobody who left', () => {
+    const all = Array.from({ length: 100 }, (_, bucket) => ({ bucket, count: bucket }))
     const curve = lessonCurve(all, all, 1000)
     expect(curve).toHaveLength(50)
     expect(curve[1]).toEqual({ fromSeconds: 20, plays: 3, left: 5 })

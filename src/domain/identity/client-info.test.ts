@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatDevice, shortenAddress } from './client-info'
+import { formatDevice, truncateIp } from './client-info'
 
-describe('shortenAddress', () => {
+describe('truncateIp', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0'],
     ['::ffff:203.0.113.77', '203.0.113.0'],
@@ -9,11 +9,11 @@ describe('shortenAddress', () => {
     ['2001:DB8::1', '2001:db8::'],
     ['::1', '::'],
   ])('should keep of %s the network only: %s', (address, short) => {
-    expect(shortenAddress(address)).toBe(short)
+    expect(truncateIp(address)).toBe(short)
   })
 
   it.each([null, '', 'unknown', '<script>', 'abc'])('should keep nothing of %s', (address) => {
-    expect(shortenAddress(address)).toBeNull()
+    expect(truncateIp(address)).toBeNull()
   })
 })
 

@@ -9,7 +9,7 @@ export type ClientInfo = {
   browser: string | null
   /** 'macOS'. */
   system: string | null
-  /** Shortened by `shortenAddress`; null when no proxy tells it. */
+  /** Shortened by `truncateIp`; null when no proxy tells it. */
   address: string | null
 }
 
@@ -23,7 +23,7 @@ export function formatDevice({ browser, system }: Pick<ClientInfo, 'browser' | '
  * An address without the part that names a household: the last number of an IPv4 address, all but
  * the first three groups of an IPv6 address. Null for what is no address.
  */
-export function shortenAddress(address: string | null): string | null {
+export function truncateIp(address: string | null): string | null {
   const parsed = address === null ? null : parseIpAddress(address)
   if (!parsed) return null
   const { version, parts } = parsed

@@ -124,7 +124,7 @@ export const routes = {
   /** Takes what somebody writes for an exercise, or in a check-in. */
   answers: '/api/together/answers',
   /** Forgets what another device wrote over. */
-  forgetEarlierAnswer: '/api/together/answers/forget-earlier',
+  deleteEarlierAnswer: '/api/together/answers/forget-earlier',
   /** Says that one is ready to open an answer to the partner, or takes that back. */
   ready: '/api/together/ready',
   /** An exercise that both have opened. */

@@ -3,11 +3,11 @@ import {
   type InviterFacts,
   nameInInvitation,
   partialEmail,
-  whyNoInvitation,
+  invitationObstacle,
 } from './invitation-rules'
 import { partnerEmailSchema } from './partner-schema'
 
-describe('whyNoInvitation', () => {
+describe('invitationObstacle', () => {
   const payer: InviterFacts = {
     isInstructor: false,
     hasCourse: true,
@@ -17,7 +17,7 @@ describe('whyNoInvitation', () => {
   }
 
   it('should be nothing for somebody who has bought the course', () => {
-    expect(whyNoInvitation(payer)).toBeNull()
+    expect(invitationObstacle(payer)).toBeNull()
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('whyNoInvitation', () => {
     [{ isSecondPlace: true }, 'second_place'],
     [{ hasPartnerSeat: false }, 'no_partner_seat'],
   ])('should name what is missing: %j', (change, code) => {
-    expect(whyNoInvitation({ ...payer, ...change })).toBe(code)
+    expect(invitationObstacle({ ...payer, ...change })).toBe(code)
   })
 })
 

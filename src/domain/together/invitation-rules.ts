@@ -21,13 +21,13 @@ export type InviterFacts = {
 }
 
 /** Why somebody can't invite a partner to a course. */
-export type InvitationHindrance = Extract<
+export type InvitationObstacle = Extract<
   ErrorCode,
   'instructor_alone' | 'course_not_yours' | 'already_partnered' | 'second_place' | 'no_partner_seat'
 >
 
 /** Returns the reason for which somebody can't invite a partner to a course, or null. */
-export function whyNoInvitation(facts: InviterFacts): InvitationHindrance | null {
+export function invitationObstacle(facts: InviterFacts): InvitationObstacle | null {
   if (facts.isInstructor) return 'instructor_alone'
   if (!facts.hasCourse) return 'course_not_yours'
   if (facts.isPartnered) return 'already_partnered'

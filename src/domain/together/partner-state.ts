@@ -1,4 +1,4 @@
-import type { InvitationHindrance } from './invitation-rules'
+import type { InvitationObstacle } from './invitation-rules'
 import type { Waiting } from './waiting-view'
 
 export type OwnPartnership = {
@@ -34,7 +34,7 @@ export type PartnerCourse = {
   partnership: OwnPartnership | null
   invitation: OwnInvitation | null
   /** Why one cannot invite anybody to it, or null when one can. */
-  hindrance: InvitationHindrance | null
+  hindrance: InvitationObstacle | null
   /** Whether the second place of one's purchase is somebody's. */
   isSeatTaken: boolean
 }

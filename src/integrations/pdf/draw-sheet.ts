@@ -6,13 +6,13 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { ReceiptContent } from '@/domain/checkout/receipt'
 import type { Statement } from '@/domain/checkout/statement'
-import type { JourneySheet } from '@/domain/together/journey-sheet'
+import type { JourneyDocument } from '@/domain/together/journey-document'
 import { env } from '@/lib/env'
 
 /** What can be drawn. */
 export type Sheet =
   | { kind: 'receipt'; content: ReceiptContent }
-  | { kind: 'journey'; content: JourneySheet }
+  | { kind: 'journey'; content: JourneyDocument }
   | { kind: 'statement'; content: Statement }
 
 /**
@@ -43,7 +43,7 @@ export const drawReceipt = (content: ReceiptContent): Promise<Buffer> =>
   drawSheet({ kind: 'receipt', content })
 
 /** What was written in a course as a PDF file: see `drawSheet`. */
-export const drawJourney = (content: JourneySheet): Promise<Buffer> =>
+export const drawJourney = (content: JourneyDocument): Promise<Buffer> =>
   drawSheet({ kind: 'journey', content })
 
 /** A year of payments as a PDF file: see `drawSheet`. */

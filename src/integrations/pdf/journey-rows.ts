@@ -1,6 +1,6 @@
 import { hexColors } from '@/domain/design/hex-colors'
 import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
-import type { JourneyEntry, JourneySheet } from '@/domain/together/journey-sheet'
+import type { JourneyEntry, JourneyDocument } from '@/domain/together/journey-document'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { breakLines } from './break-lines'
 import { directionOf } from './printable'
@@ -38,7 +38,7 @@ const CUT =
  * that some were not.
  */
 export function* journeyRows(
-  sheet: JourneySheet,
+  sheet: JourneyDocument,
   isCut: boolean,
   widthOf: WidthOf,
 ): Generator<Row[]> {

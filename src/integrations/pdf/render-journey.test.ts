@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { JourneySheet } from '@/domain/together/journey-sheet'
-import { aJourneySheet as sheet } from '@/testing/factories/journeys'
+import type { JourneyDocument } from '@/domain/together/journey-document'
+import { aJourneyDocument as sheet } from '@/testing/factories/journeys'
 import { readPdf } from '@/testing/read-pdf'
 import { renderJourney } from './render-journey'
 
-const drawn = async (change: Partial<JourneySheet> = {}) => {
+const drawn = async (change: Partial<JourneyDocument> = {}) => {
   const bytes = await renderJourney({ ...sheet, ...change })
   return readPdf(bytes)
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { JourneySheet } from '@/domain/together/journey-sheet'
+import type { JourneyDocument } from '@/domain/together/journey-document'
 import { hasLetter } from './fonts'
 import { BAR_INDENT, journeyRows, type Row } from './journey-rows'
 import { paginate, type PlacedRow } from './paginate'
@@ -23,7 +23,7 @@ const ROOM = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
  * and the file says so. The work grows with the length of the text, and after each exercise and
  * page the thread is free for other sheets. Throws when the typefaces cannot be read.
  */
-export async function renderJourney(sheet: JourneySheet): Promise<Buffer> {
+export async function renderJourney(sheet: JourneyDocument): Promise<Buffer> {
   const printed = withPrintableWords(sheet)
   const { title, brand, madeAt } = printed
   const writer = makeSheetWriter({
@@ -62,14 +62,14 @@ function writeRows(writer: SheetWriter, rows: PlacedRow[]) {
   })
 }
 
-const isCut = ({ entries }: JourneySheet) =>
+const isCut = ({ entries }: JourneyDocument) =>
   entries.some(({ answers }) =>
     answers.some(({ text }) => text !== null && isCutInPrint(text, hasLetter)),
   )
 
 const print = (text: string, otherwise = '') => printable(text, { hasLetter, otherwise })
 
-function withPrintableWords(sheet: JourneySheet): JourneySheet {
+function withPrintableWords(sheet: JourneyDocument): JourneyDocument {
   return {
     ...sheet,
     brand: print(sheet.brand, new URL(sheet.siteUrl).hostname),

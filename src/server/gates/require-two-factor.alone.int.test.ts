@@ -2,7 +2,7 @@ import type { CollectionSlug, Where } from 'payload'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HEAD } from '@/app/(site)/api/receipts/[id]/route'
 import type { User } from '@/payload-types'
-import { beginTwoFactor } from '@/services/identity/two-factor/begin-two-factor'
+import { startTwoFactorSetup } from '@/services/identity/two-factor/start-two-factor-setup'
 import { requiresTwoFactor } from '@/lib/two-factor-policy'
 import { issueReceipt } from '@/services/checkout/fulfillment/receipts/issue-receipt'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -122,7 +122,7 @@ describe('an instructor without two-factor authentication, in production', () =>
     const req = await requestFor(await sessionOf(await visitAs(await anInstructor())))
     const { id, email } = req.user ?? {}
 
-    const setup = beginTwoFactor(req, { userId: String(id), email: String(email) })
+    const setup = startTwoFactorSetup(req, { userId: String(id), email: String(email) })
 
     await expect(setup).resolves.toHaveProperty('key')
   })

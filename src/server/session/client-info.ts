@@ -1,7 +1,7 @@
 import 'server-only'
 import Bowser from 'bowser'
 import { headers } from 'next/headers'
-import { shortenAddress, type ClientInfo } from '@/domain/identity/client-info'
+import { truncateIp, type ClientInfo } from '@/domain/identity/client-info'
 import { clientAddress } from '../requests/origin'
 
 /** From where this request comes. */
@@ -16,6 +16,6 @@ export function clientInfoOf(requestHeaders: Headers): ClientInfo {
   return {
     browser: browser?.name || null,
     system: os?.name || null,
-    address: shortenAddress(clientAddress(requestHeaders)),
+    address: truncateIp(clientAddress(requestHeaders)),
   }
 }

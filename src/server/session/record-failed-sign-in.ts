@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ErrorCode } from '@/domain/messages/error-catalog'
 import { findUserId } from '@/services/identity/find-user-id'
-import { recordEvent } from '@/services/identity/record-event'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { consumeHere } from '../limits/limits'
 import { currentClientInfo } from './client-info'
 
@@ -47,7 +47,7 @@ export async function recordingWrongCode<T>(
 }
 
 const record = async (req: PayloadRequest, userId: string | null) =>
-  recordEvent(req, { kind: 'sign_in_failed', userId, clientInfo: await currentClientInfo() })
+  logAuditEvent(req, { kind: 'sign_in_failed', userId, clientInfo: await currentClientInfo() })
 
 async function recordFailure(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { fileStore } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
-import { whileAwake } from '@/services/database/while-awake'
+import { keepTransactionAlive } from '@/services/database/keep-transaction-alive'
 import { type RowFolder, rowFolders } from './named-files'
 
 /** How the names of notes end: see `Placement`. */
@@ -41,7 +41,7 @@ export async function placeUpload(
 ): Promise<void> {
   const store = await fileStore()
   const note = `${id}${NOTE}`
-  await whileAwake(req, async () => {
+  await keepTransactionAlive(req, async () => {
     const mark = await store.uploads.markOf(id)
     await write(req, note, { folder, filename, mark, replaces })
     try {

@@ -3,7 +3,7 @@ import type { DigestItem, DigestKind } from './digest-kind'
 import { commentAnsweredDigest, newCommentDigest } from './learning/comment-mails'
 import { refundAskedDigest, refundTaskDigest } from './refunds/refund-request-mail'
 import { supportRequestDigest } from './support-request-mail'
-import { togetherDigest } from './together/together-news'
+import { togetherDigest } from './together/partner-update-digest'
 
 export const digestKinds: Record<DigestItem['kind'], DigestKind> = {
   'comment-answered': commentAnsweredDigest,

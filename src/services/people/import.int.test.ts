@@ -5,7 +5,7 @@ import { rowWords } from '@/domain/people/import-words'
 import { env } from '@/lib/env'
 import type { Course, User } from '@/payload-types'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { lockRow, removePerson } from '@/services/personal-data/delete-account/delete-account'
+import { lockRow, deleteUser } from '@/services/personal-data/delete-account/delete-account'
 import { jobsWith, loseJobs } from '@/testing/factories/jobs'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -240,7 +240,7 @@ describe('an import of people', () => {
     const person = await aStudent()
     const id = await check([`${person.email},Ann,`])
     await withUserLock(req, person.id, async (lockedReq, tx) =>
-      removePerson(lockedReq, tx, await lockRow(tx, person.id)),
+      deleteUser(lockedReq, tx, await lockRow(tx, person.id)),
     )
 
     await beginImport(req, { importId: id, invites: true })

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
-import { recordEvent } from '@/services/identity/record-event'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { sayTo } from '@/services/notifications/words/say'
 import { readStudent } from './read-student'
@@ -22,7 +22,7 @@ export async function sendPasswordLink(req: PayloadRequest, userId: string): Pro
     const { email } = student
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
-    await recordEvent(lockedReq, { kind: 'password_link_sent', userId, clientInfo: null })
+    await logAuditEvent(lockedReq, { kind: 'password_link_sent', userId, clientInfo: null })
     const mail = sayTo(student, 'password-link', { hours: String(VALID_FOR_HOURS) }, url)
     await queueMail(lockedReq, { ...mail, userId })
     return email

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { recordEvent } from '@/services/identity/record-event'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { makeSignInLink } from '@/services/identity/sessions/sign-in-link'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { sayTo } from '@/services/notifications/words/say'
@@ -21,7 +21,7 @@ export async function sendSignInLink(req: PayloadRequest, userId: string): Promi
     if (student.status === 'disabled') throw new AppError('person_disabled')
     const { email } = student
     const url = await makeSignInLink(lockedReq, { userId, email }, VALID_FOR_HOURS)
-    await recordEvent(lockedReq, { kind: 'sign_in_link_sent', userId, clientInfo: null })
+    await logAuditEvent(lockedReq, { kind: 'sign_in_link_sent', userId, clientInfo: null })
     const mail = sayTo(student, 'sign-in-link', { hours: String(VALID_FOR_HOURS) }, url)
     await queueMail(lockedReq, { ...mail, userId })
     return email

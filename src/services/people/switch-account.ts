@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { recordEvent } from '@/services/identity/record-event'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { readStudent } from './read-student'
 
 /**
@@ -23,6 +23,6 @@ export async function switchAccount(
       req: lockedReq,
     })
     const kind = status === 'disabled' ? 'account_disabled' : 'account_enabled'
-    await recordEvent(lockedReq, { kind, userId, clientInfo: null })
+    await logAuditEvent(lockedReq, { kind, userId, clientInfo: null })
   })
 }

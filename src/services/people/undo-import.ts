@@ -5,7 +5,7 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { lockRow, removePerson } from '@/services/personal-data/delete-account/delete-account'
+import { lockRow, deleteUser } from '@/services/personal-data/delete-account/delete-account'
 import { doNextRow } from './do-next-row'
 import { endAgain } from './open-by-import'
 
@@ -63,7 +63,7 @@ async function takeAway(req: PayloadRequest, row: Row): Promise<boolean> {
     const isClosed = await takeAccess(tx, row)
     if (!madeAccount) return isClosed
     if (!isClosed || (await isUsed(tx, userId))) return false
-    await removePerson(lockedReq, tx, await lockRow(tx, userId))
+    await deleteUser(lockedReq, tx, await lockRow(tx, userId))
     return true
   })
 }

@@ -7,7 +7,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn } from '@/testing/factories/purchases'
-import { aSecondPlace } from '@/testing/factories/together'
+import { aPartnerSeat } from '@/testing/factories/together'
 import { previewAccessAfterRefund } from './preview-access-after-refund'
 
 const pay = async (user: User, course: Course) =>
@@ -18,7 +18,7 @@ const scenes = {
   endsForTwo: async (user: User, course: Course) => {
     const payment = await pay(user, course)
     const [own] = await enrollmentsIn(course)
-    if (own) await aSecondPlace(await aStudent(), own)
+    if (own) await aPartnerSeat(await aStudent(), own)
     return payment
   },
   secondPlace: async (user: User, course: Course) => {

@@ -9,9 +9,9 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { readCheckIns } from '../together/meetings/read-check-ins'
-import { readMeeting } from '../together/meetings/read-meetings'
-import { setReady } from '../together/meetings/set-ready'
+import { readCheckIns } from '../together/shared-exercises/read-check-ins'
+import { readSharedExercise } from '../together/shared-exercises/read-shared-exercises'
+import { setReady } from '../together/shared-exercises/set-ready'
 import { saveAnswer } from '../together/answers/save-answer'
 import { addSampleCouple } from './add-sample-couple'
 
@@ -70,13 +70,13 @@ it('should open one exercise to both, and let the partner wait in the next', asy
 
   const [mine, theirs] = [await requestOf(student), await requestOf(await findPartner())]
   const open = await exerciseOf('text')
-  const forStudent = await readMeeting(mine, open)
-  const forPartner = await readMeeting(theirs, open)
+  const forStudent = await readSharedExercise(mine, open)
+  const forPartner = await readSharedExercise(theirs, open)
   expect(forStudent?.theirs.text).toMatch(/listen to the end/)
   expect(forPartner?.theirs.text).toMatch(/stay in the room/)
 
   const subject = { kind: 'exercise', id: await exerciseOf('scale') } as const
-  expect((await readMeeting(mine, subject.id))?.theirs.text ?? null).toBeNull()
+  expect((await readSharedExercise(mine, subject.id))?.theirs.text ?? null).toBeNull()
   await saveAnswer(mine, { subject, text: '7', seen: 0, writer: 'one-tab-alone' })
   expect(await setReady(mine, { subject, isOn: true })).toMatchObject({ isRevealed: true })
 })

@@ -12,10 +12,10 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { saveNotificationsOf } from '@/services/notifications/notification-settings'
 import { exerciseIdSql, weekSql } from '../together/answers/subject-sql'
-import { sealAnswer } from '../together/answers/seal-answer'
+import { encryptAnswer } from '../together/answers/encrypt-answer'
 import { switchCheckIns } from '../together/check-in/switch-check-ins'
 import { requireAnswerKey } from '../together/keys/register-answer-key'
-import { setReady } from '../together/meetings/set-ready'
+import { setReady } from '../together/shared-exercises/set-ready'
 import { acceptInvitation } from '../together/partnership/accept-invitation'
 import { confirmClaim } from '../together/partnership/confirm-claim'
 import { createInvitation } from '../together/partnership/create-invitation'
@@ -200,5 +200,5 @@ async function write(
   await tx.execute(sql`
     insert into answers (user_id, exercise_id, week, sealed, writer)
     values (${user.id}::uuid, ${exerciseIdSql(subject)}, ${weekSql(subject)},
-      ${sealAnswer(text, { userId: user.id, subject })}, 'sample')`)
+      ${encryptAnswer(text, { userId: user.id, subject })}, 'sample')`)
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { BUCKET_SECONDS } from '@/domain/learning/watch-heatmap'
 import type { SampleLearning } from '@/domain/sample/plan-learning'
 import type { Executor } from '@/upstream/payload/transactions'
-import { sealAnswer } from '../together/answers/seal-answer'
+import { encryptAnswer } from '../together/answers/encrypt-answer'
 import { insertRows, madeAt } from './insert-rows'
 
 /** Writes what people did with their lessons and said about them, and what became of it. */
@@ -65,7 +65,7 @@ export async function writeLearning(
     exercise_id: id,
     writer: 'sample',
     ...madeAt(at),
-    sealed: sealAnswer(text, { userId, subject: { kind: 'exercise', id } }),
+    sealed: encryptAnswer(text, { userId, subject: { kind: 'exercise', id } }),
   }))
   await insertRows(tx, 'answers', written)
   const met = meetings.map(({ coupleId, exerciseId, hasTalked, at }) => ({

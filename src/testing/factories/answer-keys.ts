@@ -5,7 +5,7 @@ import { weekOf } from '@/domain/together/week'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { saveAnswer } from '@/services/together/answers/save-answer'
-import { openAnswer } from '@/services/together/answers/seal-answer'
+import { decryptAnswer } from '@/services/together/answers/encrypt-answer'
 import { requestOf, testPayload } from '../payload'
 
 /** The key of this name: each of its versions is another key. */
@@ -52,7 +52,7 @@ export async function storedAnswer(user: User): Promise<Stored> {
 /** What its writer reads. */
 export const readOpenAnswer = async (user: User): Promise<string> => {
   const subject = { kind: 'week', id: weekOf(new Date()) } as const
-  return openAnswer((await storedAnswer(user)).sealed, { userId: user.id, subject })
+  return decryptAnswer((await storedAnswer(user)).sealed, { userId: user.id, subject })
 }
 
 /** Takes all answers and proofs away. */

@@ -3,9 +3,9 @@ import type { WrittenAnswer } from '@/domain/together/answer-schema'
 import { weekOf } from '@/domain/together/week'
 import { saveAnswer } from '@/services/together/answers/save-answer'
 import { readLearnerState } from '@/services/together/answers/read-learner-state'
-import { markTalked } from '@/services/together/meetings/mark-talked'
-import { readMeeting } from '@/services/together/meetings/read-meetings'
-import { setReady } from '@/services/together/meetings/set-ready'
+import { markTalked } from '@/services/together/shared-exercises/mark-talked'
+import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
+import { setReady } from '@/services/together/shared-exercises/set-ready'
 import { aCourse, aLesson, aModule } from './courses'
 import { enroll } from './enrollments'
 import { requestOf, testPayload } from '../payload'
@@ -86,7 +86,7 @@ export const stateFor = async (user: User, { path }: Pick<Couple, 'path'>, exerc
 
 /** What this person reads of the partner's answer; null while that is nothing. */
 export const theirWordsFor = async (user: User, { id }: { id: string }): Promise<string | null> =>
-  (await readMeeting(await requestOf(user), id))?.theirs.text ?? null
+  (await readSharedExercise(await requestOf(user), id))?.theirs.text ?? null
 
 /** Ends a partnership, or lets it go on, in a transaction of its own. */
 export const setPartnership = async (id: string, status: 'active' | 'ended'): Promise<void> => {

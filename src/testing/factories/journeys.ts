@@ -1,7 +1,7 @@
-import type { JourneySheet } from '@/domain/together/journey-sheet'
+import type { JourneyDocument } from '@/domain/together/journey-document'
 
 /** A journey with one exercise of each kind, as the site has it drawn. */
-export const aJourneySheet: JourneySheet = {
+export const aJourneyDocument: JourneyDocument = {
   brand: 'Heart2Heart',
   siteUrl: 'https://heart2heart.example',
   title: 'Our journey',

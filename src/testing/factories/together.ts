@@ -66,7 +66,7 @@ export const aPartnership = async (
 }
 
 /** How far two partners are with an exercise. */
-export const aMeeting = async (
+export const aSharedExercise = async (
   { id: partnership }: Partnership,
   { id: exercise }: Exercise,
   details: Partial<Meeting> = {},
@@ -81,7 +81,7 @@ export const aMeeting = async (
 }
 
 /** The second place of a purchase, given to somebody. */
-export const aSecondPlace = async (
+export const aPartnerSeat = async (
   { id: user }: User,
   { id: seatOf, course }: Enrollment,
   details: Partial<Enrollment> = {},

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { CODE_PERIOD_SECONDS } from '@/domain/identity/two-factor'
 import type { User } from '@/payload-types'
-import { beginTwoFactor } from '@/services/identity/two-factor/begin-two-factor'
+import { startTwoFactorSetup } from '@/services/identity/two-factor/start-two-factor-setup'
 import { confirmTwoFactor } from '@/services/identity/two-factor/confirm-two-factor'
 import { passwordOfAll } from './people'
 import { requestOf, testPayload } from '../payload'
@@ -27,7 +27,7 @@ export const confirmAddressOf = async ({ id }: User): Promise<void> => {
 export const turnOnTwoFactor = async (user: User) => {
   const req = await requestOf(null)
   await confirmAddressOf(user)
-  const { key } = await beginTwoFactor(req, { userId: user.id, email: user.email })
+  const { key } = await startTwoFactorSetup(req, { userId: user.id, email: user.email })
   const recoveryCodes = await confirmTwoFactor(req, {
     userId: user.id,
     password: passwordOfAll,

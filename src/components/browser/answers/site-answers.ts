@@ -98,7 +98,7 @@ async function send({ person, subject }: AnswerOfPerson, written: SentAnswer): P
 }
 
 async function forgetEarlier({ person, subject }: AnswerOfPerson): Promise<boolean> {
-  const { ok } = await callEndpoint(routes.forgetEarlierAnswer, {
+  const { ok } = await callEndpoint(routes.deleteEarlierAnswer, {
     schema: anyAnswer,
     method: 'POST',
     body: { subject },

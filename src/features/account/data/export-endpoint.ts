@@ -10,7 +10,7 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { clientInfoOf } from '@/server/session/client-info'
 import { gone, openExport } from '@/services/personal-data/export/open-export'
-import { recordEvent } from '@/services/identity/record-event'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
 
 type Context = { params: Promise<Record<string, never>> }
 
@@ -65,7 +65,7 @@ function isBeginning({ method, headers }: Request, response: Response): boolean 
 /** The copy is theirs, whether this can be written down at the moment or not. */
 async function record(req: PayloadRequest, userId: string, { headers }: Request): Promise<void> {
   try {
-    await recordEvent(req, { kind: 'export_fetched', userId, clientInfo: clientInfoOf(headers) })
+    await logAuditEvent(req, { kind: 'export_fetched', userId, clientInfo: clientInfoOf(headers) })
   } catch (error) {
     log.error({ err: error }, 'could not record an export download')
   }

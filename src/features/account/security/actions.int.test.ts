@@ -16,7 +16,7 @@ import { choosePasswordAction, signInAction } from '../actions'
 import { requestOf } from '@/testing/payload'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
 import {
-  beginTwoFactorAction,
+  startTwoFactorSetupAction,
   changePasswordAction,
   confirmTwoFactorAction,
   endOtherSessionsAction,
@@ -49,7 +49,7 @@ const refused = (code: string, message?: string) => ({
 
 describe('the actions of the tab Security', () => {
   it.each([
-    ['beginTwoFactor', () => beginTwoFactorAction({})],
+    ['startTwoFactorSetup', () => startTwoFactorSetupAction({})],
     ['confirmTwoFactor', () => confirmTwoFactorAction(proof)],
     ['turnOffTwoFactor', () => turnOffTwoFactorAction(proof)],
     ['renewRecoveryCodes', () => renewRecoveryCodesAction(proof)],

@@ -10,7 +10,7 @@ import { limitChanges, limitOwnPassword } from '@/server/limits/limit-own-passwo
 import { consume } from '@/server/limits/limits'
 import { changePassword } from '@/services/identity/password/change-password'
 import { endOthers, endSession } from '@/services/identity/sessions/end-session'
-import { beginTwoFactor } from '@/services/identity/two-factor/begin-two-factor'
+import { startTwoFactorSetup } from '@/services/identity/two-factor/start-two-factor-setup'
 import {
   renewRecoveryCodes,
   turnOffTwoFactor,
@@ -24,9 +24,9 @@ const changingTwoFactor = <T>(who: { userId: string; code: string }, change: () 
   limitChanges('twoFactorChangeDay', who.userId, () => limitOwnPassword(who, change))
 
 /** Makes the secret for the app of whoever is signed in. */
-export const beginTwoFactorAction = authedAction(nothing, async ({ user, req }) => {
+export const startTwoFactorSetupAction = authedAction(nothing, async ({ user, req }) => {
   await consume('securityUser', user.id)
-  return beginTwoFactor(req, { userId: user.id, email: user.email })
+  return startTwoFactorSetup(req, { userId: user.id, email: user.email })
 })
 
 /** Turns two-factor authentication on. Answers the recovery codes, which are shown this once. */

@@ -12,7 +12,11 @@ import { RECOVERY_CODES } from '@/domain/identity/two-factor'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import { ProofForm } from '../proof/proof-form.client'
-import { beginTwoFactorAction, renewRecoveryCodesAction, turnOffTwoFactorAction } from './actions'
+import {
+  startTwoFactorSetupAction,
+  renewRecoveryCodesAction,
+  turnOffTwoFactorAction,
+} from './actions'
 import { RecoveryCodes } from './recovery-codes.client'
 import { TwoFactorSetup } from './two-factor-setup.client'
 
@@ -42,7 +46,7 @@ const FEW = 3
  * shows takes the focus; at the end the button has it that began, or, when that is gone, the whole.
  */
 export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFactorProps) {
-  const beginTwoFactor = useScopedAction(beginTwoFactorAction)
+  const startTwoFactorSetup = useScopedAction(startTwoFactorSetupAction)
   const [step, setStep] = useState<Step>({ name: 'rest', statusMessage: null })
   const { run, isPending } = useAttempt()
   const router = useRouter()
@@ -56,7 +60,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
   }
 
   function begin() {
-    run(() => beginTwoFactor({}), {
+    run(() => startTwoFactorSetup({}), {
       onDone: (setup) => setStep({ name: 'setup', setup }),
       onFailed: ({ code, message }) => {
         rest({ tone: 'error', text: message })

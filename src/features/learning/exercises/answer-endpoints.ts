@@ -5,9 +5,9 @@ import type { ReadyAnswer } from '@/domain/together/exercise-state'
 import { consume, consumeHere } from '@/server/limits/limits'
 import { signedIn } from '@/server/requests/action'
 import { endpoint } from '@/server/requests/endpoint'
-import { forgetEarlierAnswer } from '@/services/together/answers/forget-earlier-answer'
+import { deleteEarlierAnswer } from '@/services/together/answers/delete-earlier-answer'
 import { saveAnswer } from '@/services/together/answers/save-answer'
-import { setReady } from '@/services/together/meetings/set-ready'
+import { setReady } from '@/services/together/shared-exercises/set-ready'
 
 /** Saves what somebody writes. Also sent by `sendBeacon`, when a page is left. */
 export const saveAnswerEndpoint = endpoint(
@@ -19,11 +19,11 @@ export const saveAnswerEndpoint = endpoint(
 )
 
 /** Forgets what another device wrote over, once it is brought back or not needed: 204. */
-export const forgetEarlierEndpoint = endpoint(
+export const deleteEarlierEndpoint = endpoint(
   { admit: signedIn, schema: z.object({ subject: subjectSchema }) },
   async ({ req, user, input }) => {
     await consumeHere('answerUser', user.id)
-    await forgetEarlierAnswer(req, input.subject)
+    await deleteEarlierAnswer(req, input.subject)
     return new Response(null, { status: 204 })
   },
 )

@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react'
 import { controlClass } from '@/components/ui/form/control-class'
 import { ScaleChoice } from '@/components/ui/form/scale-choice'
 import { ANSWER_LENGTH, SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
-import type { ExerciseView } from '@/domain/together/meeting-view'
+import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 import { charactersLeft } from '@/domain/text/characters-left'
 import { type AnswerControl, ListField } from './list-field.client'
 

@@ -6,7 +6,7 @@ import { routes } from '@/domain/routes/paths'
 import { posterUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import { exerciseSchema } from '@/services/together/meetings/exercise-columns'
+import { exerciseSchema } from '@/services/together/shared-exercises/exercise-columns'
 import {
   type LessonSource,
   type LessonVideo,

@@ -16,7 +16,10 @@ import {
   isModuleVisibleSql,
   mayLearnFromModuleSql,
 } from '@/services/learning/may-learn'
-import { exerciseJsonSql, exerciseSchema } from '@/services/together/meetings/exercise-columns'
+import {
+  exerciseJsonSql,
+  exerciseSchema,
+} from '@/services/together/shared-exercises/exercise-columns'
 import {
   type LessonSource,
   lessonTextSchema,

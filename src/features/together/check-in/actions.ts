@@ -7,7 +7,7 @@ import { consume } from '@/server/limits/limits'
 import { authedAction } from '@/server/requests/action'
 import { saveAnswer } from '@/services/together/answers/save-answer'
 import { switchCheckIns } from '@/services/together/check-in/switch-check-ins'
-import { setReady } from '@/services/together/meetings/set-ready'
+import { setReady } from '@/services/together/shared-exercises/set-ready'
 
 /** Lets oneself be asked each week, or no longer. */
 export const switchCheckInsAction = authedAction(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeredWeeks, partsOf, trendPlaces, pointsOf } from './trend-points'
+import { answeredWeeks, partsOf, trendPositions, pointsOf } from './trend-points'
 
 const weeks = [
   { week: '2026-11-02', mine: [1, 2, 3], theirs: [4, 5, 6] },
@@ -25,14 +25,14 @@ it('should take the numbers of one question', () => {
   ])
 })
 
-describe('trendPlaces', () => {
+describe('trendPositions', () => {
   it('should keep the distances in time', () => {
-    expect(trendPlaces(weeks, 0, 300)).toEqual([0, 100, 300])
+    expect(trendPositions(weeks, 0, 300)).toEqual([0, 100, 300])
   })
 
   it('should put one alone into the middle', () => {
-    expect(trendPlaces(weeks.slice(0, 1), 0, 300)).toEqual([150])
-    expect(trendPlaces([], 0, 300)).toEqual([])
+    expect(trendPositions(weeks.slice(0, 1), 0, 300)).toEqual([150])
+    expect(trendPositions([], 0, 300)).toEqual([])
   })
 })
 

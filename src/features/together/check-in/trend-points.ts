@@ -1,4 +1,4 @@
-import type { CheckInWeek } from '@/domain/together/meeting-view'
+import type { CheckInWeek } from '@/domain/together/shared-exercise-view'
 import { weeksBetween } from '@/domain/together/week'
 
 /** How one question was answered in one week; null where it was not, or is not open. */
@@ -20,7 +20,7 @@ export const pointsOf = (weeks: readonly CheckInWeek[], question: number): Trend
   }))
 
 /** Where each week stands between two ends: as far from the others as it was in time. */
-export function trendPlaces(
+export function trendPositions(
   points: readonly Pick<TrendPoint, 'week'>[],
   from: number,
   to: number,

@@ -1,6 +1,6 @@
 import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import { weekLabel } from '@/domain/together/week'
-import { partsOf, trendPlaces, type TrendPoint } from './trend-points'
+import { partsOf, trendPositions, type TrendPoint } from './trend-points'
 
 type TrendProps = {
   question: string
@@ -20,7 +20,7 @@ const yOf = (value: number) =>
 
 /** How a question was answered over the weeks: two lines, and the same numbers in a table. */
 export function Trend({ question, points, partnerName }: TrendProps) {
-  const places = trendPlaces(points, left, width - right)
+  const places = trendPositions(points, left, width - right)
   const rows = points.map((point, index) => ({ ...point, x: places[index] ?? left }))
   const mine = rows.map(({ x, mine: value }) => ({ x, value }))
   const theirs = rows.map(({ x, theirs: value }) => ({ x, value }))

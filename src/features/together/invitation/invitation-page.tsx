@@ -8,8 +8,12 @@ import { partnerMessages } from '@/domain/messages/partner-messages'
 import { routes } from '@/domain/routes/paths'
 import type { SessionUser } from '@/server/session/session-user'
 import type { InvitationView } from '@/services/together/partnership/read-invitation'
-import { SafetyWords } from '../safety/safety-words'
-import { AnswerInvitation, DeclineQuietly, GoOnOrAlone } from './answer-invitation.client'
+import { SafetyText } from '../safety/safety-text'
+import {
+  RespondToInvitation,
+  DeclineQuietly,
+  ContinueOrAlone,
+} from './respond-to-invitation.client'
 import { RegisterInvited } from './register-invited.client'
 
 type InvitationPageProps = { token: string; view: InvitationView; user: SessionUser | null }
@@ -56,12 +60,12 @@ function Body({ token, view, user }: InvitationPageProps) {
       {!user && <Visitor token={token} email={email} inviterName={inviterName} />}
       {user && state !== 'open' && <State state={state} inviterName={inviterName} token={token} />}
       {user && state === 'open' && !hasReadSafety && (
-        <SafetyWords choices={<GoOnOrAlone token={token} inviterName={inviterName} />} />
+        <SafetyText choices={<ContinueOrAlone token={token} inviterName={inviterName} />} />
       )}
       {user && state === 'open' && hasReadSafety && (
         <>
           <Meaning inviterName={inviterName} />
-          <AnswerInvitation token={token} inviterName={inviterName} />
+          <RespondToInvitation token={token} inviterName={inviterName} />
         </>
       )}
     </>

@@ -1,20 +1,20 @@
 import { formatDay } from '@/domain/text/moment'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
-import { talkedWords } from '@/domain/together/journey-sheet'
-import type { MeetingView, OwnAnswer } from '@/domain/together/meeting-view'
-import { TwoAnswers } from '../meeting/two-answers'
-import { AnswerWords } from './answer-words'
+import { talkedText } from '@/domain/together/journey-document'
+import type { SharedExerciseView, OwnAnswer } from '@/domain/together/shared-exercise-view'
+import { TwoAnswers } from '../shared-exercise/two-answers'
+import { JourneyAnswer } from './journey-answer'
 
-type MeetingEntryProps = { meeting: MeetingView; zone: TimeZone }
+type SharedExerciseEntryProps = { meeting: SharedExerciseView; zone: TimeZone }
 
 /** An exercise that both have opened, with both answers and who has talked about it. */
-export function MeetingEntry({ meeting, zone }: MeetingEntryProps) {
+export function SharedExerciseEntry({ meeting, zone }: SharedExerciseEntryProps) {
   const { exercise, module, revealedAt } = meeting
   return (
     <li className="grid grid-cols-1 gap-5 border-t border-hairline pt-8">
       <EntryHead moduleTitle={module?.title ?? null} title={exercise.title}>
-        Opened on <Day at={revealedAt} zone={zone} />. <bdi>{talkedWords(meeting)}</bdi>
+        Opened on <Day at={revealedAt} zone={zone} />. <bdi>{talkedText(meeting)}</bdi>
       </EntryHead>
       <TwoAnswers meeting={meeting} headingLevel={4} />
       <a
@@ -37,7 +37,7 @@ export function OwnEntry({ answer, zone }: OwnEntryProps) {
       <EntryHead moduleTitle={moduleTitle} title={exercise.title}>
         Written on <Day at={updatedAt} zone={zone} />
       </EntryHead>
-      <AnswerWords kind={exercise.kind} text={text} />
+      <JourneyAnswer kind={exercise.kind} text={text} />
     </li>
   )
 }

@@ -7,13 +7,16 @@ import { PageHeading } from '@/components/ui/page-heading'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { closenessOfTalks } from '@/domain/together/closeness'
-import type { MeetingView, OwnAnswer } from '@/domain/together/meeting-view'
+import type { SharedExerciseView, OwnAnswer } from '@/domain/together/shared-exercise-view'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { readOwnAnswers } from '@/services/together/answers/read-own-answers'
-import { type JourneyPlace, readJourneyPlace } from '@/services/together/journey/read-journey-place'
-import { readCourseMeetings } from '@/services/together/meetings/read-meetings'
-import { MeetingEntry, OwnEntry } from './journey-entries'
+import {
+  type JourneyCourse,
+  readJourneyCourse,
+} from '@/services/together/journey/read-journey-course'
+import { readSharedExercisesOfCourse } from '@/services/together/shared-exercises/read-shared-exercises'
+import { SharedExerciseEntry, OwnEntry } from './journey-entries'
 
 type JourneyProps = { courseSlug: string; user: SessionUser }
 
@@ -23,8 +26,8 @@ export async function Journey({ courseSlug, user }: JourneyProps) {
   const req = await requestFor(user)
   const [place, meetings, answers] = await Promise.all([
     // Null for a course that they neither have nor have ever answered in.
-    readJourneyPlace(req, courseSlug),
-    readCourseMeetings(req, courseSlug),
+    readJourneyCourse(req, courseSlug),
+    readSharedExercisesOfCourse(req, courseSlug),
     readOwnAnswers(req, courseSlug),
   ])
   if (!place)
@@ -72,8 +75,8 @@ function Head({ place: { title, overviewPath, partnerName, talked, exercises } }
   )
 }
 
-type PlaceProps = { place: JourneyPlace }
-type OpenedProps = PlaceProps & { meetings: readonly MeetingView[]; zone: TimeZone }
+type PlaceProps = { place: JourneyCourse }
+type OpenedProps = PlaceProps & { meetings: readonly SharedExerciseView[]; zone: TimeZone }
 
 function Opened({ place: { slug, partnerName }, meetings, zone }: OpenedProps) {
   return (
@@ -94,7 +97,7 @@ function Opened({ place: { slug, partnerName }, meetings, zone }: OpenedProps) {
       ) : (
         <ol className="grid grid-cols-1 gap-12">
           {meetings.map((meeting) => (
-            <MeetingEntry key={meeting.exercise.id} meeting={meeting} zone={zone} />
+            <SharedExerciseEntry key={meeting.exercise.id} meeting={meeting} zone={zone} />
           ))}
         </ol>
       )}

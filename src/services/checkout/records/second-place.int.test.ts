@@ -11,7 +11,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
 import { aBegunCheckout, aVisitor, checkoutNow, paymentsOf } from '@/testing/factories/purchases'
 import { refundRows } from '@/testing/factories/refunds'
-import { aPartnership, aSecondPlace } from '@/testing/factories/together'
+import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
 import { aPayPal } from '@/testing/paypal'
 import { requestOf, testPayload } from '@/testing/payload'
 import { untilBlocked } from '@/testing/until-blocked'
@@ -22,7 +22,7 @@ const aCouple = async () => {
   const [course, payer, partner] = [await aCourse(), await aStudent(), await aStudent()]
   const payment = await pay(payer, course)
   const own = await placeOf(payer, course)
-  const seat = await aSecondPlace(partner, own)
+  const seat = await aPartnerSeat(partner, own)
   const partnership = await aPartnership({ inviter: payer, partner, course })
   return { course, payer, partner, payment, own, seat, partnership }
 }
@@ -153,7 +153,7 @@ describe('the holder of a second place who buys the course', () => {
       const partner = await aStudent({ email: begun.buyer.email, emailVerified })
       const payer = await aStudent()
       await pay(payer, course)
-      await aSecondPlace(partner, await placeOf(payer, course))
+      await aPartnerSeat(partner, await placeOf(payer, course))
       await paypal.approve(begun.orderId)
       await syncCheckout(await requestOf(null), begun.checkoutId)
 

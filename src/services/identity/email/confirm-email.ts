@@ -5,11 +5,11 @@ import type { ClientInfo } from '@/domain/identity/client-info'
 import { requeuePaidPurchases } from '../requeue-paid-purchases'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { announceEmailChange } from './announce-email-change'
+import { notifyEmailChange } from './notify-email-change'
 import { emailTaken, isTakenEmail } from '../create-student'
 import { type EmailLink, endEmailLinks, findEmailLink, useEmailLink } from './email-links'
 import { readAddressee } from '@/services/notifications/read-addressee'
-import { recordEvent } from '../record-event'
+import { logAuditEvent } from '../log-audit-event'
 
 /**
  * Does what a mailed link is for, once: confirms the address of an account, or makes the confirmed
@@ -52,7 +52,7 @@ export async function markConfirmed(
     if (!row) return
     await requeuePaidPurchases(txReq, String(row.email))
     await endEmailLinks(txReq, userId, ['confirm_email'])
-    await recordEvent(txReq, { kind: 'email_confirmed', userId, clientInfo })
+    await logAuditEvent(txReq, { kind: 'email_confirmed', userId, clientInfo })
   })
 }
 
@@ -85,7 +85,7 @@ async function moveTo(
   })
   await endEmailLinks(req, userId, ['confirm_email', 'change_email'])
   await requeuePaidPurchases(req, email)
-  await announceEmailChange(req, { userId, before, email, clientInfo })
+  await notifyEmailChange(req, { userId, before, email, clientInfo })
 }
 
 function openLink(link: EmailLink | null): EmailLink {

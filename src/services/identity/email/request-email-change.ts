@@ -12,7 +12,7 @@ import { inPasswordQueue } from '../password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { sayTo } from '@/services/notifications/words/say'
-import { recordEvent } from '../record-event'
+import { logAuditEvent } from '../log-audit-event'
 
 const VALID_FOR_HOURS = 24
 
@@ -44,7 +44,7 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
       if (await findUserId(lockedReq, email)) throw emailTaken()
       const link = { userId, email, validForHours: VALID_FOR_HOURS }
       const url = await makeEmailLink(lockedReq, { ...link, kind: 'change_email' })
-      await recordEvent(lockedReq, { kind: 'email_change_asked', userId, clientInfo })
+      await logAuditEvent(lockedReq, { kind: 'email_change_asked', userId, clientInfo })
       const hours = String(VALID_FOR_HOURS)
       const mail = sayTo({ ...account, email }, 'change-email', { hours }, url)
       await queueMail(lockedReq, { ...mail, userId })

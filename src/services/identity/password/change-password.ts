@@ -7,7 +7,7 @@ import {
 } from '@/domain/identity/passwords'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { concludePasswordChange } from './conclude-password-change'
+import { finishPasswordChange } from './finish-password-change'
 import { type DeviceStamp, readOwnDeviceStamp } from '../sessions/device-stamp'
 import { endOtherSessions } from '../sessions/end-other-sessions'
 import { inPasswordQueue } from './password-queue'
@@ -38,7 +38,7 @@ export async function changePassword(req: PayloadRequest, change: Change): Promi
     withUserLock(req, userId, async (lockedReq, tx) => {
       await assertPassword(lockedReq, userId, currentPassword)
       await writePassword(lockedReq, change)
-      await concludePasswordChange(lockedReq, tx, { ...change, kind: 'password_changed' })
+      await finishPasswordChange(lockedReq, tx, { ...change, kind: 'password_changed' })
       return readOwnDeviceStamp(lockedReq, userId)
     }),
   )

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { OwnProof } from '@/domain/identity/own-proof-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { openTransaction } from '@/upstream/payload/transactions'
-import { passSecondStep } from '../two-factor/pass-second-step'
+import { verifySecondStep } from '../two-factor/verify-second-step'
 import { assertPassword } from './verify-password'
 
 type Owner = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null }
@@ -27,5 +27,5 @@ export async function checkOwnPassword(
     select 1 from users where id = ${userId}::uuid and status = 'active'`)
   if (rows.length === 0) throw new AppError('session_ended')
   await assertPassword(req, userId, proof.password)
-  await passSecondStep(req, { userId, code: proof.code, clientInfo })
+  await verifySecondStep(req, { userId, code: proof.code, clientInfo })
 }

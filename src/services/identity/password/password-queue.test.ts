@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
-import { inPasswordQueue, inRegistrationQueue, inStrangersQueue } from './password-queue'
+import { inPasswordQueue, inRegistrationQueue, inVisitorQueue } from './password-queue'
 
 /** Work that ends when it is told to. */
 const aHash = () => {
@@ -47,7 +47,7 @@ describe('the queue for passwords', () => {
   it('should keep nobody waiting for whom nobody knows, however many emails they invent', async () => {
     const { work, finish } = aHash()
     const many = Array.from({ length: 400 }, (_, index) =>
-      inStrangersQueue(`invented-${index}@example.com`, work).catch(() => 'refused'),
+      inVisitorQueue(`invented-${index}@example.com`, work).catch(() => 'refused'),
     )
     await settled()
 

@@ -20,7 +20,7 @@ export const inPasswordQueue = makeWorkQueue({ atOnce: 4, waiting: 200, waitingO
  * can fill this queue, and keep nobody out who pays, who changes a password or whose browser is
  * known.
  */
-export const inStrangersQueue = makeWorkQueue({ atOnce: 2, waiting: 100, waitingOfOne: 50 })
+export const inVisitorQueue = makeWorkQueue({ atOnce: 2, waiting: 100, waitingOfOne: 50 })
 
 /**
  * The same for registrations that cost nothing, which anybody can send by the dozen: all of them

@@ -6,7 +6,7 @@ import { findUserId } from '../find-user-id'
 import { makePasswordLink } from './make-password-link'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { sayTo } from '@/services/notifications/words/say'
-import { recordEvent } from '../record-event'
+import { logAuditEvent } from '../log-audit-event'
 
 const VALID_FOR_HOURS = 1
 
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
     if (user.status !== 'active') throw new AppError('account_disabled')
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
-    await recordEvent(lockedReq, { kind: 'password_reset_asked', userId, clientInfo })
+    await logAuditEvent(lockedReq, { kind: 'password_reset_asked', userId, clientInfo })
     await queueMail(lockedReq, { ...sayTo(user, 'reset-password', {}, url), userId })
   })
 }

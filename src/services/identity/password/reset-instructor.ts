@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { normalizePassword, strongPasswordProblem } from '@/domain/identity/passwords'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { concludePasswordChange } from './conclude-password-change'
+import { finishPasswordChange } from './finish-password-change'
 import { endOtherSessions } from '../sessions/end-other-sessions'
 
 type Reset = { email: string; password: string }
@@ -36,7 +36,7 @@ export async function resetInstructor(
     })
     await endOtherSessions(lockedReq, userId, null)
     const change = { userId, kind: 'password_changed', clientInfo: null } as const
-    await concludePasswordChange(lockedReq, tx, change)
+    await finishPasswordChange(lockedReq, tx, change)
   })
 }
 

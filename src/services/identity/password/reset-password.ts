@@ -9,7 +9,7 @@ import {
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from '../profile/account-view'
-import { concludePasswordChange } from './conclude-password-change'
+import { finishPasswordChange } from './finish-password-change'
 import { markConfirmed } from '../email/confirm-email'
 import { readOwnDeviceStamp } from '../sessions/device-stamp'
 import { type LoginContext, withLoginContext } from '../sessions/login-context'
@@ -62,7 +62,7 @@ export async function resetPassword(
       const [userId, clientInfo] = [owner.id, loginContext.clientInfo ?? null]
       if (await takeProof(lockedReq, { userId, token }))
         await markConfirmed(lockedReq, userId, clientInfo)
-      await concludePasswordChange(lockedReq, tx, { userId, kind: 'password_reset', clientInfo })
+      await finishPasswordChange(lockedReq, tx, { userId, kind: 'password_reset', clientInfo })
       return signedIn
     }),
   )

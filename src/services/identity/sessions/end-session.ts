@@ -5,7 +5,7 @@ import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { endOtherSessions } from './end-other-sessions'
-import { recordEvent } from '../record-event'
+import { logAuditEvent } from '../log-audit-event'
 
 type Where = { userId: string; sessionId: string; clientInfo: ClientInfo }
 
@@ -38,7 +38,7 @@ async function endAs(
       sql`delete from users_sessions where _parent_id = ${userId} and id = ${sessionId} returning id`,
     )
     const isEnded = rows.length === 1
-    if (isEnded) await recordEvent(lockedReq, { kind, userId, clientInfo })
+    if (isEnded) await logAuditEvent(lockedReq, { kind, userId, clientInfo })
     return isEnded
   })
 }
@@ -54,7 +54,7 @@ export async function endOthers(
   return withUserLock(req, userId, async (lockedReq) => {
     const ended = await endOtherSessions(lockedReq, userId, sessionId)
     if (ended > 0)
-      await recordEvent(lockedReq, { kind: 'other_sessions_ended', userId, clientInfo })
+      await logAuditEvent(lockedReq, { kind: 'other_sessions_ended', userId, clientInfo })
     return { ended, device: await readOwnDeviceStamp(lockedReq, userId) }
   })
 }

@@ -11,7 +11,7 @@ import { openTransaction } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { markConfirmed } from '../email/confirm-email'
 import { toAccountView } from '../profile/account-view'
-import { recordEvent } from '../record-event'
+import { logAuditEvent } from '../log-audit-event'
 import { readOwnDeviceStamp } from './device-stamp'
 import { type LoginContext, withLoginContext } from './login-context'
 import type { SignedIn } from './sign-in'
@@ -88,7 +88,7 @@ export async function signInByLink(
     const clientInfo = loginContext.clientInfo ?? null
     await markConfirmed(lockedReq, userId, clientInfo)
     const signedIn = await openSession(withLoginContext(lockedReq, loginContext), userId)
-    await recordEvent(lockedReq, { kind: 'signed_in', userId, clientInfo })
+    await logAuditEvent(lockedReq, { kind: 'signed_in', userId, clientInfo })
     return signedIn
   })
 }

@@ -21,13 +21,13 @@ import {
 import { unique } from '@/testing/unique'
 import { untilBlocked } from '@/testing/until-blocked'
 import { endOtherSessions } from './end-other-sessions'
-import { inStrangersQueue } from '../password/password-queue'
-import { recordEvent } from '../record-event'
+import { inVisitorQueue } from '../password/password-queue'
+import { logAuditEvent } from '../log-audit-event'
 import { signOut } from './end-session'
 import { signIn } from './sign-in'
 import { turnOffTwoFactor } from '../two-factor/change-two-factor'
 
-vi.mock('../record-event', { spy: true })
+vi.mock('../log-audit-event', { spy: true })
 vi.mock('../password/password-queue', { spy: true })
 vi.mock('@/services/database/with-user-lock', { spy: true })
 
@@ -140,7 +140,7 @@ describe('signIn', () => {
 
   it('should leave no session when it cannot be recorded', async () => {
     const user = await aStudent()
-    vi.mocked(recordEvent).mockRejectedValueOnce(new Error('The database is away.'))
+    vi.mocked(logAuditEvent).mockRejectedValueOnce(new Error('The database is away.'))
 
     await expect(enter(user)).rejects.toThrow('The database is away.')
 
@@ -209,7 +209,7 @@ describe('the work of a sign-in', () => {
   ])('should be one hash, in the queue, for an account %s', async (_case, make, password) => {
     const email = await make()
     const hash = vi.spyOn(crypto, 'pbkdf2')
-    vi.mocked(inStrangersQueue).mockClear()
+    vi.mocked(inVisitorQueue).mockClear()
     vi.mocked(withUserLock).mockClear()
 
     const loginContext = { isNewDevice: true }
@@ -223,7 +223,7 @@ describe('the work of a sign-in', () => {
     ])
     hash.mockRestore()
     expect(work).toEqual([[64, 600_000, 32, 'sha256']])
-    expect(inStrangersQueue).toHaveBeenCalledOnce()
+    expect(inVisitorQueue).toHaveBeenCalledOnce()
     expect(withUserLock).toHaveBeenCalledOnce()
   })
 
@@ -335,7 +335,7 @@ describe('signOut', () => {
   it('should not end a session without recording it', async () => {
     const user = await aStudent()
     const { token } = await enter(user)
-    vi.mocked(recordEvent).mockRejectedValueOnce(new Error('The database is away.'))
+    vi.mocked(logAuditEvent).mockRejectedValueOnce(new Error('The database is away.'))
 
     await expect(leave(user, token)).rejects.toThrow('The database is away.')
 

@@ -7,8 +7,8 @@ import { type AccountView, toAccountView } from '../profile/account-view'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { type LoginContext, withLoginContext } from './login-context'
 import { findUserId } from '../find-user-id'
-import { inPasswordQueue, inStrangersQueue } from '../password/password-queue'
-import { recordEvent } from '../record-event'
+import { inPasswordQueue, inVisitorQueue } from '../password/password-queue'
+import { logAuditEvent } from '../log-audit-event'
 import { checkNoPassword, hashedFormOf } from '../password/verify-password'
 
 type Credentials = { email: string; password: string }
@@ -42,7 +42,7 @@ export async function signIn(
   const userId = await findUserId(req, credentials.email)
   // All of it without an account too: the time of the answer tells nobody who has one.
   const who = userId ?? credentials.email
-  const inQueue = loginContext.isNewDevice ? inStrangersQueue : inPasswordQueue
+  const inQueue = loginContext.isNewDevice ? inVisitorQueue : inPasswordQueue
   return inQueue(who, () =>
     withUserLock(req, who, (lockedReq) =>
       openSession(withLoginContext(lockedReq, loginContext), userId, credentials),
@@ -74,7 +74,7 @@ async function openSession(
   // The address may have moved to another account since the lock was chosen.
   if (!token || userId === null || user?.id !== userId) throw invalidCredentials()
   const { clientInfo = null } = req.context.loginContext ?? {}
-  await recordEvent(req, { kind: 'signed_in', userId, clientInfo })
+  await logAuditEvent(req, { kind: 'signed_in', userId, clientInfo })
   const device = await readOwnDeviceStamp(req, userId)
   return { token, userId, user: toAccountView(user), device }
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { appAddress, newAppSecret, stepOfCode } from './app-code'
+import { otpauthUrl, newAppSecret, stepOfCode } from './app-code'
 
 // RFC 6238, appendix B: the ASCII secret '12345678901234567890', SHA-1; the last six of its eight
 // digits.
@@ -40,9 +40,9 @@ describe('stepOfCode', () => {
   })
 })
 
-describe('appAddress', () => {
+describe('otpauthUrl', () => {
   it('should name the site and the account', () => {
-    const address = new URL(appAddress(secret, 'ann+two@example.com'))
+    const address = new URL(otpauthUrl(secret, 'ann+two@example.com'))
 
     expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])
     expect(decodeURIComponent(address.pathname)).toBe('/Heart2Heart:ann+two@example.com')

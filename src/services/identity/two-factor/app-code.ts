@@ -23,7 +23,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 }
 
 /** What the app reads from the picture: the secret, and under which name it is kept. */
-export function appAddress(secret: string, email: string): string {
+export function otpauthUrl(secret: string, email: string): string {
   const totp = new TOTP({ ...settings, issuer: 'Heart2Heart', label: email, secret })
   return totp.toString()
 }

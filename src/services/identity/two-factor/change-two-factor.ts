@@ -5,7 +5,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../password/check-own-password'
 import { inPasswordQueue } from '../password/password-queue'
-import { announceTwoFactor } from './announce-two-factor'
+import { notifyTwoFactorChange } from './notify-two-factor-change'
 import type { Proof } from './confirm-two-factor'
 import { readTwoFactor } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
@@ -17,7 +17,7 @@ import { makeRecoveryCodes } from './recovery-codes'
 export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
   await asOwner(req, proof, async (lockedReq, tx) => {
     await tx.execute(sql`delete from two_factor where user_id = ${proof.userId}`)
-    await announceTwoFactor(lockedReq, 'off', proof)
+    await notifyTwoFactorChange(lockedReq, 'off', proof)
   })
 }
 
@@ -28,7 +28,7 @@ export async function renewRecoveryCodes(req: PayloadRequest, proof: Proof): Pro
     await tx.execute(sql`
       update two_factor set recovery_codes = ${JSON.stringify(hashes)}::jsonb, updated_at = now()
       where user_id = ${proof.userId}`)
-    await announceTwoFactor(lockedReq, 'recovery_codes_renewed', proof)
+    await notifyTwoFactorChange(lockedReq, 'recovery_codes_renewed', proof)
   })
   return codes
 }

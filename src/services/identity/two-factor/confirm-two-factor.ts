@@ -6,8 +6,8 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { inPasswordQueue } from '../password/password-queue'
 import { assertPassword } from '../password/verify-password'
 import { stepOfCode } from './app-code'
-import { announceTwoFactor } from './announce-two-factor'
-import { wrongCode } from './pass-second-step'
+import { notifyTwoFactorChange } from './notify-two-factor-change'
+import { wrongCode } from './verify-second-step'
 import { readTwoFactor, secretOf } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
@@ -38,7 +38,7 @@ export async function confirmTwoFactor(
         update two_factor set confirmed_at = now(), updated_at = now(), last_step = ${step},
           recovery_codes = ${JSON.stringify(hashes)}::jsonb
         where user_id = ${userId}`)
-      await announceTwoFactor(lockedReq, 'on', { userId, clientInfo })
+      await notifyTwoFactorChange(lockedReq, 'on', { userId, clientInfo })
     }),
   )
   return codes

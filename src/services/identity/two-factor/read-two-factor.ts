@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
-import { unseal } from './seal'
+import { decryptSecret } from './encrypt-secret'
 
 const rowSchema = z.object({
   secret: z.string(),
@@ -32,5 +32,5 @@ export async function readTwoFactor(
  * sealed with.
  */
 export function secretOf({ secret }: StoredTwoFactor, userId: string): string {
-  return unseal(secret, { master: env.PAYLOAD_SECRET, owner: userId })
+  return decryptSecret(secret, { master: env.PAYLOAD_SECRET, owner: userId })
 }

@@ -19,11 +19,11 @@ import {
 import { makePasswordLink } from '../password/make-password-link'
 import { isPasswordLinkOpen, resetPassword } from '../password/reset-password'
 import { signIn } from '../sessions/sign-in'
-import { beginTwoFactor } from './begin-two-factor'
+import { startTwoFactorSetup } from './start-two-factor-setup'
 import { renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor'
 import { confirmTwoFactor } from './confirm-two-factor'
-import { dropTwoFactor } from './drop-two-factor'
-import { passSecondStep } from './pass-second-step'
+import { removeTwoFactor } from './remove-two-factor'
+import { verifySecondStep } from './verify-second-step'
 
 const wrong = '000000'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const begin = async (user: User) => {
   await confirmAddressOf(user)
-  return beginTwoFactor(await requestOf(null), { userId: user.id, email: user.email })
+  return startTwoFactorSetup(await requestOf(null), { userId: user.id, email: user.email })
 }
 
 const confirm = async ({ id }: User, code: string, password = passwordOfAll) =>
@@ -63,7 +63,7 @@ describe('turning two-factor authentication on', () => {
     const { id, email } = await aStudent()
 
     await expect(
-      beginTwoFactor(await requestOf(null), { userId: id, email }),
+      startTwoFactorSetup(await requestOf(null), { userId: id, email }),
     ).rejects.toMatchObject({
       code: 'email_unconfirmed',
       userMessage: memberMessages.security.emailUnconfirmed,
@@ -203,7 +203,7 @@ describe('a code', () => {
 
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, async () =>
-        passSecondStep(await requestOf(null), { userId: user.id, code, clientInfo: null }),
+        verifySecondStep(await requestOf(null), { userId: user.id, code, clientInfo: null }),
       ),
     )
 
@@ -247,7 +247,7 @@ describe('a recovery code', () => {
 
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, async () =>
-        passSecondStep(await requestOf(null), { userId: user.id, code, clientInfo: aClientInfo }),
+        verifySecondStep(await requestOf(null), { userId: user.id, code, clientInfo: aClientInfo }),
       ),
     )
 
@@ -360,11 +360,11 @@ describe('turning two-factor authentication off', () => {
     const { key } = await turnOnTwoFactor(user)
     const { token } = await enter(user, codeOf(key))
 
-    await dropTwoFactor(await requestOf(null), user.email)
+    await removeTwoFactor(await requestOf(null), user.email)
 
     expect(await readSession(payload, token)).toBeNull()
     expect((await enter(user)).userId).toBe(user.id)
-    await expect(dropTwoFactor(await requestOf(null), user.email)).rejects.toMatchObject({
+    await expect(removeTwoFactor(await requestOf(null), user.email)).rejects.toMatchObject({
       code: 'not_on',
     })
   })

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import { dropDigests, notify } from '../mail-digest'
 import { wantsNotification } from '../notification-settings'
-import type { TogetherNews } from '@/domain/together/together-news'
-import { togetherCause, togetherItem } from './together-news'
+import type { PartnerUpdate } from '@/domain/together/partner-update'
+import { togetherCause, togetherItem } from './partner-update-digest'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
@@ -15,7 +15,7 @@ const rowsSchema = z.array(z.object({ email: z.string() }))
  */
 export async function notifyTogether(
   req: PayloadRequest,
-  { userId, news }: { userId: string; news: TogetherNews },
+  { userId, news }: { userId: string; news: PartnerUpdate },
 ): Promise<void> {
   if (!(await wantsNotification(req, userId, 'mentions'))) return
   const db = await executorOf(req)
@@ -28,6 +28,6 @@ export async function notifyTogether(
 /**
  * Drops what somebody would still be told: of a partnership that has ended nothing more is said.
  */
-export async function forgetTogetherNews(req: PayloadRequest, userId: string): Promise<void> {
+export async function dropPartnerUpdates(req: PayloadRequest, userId: string): Promise<void> {
   await dropDigests(req, togetherCause(userId))
 }

@@ -13,15 +13,15 @@ import { checkOwnPassword } from '@/services/identity/password/check-own-passwor
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { sayTo } from '@/services/notifications/words/say'
-import { recordEvent } from '@/services/identity/record-event'
-import { takePersonOutOfPartnerships } from '@/services/together/partnership/take-person-out'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
+import { removeFromPartnerships } from '@/services/together/partnership/remove-from-partnerships'
 import {
   lockPurchases,
   refuseMoneyUnderWay,
-  takePersonOutOfPurchases,
-  takePersonOutOfRefunds,
+  anonymizePurchases,
+  anonymizeRefunds,
 } from './purchases'
-import { dropWaitingMails, takeAwayWhatIsTheirs, takePersonOutOfTexts } from './traces'
+import { dropWaitingMails, deleteOwnedRows, anonymizeTexts } from './anonymize'
 import { withdrawReviews } from './withdraw-reviews'
 
 const personSchema = z.object({
@@ -34,7 +34,7 @@ const personSchema = z.object({
 })
 
 /** Whose account is deleted. */
-export type Leaver = z.infer<typeof personSchema>
+export type DeletedUser = z.infer<typeof personSchema>
 
 /** Long enough for every drawing that has begun or waits. */
 const LATER_MS = 10 * 60_000
@@ -63,9 +63,9 @@ export async function deleteAccount(
       await checkOwnPassword(lockedReq, { userId, proof, clientInfo })
       if (leaver.role === 'instructor') throw new AppError('instructor_account')
       await refuseMoneyUnderWay(tx, leaver)
-      await removePerson(lockedReq, tx, leaver)
+      await deleteUser(lockedReq, tx, leaver)
       await queueMail(lockedReq, { ...sayTo(leaver, 'account-deleted', {}), isLast: true })
-      await recordEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
+      await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
   // Some money that arrives locks its purchase before the person: one of the two is ended, and this
   // comes after it then.
@@ -77,7 +77,7 @@ export async function deleteAccount(
  * their row unlocked. What is being added at this moment is waited for, and seen by the statements
  * that follow.
  */
-export async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
+export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser> {
   const { rows } = await tx.execute(sql`
     select id, email, username, display_name as "displayName", role,
       coalesce(email_verified, false) as "emailVerified"
@@ -90,25 +90,25 @@ export async function lockRow(tx: Executor, userId: string): Promise<Leaver> {
  * Takes a person out of the database whose row is locked, and remembers that the account was
  * deleted: a backup from before would bring it back.
  */
-export async function removePerson(
+export async function deleteUser(
   req: PayloadRequest,
   tx: Executor,
-  leaver: Leaver,
+  leaver: DeletedUser,
 ): Promise<void> {
   await tx.execute(sql`
     insert into deleted_accounts (user_id) values (${leaver.id}::uuid) on conflict do nothing`)
-  const receipts = await takePersonOutOfPurchases(req, tx, leaver)
+  const receipts = await anonymizePurchases(req, tx, leaver)
   if (receipts.length > 0) {
     const files = { avatars: [], exports: [], receipts }
     await enqueueJob(req, 'removeFiles', files)
     // One that was being drawn at this moment is kept after that.
     await enqueueJob(req, 'removeFiles', files, { runAt: new Date(Date.now() + LATER_MS) })
   }
-  await takePersonOutOfRefunds(tx, leaver)
+  await anonymizeRefunds(tx, leaver)
   await withdrawReviews(req, tx, leaver.id)
-  await takePersonOutOfPartnerships(req, tx, leaver)
-  await takePersonOutOfTexts(tx, leaver.id)
-  await takeAwayWhatIsTheirs(req, tx, leaver.id)
+  await removeFromPartnerships(req, tx, leaver)
+  await anonymizeTexts(tx, leaver.id)
+  await deleteOwnedRows(req, tx, leaver.id)
   await dropWaitingMails(tx, leaver)
   // The sessions go with the row.
   await tx.execute(sql`delete from users where id = ${leaver.id}::uuid`)

@@ -6,8 +6,8 @@ import { log } from '@/lib/log'
 import { executorOf } from '@/services/database/executor'
 import { retryDeadlock } from '@/services/database/retry-deadlock'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { recordEvent } from '@/services/identity/record-event'
-import { lockRow, removePerson } from './delete-account'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
+import { lockRow, deleteUser } from './delete-account'
 import { lockPurchases, refuseMoneyUnderWay } from './purchases'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
@@ -38,8 +38,8 @@ async function deleteOne(req: PayloadRequest, userId: string): Promise<boolean> 
       const leaver = await lockRow(tx, userId)
       if (leaver.role === 'instructor') throw new AppError('instructor_account')
       await refuseMoneyUnderWay(tx, leaver)
-      await removePerson(lockedReq, tx, leaver)
-      await recordEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
+      await deleteUser(lockedReq, tx, leaver)
+      await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
   try {
     await retryDeadlock(remove)

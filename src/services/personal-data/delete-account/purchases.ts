@@ -46,7 +46,7 @@ export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<v
  * and not paid is closed; no browser knows any of them any more, so nobody makes an account of one.
  * Returns the numbers of the receipts, whose drawn files name them still.
  */
-export async function takePersonOutOfPurchases(
+export async function anonymizePurchases(
   req: PayloadRequest,
   tx: Executor,
   buyer: Buyer,
@@ -80,7 +80,7 @@ async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Pro
  * Takes the person out of their requests for a refund, words and answer too. One that waits for the
  * instructor is withdrawn: a refund that is on its way already goes on, by PayPal's number.
  */
-export async function takePersonOutOfRefunds(tx: Executor, { id }: Buyer): Promise<void> {
+export async function anonymizeRefunds(tx: Executor, { id }: Buyer): Promise<void> {
   await tx.execute(sql`
     update refund_requests set user_id = null, words = null, answer = null, updated_at = now(),
       decided_at = case when status = 'open' then now() else decided_at end,

@@ -6,7 +6,7 @@ import { togetherMessages } from '@/domain/together/together-messages'
 import { exportName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
 import type { Exercise, User } from '@/payload-types'
-import { readMeeting } from '@/services/together/meetings/read-meetings'
+import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
 import { leave } from '@/testing/factories/deletions'
 import {
   aLearningCouple,
@@ -160,7 +160,7 @@ describe('deleting an account', () => {
       [exercise.id],
     )
     expect(rows).toEqual([{ user_id: two.partner.id }])
-    expect(await readMeeting(await requestOf(two.partner), exercise.id)).toBeNull()
+    expect(await readSharedExercise(await requestOf(two.partner), exercise.id)).toBeNull()
     expect((await copyOf(two.partner)).answers).toMatchObject([{ answer: 'Words of Ben Second' }])
   })
 })

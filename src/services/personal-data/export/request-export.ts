@@ -9,7 +9,7 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '@/services/identity/password/check-own-password'
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
-import { recordEvent } from '@/services/identity/record-event'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { exportFailedSql } from './read-export-state'
 
 type Request = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null }
@@ -42,7 +42,7 @@ export async function requestExport(
       const { id: exportId } = z.object({ id: z.string() }).parse(made[0])
       // Ten attempts take some hours: then it is asked for anew.
       await enqueueJob(lockedReq, 'exportData', { exportId }, { maxAttempts: 10 })
-      await recordEvent(lockedReq, { kind: 'export_asked', userId, clientInfo })
+      await logAuditEvent(lockedReq, { kind: 'export_asked', userId, clientInfo })
     }),
   )
 }

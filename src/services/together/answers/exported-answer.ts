@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkInQuestions } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
-import { openOwn } from './open-own'
+import { decryptOwnAnswers } from './decrypt-own-answers'
 
 /** SQL for everything that one person wrote, as it is kept; `toExportedAnswer` opens a row. */
 export const exportedAnswersSql = (userId: string): SQL => sql`
@@ -39,7 +39,8 @@ export function toExportedAnswer(row: unknown, userId: string): object {
   const subject = exerciseId
     ? ({ kind: 'exercise', id: exerciseId } as const)
     : ({ kind: 'week', id: week ?? '' } as const)
-  const open = (text: string) => openOwn(text, { userId, subject }) ?? togetherMessages.keyMissing
+  const open = (text: string) =>
+    decryptOwnAnswers(text, { userId, subject }) ?? togetherMessages.keyMissing
   return {
     ...rest,
     checkInOfWeek: week,

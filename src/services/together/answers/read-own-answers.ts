@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { OwnAnswer } from '@/domain/together/meeting-view'
+import type { OwnAnswer } from '@/domain/together/shared-exercise-view'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { exerciseJsonSql, exerciseSchema } from '../meetings/exercise-columns'
-import { openOwn } from './open-own'
+import { exerciseJsonSql, exerciseSchema } from '../shared-exercises/exercise-columns'
+import { decryptOwnAnswers } from './decrypt-own-answers'
 
 const rowsSchema = z.array(
   z.object({
@@ -40,6 +40,6 @@ export async function readOwnAnswers(
       x."order", x.id`)
   return rowsSchema.parse(rows).map(({ sealed, ...row }) => ({
     ...row,
-    text: openOwn(sealed, { userId, subject: { kind: 'exercise', id: row.exercise.id } }),
+    text: decryptOwnAnswers(sealed, { userId, subject: { kind: 'exercise', id: row.exercise.id } }),
   }))
 }

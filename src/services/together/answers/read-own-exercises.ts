@@ -2,9 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OwnExercises } from '@/domain/together/exercise-state'
-import { isInPartnershipSql, partnerIdSql } from '../meetings/partnership-sql'
-import { partnerNameSchema } from '../meetings/partner-name'
-import { openOwn } from './open-own'
+import { isInPartnershipSql, partnerIdSql } from '../shared-exercises/partnership-sql'
+import { partnerNameSchema } from '../shared-exercises/partner-name'
+import { decryptOwnAnswers } from './decrypt-own-answers'
 
 /**
  * SQL for what is one reader's own of the exercises of the module `place`, which they may learn
@@ -69,8 +69,8 @@ export const toOwnExercises = (
     const place = { userId, subject: { kind: 'exercise', id: state.exerciseId } } as const
     return {
       ...state,
-      text: openOwn(sealed ?? '', place),
-      earlierText: earlierSealed === null ? null : openOwn(earlierSealed, place),
+      text: decryptOwnAnswers(sealed ?? '', place),
+      earlierText: earlierSealed === null ? null : decryptOwnAnswers(earlierSealed, place),
       revision: revision ?? 0,
     }
   }),

@@ -16,7 +16,7 @@ import {
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { forgetEarlierAnswer } from './forget-earlier-answer'
+import { deleteEarlierAnswer } from './delete-earlier-answer'
 import { saveAnswer } from './save-answer'
 
 const gone = { code: 'exercise_gone', status: 404 }
@@ -183,13 +183,13 @@ describe('two devices', () => {
     })
 
     const subject = { kind: 'exercise', id: exercise.id } as const
-    await expect(forgetEarlierAnswer(await requestOf(null), subject)).rejects.toMatchObject({
+    await expect(deleteEarlierAnswer(await requestOf(null), subject)).rejects.toMatchObject({
       status: 401,
     })
-    await forgetEarlierAnswer(await requestOf(couple.partner), subject)
+    await deleteEarlierAnswer(await requestOf(couple.partner), subject)
     const earlier = async () => (await stateFor(couple.inviter, couple, exercise))?.earlierText
     expect(await earlier()).toBe('On the phone')
-    await forgetEarlierAnswer(await requestOf(couple.inviter), subject)
+    await deleteEarlierAnswer(await requestOf(couple.inviter), subject)
     expect(await earlier()).toBeNull()
     expect(await textOf()).toBe('Two')
   })

@@ -9,8 +9,8 @@ import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { joinLessonCourseSql, mayLearnSql } from '@/services/learning/may-learn'
 import { requireAnswerKey } from '../keys/register-answer-key'
-import { sealAnswer } from './seal-answer'
-import { openOwn } from './open-own'
+import { encryptAnswer } from './encrypt-answer'
+import { decryptOwnAnswers } from './decrypt-own-answers'
 
 const userId = sql.placeholder('userId')
 const subject = sql.placeholder('subject')
@@ -106,11 +106,14 @@ export async function saveAnswer(
     seen,
     writer: tab,
     // An answer of which every word was taken out again is none: nobody can be ready with it.
-    sealed: text.trim() === '' ? '' : sealAnswer(text, place),
+    sealed: text.trim() === '' ? '' : encryptAnswer(text, place),
   })
   if (row === undefined) throw new AppError('exercise_gone')
   const { closed, revision, earlierSealed } = savedSchema.parse(row)
   if (closed === 'ready') throw new AppError('said_ready')
   if (closed === 'open' || revision === null) throw new AppError('already_open')
-  return { revision, earlierText: earlierSealed === null ? null : openOwn(earlierSealed, place) }
+  return {
+    revision,
+    earlierText: earlierSealed === null ? null : decryptOwnAnswers(earlierSealed, place),
+  }
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { weekOf } from '@/domain/together/week'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
-import { forgetEarlierAnswer } from '@/services/together/answers/forget-earlier-answer'
+import { deleteEarlierAnswer } from '@/services/together/answers/delete-earlier-answer'
 import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await answerAnExercise(user, `For the exercise: ${words[2]}`)
   const other = await aStudent()
   await writeAnswer(other, `Somebody else: ${words[3]}`)
-  await forgetEarlierAnswer(await requestOf(other), { kind: 'week', id: weekOf(new Date()) })
+  await deleteEarlierAnswer(await requestOf(other), { kind: 'week', id: weekOf(new Date()) })
   startWithKeys(anAnswerKey('new'), anAnswerKey('old'))
   await rotateAnswers((await testPayload()).db.drizzle, () => undefined)
 })

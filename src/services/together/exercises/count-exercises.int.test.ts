@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Course, Exercise, Lesson, User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { aMeeting, anAnswer, anExercise, aPartnership } from '@/testing/factories/together'
+import { aSharedExercise, anAnswer, anExercise, aPartnership } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { countCouples, countExercise, countExercisesOf } from './count-exercises'
 
@@ -73,7 +73,11 @@ describe('how many couples were both ready, and have talked', () => {
     const exercise = await anExercise(lesson)
     const { partnerships } = await couples(4)
     for (const [index, partnership] of partnerships.entries())
-      await aMeeting(partnership, exercise, index < opened ? talked() : { inviterReadyAt: now() })
+      await aSharedExercise(
+        partnership,
+        exercise,
+        index < opened ? talked() : { inviterReadyAt: now() },
+      )
 
     expect(await count(exercise)).toEqual({ answered: null, revealed: told, talked: told })
   })
@@ -82,7 +86,7 @@ describe('how many couples were both ready, and have talked', () => {
     const exercise = await anExercise(lesson)
     const { partnerships } = await couples(3)
     for (const partnership of partnerships)
-      await aMeeting(partnership, exercise, { ...revealed(), inviterTalkedAt: now() })
+      await aSharedExercise(partnership, exercise, { ...revealed(), inviterTalkedAt: now() })
 
     expect(await count(exercise)).toMatchObject({ revealed: 3, talked: null })
   })
@@ -90,7 +94,7 @@ describe('how many couples were both ready, and have talked', () => {
   it('should still count those who no longer learn together', async () => {
     const exercise = await anExercise(lesson)
     const { their, partnerships } = await couples(3)
-    for (const partnership of partnerships) await aMeeting(partnership, exercise, talked())
+    for (const partnership of partnerships) await aSharedExercise(partnership, exercise, talked())
     expect(await countCouples(await requestOf(null), their.id)).toBe(3)
     const payload = await testPayload()
     await payload.db.drizzle.execute(sql`

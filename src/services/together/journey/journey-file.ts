@@ -6,17 +6,17 @@ import { formatDay } from '@/domain/text/moment'
 import {
   ANSWERS_FILE_NAME,
   JOURNEY_FILE_NAME,
-  type JourneySheet,
+  type JourneyDocument,
   toJourneyEntry,
   toOwnEntry,
-} from '@/domain/together/journey-sheet'
+} from '@/domain/together/journey-document'
 import { drawJourney } from '@/integrations/pdf/draw-sheet'
 import { inDrawingQueue } from '@/integrations/pdf/drawing-queue'
 import { requireUserId } from '@/services/database/require-user-id'
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { readOwnAnswers } from '../answers/read-own-answers'
-import { readCourseMeetings } from '../meetings/read-meetings'
-import { readJourneyPlace } from './read-journey-place'
+import { readSharedExercisesOfCourse } from '../shared-exercises/read-shared-exercises'
+import { readJourneyCourse } from './read-journey-course'
 
 /** A PDF that is not drawn yet. It is kept nowhere: it holds what two people wrote. */
 export type JourneyFile = { name: string; draw: () => Promise<Buffer> }
@@ -32,7 +32,7 @@ export async function journeyFile(
   req: PayloadRequest,
   { courseSlug, timezone }: Course,
 ): Promise<JourneyFile | null> {
-  const meetings = await readCourseMeetings(req, courseSlug)
+  const meetings = await readSharedExercisesOfCourse(req, courseSlug)
   const [first] = meetings
   if (!first) return null
   const sheet = await sheetOf(req, timezone, {
@@ -53,7 +53,7 @@ export async function answersFile(
   { courseSlug, timezone }: Course,
 ): Promise<JourneyFile | null> {
   const answers = await readOwnAnswers(req, courseSlug)
-  const place = answers.length > 0 ? await readJourneyPlace(req, courseSlug) : null
+  const place = answers.length > 0 ? await readJourneyCourse(req, courseSlug) : null
   if (!place) return null
   const sheet = await sheetOf(req, timezone, {
     title: 'Your answers',
@@ -64,19 +64,19 @@ export async function answersFile(
   return fileOf(req, ANSWERS_FILE_NAME, sheet)
 }
 
-type Words = Pick<JourneySheet, 'title' | 'courseTitle' | 'names' | 'entries'>
+type Words = Pick<JourneyDocument, 'title' | 'courseTitle' | 'names' | 'entries'>
 
 async function sheetOf(
   req: PayloadRequest,
   timezone: TimeZone,
   words: Words,
-): Promise<JourneySheet> {
+): Promise<JourneyDocument> {
   const { brand, siteUrl } = await readMailFrame(req)
   const madeAt = new Date()
   return { brand, siteUrl, madeAt, madeOn: formatDay(madeAt, timezone), ...words }
 }
 
-function fileOf(req: PayloadRequest, name: string, sheet: JourneySheet): JourneyFile {
+function fileOf(req: PayloadRequest, name: string, sheet: JourneyDocument): JourneyFile {
   const userId = requireUserId(req)
   const draw = async () => {
     try {

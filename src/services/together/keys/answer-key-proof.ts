@@ -1,5 +1,5 @@
 import type { AnswerKey } from '@/domain/together/answer-keys'
-import { openText, sealText } from './seal-text'
+import { decryptText, encryptText } from './encrypt-text'
 
 const PROOF = 'Heart2Heart'
 
@@ -7,12 +7,12 @@ const PROOF = 'Heart2Heart'
 const lockOf = (key: AnswerKey) => ({ key, associatedData: JSON.stringify(['proof', key.id]) })
 
 /** What shows later that a key is the same: a known text that only this key opens. */
-export const proveKey = (key: AnswerKey): string => sealText(PROOF, lockOf(key))
+export const proveKey = (key: AnswerKey): string => encryptText(PROOF, lockOf(key))
 
 /** Whether a proof was made with this key. */
 export function isProofOf(key: AnswerKey, proof: string): boolean {
   try {
-    return openText(proof, lockOf(key)) === PROOF
+    return decryptText(proof, lockOf(key)) === PROOF
   } catch {
     // AES-GCM says by an error that it was another key.
     return false

@@ -5,7 +5,7 @@ import type { AnswerKey } from '@/domain/together/answer-keys'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import type { Executor } from '@/upstream/payload/transactions'
-import { openAnswer, sealAnswer } from '@/services/together/answers/seal-answer'
+import { decryptAnswer, encryptAnswer } from '@/services/together/answers/encrypt-answer'
 import {
   anAnswerKey,
   forgetAnswers,
@@ -72,7 +72,7 @@ const aYear = async (weeks: number) => {
     const place = { userId: cleo.id, subject: { kind: 'week', id: week } } as const
     await payload.db.drizzle.execute(sql`
       insert into answers (user_id, week, sealed)
-      values (${cleo.id}::uuid, ${week}, ${sealAnswer(`Written in ${week}.`, place, old)})`)
+      values (${cleo.id}::uuid, ${week}, ${encryptAnswer(`Written in ${week}.`, place, old)})`)
   }
 }
 const readableWeeks = async () => {
@@ -82,7 +82,7 @@ const readableWeeks = async () => {
   )
   return rows.filter(({ week, sealed }) => {
     const place = { userId: cleo.id, subject: { kind: 'week', id: week } } as const
-    return openAnswer(sealed, place) === `Written in ${week}.`
+    return decryptAnswer(sealed, place) === `Written in ${week}.`
   }).length
 }
 

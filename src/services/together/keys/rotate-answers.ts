@@ -4,10 +4,15 @@ import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
 import { pause } from '@/lib/pause'
 import type { Executor } from '@/upstream/payload/transactions'
-import { type AnswerPlace, openAnswer, sealAnswer, SealedForGood } from '../answers/seal-answer'
+import {
+  type AnswerOwner,
+  decryptAnswer,
+  encryptAnswer,
+  UndecryptableAnswer,
+} from '../answers/encrypt-answer'
 import { needsKeySql, readKeyUsage } from './key-usage'
 import { registerAnswerKey } from './register-answer-key'
-import { keyIdOf } from './seal-text'
+import { keyIdOf } from './encrypt-text'
 
 const BATCH = 100
 /** A save takes milliseconds. */
@@ -153,12 +158,12 @@ function sealAgain({ id, userId, exerciseId, week, sealed: was, earlier: earlier
 }
 
 /** The same with the first key; null where it cannot be opened. */
-function sealPartAgain(sealed: string, place: AnswerPlace): string | null {
+function sealPartAgain(sealed: string, place: AnswerOwner): string | null {
   if (sealed === '' || keyIdOf(sealed) === env.ANSWERS_KEY[0].id) return sealed
   try {
-    return sealAnswer(openAnswer(sealed, place), place)
+    return encryptAnswer(decryptAnswer(sealed, place), place)
   } catch (error) {
-    if (error instanceof SealedForGood) return null
+    if (error instanceof UndecryptableAnswer) return null
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { type InvitationState, invitationState } from '@/domain/together/invitat
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { notifyTogether } from '@/services/notifications/together/notify-together'
-import { beginPartnership, refusingWhatIsTaken } from './begin-partnership'
+import { startPartnership, withPartnerTakenError } from './start-partnership'
 import { lockPeople } from './couple-rules'
 import { findInvitation, lockInvitation } from './invitation-row'
 
@@ -39,7 +39,7 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
   const userId = requireUserId(req)
   const found = await findInvitation(req, token)
   if (!found) throw new AppError('invitation_gone')
-  return refusingWhatIsTaken(() =>
+  return withPartnerTakenError(() =>
     inTransaction(req, async (txReq, tx) => {
       await lockPeople(tx, [found.inviterId, userId])
       const row = await lockInvitation(tx, found, userId)
@@ -57,7 +57,7 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
       if (!viewer.hasReadSafety) throw new AppError('safety_first')
       const isWhoWasInvited = viewer.email === row.email
       const kind = isWhoWasInvited ? 'accepted' : 'claimed'
-      if (isWhoWasInvited) await beginPartnership(tx, row, userId)
+      if (isWhoWasInvited) await startPartnership(tx, row, userId)
       else
         await tx.execute(sql`
           update partner_invitations

@@ -5,7 +5,7 @@ import { invitationState } from '@/domain/together/invitation-state'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { notifyTogether } from '@/services/notifications/together/notify-together'
-import { beginPartnership, refusingWhatIsTaken } from './begin-partnership'
+import { startPartnership, withPartnerTakenError } from './start-partnership'
 import { lockPeople } from './couple-rules'
 import { findOwnInvitation, lockInvitation } from './invitation-row'
 
@@ -33,7 +33,7 @@ export async function confirmClaim(
   const found = await findOwnInvitation(req, userId, invitationId)
   const partnerId = found?.claimedById
   if (!found || !partnerId) throw new AppError('invitation_over')
-  await refusingWhatIsTaken(() =>
+  await withPartnerTakenError(() =>
     inTransaction(req, async (txReq, tx) => {
       await lockPeople(tx, [userId, partnerId])
       const row = await lockInvitation(tx, found, partnerId)
@@ -51,7 +51,7 @@ export async function confirmClaim(
       if (row.state !== 'claimed' || !row.viewer?.isClaimer) throw new AppError('invitation_over')
       if (state === 'seat_taken') throw new AppError('seat_taken')
       if (state !== 'waits' || !row.viewer.isActive) throw new AppError('claim_gone')
-      await beginPartnership(tx, row, partnerId)
+      await startPartnership(tx, row, partnerId)
       const { courseTitle } = row
       await notifyTogether(txReq, { userId: partnerId, news: { kind: 'accepted', courseTitle } })
     }),

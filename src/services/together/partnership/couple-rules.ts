@@ -12,7 +12,7 @@ export const isPartneredSql = (user: SQL, course: SQL): SQL => sql`exists (
     and ${user} in (pair.inviter_id, pair.partner_id))`
 
 /** SQL for: the second place of the purchase with this enrollment is somebody's. */
-export const isSeatTakenSql = (enrollment: SQL): SQL => sql`exists (
+export const isPartnerSeatTakenSql = (enrollment: SQL): SQL => sql`exists (
   select 1 from enrollments seat
   where seat.seat_of_id = ${enrollment} and seat.status = 'active')`
 
@@ -20,7 +20,7 @@ export const isSeatTakenSql = (enrollment: SQL): SQL => sql`exists (
  * SQL for: the two have learned together, one of them has left, and `invited` has not allowed since
  * that `inviter` invites them again. The last time counts.
  */
-export const hasPartedSql = (invited: SQL, inviter: SQL): SQL => sql`coalesce((
+export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`coalesce((
   select not coalesce(case when pair.inviter_id = ${invited}
     then pair.inviter_asks_again else pair.partner_asks_again end, false)
   from partnerships pair

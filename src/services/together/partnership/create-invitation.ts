@@ -4,13 +4,13 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { publicName } from '@/domain/identity/display-name'
 import { AppError } from '@/domain/messages/app-error'
-import { INVITATION_DAYS, whyNoInvitation } from '@/domain/together/invitation-rules'
+import { INVITATION_DAYS, invitationObstacle } from '@/domain/together/invitation-rules'
 import type { Executor } from '@/upstream/payload/transactions'
 import { requireUserId } from '@/services/database/require-user-id'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { invitationMail } from '@/services/notifications/together/invitation-mails'
-import { hasPartedSql, isPartneredSql } from './couple-rules'
+import { hasEndedPartnershipSql, isPartneredSql } from './couple-rules'
 import { invitationHash } from './invitation-row'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
@@ -40,7 +40,7 @@ const inviterSchema = z.object({
  * who invites could see.
  *
  * Throws AppError 401 for a visitor, 'own_email', 'safety_first' (409) before they have read for
- * whom it is not, and the codes of `whyNoInvitation`.
+ * whom it is not, and the codes of `invitationObstacle`.
  */
 export async function createInvitation(
   req: PayloadRequest,
@@ -49,7 +49,7 @@ export async function createInvitation(
   const userId = requireUserId(req)
   return withUserLock(req, userId, async (lockedReq, tx) => {
     const inviter = await readInviter(tx, userId, courseId)
-    const hindrance = whyNoInvitation(inviter)
+    const hindrance = invitationObstacle(inviter)
     if (hindrance) throw new AppError(hindrance)
     if (!inviter.hasReadSafety) throw new AppError('safety_first')
     if (email === inviter.email) throw new AppError('own_email')
@@ -97,6 +97,6 @@ async function mayBeMailed(tx: Executor, userId: string, email: string): Promise
   const { rows } = await tx.execute(sql`
     select 1 from users invited
     where invited.email = ${email} and (invited.status <> 'active'
-      or ${hasPartedSql(sql`invited.id`, sql`${userId}::uuid`)})`)
+      or ${hasEndedPartnershipSql(sql`invited.id`, sql`${userId}::uuid`)})`)
   return rows.length === 0
 }

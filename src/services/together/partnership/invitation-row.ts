@@ -7,7 +7,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { invitationTokenPattern } from '@/domain/together/invitation-rules'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
-import { hasPartedSql, isPartneredSql, isSeatTakenSql } from './couple-rules'
+import { hasEndedPartnershipSql, isPartneredSql, isPartnerSeatTakenSql } from './couple-rules'
 
 /** What is kept of the secret of a link: whoever reads the database can make no link of it. */
 export const invitationHash = (token: string) =>
@@ -20,7 +20,7 @@ const placeSchema = z.object({
 })
 
 /** Whose invitation it is and who said yes to it, before anything is locked. */
-export type InvitationPlace = z.infer<typeof placeSchema>
+export type InvitationParties = z.infer<typeof placeSchema>
 
 /**
  * The invitation of this key, or null for what was never one. A key is the secret of its link, or
@@ -29,7 +29,7 @@ export type InvitationPlace = z.infer<typeof placeSchema>
 export async function findInvitation(
   req: PayloadRequest,
   key: string,
-): Promise<InvitationPlace | null> {
+): Promise<InvitationParties | null> {
   const isId = z.uuid().safeParse(key).success
   // Anything else need not reach the database.
   if (!isId && !invitationTokenPattern.test(key)) return null
@@ -57,7 +57,7 @@ export async function findOwnInvitation(
   req: PayloadRequest,
   inviterId: string,
   id: string,
-): Promise<InvitationPlace | null> {
+): Promise<InvitationParties | null> {
   if (!z.uuid().safeParse(id).success) throw new AppError('bad_request')
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -123,7 +123,7 @@ export async function readInvitationRow(
         and (place.ends_at is null or place.ends_at > now())
         and place.source <> 'partner'
         and not ${isPartneredSql(sql`inviter.id`, sql`c.id`)}, false) as "mayInvite",
-      ${isSeatTakenSql(sql`place.id`)} as "isSeatTaken",
+      ${isPartnerSeatTakenSql(sql`place.id`)} as "isSeatTaken",
       case when viewer.id is not null then jsonb_build_object(
         'email', viewer.email, 'username', viewer.username, 'displayName', viewer.display_name,
         'isActive', viewer.status = 'active',
@@ -135,7 +135,7 @@ export async function readInvitationRow(
         'isAddressee', coalesce(viewer.email = i.email and viewer.email_verified, false),
         'isInstructor', viewer.role = 'instructor',
         'isPartnered', ${isPartneredSql(sql`viewer.id`, sql`c.id`)},
-        'hasParted', ${hasPartedSql(sql`viewer.id`, sql`inviter.id`)},
+        'hasParted', ${hasEndedPartnershipSql(sql`viewer.id`, sql`inviter.id`)},
         'access', case when own.id is null then 'none' when own.status = 'active'
             and (own.ends_at is null or own.ends_at > now()) then 'open'
           when own.closed_reason = 'instructor' then 'closed_by_instructor' else 'closed' end)
@@ -157,7 +157,7 @@ export async function readInvitationRow(
  */
 export async function lockInvitation(
   tx: Executor,
-  { id, inviterId }: Pick<InvitationPlace, 'id' | 'inviterId'>,
+  { id, inviterId }: Pick<InvitationParties, 'id' | 'inviterId'>,
   viewerId: string,
 ): Promise<InvitationRow | null> {
   await tx.execute(sql`

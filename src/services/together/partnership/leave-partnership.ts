@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/services/database/in-transaction'
 import { notifyPartnershipEnded } from './notify-ended'
-import { ownSideSql, partnerOf, partnershipGone } from './own-side'
+import { partnerRoleSql, partnerOf, partnershipGone } from './partner-role-sql'
 
 const rowsSchema = z.array(z.object({ hasEnded: z.boolean() }))
 
@@ -22,11 +22,11 @@ export async function leavePartnership(req: PayloadRequest, partnershipId: strin
       update partnerships p set status = 'ended', ended_because = 'left', ended_at = now(),
         inviter_saw_end = (p.inviter_id = ${userId}::uuid),
         partner_saw_end = (p.partner_id = ${userId}::uuid), updated_at = now()
-      where ${ownSideSql(userId, partnershipId)} and p.status = 'active'
+      where ${partnerRoleSql(userId, partnershipId)} and p.status = 'active'
       returning true as "hasEnded"`)
     if (rowsSchema.parse(rows).length > 0) return notifyPartnershipEnded(txReq, partnershipId)
     const { rows: before } = await tx.execute(sql`
-      select 1 from partnerships p where ${ownSideSql(userId, partnershipId)}`)
+      select 1 from partnerships p where ${partnerRoleSql(userId, partnershipId)}`)
     if (before.length === 0) throw partnershipGone()
   })
 }

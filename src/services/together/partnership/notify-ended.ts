@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import {
-  forgetTogetherNews,
+  dropPartnerUpdates,
   notifyTogether,
 } from '@/services/notifications/together/notify-together'
 
@@ -31,7 +31,7 @@ export async function notifyPartnershipEnded(
     where p.id = ${partnershipId}::uuid order by u.id`)
   for (const { userId, courseTitle, hasSeen } of sideSchema.parse(rows)) {
     if (userId === told) continue
-    await forgetTogetherNews(req, userId)
+    await dropPartnerUpdates(req, userId)
     if (hasSeen) continue
     await notifyTogether(req, { userId, news: { kind: 'ended', courseTitle } })
   }

@@ -10,11 +10,11 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { aPartnership, aSecondPlace } from '@/testing/factories/together'
+import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { untilBlocked } from '@/testing/until-blocked'
 import { endPartnership } from './end-partnership'
-import { freeSecondPlace } from './free-second-place'
+import { releasePartnerSeat } from './release-partner-seat'
 import { readCouple } from './read-couple'
 
 // What the instructor does for two people because one of them has asked for it.
@@ -31,7 +31,7 @@ const aCouple = async () => {
   const course = await aCourse({ title: 'Side by Side' })
   const [ana, ben] = [await aStudent({ username: 'Ana' }), await aStudent({ username: 'Ben' })]
   const own = await enroll(ana, course, { source: 'payment' })
-  const seat = await aSecondPlace(ben, own)
+  const seat = await aPartnerSeat(ben, own)
   const partnership = await aPartnership({ inviter: ana, partner: ben, course })
   return { course, ana, ben, own, seat, partnership }
 }
@@ -40,7 +40,7 @@ const end = async ({ id }: { id: string }, who: User | null = instructor) =>
   endPartnership(await requestOf(who), id)
 
 const free = async ({ id }: { id: string }, who: User | null = instructor) =>
-  freeSecondPlace(await requestOf(who), id)
+  releasePartnerSeat(await requestOf(who), id)
 
 const partnershipNow = async ({ id }: Partnership) => {
   const payload = await testPayload()
@@ -166,7 +166,7 @@ describe('freeing a second place', () => {
 
     await free(partnership)
 
-    const other = await aSecondPlace(await aStudent(), own)
+    const other = await aPartnerSeat(await aStudent(), own)
     expect((await placeNow(other)).status).toBe('active')
   })
 
@@ -239,7 +239,7 @@ describe('opening a second place again, in the form of its enrollment', () => {
   it('should be refused in words when somebody else has it by now', async () => {
     const { partnership, own, seat } = await aCouple()
     await free(partnership)
-    await aSecondPlace(await aStudent(), own)
+    await aPartnerSeat(await aStudent(), own)
 
     await expect(setAccess(seat, 'active')).rejects.toMatchObject({
       data: { errors: [{ path: 'status', message: instructorMessages.secondPlaceTaken }] },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { weekOf } from '@/domain/together/week'
 import { namedStatement } from '@/services/database/named-statement'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
-import { waitingRowsSchema, waitingSql } from '../meetings/read-waiting'
-import { isPartneredSql, isSeatTakenSql } from './couple-rules'
+import { waitingRowsSchema, waitingSql } from '../shared-exercises/read-waiting'
+import { isPartneredSql, isPartnerSeatTakenSql } from './couple-rules'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const nameSchema = { username: z.string().nullable(), displayName: z.string().nullable() }
@@ -102,7 +102,7 @@ const coursesSql = sql`(
     'isInstructor', u.role = 'instructor', 'isSecondPlace', e.source = 'partner',
     'hasPartnerSeat', coalesce(c.partner_seat, true),
     'isPartnered', ${isPartneredSql(sql`u.id`, sql`c.id`)},
-    'isSeatTaken', ${isSeatTakenSql(sql`e.id`)},
+    'isSeatTaken', ${isPartnerSeatTakenSql(sql`e.id`)},
     'partnership', ${partnershipSql}, 'invitation', ${invitationSql}) order by e.created_at, e.id)
   from enrollments e join courses c on c.id = e.course_id
   where e.user_id = u.id and ${isEnrollmentOpenSql})`

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
-import { ownSideSql, partnerOf, partnershipGone } from './own-side'
+import { partnerRoleSql, partnerOf, partnershipGone } from './partner-role-sql'
 
 type Switch = { partnershipId: string; on: boolean }
 
@@ -55,6 +55,6 @@ async function setOwnColumn(
     update partnerships p set updated_at = now(),
       ${inviter} = case when p.inviter_id = ${userId}::uuid then ${on}::boolean else p.${inviter} end,
       ${partner} = case when p.partner_id = ${userId}::uuid then ${on}::boolean else p.${partner} end
-    where ${ownSideSql(userId, partnershipId)} and ${where} returning 1`)
+    where ${partnerRoleSql(userId, partnershipId)} and ${where} returning 1`)
   if (rows.length === 0) throw partnershipGone()
 }

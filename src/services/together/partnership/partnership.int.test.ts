@@ -20,7 +20,7 @@ import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
 import { saveNotifications } from '@/services/notifications/notification-settings'
 import { notifyTogether } from '@/services/notifications/together/notify-together'
-import type { TogetherNews } from '@/domain/together/together-news'
+import type { PartnerUpdate } from '@/domain/together/partner-update'
 import { leavePartnership } from './leave-partnership'
 import { allowInvitationAgain, dismissEnd, shareProgress } from './partnership-switches'
 import { readPartnerState } from './read-partner-state'
@@ -70,7 +70,7 @@ describe('leaving', () => {
   })
 
   it('should drop what both would still have been told', async () => {
-    const ready: TogetherNews = {
+    const ready: PartnerUpdate = {
       kind: 'ready',
       place: 'Module 2',
       href: '/module2',

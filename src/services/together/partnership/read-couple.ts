@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
-import { findSecondPlace } from './second-place'
+import { findPartnerSeat } from './partner-seat'
 
 const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable()
 
@@ -37,6 +37,6 @@ export async function readCouple(
     where p.id = ${partnershipId}::uuid`)
   const [couple] = z.array(coupleSchema).parse(rows)
   if (!couple) return null
-  const place = await findSecondPlace(db, partnershipId)
+  const place = await findPartnerSeat(db, partnershipId)
   return { ...couple, placeOf: place?.holderId ?? null }
 }

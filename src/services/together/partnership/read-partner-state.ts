@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { publicName } from '@/domain/identity/display-name'
 import { completionPercent } from '@/domain/learning/progress'
 import { AppError } from '@/domain/messages/app-error'
-import { partialEmail, whyNoInvitation } from '@/domain/together/invitation-rules'
+import { partialEmail, invitationObstacle } from '@/domain/together/invitation-rules'
 import type { OwnInvitation, OwnPartnership, PartnerState } from '@/domain/together/partner-state'
 import { requireUserId } from '@/services/database/require-user-id'
 import { readPendingInvitations } from './read-pending-invitations'
@@ -39,7 +39,7 @@ export async function readPartnerState(
       isSecondPlace: facts.isSecondPlace,
       partnership: partnership && toPartnership(partnership),
       invitation: invitation && toInvitation(invitation),
-      hindrance: whyNoInvitation({ ...facts, hasCourse: true }),
+      hindrance: invitationObstacle({ ...facts, hasCourse: true }),
     })),
     waits: row.waits.map(({ courseTitle, ...inviter }) => ({
       courseTitle,

@@ -10,7 +10,7 @@ import { getSite } from '@/features/catalog/queries'
 import { CheckoutScreen } from '@/features/checkout/checkout-screen.client'
 import { CourseFacts } from '@/features/checkout/course-facts'
 import { FreeEnrollment } from '@/features/checkout/free-enrollment.client'
-import { SecondPlaceNotice } from '@/features/checkout/second-place-notice'
+import { PartnerSeatNotice } from '@/features/checkout/partner-seat-notice'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
 import { getCourseForSale, getPlace } from '@/features/checkout/queries'
 import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
@@ -68,7 +68,7 @@ export default async function Page({ params, searchParams }: Props) {
             supportEmail={supportEmail}
             returnedOrderId={returnedOrderId(query)}
           >
-            {place === 'second' && <SecondPlaceNotice />}
+            {place === 'second' && <PartnerSeatNotice />}
             <PendingInvitations invitations={invitations} />
           </CheckoutScreen>
         </UserScope>

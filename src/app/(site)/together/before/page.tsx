@@ -5,7 +5,7 @@ import { getTogetherTexts } from '@/components/together/together-texts'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
 import { InviteOrAlone } from '@/features/together/safety/invite-or-alone.client'
-import { SafetyWords } from '@/features/together/safety/safety-words'
+import { SafetyText } from '@/features/together/safety/safety-text'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -20,7 +20,7 @@ export default async function BeforeTogetherPage() {
     <MemberPage account={toAccountView(user)} narrow>
       <QuickExit />
       <PageHeading title={safety.title} />
-      <SafetyWords choices={<InviteOrAlone />} />
+      <SafetyText choices={<InviteOrAlone />} />
     </MemberPage>
   )
 }

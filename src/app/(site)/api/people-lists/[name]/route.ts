@@ -6,7 +6,7 @@ import { consume } from '@/server/limits/limits'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { clientInfoOf } from '@/server/session/client-info'
 import type { SessionUser } from '@/server/session/session-user'
-import { recordEvent } from '@/services/identity/record-event'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { paymentPages, peoplePages, reviewPages } from '@/services/people/list-pages'
 
 const pages = { people: peoplePages, payments: paymentPages, reviews: reviewPages }
@@ -20,7 +20,7 @@ export const GET = endpoint<undefined, SessionUser, { name: string }>(
     if (!isList(name)) throw new AppError('not_found')
     await consume('listUser', user.id)
     const clientInfo = clientInfoOf(request.headers)
-    await recordEvent(req, { kind: 'people_exported', userId: user.id, clientInfo })
+    await logAuditEvent(req, { kind: 'people_exported', userId: user.id, clientInfo })
     const rows = pages[name](req)
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({

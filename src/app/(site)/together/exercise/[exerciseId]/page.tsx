@@ -4,7 +4,7 @@ import { MemberPage } from '@/components/layout/member-page'
 import { QuickExit } from '@/components/together/quick-exit'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
-import { Meeting } from '@/features/together/meeting/meeting'
+import { SharedExercise } from '@/features/together/shared-exercise/shared-exercise'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -13,14 +13,14 @@ export const metadata: Metadata = { title: 'Talk about it', robots: { index: fal
 
 type MeetingPageProps = { params: Promise<{ exerciseId: string }> }
 
-export default async function MeetingPage({ params }: MeetingPageProps) {
+export default async function SharedExercisePage({ params }: MeetingPageProps) {
   const { exerciseId } = await params
   const user = await requireUser(routes.meeting(exerciseId))
   return (
     <MemberPage account={toAccountView(user)}>
       <QuickExit />
       <Suspense fallback={<Spinner />}>
-        <Meeting exerciseId={exerciseId} user={user} />
+        <SharedExercise exerciseId={exerciseId} user={user} />
       </Suspense>
     </MemberPage>
   )

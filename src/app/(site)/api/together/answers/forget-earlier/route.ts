@@ -1,1 +1,1 @@
-export { forgetEarlierEndpoint as POST } from '@/features/learning/exercises/answer-endpoints'
+export { deleteEarlierEndpoint as POST } from '@/features/learning/exercises/answer-endpoints'

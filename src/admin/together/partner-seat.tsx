@@ -1,0 +1,33 @@
+import type { UIFieldServerComponent } from 'payload'
+
+/** Who has the second place of a purchase, on the page of the payer's enrollment in the admin. */
+export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
+  if (!id) return null
+  const { docs } = await req.payload.find({
+    collection: 'enrollments',
+    where: { seatOf: { equals: id } },
+    sort: ['status', '-updatedAt'],
+    select: { email: true, status: true },
+    depth: 0,
+    limit: 20,
+    pagination: false,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  if (docs.length === 0) return null
+  return (
+    <section className="field-type h2h-case" aria-labelledby="second-place">
+      <h2 id="second-place">Partner access from this purchase</h2>
+      <ul>
+        {docs.map((place) => (
+          <li key={place.id}>
+            <a href={`/admin/collections/enrollments/${place.id}`}>{place.email}</a>
+            {place.status === 'active' ? ', open' : ', closed'}
+          </li>
+        ))}
+      </ul>
+      <p>When open, it closes and reopens with this enrollment.</p>
+    </section>
+  )
+}

@@ -1,0 +1,248 @@
+import type { Payload } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { env } from '@/lib/env'
+import type { Page } from '@/payload-types'
+import { readTermsVersion } from '@/services/identity/read-terms-version'
+import { requestOf, testPayload } from '@/testing/payload'
+import { fingerprintOf } from '@/testing/setup/fingerprint'
+import { earlierPages, earlierQuestions } from '../earlier/words'
+import { pages } from '../earlier/pages'
+import type { PageContent } from '../types'
+import { applyPartnerText } from './apply-partner-text'
+import { markdownTo, type RichText } from './rich-text'
+
+const later = new Date('2031-05-06T07:08:09Z')
+const slugs = pages.map(({ slug }) => slug)
+const [earlierQuestion] = earlierQuestions
+
+let payload: Payload
+let toRichText: (markdown: string) => RichText
+
+const find = async <Slug extends 'pages' | 'faqs' | 'courses'>(collection: Slug) =>
+  (await payload.find({ collection, depth: 0, limit: 100, overrideAccess: true })).docs
+
+const pageOf = async (slug: PageContent['slug']) => {
+  const page = (await find('pages')).find((found) => found.slug === slug)
+  if (!page) throw new Error(`There is no page ${slug}.`)
+  return page
+}
+
+const updatePage = async (slug: PageContent['slug'], data: Partial<Page>, draft = false) => {
+  const { id } = await pageOf(slug)
+  await payload.update({ collection: 'pages', id, data, draft, depth: 0, overrideAccess: true })
+}
+
+/** The question about two people, in the words of today or of an earlier seed. */
+const questionForTwo = async () => {
+  const words = earlierQuestions.flatMap(({ question, now }) => [question, now])
+  return (await find('faqs')).find(({ question }) => words.includes(question))
+}
+
+const updateQuestion = async (data: { question?: string; answer?: RichText }) => {
+  const faq = await questionForTwo()
+  if (!faq) throw new Error('The question is missing.')
+  await payload.update({ collection: 'faqs', id: faq.id, data, depth: 0, overrideAccess: true })
+  return faq.id
+}
+
+/** The sections of a page in the newest of their earlier texts, or in the oldest. */
+const earlierSections = (slug: PageContent['slug'], place: 0 | -1 = -1) => {
+  const { added, bodies } = earlierPages[slug]
+  const { sections } = pages.find((page) => page.slug === slug) ?? { sections: [] }
+  return sections
+    .filter(({ heading }) => !added.includes(heading))
+    .map(({ heading, body }) => ({ heading, body: toRichText(bodies[heading]?.at(place) ?? body) }))
+}
+
+const run = async () => applyPartnerText(await requestOf(null), later)
+
+/** Runs it and says whether anything is different afterwards. */
+const changesNothing = async () => {
+  const before = await fingerprintOf(env.DATABASE_URL)
+  await run()
+  expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
+}
+
+beforeAll(async () => {
+  payload = await testPayload()
+  toRichText = await markdownTo(payload.config)
+})
+
+it('changes nothing in a database that is new', changesNothing)
+
+describe('in a database of the first version', () => {
+  beforeEach(async () => {
+    for (const { slug, title } of pages) {
+      const sections = earlierSections(slug)
+      const lastUpdated = '2025-03-10T00:00:00.000Z'
+      await updatePage(slug, { title, lastUpdated, sections, _status: 'published' })
+    }
+    if (!earlierQuestion) throw new Error('There is no earlier question.')
+    const { question, answer } = earlierQuestion
+    await updateQuestion({ question, answer: toRichText(answer) })
+  })
+
+  it.each(slugs)('gives the page %s its present sections', async (slug) => {
+    await run()
+
+    const { sections } = await pageOf(slug)
+    const expected = pages.find((page) => page.slug === slug)?.sections ?? []
+    expect(sections?.map(({ heading }) => heading)).toEqual(expected.map(({ heading }) => heading))
+    for (const [index, { body }] of expected.entries())
+      expect(sections?.[index]?.body.root).toMatchObject({
+        children: toRichText(body).root.children.map(({ type }) => ({ type })),
+      })
+    expect(JSON.stringify(sections)).toMatch(/second place|key that is not in the database/)
+  })
+
+  it('knows the oldest texts of the seed as well', async () => {
+    await updatePage('privacy', { sections: earlierSections('privacy', 0) })
+
+    await run()
+
+    expect((await pageOf('privacy')).lastUpdated).toMatch(/^2031-05-06/)
+  })
+
+  it('dates the terms with the day on which they change, for whoever agrees from then on', async () => {
+    const before = await readTermsVersion(await requestOf(null))
+
+    await run()
+
+    expect(before).toBe('2025-03-10')
+    expect(await readTermsVersion(await requestOf(null))).toBe('2031-05-06')
+  })
+
+  it('puts the question in the place of the one that is no longer true', async () => {
+    const before = await questionForTwo()
+
+    await run()
+
+    const after = await questionForTwo()
+    expect(after).toMatchObject({
+      id: before?.id,
+      order: before?.order,
+      question: 'One purchase, two people: how does that work?',
+    })
+    expect(JSON.stringify(after?.answer)).toContain('pays nothing')
+  })
+
+  it('changes nothing the second time', async () => {
+    await run()
+
+    await changesNothing()
+  })
+
+  it('takes a page that was only opened and saved for unchanged', async () => {
+    const [first, ...others] = earlierSections('terms')
+    if (!first) throw new Error('The terms have no sections.')
+    const root = { ...first.body.root, textFormat: 0, textStyle: '', direction: null }
+    await updatePage('terms', { sections: [{ ...first, body: { root } }, ...others] })
+
+    await run()
+
+    expect(await readTermsVersion(await requestOf(null))).toBe('2031-05-06')
+  })
+
+  describe.each(slugs)('touches nothing of the page %s', (slug) => {
+    const edits: [what: string, edit: () => Promise<void>][] = [
+      ['with another title', () => updatePage(slug, { title: 'Ours' })],
+      ['with another date', () => updatePage(slug, { lastUpdated: '2026-02-03T00:00:00.000Z' })],
+      [
+        'with one more word in a section that stays',
+        async () => {
+          const [first, ...others] = earlierSections(slug)
+          const body = toRichText('Our words.')
+          await updatePage(slug, { sections: [{ heading: first?.heading ?? '', body }, ...others] })
+        },
+      ],
+      [
+        'with another heading',
+        async () => {
+          const [first, ...others] = earlierSections(slug)
+          const body = first?.body ?? toRichText('')
+          await updatePage(slug, { sections: [{ heading: 'Our heading', body }, ...others] })
+        },
+      ],
+      [
+        'with one section less',
+        () => updatePage(slug, { sections: earlierSections(slug).slice(0, -1) }),
+      ],
+      [
+        'with sections in another order',
+        () => updatePage(slug, { sections: earlierSections(slug).toReversed() }),
+      ],
+      ['with changes that are not published', () => updatePage(slug, { title: 'Soon' }, true)],
+      ['that is not published', () => updatePage(slug, { _status: 'draft' })],
+    ]
+
+    it.each(edits)('%s', async (_, edit) => {
+      await edit()
+      const before = await pageOf(slug)
+
+      await run()
+
+      expect(await pageOf(slug)).toEqual(before)
+    })
+  })
+
+  it('does not bring back a page that was deleted', async () => {
+    const { id, title, slug, lastUpdated, sections } = await pageOf('privacy')
+    await payload.delete({ collection: 'pages', id, overrideAccess: true })
+
+    await run()
+
+    const left = (await find('pages')).map((page) => page.slug)
+    const data = { title, slug, lastUpdated, sections, _status: 'published' as const }
+    await payload.create({ collection: 'pages', data, overrideAccess: true })
+    expect(left).toEqual(['terms'])
+  })
+
+  it('leaves a question alone whose answer the instructor has changed', async () => {
+    await updateQuestion({ answer: toRichText('Ask us.') })
+    const before = await find('faqs')
+
+    await run()
+
+    expect(await find('faqs')).toEqual(before)
+  })
+
+  it('leaves the questions of a course alone that has no second place', async () => {
+    const course = (await find('courses')).find(({ slug }) => slug === earlierQuestion?.course)
+    const id = course?.id ?? ''
+    const setSeat = (partnerSeat: boolean) =>
+      payload.update({ collection: 'courses', id, data: { partnerSeat }, overrideAccess: true })
+    await setSeat(false)
+    const before = await find('faqs')
+
+    await run()
+
+    expect(await find('faqs')).toEqual(before)
+    await setSeat(true)
+  })
+
+  it('adds no second answer where the instructor has asked the question already', async () => {
+    const faq = await questionForTwo()
+    if (!faq || !earlierQuestion) throw new Error('There is no question.')
+    const { id } = await payload.create({
+      collection: 'faqs',
+      data: { course: faq.course, order: 9, question: earlierQuestion.now, answer: faq.answer },
+      depth: 0,
+      overrideAccess: true,
+    })
+    const before = await find('faqs')
+
+    await run()
+
+    expect(await find('faqs')).toEqual(before)
+    await payload.delete({ collection: 'faqs', id, overrideAccess: true })
+  })
+
+  it('does not bring back a question that the instructor deleted', async () => {
+    const faq = await questionForTwo()
+    await payload.delete({ collection: 'faqs', id: faq?.id ?? '', overrideAccess: true })
+
+    await run()
+
+    expect(await questionForTwo()).toBeUndefined()
+  })
+})

@@ -1,0 +1,150 @@
+import type { PayloadRequest } from 'payload'
+import type { Faq, Page } from '@/payload-types'
+import { courses } from '../earlier/courses'
+import { earlierPages, earlierQuestions } from '../earlier/words'
+import { pages } from '../earlier/pages'
+import type { FaqContent, PageContent } from '../types'
+import { markdownTo, type RichText } from './rich-text'
+import { isSameText } from './same-text'
+
+type ToRichText = (markdown: string) => RichText
+
+/**
+ * Says in the words of the seed what one purchase brings to two people, where an earlier version of
+ * the seed has said something else and nobody has changed it since. `now` is the day from which the
+ * pages say so here: whoever agreed to the terms before has agreed to the earlier ones.
+ */
+export async function applyPartnerText(req: PayloadRequest, now: Date): Promise<void> {
+  const toRichText = await markdownTo(req.payload.config)
+  for (const page of pages) await renewPage(req, page, toRichText, now)
+  for (const earlier of earlierQuestions) await renewQuestion(req, earlier, toRichText)
+}
+
+// Content is written by the system: each call overrides access.
+
+/**
+ * Writes a page anew that consists of sections of earlier seeds alone. One changed word makes it
+ * the instructor's: a policy of which a part was written by somebody else could contradict itself.
+ */
+async function renewPage(
+  req: PayloadRequest,
+  { slug, title, lastUpdated, sections }: PageContent,
+  toRichText: ToRichText,
+  now: Date,
+): Promise<void> {
+  const found = await findPage(req, slug)
+  const earlier = earlierPages[slug]
+  // What the page is to say, it says already, or it is dated by somebody else.
+  if (!found || !earlier.lastUpdated.includes(found.lastUpdated.slice(0, 10))) return
+  if (found.title !== title || !isOfEarlierSeed(found, { slug, sections }, toRichText)) return
+  const today = now.toISOString().slice(0, 10)
+  await req.payload.update({
+    collection: 'pages',
+    id: found.id,
+    data: {
+      lastUpdated: today > lastUpdated ? today : lastUpdated,
+      sections: sections.map(({ heading, body }) => ({ heading, body: toRichText(body) })),
+      _status: 'published',
+    },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+}
+
+/** The page as it was last saved, or null when it is not there or not published like this. */
+async function findPage(req: PayloadRequest, slug: string): Promise<Page | null> {
+  const { docs } = await req.payload.find({
+    collection: 'pages',
+    where: { slug: { equals: slug } },
+    draft: true,
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  const [page] = docs
+  return page?._status === 'published' ? page : null
+}
+
+function isOfEarlierSeed(
+  page: Page,
+  { slug, sections }: Pick<PageContent, 'slug' | 'sections'>,
+  toRichText: ToRichText,
+): boolean {
+  const { added, bodies } = earlierPages[slug]
+  const expected = sections.filter(({ heading }) => !added.includes(heading))
+  const saved = page.sections ?? []
+  return (
+    saved.length === expected.length &&
+    saved.every(({ heading, body }, index) => {
+      const section = expected[index]
+      if (section?.heading !== heading) return false
+      const texts = [section.body, ...(bodies[heading] ?? [])]
+      return texts.some((text) => isSameText(body, toRichText(text)))
+    })
+  )
+}
+
+/**
+ * Puts a question in the place of the one of the seed that is no longer true. It is not added where
+ * that one was changed or deleted: the instructor answers it in words of their own or does not want
+ * it, and two answers could contradict each other.
+ */
+async function renewQuestion(
+  req: PayloadRequest,
+  earlier: (typeof earlierQuestions)[number],
+  toRichText: ToRichText,
+): Promise<void> {
+  const content = courses
+    .find(({ slug }) => slug === earlier.course)
+    ?.faqs.find(({ question }) => question === earlier.now)
+  if (!content || !(await hasPartnerSeat(req, earlier.course))) return
+  const faqs = await readQuestions(req, earlier)
+  if (faqs.some(({ question }) => question === content.question)) return
+  const [found] = faqs
+  if (!found || !isSameText(found.answer, toRichText(earlier.answer))) return
+  await updateQuestion(req, found, content, toRichText)
+}
+
+async function hasPartnerSeat(req: PayloadRequest, slug: string): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'courses',
+    where: { and: [{ slug: { equals: slug } }, { partnerSeat: { equals: true } }] },
+    overrideAccess: true,
+    req,
+  })
+  return totalDocs > 0
+}
+
+/** The earlier question and the present one, as far as the course has them. */
+async function readQuestions(
+  req: PayloadRequest,
+  { course, question, now }: (typeof earlierQuestions)[number],
+): Promise<Faq[]> {
+  const { docs } = await req.payload.find({
+    collection: 'faqs',
+    where: { and: [{ 'course.slug': { equals: course } }, { question: { in: [question, now] } }] },
+    limit: 10,
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  return docs
+}
+
+async function updateQuestion(
+  req: PayloadRequest,
+  { id }: Faq,
+  { question, answer }: FaqContent,
+  toRichText: ToRichText,
+): Promise<void> {
+  await req.payload.update({
+    collection: 'faqs',
+    id,
+    data: { question, answer: toRichText(answer) },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+}

@@ -1,0 +1,24 @@
+import { afterAll, expect, it } from 'vitest'
+import { requestOf, testPayload } from '@/testing/payload'
+import { together } from '../earlier/together'
+import { together as todays } from '../together'
+import { applySafetyText } from './apply-safety-text'
+
+const afterwards = async (safetyText: string) => {
+  const payload = await testPayload()
+  const data = { safetyText }
+  await payload.updateGlobal({ slug: 'together', data, overrideAccess: true })
+  await applySafetyText(await requestOf(null))
+  return (await payload.findGlobal({ slug: 'together', overrideAccess: true })).safetyText
+}
+
+afterAll(() => afterwards(todays.safetyText))
+
+it('should name the quick exit in the text of an earlier version, and leave any other', async () => {
+  const earlier = together.safetyText.replace('“Quick exit”', '“Leave this page”')
+  expect(earlier).not.toBe(together.safetyText)
+
+  expect(await afterwards(earlier)).toBe(together.safetyText)
+  for (const own of [`${earlier} Ours.`, 'Our own words.', together.safetyText])
+    expect(await afterwards(own)).toBe(own)
+})

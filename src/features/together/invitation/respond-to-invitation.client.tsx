@@ -1,0 +1,137 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { useAttempt } from '@/components/browser/use-attempt'
+import { useScopedAction } from '@/components/layout/user-scope.client'
+import { FailureNotice } from '@/components/ui/failure-notice'
+import { Notice } from '@/components/ui/notice'
+import { PressButton } from '@/components/ui/press-button.client'
+import { routes } from '@/domain/routes/paths'
+import type { ActionResult } from '@/server/requests/result'
+import type { Refusal } from '@/services/together/partnership/decline-invitation'
+import { markSafetyReadAction } from '../partner/actions'
+import { acceptInvitationAction, declineInvitationAction } from './actions'
+
+type InvitationProps = { token: string; inviterName: string }
+
+/** Yes or no to an invitation. */
+export function RespondToInvitation({ token, inviterName }: InvitationProps) {
+  const accept = useScopedAction(acceptInvitationAction)
+  const router = useRouter()
+  return (
+    <YesOrNo
+      token={token}
+      inviterName={inviterName}
+      yes={{
+        label: 'Accept invitation',
+        pendingLabel: 'Accepting...',
+        send: () => accept({ token }),
+        onDone: (acceptance) => {
+          if (acceptance === 'claimed') router.refresh()
+          else window.location.assign(routes.personalDashboard)
+        },
+      }}
+    />
+  )
+}
+
+/** The two ways on from the quiet page for whoever was invited. */
+export function ContinueOrAlone({ token, inviterName }: InvitationProps) {
+  const markRead = useScopedAction(markSafetyReadAction)
+  const router = useRouter()
+  return (
+    <YesOrNo
+      token={token}
+      inviterName={inviterName}
+      yes={{
+        label: 'Continue to invitation',
+        pendingLabel: 'One moment...',
+        send: () => markRead({}),
+        onDone: () => {
+          window.scrollTo(0, 0)
+          router.refresh()
+        },
+      }}
+      no="I’d rather continue on my own"
+    />
+  )
+}
+
+/** Says no, without an account as well. */
+export const DeclineQuietly = (props: InvitationProps) => <YesOrNo {...props} yes={null} />
+
+type YesOrNoProps<T> = InvitationProps & {
+  /** Null where there is nothing to say yes to. */
+  yes: {
+    label: string
+    pendingLabel: string
+    send: () => Promise<ActionResult<T>>
+    onDone: (data: T) => void
+  } | null
+  no?: string
+}
+
+/** The way on and the way out, alike in their looks. */
+function YesOrNo<T>({ token, inviterName, yes, no = 'No, thank you' }: YesOrNoProps<T>) {
+  const going = useAttempt()
+  const declining = useAttempt()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  if (refusal) return <Declined refusal={refusal} inviterName={inviterName} />
+  const failure = going.failure ?? declining.failure
+  return (
+    <div className="grid content-start gap-5">
+      {failure && <FailureNotice>{failure.message}</FailureNotice>}
+      <div className={yes ? 'grid gap-4 sm:grid-cols-2' : 'grid'}>
+        {yes && (
+          <PressButton
+            variant="secondary"
+            className="w-full"
+            disabled={declining.isPending}
+            pending={going.isPending}
+            pendingLabel={yes.pendingLabel}
+            onPress={() => going.run(yes.send, { onDone: yes.onDone })}
+          >
+            {yes.label}
+          </PressButton>
+        )}
+        <PressButton
+          variant="secondary"
+          className="w-full"
+          disabled={going.isPending}
+          pending={declining.isPending}
+          pendingLabel="One moment..."
+          onPress={() =>
+            declining.run(() => declineInvitationAction({ token }), { onDone: setRefusal })
+          }
+        >
+          {no}
+        </PressButton>
+      </div>
+    </div>
+  )
+}
+
+/** Says what has become of a no. */
+function Declined({ refusal, inviterName }: { refusal: Refusal; inviterName: string }) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    said.current?.focus()
+  }, [])
+  return (
+    <div ref={said} tabIndex={-1}>
+      {refusal === 'declined' ? (
+        <Notice tone="success">
+          You declined the invitation. <bdi>{inviterName}</bdi> will only hear that it wasn’t
+          accepted.
+        </Notice>
+      ) : (
+        <Notice>
+          You don’t have to do anything else, and we won’t tell <bdi>{inviterName}</bdi>. To decline
+          for good, sign in with the email this invitation was sent to.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { getTogetherTexts, type HelpLine } from '@/components/together/together-texts'
+import { ownCountryFirst } from '@/domain/together/help-lines'
+import { safetyText } from '@/domain/together/safety-text'
+
+/**
+ * For whom learning together is not, and who helps, in the words of the instructor. The choices
+ * follow the text, and stand at the end again.
+ */
+export async function SafetyText({ choices }: { choices: ReactNode }) {
+  const {
+    safety: { paragraphs, helpLines },
+  } = await getTogetherTexts()
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid max-w-prose gap-4">
+        {paragraphs.map((paragraph, index) => (
+          <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {choices}
+      <section aria-labelledby="help" className="grid gap-4">
+        <h2 id="help" className="heading text-xl">
+          Where to get help
+        </h2>
+        <p className="max-w-prose">{safetyText.emergency}</p>
+        {helpLines.length > 0 && (
+          <HelpLines {...ownCountryFirst(helpLines, (await headers()).get('accept-language'))} />
+        )}
+      </section>
+      {choices}
+    </div>
+  )
+}
+
+type Country = { country: string; lines: HelpLine[] }
+
+/** The reader's own country is open; the others are one press away. */
+function HelpLines({ own, others }: { own: Country | null; others: Country[] }) {
+  return (
+    <>
+      {own && <Countries countries={[own]} />}
+      {others.length > 0 && (
+        <details open={!own}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            {own ? 'Help in other countries' : 'Help by country'}
+          </summary>
+          <Countries countries={others} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Countries = ({ countries }: { countries: Country[] }) => (
+  <dl className="grid gap-4 sm:grid-cols-2">
+    {countries.map(({ country, lines }) => (
+      <div key={country} className="border-t border-hairline pt-3">
+        <dt dir="auto" className="font-semibold wrap-anywhere">
+          {country}
+        </dt>
+        {lines.map((line) => (
+          <Line key={`${line.name} ${line.phone ?? ''}`} line={line} />
+        ))}
+      </div>
+    ))}
+  </dl>
+)
+
+const Line = ({ line: { name, phone, hours } }: { line: HelpLine }) => (
+  <dd className="wrap-anywhere text-ink-soft">
+    <bdi>{name}</bdi>
+    {phone && (
+      <>
+        {': '}
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link whitespace-nowrap">
+          {phone}
+        </a>
+      </>
+    )}
+    {hours && <span className="text-sm"> ({hours})</span>}
+  </dd>
+)

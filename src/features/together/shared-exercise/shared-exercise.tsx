@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Motif } from '@/components/ui/motif'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Paragraphs } from '@/components/ui/paragraphs'
+import { routes } from '@/domain/routes/paths'
+import { closenessOfTalks } from '@/domain/together/closeness'
+import type { SharedExerciseView } from '@/domain/together/shared-exercise-view'
+import { togetherMessages } from '@/domain/together/together-messages'
+import { requestFor } from '@/server/payload'
+import type { SessionUser } from '@/server/session/session-user'
+import {
+  type JourneyCourse,
+  readJourneyCourse,
+} from '@/services/together/journey/read-journey-course'
+import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
+import { TalkTimer } from './talk-timer.client'
+import { Talked } from './talked.client'
+import { TwoAnswers } from './two-answers'
+
+/** An exercise that both have opened: how to talk about it, both answers, the time for each. */
+export async function SharedExercise({
+  exerciseId,
+  user,
+}: {
+  exerciseId: string
+  user: SessionUser
+}) {
+  const req = await requestFor(user)
+  const meeting = z.uuid().safeParse(exerciseId).success
+    ? await readSharedExercise(req, exerciseId)
+    : null
+  const place = meeting && (await readJourneyCourse(req, meeting.course.slug))
+  if (!meeting || !place) return <NotOpenYet />
+  const { exercise, howToTalk, mine, theirs, iTalked, theyTalked } = meeting
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-6">
+        <Breadcrumbs items={crumbs(meeting)} />
+        <PageHeading title={exercise.title}>
+          <Paragraphs text={exercise.instruction} className="text-ink-soft" />
+        </PageHeading>
+      </div>
+      {howToTalk && (
+        <section aria-labelledby="how-to-talk" className="grid grid-cols-1 gap-4">
+          <h2 id="how-to-talk" className="heading text-2xl">
+            How to talk about it
+          </h2>
+          <Paragraphs text={howToTalk} />
+        </section>
+      )}
+      <section aria-labelledby="answers" className="grid grid-cols-1 gap-6">
+        <h2 id="answers" className="heading text-2xl">
+          What you both wrote
+        </h2>
+        <TwoAnswers meeting={meeting} />
+      </section>
+      <section
+        aria-labelledby="timer"
+        className="grid grid-cols-1 gap-5 rounded-soft border border-hairline bg-raised p-6 sm:p-8 print:hidden"
+      >
+        <h2 id="timer" className="heading text-2xl">
+          Time to talk
+        </h2>
+        <p className="max-w-prose text-ink-soft">
+          One of you talks. The other listens, then says back what they heard. Then switch.
+        </p>
+        <TalkTimer names={[mine.name, theirs.name]} />
+      </section>
+      <TalkedPart place={place}>
+        <Talked
+          exerciseId={exercise.id}
+          partnerName={theirs.name}
+          iTalked={iTalked}
+          theyTalked={theyTalked}
+        />
+      </TalkedPart>
+    </>
+  )
+}
+
+/** Says the same for everything that is not open, whatever the reason. */
+function NotOpenYet() {
+  return (
+    <div className="grid justify-items-start gap-8">
+      <Motif tension={1} className="w-full max-w-56" />
+      <PageHeading title="Not open yet" lead={togetherMessages.notOpen} />
+      <ButtonLink href={routes.dashboard} fullLoad>
+        Back to your courses
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The way back up: only what is still there is named. */
+function crumbs({ course, module, lessonSlug }: SharedExerciseView) {
+  const lesson =
+    module?.path && lessonSlug
+      ? [{ label: module.title, href: routes.lesson(module.path, lessonSlug) }]
+      : []
+  return [
+    { label: course.title, href: course.overviewPath ?? routes.dashboard },
+    ...lesson,
+    { label: 'Talk about it' },
+  ]
+}
+
+type TalkedPartProps = { place: JourneyCourse; children: React.ReactNode }
+
+function TalkedPart({ place: { slug, talked, exercises }, children }: TalkedPartProps) {
+  return (
+    <section
+      aria-labelledby="talked"
+      className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <h2 id="talked" className="heading text-2xl">
+          After you talk
+        </h2>
+        {children}
+        <ButtonLink
+          href={routes.journey(slug)}
+          fullLoad
+          variant="quiet"
+          className="justify-self-start"
+        >
+          See your journey
+        </ButtonLink>
+      </div>
+      <figure className="grid justify-items-center gap-3 print:hidden">
+        <Motif tension={closenessOfTalks(talked, exercises)} className="w-full max-w-80" />
+        <figcaption className="text-sm text-ink-soft">{talkedLine(talked, exercises)}</figcaption>
+      </figure>
+    </section>
+  )
+}
+
+const talkedLine = (talked: number, exercises: number) =>
+  `Talked about together: ${talked} of ${Math.max(exercises, talked)}`

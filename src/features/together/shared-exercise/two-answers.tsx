@@ -1,0 +1,53 @@
+import { scaleValue } from '@/domain/together/scale-value'
+import type { SharedExerciseView, OpenAnswer } from '@/domain/together/shared-exercise-view'
+import { JourneyAnswer } from '../journey/journey-answer'
+import { ScaleMarks } from './scale-marks'
+
+type TwoAnswersProps = {
+  meeting: Pick<SharedExerciseView, 'exercise' | 'mine' | 'theirs'>
+  /** Of the names: one below what the answers stand under. */
+  headingLevel?: 3 | 4
+}
+
+/** Both answers side by side, one above the other on a phone, each under its name. */
+export function TwoAnswers({ meeting, headingLevel = 3 }: TwoAnswersProps) {
+  const { exercise, mine, theirs } = meeting
+  const look = { kind: exercise.kind, headingLevel }
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {exercise.kind === 'scale' && (
+        <ScaleMarks
+          exercise={exercise}
+          mine={scaleValue(mine.text)}
+          theirs={scaleValue(theirs.text)}
+        />
+      )}
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+        <Answer {...look} answer={mine} className="border-clay" isMine />
+        <Answer {...look} answer={theirs} className="border-rose" />
+      </div>
+    </div>
+  )
+}
+
+type AnswerProps = {
+  kind: SharedExerciseView['exercise']['kind']
+  headingLevel: 3 | 4
+  answer: OpenAnswer
+  className: string
+  isMine?: boolean
+}
+
+function Answer({ kind, headingLevel, answer, className, isMine = false }: AnswerProps) {
+  const { name, text } = answer
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className={`min-w-0 border-s-3 ps-5 ${className}`}>
+      <Heading className="mb-3 font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+        {isMine && <span className="font-normal text-ink-soft"> (you)</span>}
+      </Heading>
+      <JourneyAnswer kind={kind} text={text} />
+    </div>
+  )
+}

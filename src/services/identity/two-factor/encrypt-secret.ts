@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const VERSION = 'v1'
+
+type Key = {
+  /** The secret of the environment, from which a key of its own is derived (HKDF, RFC 5869). */
+  master: string
+  /** Whose it is: what was sealed for one person opens for nobody else. */
+  owner: string
+}
+
+/** Encrypts a text with AES-256-GCM. What is stored begins with the version of this way. */
+export function encryptSecret(text: string, key: Key): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce)
+  cipher.setAAD(Buffer.from(key.owner))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
+}
+
+/** Opens what `encryptSecret` made. Throws when the key is another one, or when anything was changed. */
+export function decryptSecret(stored: string, key: Key): string {
+  const [version, body = ''] = stored.split('.')
+  if (version !== VERSION) throw new Error('This was sealed in a way that is not known here.')
+  const bytes = Buffer.from(body, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAAD(Buffer.from(key.owner))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([text, decipher.final()]).toString('utf8')
+}
+
+function keyOf({ master }: Key): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, '', 'heart2heart two-factor', 32))
+}

@@ -1,0 +1,33 @@
+import type { PayloadRequest } from 'payload'
+import type { AuditKind } from '@/domain/identity/audit-kinds'
+import type { ClientInfo } from '@/domain/identity/client-info'
+import { clientInfoLines } from '@/services/notifications/addressee'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { readAddressee } from '@/services/notifications/read-addressee'
+import { sayTo } from '@/services/notifications/words/say'
+import { logAuditEvent } from '../log-audit-event'
+
+const kinds = {
+  on: 'two_factor_on',
+  off: 'two_factor_off',
+  recovery_code_used: 'recovery_code_used',
+  recovery_codes_renewed: 'recovery_codes_renewed',
+} as const satisfies Record<string, AuditKind>
+
+/**
+ * Records what happened to somebody's two-factor authentication and tells them by mail, in the
+ * transaction of `req`.
+ */
+export async function notifyTwoFactorChange(
+  req: PayloadRequest,
+  change: keyof typeof kinds,
+  { userId, clientInfo }: { userId: string; clientInfo: ClientInfo | null },
+): Promise<void> {
+  await logAuditEvent(req, { kind: kinds[change], userId, clientInfo })
+  const account = await readAddressee(req, userId)
+  await queueMail(req, {
+    ...sayTo(account, `two-factor-changed.${change}`, {}),
+    userId,
+    details: clientInfoLines(account, clientInfo, new Date()),
+  })
+}

@@ -1,0 +1,31 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { endOtherSessions } from '../sessions/end-other-sessions'
+import { findUserId } from '../find-user-id'
+import { notifyTwoFactorChange } from './notify-two-factor-change'
+
+/**
+ * The way back in for somebody who has lost the app and the recovery codes, from the command line:
+ * no second step is asked any more, all sessions end, and the owner is told. Who asks for it,
+ * whoever runs it has to find out.
+ *
+ * Throws AppError with a sentence when there is nothing to turn off.
+ */
+export async function removeTwoFactor(req: PayloadRequest, email: string): Promise<void> {
+  const userId = await findUserId(req, email)
+  if (!userId) {
+    throw new AppError('not_found', { sentence: `There is no account with the email ${email}.` })
+  }
+  await withUserLock(req, userId, async (lockedReq, tx) => {
+    const { rows } = await tx.execute(sql`
+      delete from two_factor where user_id = ${userId} and confirmed_at is not null returning id`)
+    if (rows.length === 0)
+      throw new AppError('not_on', {
+        sentence: `Two-factor authentication isn’t on for ${email}.`,
+      })
+    await endOtherSessions(lockedReq, userId, null)
+    await notifyTwoFactorChange(lockedReq, 'off', { userId, clientInfo: null })
+  })
+}

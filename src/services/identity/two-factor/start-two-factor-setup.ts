@@ -1,0 +1,49 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { env } from '@/lib/env'
+import { qrCode } from '@/lib/qr-code'
+import type { Executor } from '@/upstream/payload/transactions'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { otpauthUrl, newAppSecret } from './app-code'
+import { encryptSecret } from './encrypt-secret'
+
+export type Setup = {
+  /** The picture that the app reads, as an address for an image. */
+  picture: string
+  /** The same for those who type: in base32. */
+  key: string
+}
+
+/**
+ * Makes the secret that somebody puts into their authenticator app. Nothing is asked of them before
+ * `confirmTwoFactor`; beginning again makes another secret. A student has confirmed the address of
+ * the account before: with an address of somebody else, the second step would keep its owner out
+ * even with a mailed link.
+ *
+ * Throws AppError 'email_unconfirmed' (403) or 'already_on' (409).
+ */
+export async function startTwoFactorSetup(
+  req: PayloadRequest,
+  { userId, email }: { userId: string; email: string },
+): Promise<Setup> {
+  const key = newAppSecret()
+  const sealed = encryptSecret(key, { master: env.PAYLOAD_SECRET, owner: userId })
+  await withUserLock(req, userId, async (_req, tx) => {
+    if (!(await mayBegin(tx, userId))) throw new AppError('email_unconfirmed')
+    const { rows } = await tx.execute(sql`
+      insert into two_factor (user_id, secret) values (${userId}, ${sealed})
+      on conflict (user_id) do update set secret = excluded.secret, last_step = 0, updated_at = now()
+        where two_factor.confirmed_at is null
+      returning id`)
+    if (rows.length === 0) throw new AppError('already_on')
+  })
+  return { key, picture: await qrCode(otpauthUrl(key, email)) }
+}
+
+/** The addresses of instructors were chosen on the command line. */
+async function mayBegin(tx: Executor, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from users where id = ${userId} and (email_verified or role = 'instructor')`)
+  return rows.length === 1
+}

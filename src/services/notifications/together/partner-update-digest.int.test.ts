@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { invitationMail } from './invitation-mails'
+import type { PartnerUpdate } from '@/domain/together/partner-update'
+import { togetherDigest, togetherItem } from './partner-update-digest'
+
+const courseTitle = 'How to argue less'
+const all: PartnerUpdate[] = [
+  ...(['accepted', 'claimed', 'declined', 'ended'] as const).map((kind) => ({
+    kind,
+    courseTitle,
+  })),
+  { kind: 'bothReady', place: 'Module 2', href: '/module2' },
+  { kind: 'ready', place: 'Module 2', href: '/module2?lesson=listening' },
+]
+/** What nobody learns who sees a mailbox: who, which course, and that there are two. */
+const revealing = /Ana|argue|partner|two|together|both/i
+const me = { userId: 'u1', email: 'ana@example.com' }
+
+describe('news about learning together', () => {
+  const mailOf = (...news: PartnerUpdate[]) =>
+    togetherDigest.compose(
+      news.map((one) => togetherItem(me, one).values),
+      0,
+    )
+
+  it.each(all)('should have a subject that tells nothing: $kind', (news) => {
+    const { subject, paragraphs, link } = mailOf(news)
+
+    expect(togetherItem(me, news)).toMatchObject({ cause: 'together:u1', userId: 'u1' })
+    expect(togetherDigest.minutes).toBe(24 * 60)
+    expect(subject).toBe('An update on your course')
+    expect(paragraphs[0]).not.toMatch(revealing)
+    expect(paragraphs.at(-1)).toContain('turn off “Mentions and replies”')
+    expect(link?.url).toMatch(/^http:\/\/localhost/)
+  })
+
+  it('should lead to what is ready', () => {
+    const ready = all.at(-1)
+    expect(ready && mailOf(ready).link?.url).toContain('/module2?lesson=listening')
+  })
+
+  it('should say each sentence once in a mail of several, and count all', () => {
+    const [first] = all
+    if (!first) throw new Error('There is no news.')
+    const { values } = togetherItem(me, first)
+
+    const { subject, paragraphs } = togetherDigest.compose([values, values], 3)
+
+    expect(subject).toBe('Updates on your course')
+    expect(paragraphs[0]).toBe('There are 5 updates in your course since our last email.')
+    expect(paragraphs.filter((text) => text.includes('Your partner joined you'))).toHaveLength(1)
+  })
+})
+
+describe('the mail of an invitation', () => {
+  it('should have a subject that tells nothing', () => {
+    const { subject, paragraphs } = invitationMail({
+      email: 'ben@example.com',
+      inviter: { id: 'u1', name: 'Ana' },
+      courseTitle,
+      token: 'x',
+    })
+
+    expect(subject).toBe('An invitation for you')
+    // Mailboxes show it beside the subject, on a lock screen too.
+    expect(paragraphs[0]).not.toMatch(revealing)
+    expect(paragraphs.join(' ')).not.toMatch(/conflict|argument|trouble|relationship/i)
+  })
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { routes } from '@/domain/routes/paths'
+import { env } from '@/lib/env'
+import { type DigestItem, digestKind } from '../digest-kind'
+import type { PartnerUpdate } from '@/domain/together/partner-update'
+import { say } from '../words/say'
+
+const DAY_MINUTES = 24 * 60
+
+/** What all news about learning together of one person are one cause of. */
+export const togetherCause = (userId: string) => `together:${userId}`
+
+const togetherSchema = z.object({ sentence: z.string(), path: z.string() })
+
+/**
+ * News about learning together as one mail a day. Nobody who sees the mailbox learns more from it
+ * than that there is a course: no name, and a subject that says nothing.
+ */
+export function togetherItem(
+  { userId, email }: { userId: string; email: string },
+  news: PartnerUpdate,
+): DigestItem {
+  const values: z.infer<typeof togetherSchema> = { sentence: sentenceOf(news), path: pathOf(news) }
+  return { kind: 'together', cause: togetherCause(userId), to: [email], userId, values }
+}
+
+export const togetherDigest = digestKind(DAY_MINUTES, togetherSchema, (items, more) => {
+  const settings = `${env.SITE_URL}${routes.notificationSettings}`
+  const [{ sentence, path }, ...others] = items
+  if (others.length === 0) return say('together', { news: sentence, settings }, path)
+  // What was said twice is said once.
+  const news = [...new Set(items.map((item) => item.sentence))]
+  const count = String(items.length + more)
+  return say('together.several', { count, news, settings })
+})
+
+function pathOf(news: PartnerUpdate): string {
+  if ('href' in news) return news.href
+  return news.kind === 'accepted' ? routes.personalDashboard : routes.partnerSettings
+}
+
+function sentenceOf(news: PartnerUpdate): string {
+  if ('place' in news) return readySentence(news)
+  const course = `“${news.courseTitle}”`
+  switch (news.kind) {
+    case 'accepted':
+      return `Your partner joined you in ${course}.`
+    case 'claimed':
+      return `Someone accepted your invitation to ${course}. Please confirm that it’s your partner.`
+    case 'declined':
+      return `Your invitation to ${course} wasn’t accepted.`
+    case 'ended':
+      return `You and your partner are no longer taking ${course} together. What you wrote is still yours.`
+  }
+}
+
+const readySentence = ({ kind, place }: Extract<PartnerUpdate, { place: string }>) =>
+  kind === 'ready' ? `Your partner is ready in ${place}.` : `You’re both ready in ${place}.`

@@ -1,0 +1,67 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+import { requireUserId } from '@/services/database/require-user-id'
+import { partnerNameSchema } from '../shared-exercises/partner-name'
+import { isInPartnershipSql, partnerIdSql } from '../shared-exercises/partnership-sql'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+
+const rowSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  overviewPath: z.string().nullable(),
+  partner: partnerNameSchema.nullable(),
+  exercises: z.number(),
+  talked: z.number(),
+})
+
+/** A course as somebody goes through it: with whom, and how far the two are. */
+export type JourneyCourse = Omit<z.infer<typeof rowSchema>, 'partner'> & {
+  /** Null for somebody who goes alone. */
+  partnerName: string | null
+}
+
+/**
+ * The course of this short name for the user of `req`: how many exercises for two it has, and over
+ * how many both say that they have talked. Null for a course that they neither have nor have ever
+ * answered in. Throws AppError 401 for a visitor.
+ */
+export async function readJourneyCourse(
+  req: PayloadRequest,
+  courseSlug: string,
+): Promise<JourneyCourse | null> {
+  const userId = requireUserId(req)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with couple as (
+      select p.id, p.course_id, person.display_name, person.username
+      from partnerships p join users person
+        on person.id = ${partnerIdSql(sql`${userId}::uuid`)}
+      where ${isInPartnershipSql(sql`${userId}::uuid`)}
+    )
+    select c.slug, c.title, c.overview_path as "overviewPath",
+      case when couple.id is not null then jsonb_build_object(
+        'displayName', couple.display_name, 'username', couple.username) end as partner,
+      (select count(*)::int from exercises x join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
+        where x.course_id = c.id and x.audience = 'two' and not coalesce(x.archived, false)
+      ) as exercises,
+      (select count(*)::int from meetings t
+        where t.partnership_id = couple.id and t.exercise_id is not null
+          and t.revealed_at is not null
+          and t.inviter_talked_at is not null and t.partner_talked_at is not null
+      ) as talked
+    from courses c left join couple on couple.course_id = c.id
+    where c.slug = ${courseSlug} and (
+      exists (
+        select 1 from enrollments e
+        where e.user_id = ${userId}::uuid and e.course_id = c.id
+          and ${isEnrollmentOpenSql})
+      or exists (
+        select 1 from answers a join exercises x on x.id = a.exercise_id
+        where a.user_id = ${userId}::uuid and a.sealed <> '' and x.course_id = c.id))`)
+  const [row] = z.array(rowSchema).parse(rows)
+  if (!row) return null
+  const { partner, ...place } = row
+  return { ...place, partnerName: partner }
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { AnswerKey } from '@/domain/together/answer-keys'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Under which key a text is sealed, and what has to be said again to open it. */
+type Lock = { key: AnswerKey; associatedData: string }
+
+/**
+ * Encrypts by AES-256-GCM with a fresh nonce: `key id.base64url of nonce, tag and text`.
+ */
+export function encryptText(text: string, { key, associatedData }: Lock): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce)
+  cipher.setAAD(Buffer.from(associatedData))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
+}
+
+/** Opens what `encryptText` made. Throws for another key, other associated data and a changed byte. */
+export function decryptText(stored: string, { key, associatedData }: Lock): string {
+  const bytes = Buffer.from(stored.slice(stored.indexOf('.') + 1), 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAAD(Buffer.from(associatedData))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([text, decipher.final()]).toString('utf8')
+}
+
+/** Of which key a sealed text says that it opens it. */
+export const keyIdOf = (stored: string): string => stored.split('.', 1)[0] ?? ''

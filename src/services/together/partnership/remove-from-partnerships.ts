@@ -1,0 +1,59 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Executor } from '@/upstream/payload/transactions'
+import { notifyPartnershipEnded } from './notify-ended'
+
+type DeletedUser = { id: string; email: string; emailVerified: boolean }
+
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+/**
+ * Takes a person whose account is being deleted out of learning together: a partnership ends, and
+ * how far the two were with each exercise is gone. The other keeps the course and is told that it
+ * has ended, nothing else. Invitations go with who sent them or said yes to them; one that is still
+ * on its way to this person's address is not accepted. The caller holds the person's lock.
+ */
+export async function removeFromPartnerships(
+  req: PayloadRequest,
+  tx: Executor,
+  { id: userId, email, emailVerified }: DeletedUser,
+): Promise<void> {
+  // In the order in which a refund locks them.
+  await tx.execute(sql`
+    select 1 from enrollments e
+    where e.user_id = ${userId}::uuid
+      or e.seat_of_id in (select own.id from enrollments own where own.user_id = ${userId}::uuid)
+    order by e.user_id <> ${userId}::uuid, e.id for update`)
+  await tx.execute(sql`delete from answers where user_id = ${userId}::uuid`)
+  await tx.execute(sql`
+    delete from partner_invitations
+    where inviter_id = ${userId}::uuid or claimed_by_id = ${userId}::uuid`)
+  if (emailVerified) await takeOutAddress(tx, email)
+  const { rows } = await tx.execute(sql`
+    update partnerships set status = 'ended', ended_because = 'deleted', ended_at = now(),
+      inviter_saw_end = (inviter_id = ${userId}::uuid),
+      partner_saw_end = (partner_id = ${userId}::uuid), updated_at = now()
+    where ${userId}::uuid in (inviter_id, partner_id) and status = 'active'
+    returning id`)
+  for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id)
+  await tx.execute(sql`
+    delete from meetings where partnership_id in (
+      select p.id from partnerships p where ${userId}::uuid in (p.inviter_id, p.partner_id))`)
+  await tx.execute(sql`
+    update partnerships set inviter_id = null where inviter_id = ${userId}::uuid`)
+  await tx.execute(sql`
+    update partnerships set partner_id = null where partner_id = ${userId}::uuid`)
+  await tx.execute(sql`delete from partnerships where inviter_id is null and partner_id is null`)
+  await tx.execute(sql`
+    update enrollments set seat_of_id = null
+    where seat_of_id in (select own.id from enrollments own where own.user_id = ${userId}::uuid)`)
+}
+
+/** Nothing keeps the address to which others have sent an invitation. */
+async function takeOutAddress(tx: Executor, email: string): Promise<void> {
+  await tx.execute(sql`
+    update partner_invitations set email = null, updated_at = now(),
+      state = case when state in ('open', 'claimed') then 'declined' else state end
+    where email = ${email}`)
+}

@@ -1,0 +1,34 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import type { Subject } from '@/domain/together/answer-schema'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+
+/** SQL for the id of the one of the partnership `p` who is not this user. */
+export const partnerIdSql = (userId: SQL): SQL =>
+  sql`case when p.inviter_id = ${userId} then p.partner_id else p.inviter_id end`
+
+/**
+ * SQL for: this user is in the partnership `p`, which is in force, and both have the course. A
+ * closed enrollment ends the partnership in its own transaction; what others wrote is asked for it
+ * once more all the same.
+ */
+export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
+  and ${userId} in (p.inviter_id, p.partner_id)
+  and 2 = (
+    select count(*) from enrollments e join users person on person.id = e.user_id
+    where e.user_id in (p.inviter_id, p.partner_id) and e.course_id = p.course_id
+      and ${isEnrollmentOpenSql} and person.status = 'active'))`
+
+/**
+ * SQL for: the partnership `p` of this user can meet over this subject. A check-in is about no
+ * course: it belongs to the latest partnership.
+ */
+export const sharesSubjectSql = ({ kind, id }: Subject, userId: SQL): SQL =>
+  kind === 'week'
+    ? sql`p.id = (
+        select latest.id from partnerships latest
+        where latest.status = 'active' and ${userId} in (latest.inviter_id, latest.partner_id)
+        order by latest.created_at desc, latest.id limit 1)`
+    : sql`exists (
+        select 1 from exercises x where x.id = ${id}::uuid and x.course_id = p.course_id
+          and x.audience = 'two')`

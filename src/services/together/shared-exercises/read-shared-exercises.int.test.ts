@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Exercise, User } from '@/payload-types'
+import {
+  aLearningCouple,
+  aWrittenAnswer,
+  beReady,
+  type Couple,
+  haveTalked,
+  openToBoth,
+  setPartnership,
+} from '@/testing/factories/answers'
+import { anExercise } from '@/testing/factories/together'
+import { aCourse } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { aStudent, anInstructor } from '@/testing/factories/people'
+import { caughtRefusal } from '@/testing/refusal'
+import { requestOf, testPayload } from '@/testing/payload'
+import { readOwnAnswers } from '../answers/read-own-answers'
+import { readJourneyCourse } from '../journey/read-journey-course'
+import { readSharedExercisesOfCourse, readSharedExercise } from './read-shared-exercises'
+
+const meetingFor = async (user: User | null, { id }: Exercise) =>
+  readSharedExercise(await requestOf(user), id)
+const meetingsFor = async (user: User | null, { course }: Couple) =>
+  readSharedExercisesOfCourse(await requestOf(user), course.slug)
+const ownFor = async (user: User | null, { course }: Couple) =>
+  (await readOwnAnswers(await requestOf(user), course.slug)).map(({ text }) => text)
+const placeFor = async (user: User | null, { course }: Couple) =>
+  readJourneyCourse(await requestOf(user), course.slug)
+
+const closeAccess = async (user: User, isOpen = false) =>
+  (await testPayload()).db.pool.query('update enrollments set status = $2 where user_id = $1', [
+    ...[user.id, isOpen ? 'active' : 'revoked'],
+  ])
+
+let couple: Couple, exercise: Exercise, classmate: User, instructor: User
+
+beforeAll(async () => {
+  couple = await aLearningCouple()
+  exercise = await anExercise(couple.lesson, { howToTalk: 'Slowly.' })
+  await openToBoth(couple, exercise)
+  classmate = await aStudent()
+  await enroll(classmate, couple.course)
+  instructor = await anInstructor()
+})
+
+describe('readSharedExercise', () => {
+  it('should give each of the two both answers, their own first', async () => {
+    expect(await meetingFor(couple.partner, exercise)).toMatchObject({
+      howToTalk: 'Slowly.',
+      mine: { name: 'Ben Second', text: 'Words of Ben Second' },
+      theirs: { name: 'Ana First', text: 'Words of Ana First' },
+      iTalked: false,
+      theyTalked: false,
+    })
+    expect(await meetingFor(couple.inviter, exercise)).toMatchObject({
+      mine: { text: 'Words of Ana First' },
+      theirs: { text: 'Words of Ben Second' },
+    })
+  })
+
+  it('should give nobody else anything, the instructor neither', async () => {
+    for (const person of [classmate, instructor, await aStudent()])
+      expect(await meetingFor(person, exercise)).toBeNull()
+    expect(await caughtRefusal(meetingFor(null, exercise))).toMatchObject({ status: 401 })
+  })
+
+  it('should give nothing while only one is ready', async () => {
+    const other = await anExercise(couple.lesson)
+    await aWrittenAnswer(couple.inviter, other, 'A secret')
+    await aWrittenAnswer(couple.partner, other, 'Another one')
+    await beReady(couple.inviter, other)
+
+    for (const person of [couple.inviter, couple.partner])
+      expect(await meetingFor(person, other)).toBeNull()
+    expect(JSON.stringify(await meetingsFor(couple.partner, couple))).not.toContain('A secret')
+    expect(await ownFor(couple.partner, couple)).toEqual(['Words of Ben Second', 'Another one'])
+  })
+
+  it('should say for each who says that they have talked, until it is taken back', async () => {
+    const other = await anExercise(couple.lesson)
+    await openToBoth(couple, other)
+    await haveTalked(couple.inviter, other)
+    expect(await meetingFor(couple.inviter, other)).toMatchObject({
+      iTalked: true,
+      theyTalked: false,
+    })
+    expect(await meetingFor(couple.partner, other)).toMatchObject({
+      iTalked: false,
+      theyTalked: true,
+    })
+
+    await haveTalked(couple.inviter, other, false)
+    expect(await meetingFor(couple.partner, other)).toMatchObject({ theyTalked: false })
+  })
+
+  it('should keep what is open when its exercise goes to the archive and its lesson is removed', async () => {
+    const mine = await aLearningCouple()
+    const gone = await anExercise(mine.lesson)
+    await openToBoth(mine, gone)
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'exercises',
+      id: gone.id,
+      data: { archived: true },
+      overrideAccess: true,
+    })
+    await payload.delete({ collection: 'lessons', id: mine.lesson.id, overrideAccess: true })
+
+    expect(await meetingFor(mine.inviter, gone)).toMatchObject({
+      theirs: { text: 'Words of Ben Second' },
+      module: null,
+      lessonSlug: null,
+    })
+    expect(await ownFor(mine.inviter, mine)).toEqual(['Words of Ana First'])
+  })
+})
+
+describe('what is left when the two part', () => {
+  it('should be one’s own alone, for both', async () => {
+    const mine = await aLearningCouple()
+    const met = await anExercise(mine.lesson)
+    await openToBoth(mine, met)
+    await setPartnership(mine.partnershipId, 'ended')
+
+    for (const person of [mine.inviter, mine.partner]) {
+      expect(await meetingFor(person, met)).toBeNull()
+      expect(await meetingsFor(person, mine)).toEqual([])
+      expect(await ownFor(person, mine)).toEqual([`Words of ${person.username}`])
+      expect(await placeFor(person, mine)).toMatchObject({ partnerName: null, talked: 0 })
+    }
+  })
+
+  it('should be the same for both while the access of one is closed', async () => {
+    const mine = await aLearningCouple()
+    const met = await anExercise(mine.lesson)
+    await openToBoth(mine, met)
+    await closeAccess(mine.partner)
+
+    for (const person of [mine.inviter, mine.partner]) {
+      expect(await meetingFor(person, met)).toBeNull()
+      expect(await meetingsFor(person, mine)).toEqual([])
+      expect(await ownFor(person, mine)).toEqual([`Words of ${person.username}`])
+    }
+  })
+})
+
+describe('readJourneyCourse', () => {
+  it('should count the exercises for two that are there, and those both have talked about', async () => {
+    const mine = await aLearningCouple()
+    const [first] = [await anExercise(mine.lesson), await anExercise(mine.lesson)]
+    await anExercise(mine.lesson, { audience: 'one' })
+    await anExercise(mine.lesson, { archived: true })
+    await openToBoth(mine, first)
+    await haveTalked(mine.inviter, first)
+    expect(await placeFor(mine.partner, mine)).toMatchObject({ exercises: 2, talked: 0 })
+
+    await haveTalked(mine.partner, first)
+    expect(await placeFor(mine.partner, mine)).toEqual({
+      slug: mine.course.slug,
+      title: mine.course.title,
+      overviewPath: mine.course.overviewPath,
+      partnerName: 'Ana First',
+      exercises: 2,
+      talked: 1,
+    })
+  })
+
+  it('should know no partner of who goes alone, and no course of who has it not', async () => {
+    expect(await placeFor(classmate, couple)).toMatchObject({ partnerName: null, talked: 0 })
+    expect(await placeFor(await aStudent(), couple)).toBeNull()
+    expect(await readJourneyCourse(await requestOf(classmate), (await aCourse()).slug)).toBeNull()
+    expect(await caughtRefusal(placeFor(null, couple))).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,106 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { publicName } from '@/domain/identity/display-name'
+import type { SharedExerciseView } from '@/domain/together/shared-exercise-view'
+import { executorOf } from '@/services/database/executor'
+import { requireUserId } from '@/services/database/require-user-id'
+import { decryptOwnAnswers } from '../answers/decrypt-own-answers'
+import { exerciseJsonSql, exerciseSchema } from './exercise-columns'
+import { isInPartnershipSql } from './partnership-sql'
+
+const personSchema = z.object({
+  id: z.string(),
+  displayName: z.string().nullable(),
+  username: z.string(),
+  sealed: z.string().nullable(),
+})
+
+const rowSchema = z.object({
+  exercise: exerciseSchema,
+  howToTalk: z.string().nullable(),
+  revealedAt: z.coerce.date().transform((at) => at.toISOString()),
+  iTalked: z.boolean(),
+  theyTalked: z.boolean(),
+  me: personSchema,
+  them: personSchema,
+  course: z.object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    overviewPath: z.string().nullable(),
+  }),
+  module: z.object({ title: z.string(), path: z.string().nullable() }).nullable(),
+  lessonSlug: z.string().nullable(),
+})
+
+const personSql = (person: SQL, answer: SQL) => sql`jsonb_build_object(
+  'id', ${person}.id, 'displayName', ${person}.display_name, 'username', ${person}.username,
+  'sealed', ${answer}.sealed)`
+
+/**
+ * What two have opened, in the order in which they did. One statement asks for all of it at once:
+ * that the partnership is in force, that both have the course, and that both were ready. What one
+ * side reads, the other reads.
+ */
+const meetingsSql = (userId: string, condition: SQL) => sql`
+  select ${exerciseJsonSql} as exercise, x.how_to_talk as "howToTalk", t.revealed_at as "revealedAt",
+    case when p.inviter_id = me.id then t.inviter_talked_at else t.partner_talked_at end
+      is not null as "iTalked",
+    case when p.inviter_id = me.id then t.partner_talked_at else t.inviter_talked_at end
+      is not null as "theyTalked",
+    ${personSql(sql`me`, sql`mine`)} as me, ${personSql(sql`them`, sql`theirs`)} as them,
+    jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
+      'overviewPath', c.overview_path) as course,
+    case when m.id is not null
+      then jsonb_build_object('title', m.title, 'path', m.path) end as module,
+    l.slug as "lessonSlug"
+  from meetings t
+    join partnerships p on p.id = t.partnership_id
+    join exercises x on x.id = t.exercise_id
+    join courses c on c.id = p.course_id
+    join users me on me.id = ${userId}::uuid
+    join users them
+      on them.id = case when p.inviter_id = me.id then p.partner_id else p.inviter_id end
+    left join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
+    left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
+    left join answers mine on mine.user_id = me.id and mine.exercise_id = x.id
+    left join answers theirs on theirs.user_id = them.id and theirs.exercise_id = x.id
+  where ${isInPartnershipSql(sql`${userId}::uuid`)} and t.revealed_at is not null
+    and x.audience = 'two' and ${condition}
+  order by t.revealed_at, t.id`
+
+async function readMeetings(req: PayloadRequest, condition: SQL): Promise<SharedExerciseView[]> {
+  const userId = requireUserId(req)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(meetingsSql(userId, condition))
+  return z
+    .array(rowSchema)
+    .parse(rows)
+    .map(({ me, them, ...row }) => {
+      const subject = { kind: 'exercise', id: row.exercise.id } as const
+      const answerOf = ({ id, sealed, ...person }: z.infer<typeof personSchema>) => ({
+        name: publicName(person),
+        text: decryptOwnAnswers(sealed ?? '', { userId: id, subject }),
+      })
+      return { ...row, mine: answerOf(me), theirs: answerOf(them) }
+    })
+}
+
+/** The meeting over an exercise; null while it is not open to the user of `req`. Throws 401. */
+export async function readSharedExercise(
+  req: PayloadRequest,
+  exerciseId: string,
+): Promise<SharedExerciseView | null> {
+  const [meeting] = await readMeetings(req, sql`x.id = ${exerciseId}::uuid`)
+  return meeting ?? null
+}
+
+/** All that the user of `req` and their partner have opened in a course. Throws 401. */
+export async function readSharedExercisesOfCourse(
+  req: PayloadRequest,
+  courseSlug: string,
+): Promise<SharedExerciseView[]> {
+  return readMeetings(req, sql`c.slug = ${courseSlug}`)
+}
