@@ -64,7 +64,7 @@ import { postgres } from '@/services/database/postgres'
 import { surviveLostConnections } from '@/services/database/survive-lost-connections'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { MAX_TRAILER_BYTES } from '@/domain/upload-rules'
-import { noMail } from '@/integrations/email/no-mail'
+import { payloadMailOff } from '@/integrations/email/payload-mail-off'
 import { stagingFolder } from '@/integrations/storage/store'
 
 const root = process.cwd()
@@ -74,7 +74,7 @@ export default buildConfig({
   telemetry: false,
   graphQL: { disable: true },
   cookiePrefix: env.SITE_URL.startsWith('https:') ? '__Host-h2h' : 'h2h',
-  email: noMail,
+  email: payloadMailOff,
   // The default one writes a database error with the row it choked on.
   logger: log,
   db: postgres({

@@ -103,7 +103,7 @@ test('the words of a lesson cannot be had in any spelling without the course', a
   const stranger = await visitAs(browser, await aNewStudent(browser))
   const slug = lessons[0]?.slug ?? ''
   const encoded = `%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
-  const forged = { 'x-own-request': 'true' }
+  const forged = { 'x-internal-request': 'true' }
   const rsc = { rsc: '1' }
   const attempts: [address: string, headers?: Record<string, string>][] = [
     [path],

@@ -7,7 +7,7 @@ import { byInstructor, instructorOnly, noOneField } from '../access/instructor'
 import { panelPart } from '../fields/panel-fields'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
-import { beginStreamOfVideo, forgetStreamOfVideo } from '../hooks/stream-of-video'
+import { startStreamOfVideo, deleteStreamOfVideo } from '../hooks/stream-of-video'
 
 const files = stagedFiles('videos')
 
@@ -53,8 +53,8 @@ export const Videos: CollectionConfig<'videos'> = {
   },
   hooks: {
     ...files.hooks,
-    afterChange: [...files.hooks.afterChange, beginStreamOfVideo],
-    beforeDelete: [refuseDeletingUsedFile, forgetStreamOfVideo],
+    afterChange: [...files.hooks.afterChange, startStreamOfVideo],
+    beforeDelete: [refuseDeletingUsedFile, deleteStreamOfVideo],
   },
   fields: [
     {

@@ -15,7 +15,7 @@ const fields = {
 export const visibleWhen = (type: keyof typeof fields, choice: FieldChoice) => ({
   components: {
     Field: {
-      path: `@/upstream/payload/shown-when.client#${fields[type]}`,
+      path: `@/upstream/payload/visible-when.client#${fields[type]}`,
       clientProps: { choice },
     },
   },

@@ -3,7 +3,7 @@ import { APIError, type PayloadRequest, type File as Upload } from 'payload'
 import sharp from 'sharp'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { HEAD_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
-import { readHead } from '@/integrations/storage/scratch'
+import { readHead } from '@/integrations/storage/temp-files'
 
 // Re-encoding loses a little; at this quality no one sees it.
 const QUALITY = 92

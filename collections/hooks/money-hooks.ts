@@ -1,8 +1,8 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import type { Checkout, Payment } from '@/payload-types'
 import { notifyOfCheckout } from '@/services/checkout/orders/notify-of-checkout'
-import { followPayment } from '@/services/checkout/records/follow-payment'
-import { queueCheckoutWork } from '@/services/checkout/records/queue-checkout-work'
+import { syncEnrollmentWithPayment } from '@/services/checkout/shared/sync-enrollment-with-payment'
+import { queueCheckoutWork } from '@/services/checkout/shared/queue-checkout-work'
 import { requeueWaitingWebhooks } from '@/services/checkout/webhooks/requeue-waiting-webhooks'
 import { relationId } from '@/services/database/relation-id'
 
@@ -36,7 +36,7 @@ export const grantOrRevokeEnrollment: CollectionAfterChangeHook<Payment> = async
 }) => {
   const before = operation === 'create' ? null : previousDoc
   const isMoved = doc.status !== before?.status || personOf(doc) !== personOf(before)
-  if (isMoved) await followPayment(req, doc, before)
+  if (isMoved) await syncEnrollmentWithPayment(req, doc, before)
   return doc
 }
 

@@ -11,11 +11,11 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { mimeTypeOf, uploadType } from '@/domain/upload-rules'
 import { fileResponse } from '@/integrations/storage/file-response'
-import { scratchId, scratchPath } from '@/integrations/storage/scratch'
+import { tempId, tempPath } from '@/integrations/storage/temp-files'
 import { fileStore, findStoredFile, stageFile, stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import type { RowFolder } from '@/services/files/named-files'
-import { placeUpload, removeLater } from '@/services/files/place-upload'
+import { storeUpload, deleteWhenUnused } from '@/services/files/store-upload'
 import { type BeforeOperation, refuseBadUpload, withoutFile } from './check-upload-content'
 import { editedPicture } from './edited-picture'
 
@@ -31,7 +31,7 @@ const storedSchema = z.object({
  * Keeps the files of a collection so that none is lost and none is left behind. Payload would copy
  * a file inside the transaction, where two gigabytes outlast its limit, and delete the old one
  * before it knows whether the new one is any good. Here a file lies aside, is checked, and gets its
- * name at last; whatever no row names in the end is taken away later (`finalizePlacements`).
+ * name at last; whatever no row names in the end is taken away later (`finalizeUploads`).
  */
 export function stagedFiles(folder: RowFolder) {
   return {
@@ -41,14 +41,18 @@ export function stagedFiles(folder: RowFolder) {
       handlers: [serve(folder)],
     },
     hooks: {
-      beforeOperation: [takeIn],
+      beforeOperation: [receiveTempFile],
       afterChange: [place(folder)],
       afterDelete: [takeAway(folder)],
     },
   } satisfies Partial<CollectionConfig>
 }
 
-async function takeIn<Args>({ args, operation, req }: BeforeOperation<Args>): Promise<Args> {
+async function receiveTempFile<Args>({
+  args,
+  operation,
+  req,
+}: BeforeOperation<Args>): Promise<Args> {
   if (!req.file) {
     const picture = operation === 'update' ? await editedPicture(args, req) : null
     if (!picture) return withoutFile(args, operation)
@@ -78,7 +82,7 @@ async function stage(file: Upload): Promise<Upload> {
   return staged(file, await uploads.look(id), file.size)
 }
 
-const placeOf = (id: string) => scratchPath(stagingFolder, id)
+const placeOf = (id: string) => tempPath(stagingFolder, id)
 
 const staged = ({ name, mimetype }: Upload, tempFilePath: string, size: number): Upload => ({
   name,
@@ -89,19 +93,19 @@ const staged = ({ name, mimetype }: Upload, tempFilePath: string, size: number):
 })
 
 const isStaged = ({ tempFilePath }: Upload) =>
-  tempFilePath !== undefined && tempFilePath === placeOf(scratchId(tempFilePath))
+  tempFilePath !== undefined && tempFilePath === placeOf(tempId(tempFilePath))
 
 const place =
   (folder: RowFolder): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, req }) => {
     if (!req.file?.tempFilePath) return
     const stored = storedSchema.parse(doc)
-    const id = scratchId(req.file.tempFilePath)
+    const id = tempId(req.file.tempFilePath)
     // From here on it is no temporary file any more, which Payload would take away.
     req.file = undefined
     const kept = namesOf(stored)
     const replaces = namesOf(previousDoc).filter((name) => !kept.includes(name))
-    await placeUpload(req, id, { folder, filename: stored.filename, replaces })
+    await storeUpload(req, id, { folder, filename: stored.filename, replaces })
     await placeSizes(req, folder, stored.sizes ?? {})
   }
 
@@ -114,7 +118,7 @@ async function placeSizes(
   for (const [size, data] of Object.entries(req.payloadUploadSizes ?? {})) {
     const filename = sizes[size]?.filename
     if (filename)
-      await placeUpload(req, await stageFile({ data }), { folder, filename, replaces: [] })
+      await storeUpload(req, await stageFile({ data }), { folder, filename, replaces: [] })
   }
   req.payloadUploadSizes = undefined
 }
@@ -123,7 +127,7 @@ const takeAway =
   (folder: RowFolder): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
     const names = namesOf(doc)
-    if (names.length > 0) await removeLater(req, folder, names)
+    if (names.length > 0) await deleteWhenUnused(req, folder, names)
   }
 
 /** Every file of a document: none when it has none yet. */

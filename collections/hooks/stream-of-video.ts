@@ -1,13 +1,13 @@
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
 import type { Video } from '@/payload-types'
-import { beginStream } from '@/services/streams/begin-stream'
-import { forgetStream } from '@/services/streams/forget-stream'
+import { startStream } from '@/services/streams/start-stream'
+import { deleteStream } from '@/services/streams/delete-stream'
 
 /**
  * Queues what makes a new file play on every device. The samples of the site play everywhere as
  * they are: they say so with `playsAsItIs`.
  */
-export const beginStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
+export const startStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
   context,
   doc,
   previousDoc,
@@ -17,10 +17,10 @@ export const beginStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
   const { id, filename } = doc
   if (!filename || context.playsAsItIs === true) return
   if (operation === 'update' && previousDoc.filename === filename) return
-  await beginStream(req, { videoId: id, filename })
+  await startStream(req, { videoId: id, filename })
 }
 
 /** What was made of a video goes with it. */
-export const forgetStreamOfVideo: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  await forgetStream(req, String(id))
+export const deleteStreamOfVideo: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await deleteStream(req, String(id))
 }

@@ -2,7 +2,7 @@ import { type AfterErrorHook, APIError, ValidationError, type ValidationFieldErr
 import { AppError } from '@/domain/messages/app-error'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { messages } from '@/domain/messages/messages'
-import { diskErrorOf } from '@/integrations/storage/disk-words'
+import { diskErrorOf } from '@/integrations/storage/disk-errors'
 import { isUnreadableForm } from '@/lib/log-lines.mjs'
 import { isUnstorable } from '@/lib/unstorable.mjs'
 

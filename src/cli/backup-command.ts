@@ -1,9 +1,9 @@
-import { shownRepository } from '@/domain/backup/backup-rules'
+import { repositoryWithoutPassword } from '@/domain/backup/backup-rules'
 import { AppError } from '@/domain/messages/app-error'
 import { listSnapshots, type Repository } from '@/integrations/backup/restic'
 import { env } from '@/lib/env'
 import { repositoryOf } from '@/services/backup/backup-settings'
-import { keepBackingUp } from '@/services/backup/keep-backing-up'
+import { runBackupSchedule } from '@/services/backup/run-backup-schedule'
 import { backUpDeletions, makeBackup, type Source } from '@/services/backup/make-backup'
 
 const usage = `Usage:
@@ -43,10 +43,10 @@ async function list(repository: Repository): Promise<string> {
   const snapshots = await listSnapshots(repository, 'backup')
   const lines = snapshots.map(({ id, time }) => `${id.slice(0, 8)}  ${time.toISOString()}`)
   if (lines.length > 0) return lines.join('\n')
-  return `No backups in ${shownRepository(repository.location)}.`
+  return `No backups in ${repositoryWithoutPassword(repository.location)}.`
 }
 
 async function stay(repository: Repository, signal: AbortSignal): Promise<string> {
-  await keepBackingUp(sourceOf(repository), signal)
+  await runBackupSchedule(sourceOf(repository), signal)
   return 'The backups have stopped.'
 }

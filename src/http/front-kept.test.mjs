@@ -31,9 +31,9 @@ describe('what is kept', () => {
 
   it('should believe nobody who says that they are the site', async () => {
     const port = await startServer((request, response) => {
-      response.end(String(request.headers['x-own-request']))
+      response.end(String(request.headers['x-internal-request']))
     })
-    const sent = { path: '/dashboard', headers: { 'x-own-request': 'guess' } }
+    const sent = { path: '/dashboard', headers: { 'x-internal-request': 'guess' } }
     expect((await sendTo(port, sent)).text).toBe('undefined')
   })
 
@@ -53,7 +53,7 @@ describe('the form by which one signs in or up', () => {
     /** @type {string[]} */
     const made = []
     const page = (/** @type {Request} */ request, /** @type {Response} */ response) => {
-      if ('x-own-request' in request.headers) made.push(request.url ?? '')
+      if ('x-internal-request' in request.headers) made.push(request.url ?? '')
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`for ${request.headers.cookie}`)
     }
@@ -126,7 +126,7 @@ describe('a lesson', () => {
   it('should be made once for all who are admitted, and for nobody else', async () => {
     let made = 0
     const port = await startServer((request, response) => {
-      if ('x-own-request' in request.headers) made += 1
+      if ('x-internal-request' in request.headers) made += 1
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`${request.url} for ${request.headers.cookie}`)
     })
@@ -140,7 +140,7 @@ describe('a lesson', () => {
       expect((await ask({ cookie: 'student' })).text).toBe(kept)
     // A part of a page is no visit.
     expect((await ask({ cookie: 'student', rsc: '1' })).text).toBe(`${path} for student`)
-    expect((await ask({ 'x-own-request': 'guess' })).text).toBe(`${path} for undefined`)
+    expect((await ask({ 'x-internal-request': 'guess' })).text).toBe(`${path} for undefined`)
     expect(made).toBe(1)
   })
 

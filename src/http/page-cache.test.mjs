@@ -135,7 +135,7 @@ describe('the requests of the site to itself', () => {
   it('should be told from those of others, whose mark is taken away', () => {
     const own = new InternalFetch(() => 0)
     /** @type {any} */
-    const request = { headers: { 'x-own-request': 'guess', accept: '*/*' } }
+    const request = { headers: { 'x-internal-request': 'guess', accept: '*/*' } }
     expect(own.isOwn(request)).toBe(false)
     expect(request.headers).toEqual({ accept: '*/*' })
   })

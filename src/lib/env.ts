@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { isSimulatorAddress } from '@/domain/http/simulator-address'
+import { isSimulatorHost } from '@/domain/http/simulator-host'
 import { parseAnswerKeys } from '@/domain/together/answer-keys'
 import { urlForNode, tlsProblem } from './database-url.mjs'
 
@@ -37,7 +37,7 @@ const origin = (name: string) =>
  * machine is refused.
  */
 const simulatorOrigin = (name: string) =>
-  z.string().refine(isSimulatorAddress, {
+  z.string().refine(isSimulatorHost, {
     error: `${name} may only name an http address on this machine or a container beside this one (the PayPal simulator).`,
   })
 

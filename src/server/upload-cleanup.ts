@@ -1,7 +1,7 @@
 import 'server-only'
 import { fileStore } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
-import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
+import { finalizeUploads, openUploadNotes } from '@/services/files/finalize-stored-uploads'
 
 const EVERY_MS = 30_000
 /** A browser that lost its connection tries for two minutes; then the upload is over. */
@@ -23,11 +23,11 @@ async function tidyUploads(): Promise<void> {
     const { uploads } = await fileStore()
     const dropped = await uploads.dropAbandoned(Date.now() - ABANDONED_AFTER_MS)
     if (dropped > 0) log.info({ dropped }, 'removed abandoned uploads')
-    const notes = await openPlacements(Date.now() - ENDED_AFTER_MS)
+    const notes = await openUploadNotes(Date.now() - ENDED_AFTER_MS)
     if (notes.length === 0) return
     // Most of the time there is nothing to ask the database for.
     const { requestFor } = await import('./payload')
-    await finalizePlacements(await requestFor(null), notes)
+    await finalizeUploads(await requestFor(null), notes)
   } catch (error) {
     log.warn({ err: error }, 'could not clean up uploads; will retry')
   }

@@ -11,8 +11,8 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { fileStore, stageFile, stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
-import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
-import { placeUpload } from '@/services/files/place-upload'
+import { finalizeUploads, openUploadNotes } from '@/services/files/finalize-stored-uploads'
+import { storeUpload } from '@/services/files/store-upload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { whileVideosAreRefused } from '@/testing/refuse-commits'
@@ -48,7 +48,7 @@ const dropAbandoned = async (before: number) => (await fileStore()).uploads.drop
 const tidy = async () => {
   const later = Date.now() + 1000
   await dropAbandoned(later)
-  await finalizePlacements(await requestOf(null), await openPlacements(later))
+  await finalizeUploads(await requestOf(null), await openUploadNotes(later))
 }
 
 const begin = (body: object, headers = cookie) =>
@@ -298,7 +298,7 @@ describe('a saved video', () => {
     const name = `${unique()}.webm`
     const id = await stageFile({ data: webm })
     const saving = inTransaction(await requestOf(null), async (req) => {
-      await placeUpload(req, id, { folder: 'videos', filename: name, replaces: [] })
+      await storeUpload(req, id, { folder: 'videos', filename: name, replaces: [] })
       await tidy()
       expect(await files(name)).toEqual([name])
       throw new Error('undone')

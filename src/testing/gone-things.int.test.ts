@@ -105,11 +105,15 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
   ['sendSignInLinkAction', people.sendSignInLinkAction, { userId: id }],
   ['disableAccountAction', people.disableAccountAction, { userId: id }],
   ['enableAccountAction', people.enableAccountAction, { userId: id }],
-  ['writeMailAction', people.writeMailAction, { userId: id, subject: 's', words: 'text' }],
+  [
+    'sendPersonalMailAction',
+    people.sendPersonalMailAction,
+    { userId: id, subject: 's', words: 'text' },
+  ],
   ['addNoteAction', people.addNoteAction, { userId: id, body: 'text' }],
   ['changeNoteAction', people.changeNoteAction, { noteId: id, body: 'text' }],
   ['deleteNoteAction', people.deleteNoteAction, { noteId: id }],
-  ['beginImportAction', imports.beginImportAction, { importId: id, invites: false }],
+  ['startImportAction', imports.startImportAction, { importId: id, invites: false }],
   ['undoImportAction', imports.undoImportAction, { importId: id }],
   ['hideCommentAction', comments.hideCommentAction, { commentId: id, isHidden: true }],
 ]

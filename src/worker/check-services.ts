@@ -11,7 +11,7 @@ import { pause } from '@/lib/pause'
 import type { Executor } from '@/upstream/payload/transactions'
 import { readOperations } from '@/services/monitoring/read-operations'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
-import { recordCheck } from '@/services/monitoring/record-check'
+import { saveCheck } from '@/services/monitoring/save-check'
 
 const EVERY_MS = 60_000
 
@@ -20,7 +20,7 @@ const EVERY_MS = 60_000
  * the keys of the answers are there and whether the clocks agree, and writes it down for the panel
  * and the metrics. That it did so is also how they know that the worker works.
  */
-export async function keepServicesChecked(db: Executor, signal: AbortSignal): Promise<void> {
+export async function scheduleServiceChecks(db: Executor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       await checkServices(db)
@@ -67,5 +67,5 @@ async function found<Name extends Service>(
   facts: object = {},
 ): Promise<void> {
   logChange(service, problem, facts)
-  await recordCheck(db, service, problem)
+  await saveCheck(db, service, problem)
 }

@@ -5,7 +5,7 @@ import { pause } from '@/lib/pause'
 import { measureWith } from '@/services/monitoring/measure'
 import { serveMetrics } from '@/services/monitoring/serve-metrics'
 import { checkKeysAtStart } from '@/services/together/keys/find-lost-keys'
-import { keepServicesChecked } from './check-services'
+import { scheduleServiceChecks } from './check-services'
 import { isKnownRejection, runWorker } from './run-worker'
 
 const RETRY_MS = 2000
@@ -59,7 +59,7 @@ const payload = await connect()
 if (payload) {
   connected(payload)
   void checkKeysAtStart(() => connection, stopping.signal)
-  void keepServicesChecked(payload.db.drizzle, stopping.signal)
+  void scheduleServiceChecks(payload.db.drizzle, stopping.signal)
   await runWorker(payload, stopping.signal)
 }
 log.info('worker stopped')

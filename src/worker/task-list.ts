@@ -26,9 +26,9 @@ import { tidyExports } from '@/services/personal-data/export/tidy-exports'
 import { scheduleRefundRecheck } from '@/services/refunds/queue-refund'
 import { syncRefund } from '@/services/refunds/sync-refund'
 import { sendReminders } from '@/services/reminders/send-reminders'
-import { keepStreams } from '@/services/streams/keep-streams'
+import { requeueStreams } from '@/services/streams/requeue-streams'
 import { makeStream } from '@/services/streams/make-stream'
-import { adoptCollectedMail } from './tasks/adopt-mail'
+import { migrateQueuedDigest } from './tasks/migrate-queued-mail'
 import { auditPaymentsTask } from './tasks/audit-payments'
 import { exportDataTask } from './tasks/export-data'
 import type { Handler, JobFacts } from './tasks/handler'
@@ -66,7 +66,7 @@ async function tidyReceipts(): Promise<void> {
 const olderNames = {
   settleCheckout: syncCheckoutTask,
   settleRefund: syncRefundTask,
-  collectMail: adoptCollectedMail,
+  collectMail: migrateQueuedDigest,
 }
 
 const handlers: Record<keyof Jobs, Handler> = {
@@ -91,7 +91,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   publishOnTime: (req, payload) => publishScheduled(req, documentSchema.parse(payload).document),
   deleteAgain: async (req) => void (await deleteAgain(req)),
   makeStream: withId('streamId', (req, id, { ending }) => makeStream(req, id, ending)),
-  keepStreams: (req) => keepStreams(req),
+  keepStreams: (req) => requeueStreams(req),
 }
 
 /** What is to be done again and again, in the language of cron (UTC). */

@@ -11,7 +11,7 @@ const programs = [
   'src/cli/answers',
   'src/cli/demo-accounts',
   // What a receipt is drawn by, and what Next.js is told at start.
-  'src/integrations/pdf/drawing-process',
+  'src/integrations/pdf/pdf-process',
   'next.config',
 ]
 

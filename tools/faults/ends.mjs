@@ -7,7 +7,7 @@
 export const PART_CENTS = 2000
 
 const nothing = { payments: 0, enrollments: 0, receipts: 0, captures: 0, receiptMails: 0 }
-const money = { takenCents: 0, keptCents: 0, refunds: 0, disputes: 0 }
+const money = { takenCents: 0, netCents: 0, refunds: 0, disputes: 0 }
 const bought = { payments: 1, users: 1, enrollments: 1, receipts: 1, captures: 1, receiptMails: 1 }
 
 /** @param {Books} books @param {Partial<Books>} wanted */
@@ -26,7 +26,7 @@ const endedAs = (state, { states }) =>
 
 /** @param {Partial<Books>} but @returns {End} */
 const paid = (but) => (books, priceCents) => {
-  const sums = { takenCents: priceCents, keptCents: priceCents }
+  const sums = { takenCents: priceCents, netCents: priceCents }
   return agrees(books, { ...bought, ...money, ...sums, ...but }) && endedAs('provisioned', books)
 }
 
@@ -36,7 +36,7 @@ export const isDisputed = paid({ disputes: 1 })
 /** The course stays, and the rest of the money. @type {End} */
 export const isPartlyBack = (books, priceCents) => {
   const left = priceCents - PART_CENTS
-  return paid({ takenCents: left, keptCents: left, refunds: 1 })(books, priceCents)
+  return paid({ takenCents: left, netCents: left, refunds: 1 })(books, priceCents)
 }
 
 /** @param {'refunded' | 'reversed'} state @returns {End} */

@@ -10,7 +10,7 @@ import { course } from './world.mjs'
  * @property {string[]} ids of the checkouts
  * @property {string[]} states of the checkouts
  * @property {number} payments
- * @property {number} keptCents what was paid less what went back, as we have it
+ * @property {number} netCents what was paid less what went back, as we have it
  * @property {number} takenCents the same as PayPal has it
  * @property {number} users
  * @property {number} enrollments open ones, in the course that is bought
@@ -83,7 +83,7 @@ export const readRunLedger = async (world, { email, ids }, paypal) => {
        (select coalesce(array_agg(id::text), '{}') from mine) as ids,
        (select coalesce(array_agg(state::text order by created_at), '{}') from mine) as states,
        (select count(*)::int from paid) as payments,
-       (select coalesce(sum(amount_cents - refunded_cents), 0)::int from paid) as "keptCents",
+       (select coalesce(sum(amount_cents - refunded_cents), 0)::int from paid) as "netCents",
        (select count(*)::int from users where email = $1) as users,
        (select count(*)::int from enrollments e join users u on u.id = e.user_id
         join courses b on b.id = e.course_id and b.slug = $2

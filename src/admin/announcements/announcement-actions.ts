@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { audienceKinds } from '@/domain/announcements/audience'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { instructorAction } from '@/server/requests/action'
-import { beginAnnouncement } from '@/services/announcements/begin-announcement'
+import { startAnnouncement } from '@/services/announcements/start-announcement'
 import {
   resumeAnnouncement,
   scheduleAnnouncement,
   sendAgainToUnsure,
-  stopAnnouncement,
+  pauseAnnouncement,
   unscheduleAnnouncement,
 } from '@/services/announcements/change-sending'
 import { audienceOf } from '@/services/announcements/announcement-row'
@@ -43,7 +43,7 @@ export const sendToMeAction = instructorAction(announcementSchema, async ({ inpu
 
 /** Begins to send it. */
 export const beginAction = instructorAction(announcementSchema, async ({ input, req }) => {
-  await beginAnnouncement(req, input.id)
+  await startAnnouncement(req, input.id)
   return announcementMessages.begunNow
 })
 
@@ -63,7 +63,7 @@ export const unscheduleAction = instructorAction(announcementSchema, async ({ in
 
 /** Stops sending. */
 export const stopAction = instructorAction(announcementSchema, async ({ input, req }) => {
-  await stopAnnouncement(req, input.id)
+  await pauseAnnouncement(req, input.id)
   return announcementMessages.stoppedNow
 })
 

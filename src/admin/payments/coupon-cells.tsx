@@ -1,6 +1,6 @@
 import { createLocalReq, type DefaultServerCellComponentProps, type Payload } from 'payload'
 import { cache } from 'react'
-import { discountWords, usesWords } from '@/domain/checkout/coupon-words'
+import { discountLabel, usesLabel } from '@/domain/checkout/coupon-labels'
 import { centsFromDecimal } from '@/domain/checkout/money'
 import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
 
@@ -13,8 +13,8 @@ export function CouponWorthCell({ rowData }: Cell) {
   // Payload draws a cell for its form, too, without a row.
   if (!rowData) return null
   const { kind, percent, amount }: Record<string, unknown> = rowData
-  if (kind === 'percent') return <>{discountWords({ kind, percent: Number(percent) })}</>
-  return <>{discountWords({ kind: 'amount', cents: centsFromDecimal(Number(amount)) })}</>
+  if (kind === 'percent') return <>{discountLabel({ kind, percent: Number(percent) })}</>
+  return <>{discountLabel({ kind: 'amount', cents: centsFromDecimal(Number(amount)) })}</>
 }
 
 // One statement for all rows of a list.
@@ -25,5 +25,5 @@ export async function CouponUsesCell({ rowData, payload }: Cell) {
   if (!rowData) return null
   const usage = (await usesOf(payload)).get(String(rowData.id))
   const maxUses: unknown = rowData.maxUses
-  return <>{usage && usesWords(usage, typeof maxUses === 'number' ? maxUses : null)}</>
+  return <>{usage && usesLabel(usage, typeof maxUses === 'number' ? maxUses : null)}</>
 }

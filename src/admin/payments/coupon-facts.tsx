@@ -1,5 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
-import { usesWords } from '@/domain/checkout/coupon-words'
+import { usesLabel } from '@/domain/checkout/coupon-labels'
 import { formatMoment } from '@/domain/text/moment'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
@@ -25,7 +25,7 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   const courses = coupon.scope === 'every' ? await allCourses() : [coupon.course]
   const zone = req.user?.timezone ?? 'utc'
   const facts = [
-    usage && ['Used', usesWords(usage, coupon.maxUses ?? null)],
+    usage && ['Used', usesLabel(usage, coupon.maxUses ?? null)],
     usage && usage.underWay > 0 && ['Not paid yet', String(usage.underWay)],
     coupon.validFrom && ['Starts', formatMoment(new Date(coupon.validFrom), zone)],
     coupon.validUntil && ['Ends', formatMoment(new Date(coupon.validUntil), zone)],

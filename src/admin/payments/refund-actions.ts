@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { formatAmount } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { refundAnswerSchema, refundReasonSchema } from '@/domain/refunds/refund-schema'
+import { refundDecisionSchema, refundReasonSchema } from '@/domain/refunds/refund-schema'
 import type { Refund } from '@/payload-types'
 import { instructorAction } from '@/server/requests/action'
 import { declineRefundRequest } from '@/services/refunds/decline-refund-request'
@@ -33,7 +33,7 @@ export const approveRefundRequestAction = instructorAction(requestSchema, async 
 
 /** Says no to a student, with an answer. */
 export const declineRefundRequestAction = instructorAction(
-  requestSchema.extend({ answer: refundAnswerSchema }),
+  requestSchema.extend({ answer: refundDecisionSchema }),
   async ({ input, req }) => {
     await declineRefundRequest(req, input)
     return null

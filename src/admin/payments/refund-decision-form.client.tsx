@@ -4,7 +4,7 @@ import { TextareaInput } from '@payloadcms/ui'
 import { useState } from 'react'
 import { formatAmount } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { refundAnswerSchema } from '@/domain/refunds/refund-schema'
+import { refundDecisionSchema } from '@/domain/refunds/refund-schema'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { declineRefundRequestAction, approveRefundRequestAction } from './refund-actions'
 import type { RefundProspect } from './refund-prospect'
@@ -20,7 +20,7 @@ export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisi
   const { attempt, message, isPending } = useAdminAttempt()
 
   function decline() {
-    const checked = refundAnswerSchema.safeParse(answer)
+    const checked = refundDecisionSchema.safeParse(answer)
     setProblem(checked.error?.issues[0]?.message ?? '')
     if (checked.success)
       attempt(() => declineRefundRequestAction({ requestId, answer }), {

@@ -5,7 +5,7 @@ import {
   type AccessAfterwards,
   previewAccessAfterRefund,
 } from '@/services/refunds/preview-access-after-refund'
-import { leftToRefund, refundObstacle } from '@/services/refunds/refund-limits'
+import { refundableCents, refundObstacle } from '@/services/refunds/refund-limits'
 
 /** What the instructor has to know before money goes back. */
 export type RefundProspect = {
@@ -81,7 +81,7 @@ function prospectOf(
   title: string,
   access: AccessAfterwards,
 ): RefundProspect {
-  const leftCents = leftToRefund(payment, refunds)
+  const leftCents = refundableCents(payment, refunds)
   const afterAll: Record<AccessAfterwards, string> = {
     ends: `This is a full refund: access to ${title} ends.`,
     endsForTwo: `This is a full refund: access to ${title} ends, and so does partner access from this purchase. The partner is told, but money isn’t mentioned.`,

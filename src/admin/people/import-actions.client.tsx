@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useId, useState } from 'react'
 import type { ImportState } from '@/domain/people/import-states'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { beginImportAction, undoImportAction } from './import-actions'
+import { startImportAction, undoImportAction } from './import-actions'
 
 const LOOK_AGAIN_MS = 3000
 
@@ -57,7 +57,7 @@ export function ImportActions({
         </label>
       </p>
     ),
-    act: beginImportAction,
+    act: startImportAction,
     input: { importId, invites },
   }
   const undo: ConfirmAction = {

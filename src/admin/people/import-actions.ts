@@ -1,18 +1,18 @@
 'use server'
 
 import { importMessages } from '@/domain/people/import-messages'
-import { beginImportSchema, importSchema } from '@/domain/people/import-schema'
+import { startImportSchema, importSchema } from '@/domain/people/import-schema'
 import { instructorAction } from '@/server/requests/action'
-import { beginImport, beginUndo } from '@/services/people/begin-import'
+import { startImport, startUndo } from '@/services/people/start-import'
 
 /** Has the worker bring in the people of a file. Answers with a sentence. */
-export const beginImportAction = instructorAction(beginImportSchema, async ({ input, req }) => {
-  await beginImport(req, input)
+export const startImportAction = instructorAction(startImportSchema, async ({ input, req }) => {
+  await startImport(req, input)
   return importMessages.begun
 })
 
 /** Has the worker take away what an import has made. Answers with a sentence. */
 export const undoImportAction = instructorAction(importSchema, async ({ input, req }) => {
-  await beginUndo(req, input.importId)
+  await startUndo(req, input.importId)
   return importMessages.undoBegun
 })

@@ -1,4 +1,4 @@
-import { importStateWords } from '@/domain/people/import-words'
+import { importStateLabels } from '@/domain/people/import-labels'
 import { routes } from '@/domain/routes/paths'
 import { formatMoment } from '@/domain/text/moment'
 import { listCourses } from '@/services/people/list-courses'
@@ -29,7 +29,7 @@ export const ImportView = panelPage(async ({ req, zone }) => {
             {imports.map(({ id, fileName, state, createdAt }) => (
               <li key={id}>
                 <PanelLink href={routes.importInAdmin(id)}>{fileName || 'Untitled file'}</PanelLink>
-                , {formatMoment(createdAt, zone)}: {importStateWords[state]}
+                , {formatMoment(createdAt, zone)}: {importStateLabels[state]}
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { errorSentence } from '@/admin/shared/use-admin-attempt'
 import { useDraft } from '@/components/browser/drafts'
 import { MAIL_LENGTH, SUBJECT_LENGTH } from '@/domain/people/person-schema'
 import { sessionKeys } from '@/domain/storage-keys'
-import { writeMailAction } from './person-actions'
+import { sendPersonalMailAction } from './person-actions'
 
 type MailFormProps = {
   userId: string
@@ -21,7 +21,7 @@ export function MailForm({ userId, email, writer }: MailFormProps) {
     <AdminForm
       submitLabel="Send email"
       isPrimary
-      send={({ subject = '', words = '' }) => writeMailAction({ userId, subject, words })}
+      send={({ subject = '', words = '' }) => sendPersonalMailAction({ userId, subject, words })}
       done={errorSentence}
       onDone={draft.forget}
       empties

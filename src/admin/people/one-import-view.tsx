@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
-import { importStateWords, rowWords } from '@/domain/people/import-words'
+import { importStateLabels, rowLabels } from '@/domain/people/import-labels'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import {
@@ -30,7 +30,7 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
       <h1>{found.fileName || 'People import'}</h1>
       <Facts
         items={[
-          ['Status', importStateWords[found.state]],
+          ['Status', importStateLabels[found.state]],
           ...countsOf(found).map(([name, count]) => [name, count.toLocaleString('en-US')] as const),
         ]}
       />
@@ -60,7 +60,7 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
               ),
               row.email,
               row.course,
-              rowWords(row, found.state),
+              rowLabels(row, found.state),
             ],
           }))}
         />

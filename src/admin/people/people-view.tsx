@@ -3,7 +3,10 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { isSampleEmail } from '@/domain/sample/sample-email'
 import { formatDay, formatMoment } from '@/domain/text/moment'
-import { findLonePayments, type LonePayment } from '@/services/people/find-lone-payments'
+import {
+  findUnassignedPayments,
+  type UnassignedPayment,
+} from '@/services/people/find-unassigned-payments'
 import { findPeople, type FoundPerson, PEOPLE_ON_A_PAGE } from '@/services/people/find-people'
 import { DataTable } from '@/admin/shared/data-table'
 import { PageLinks, PanelLink } from '@/admin/shared/links'
@@ -16,7 +19,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
   const page = pageOf(searchParams)
   const [{ people, total }, payments] = await Promise.all([
     findPeople(req, { text, page }),
-    page === 1 ? findLonePayments(req, text) : [],
+    page === 1 ? findUnassignedPayments(req, text) : [],
   ])
   const address = (to: number) => {
     const query = new URLSearchParams({ ...(text && { find: text }), page: String(to) })
@@ -102,7 +105,7 @@ function Name({ person: { id, name, email, role, status } }: { person: FoundPers
 }
 
 /** Payments and purchases that were found and belong to no account. */
-function LonePayments({ payments, zone }: { payments: LonePayment[]; zone: TimeZone }) {
+function LonePayments({ payments, zone }: { payments: UnassignedPayment[]; zone: TimeZone }) {
   return (
     <section className="h2h-part" aria-labelledby="h2h-lone-payments">
       <h2 id="h2h-lone-payments">Payments and purchases without an account</h2>

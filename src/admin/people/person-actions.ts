@@ -23,8 +23,8 @@ import { enrollPerson } from '@/services/people/enroll-person'
 import { addNote, changeNote, deleteNote } from '@/services/people/person-notes'
 import { sendPasswordLink } from '@/services/people/send-password-link'
 import { sendSignInLink } from '@/services/people/send-sign-in-link'
-import { switchAccount } from '@/services/people/switch-account'
-import { writeMail } from '@/services/people/write-mail'
+import { setAccountStatus } from '@/services/people/set-account-status'
+import { sendPersonalMail } from '@/services/people/send-personal-mail'
 
 // What the instructor does for one person. Each answers with a sentence.
 
@@ -70,17 +70,17 @@ export const sendSignInLinkAction = instructorAction(studentIdSchema, async ({ i
 })
 
 export const disableAccountAction = instructorAction(studentIdSchema, async ({ input, req }) => {
-  await switchAccount(req, { ...input, status: 'disabled' })
+  await setAccountStatus(req, { ...input, status: 'disabled' })
   return peopleMessages.disabled
 })
 
 export const enableAccountAction = instructorAction(studentIdSchema, async ({ input, req }) => {
-  await switchAccount(req, { ...input, status: 'active' })
+  await setAccountStatus(req, { ...input, status: 'active' })
   return peopleMessages.enabled
 })
 
-export const writeMailAction = instructorAction(personalMailSchema, async ({ input, req }) =>
-  peopleMessages.mailQueued(await writeMail(req, input)),
+export const sendPersonalMailAction = instructorAction(personalMailSchema, async ({ input, req }) =>
+  peopleMessages.mailQueued(await sendPersonalMail(req, input)),
 )
 
 export const addNoteAction = instructorAction(newNoteSchema, async ({ input, req }) => {

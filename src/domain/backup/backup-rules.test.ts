@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBackupDue, shareToRead, shownRepository } from './backup-rules'
+import { isBackupDue, shareToRead, repositoryWithoutPassword } from './backup-rules'
 
 const at = (text: string) => new Date(text)
 
@@ -52,5 +52,5 @@ it.each([
   ['s3:https://host/bucket', 's3:https://host/bucket'],
   ['rest:https://me:secret@host/', 'rest:https://me:***@host/'],
 ])('should show %s without its password', (repository, shown) => {
-  expect(shownRepository(repository)).toBe(shown)
+  expect(repositoryWithoutPassword(repository)).toBe(shown)
 })

@@ -7,7 +7,7 @@ const REST_AFTER_GOOD_MS = 6 * HOUR_MS
  * Which backups are kept: the last ones, so that the one before an upgrade outlives the one after
  * it, and the last of each of so many days, weeks and months.
  */
-export const keptBackups = { last: 10, daily: 14, weekly: 8, monthly: 12 } as const
+export const retentionRule = { last: 10, daily: 14, weekly: 8, monthly: 12 } as const
 
 /** When the day of a backup begins, in hours of UTC: night where most of the students are. */
 const BACKUP_HOUR = 3
@@ -42,5 +42,5 @@ export function isBackupDue({ now, lastGood, lastFailure }: Tries): boolean {
 }
 
 /** The address of a repository as it may be shown: without the password in it. */
-export const shownRepository = (repository: string): string =>
+export const repositoryWithoutPassword = (repository: string): string =>
   repository.replace(/\/\/([^:/@]+):[^/]+@/, '//$1:***@')

@@ -66,7 +66,7 @@ export function formatRefund({ amountCents, at, kind }: Refund, zone: TimeZone):
 }
 
 /** What the seller has kept of a receipt's amount, in cents; never below 0. */
-export function keptCents({
+export function netOfRefunds({
   amountCents,
   refunds,
 }: Pick<ReceiptContent, 'amountCents' | 'refunds'>): number {

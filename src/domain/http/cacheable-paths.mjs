@@ -47,4 +47,4 @@ export function isVisitorForm(url, isKept) {
 }
 
 /** By this header the process tells its own request for what it keeps from everybody else's. */
-export const INTERNAL_REQUEST_HEADER = 'x-own-request'
+export const INTERNAL_REQUEST_HEADER = 'x-internal-request'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isElsewhere, videoUrlProblem, vimeoAddress, youtubeId } from './video-source'
+import { isElsewhere, videoUrlProblem, vimeoUrl, youtubeId } from './video-source'
 
 describe('addresses of videos', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('addresses of videos', () => {
     ],
     ['https://vimeo.com/channels/staffpicks/123456789', 'https://vimeo.com/123456789'],
   ])('should read %s as the Vimeo video %s', (address, own) => {
-    expect(vimeoAddress(address)).toBe(own)
+    expect(vimeoUrl(address)).toBe(own)
     expect(videoUrlProblem('vimeo', address)).toBeNull()
   })
 
@@ -47,7 +47,7 @@ describe('addresses of videos', () => {
     'https://vimeo.evil.example/123456789',
     'vimeo.com/123456789',
   ])('should refuse %s as a Vimeo video', (address) => {
-    expect(vimeoAddress(address)).toBeNull()
+    expect(vimeoUrl(address)).toBeNull()
     expect(videoUrlProblem('vimeo', address)).toMatch(/^This isn’t/)
   })
 

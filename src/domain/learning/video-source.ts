@@ -29,7 +29,7 @@ export function youtubeId(address: string): string | null {
 }
 
 /** The address of a Vimeo video in Vimeo's own form, with the key of an unlisted one, or null. */
-export function vimeoAddress(address: string): string | null {
+export function vimeoUrl(address: string): string | null {
   const url = httpsUrl(address)
   if (!url || !vimeoHosts.includes(url.hostname)) return null
   const parts = url.pathname.split('/').filter(Boolean)
@@ -56,7 +56,7 @@ export function videoUrlProblem(
       : null
   }
   if (source === 'vimeo') {
-    return vimeoAddress(address) === null
+    return vimeoUrl(address) === null
       ? 'This isn’t a Vimeo video URL. It should look like https://vimeo.com/123456789.'
       : null
   }

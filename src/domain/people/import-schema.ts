@@ -4,4 +4,4 @@ import { z } from 'zod'
 export const importSchema = z.object({ importId: z.uuid() })
 
 /** To begin one: whether the new people get a link to choose a password. */
-export const beginImportSchema = importSchema.extend({ invites: z.boolean() })
+export const startImportSchema = importSchema.extend({ invites: z.boolean() })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refundMessages } from './refund-messages'
-import { centsFromTyped, refundAnswerSchema, refundTextSchema } from './refund-schema'
+import { centsFromTyped, refundDecisionSchema, refundTextSchema } from './refund-schema'
 
 describe('an amount that is typed', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('an amount that is typed', () => {
 describe('words about a refund', () => {
   it('should be optional for the student and not for the instructor', () => {
     expect(refundTextSchema.parse('  ')).toBe('')
-    expect(refundAnswerSchema.safeParse(' \n ').error?.issues[0]?.message).toBe(
+    expect(refundDecisionSchema.safeParse(' \n ').error?.issues[0]?.message).toBe(
       refundMessages.noAnswer,
     )
   })
@@ -33,7 +33,7 @@ describe('words about a refund', () => {
     expect(refundTextSchema.safeParse(text).error?.issues[0]?.message).toBe(
       refundMessages.wordsTooLong,
     )
-    expect(refundAnswerSchema.safeParse(text).error?.issues[0]?.message).toBe(
+    expect(refundDecisionSchema.safeParse(text).error?.issues[0]?.message).toBe(
       refundMessages.answerTooLong,
     )
   })

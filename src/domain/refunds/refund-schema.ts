@@ -15,7 +15,7 @@ export const refundTextSchema = z
   .max(REFUND_TEXT_LENGTH, refundMessages.wordsTooLong)
 
 /** What the instructor answers to a request that is declined. */
-export const refundAnswerSchema = z
+export const refundDecisionSchema = z
   .string()
   .overwrite(plainText)
   .min(1, refundMessages.noAnswer)

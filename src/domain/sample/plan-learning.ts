@@ -1,6 +1,6 @@
 import type { Chance } from './chance'
 import type { SampleEnrollment, SampleSales } from './plan-sales'
-import { comments, reviews, supportMessages } from './sample-words'
+import { comments, reviews, supportMessages } from './sample-texts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { TimeZone } from '../identity/time-zones'
 import type { Chance } from './chance'
 import { SAMPLE_DOMAIN } from './sample-email'
-import { firstNames, lastNames } from './sample-words'
+import { firstNames, lastNames } from './sample-texts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000

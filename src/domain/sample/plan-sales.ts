@@ -1,6 +1,6 @@
 import type { Chance } from './chance'
 import { firstMonth, type SamplePerson } from './plan-people'
-import { refundReasons } from './sample-words'
+import { refundReasons } from './sample-texts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000

@@ -1,39 +1,39 @@
 import { formatDay } from '@/domain/text/moment'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { REFUND_TEXT_LENGTH } from '@/domain/refunds/refund-schema'
-import type { RefundStanding } from '@/domain/refunds/refund-standing'
+import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { RefundAsking } from './refund-asking.client'
-import { getRefundStandings } from './refund-query'
+import { RefundRequestForm } from './refund-request-form.client'
+import { getRefundEligibility } from './refund-query'
 
 /**
  * Beside a payment: the way to ask for the money back while there is one, and what became of it.
  */
 export async function RefundRequest({ paymentId }: { paymentId: string }) {
-  const { standings, supportEmail, zone } = await getRefundStandings()
+  const { standings, supportEmail, zone } = await getRefundEligibility()
   const standing = standings.get(paymentId)
   if (!standing || standing.kind === 'nothing') return null
   return (
     <div className="mt-3 w-full text-sm">
-      <RefundAsking
+      <RefundRequestForm
         paymentId={paymentId}
         step={stepOf(standing, zone)}
         maxLength={REFUND_TEXT_LENGTH}
       >
         <Standing standing={standing} supportEmail={supportEmail} zone={zone} />
-      </RefundAsking>
+      </RefundRequestForm>
     </div>
   )
 }
 
-function stepOf(standing: RefundStanding, zone: TimeZone) {
+function stepOf(standing: RefundEligibility, zone: TimeZone) {
   if (standing.kind === 'canAsk') return { kind: 'canAsk', lastDay: standing.lastDay } as const
   if (standing.kind !== 'asked') return null
   const { requestId, askedAt } = standing
   return { kind: 'asked', requestId, askedOn: formatDay(askedAt, zone) } as const
 }
 
-type StandingProps = { standing: RefundStanding; supportEmail: string; zone: TimeZone }
+type StandingProps = { standing: RefundEligibility; supportEmail: string; zone: TimeZone }
 
 /** What there is to say where there is nothing to do. */
 function Standing({ standing, supportEmail, zone }: StandingProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptBackups } from '@/domain/backup/backup-rules'
+import { retentionRule } from '@/domain/backup/backup-rules'
 import { backupArguments, pruneArguments, restoreArguments } from './restic-arguments'
 
 it('should take dump and files as one snapshot, without what passes', () => {
@@ -23,7 +23,7 @@ it('should take a first snapshot without one before it', () => {
 })
 
 it('should keep the last 10, 14 days, 8 weeks and 12 months of backups, and nothing of other tags by that', () => {
-  expect(pruneArguments('backup', keptBackups)).toEqual([
+  expect(pruneArguments('backup', retentionRule)).toEqual([
     ...['forget', '--prune', '--host', 'heart2heart', '--tag', 'backup', '--group-by', 'host'],
     ...['--keep-last', '10', '--keep-daily', '14', '--keep-weekly', '8', '--keep-monthly', '12'],
   ])

@@ -2,7 +2,7 @@
 export type SnapshotTag = 'backup' | 'deletions'
 
 /** A part of the rule by which snapshots are kept. */
-export type KeepRule = Partial<Record<'last' | 'daily' | 'weekly' | 'monthly', number>>
+export type RetentionRule = Partial<Record<'last' | 'daily' | 'weekly' | 'monthly', number>>
 
 /** Backups go on when the machine has another name. */
 const HOST = ['--host', 'heart2heart']
@@ -27,7 +27,7 @@ export const snapshotsArguments = (tag: SnapshotTag): string[] => [
 ]
 
 /** Drops the snapshots of a tag that a rule does not keep, and the bytes that only they had. */
-export const pruneArguments = (tag: SnapshotTag, rule: KeepRule): string[] => [
+export const pruneArguments = (tag: SnapshotTag, rule: RetentionRule): string[] => [
   ...['forget', '--prune', ...HOST, '--tag', tag, '--group-by', 'host'],
   ...Object.entries(rule).flatMap(([name, count]) => [`--keep-${name}`, String(count)]),
 ]

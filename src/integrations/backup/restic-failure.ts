@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/messages/app-error'
-import { shownRepository } from '@/domain/backup/backup-rules'
+import { repositoryWithoutPassword } from '@/domain/backup/backup-rules'
 import type { ProgramEnd } from './run-program'
 
 type Failure = Pick<ProgramEnd, 'code' | 'errors'>
@@ -19,7 +19,7 @@ const isLocked = (failure: Failure) =>
 
 /** What to tell of a failure of restic: a sentence that says what to do, or its own last words. */
 export function resticError(repository: string, failure: Failure): AppError {
-  const where = shownRepository(repository)
+  const where = repositoryWithoutPassword(repository)
   if (isWrongPassphrase(failure))
     return new AppError('wrong_passphrase', {
       sentence: `The passphrase doesn’t open the backups in ${where}. Set BACKUP_PASSWORD or RESTIC_PASSWORD_FILE to the passphrase they were made with.`,

@@ -6,7 +6,7 @@ import {
   pruneArguments,
   restoreArguments,
   snapshotsArguments,
-  type KeepRule,
+  type RetentionRule,
   type SnapshotTag,
 } from './restic-arguments'
 import { isNoRepository, resticError } from './restic-failure'
@@ -130,7 +130,7 @@ export async function forgetSnapshot(repository: Repository, id: string): Promis
 export async function pruneSnapshots(
   repository: Repository,
   tag: SnapshotTag,
-  rule: KeepRule,
+  rule: RetentionRule,
 ): Promise<void> {
   await mustRestic(repository, pruneArguments(tag, rule))
 }

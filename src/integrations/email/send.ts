@@ -59,7 +59,7 @@ export function isCertainlyNotSent(error: unknown): boolean {
 }
 
 /** Whether the mail server puts this one mail off: another one may be taken. */
-export const isPutOff = (error: unknown): boolean =>
+export const isDeferred = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   'code' in error &&

@@ -111,7 +111,7 @@ export async function encodeRendition(
 }
 
 /** Takes a picture out of a video, a tenth into it. Throws FfmpegError. */
-export async function takePoster(
+export async function extractPoster(
   { file, facts }: Source,
   size: { width: number; height: number },
   { target, signal }: { target: string; signal: AbortSignal },

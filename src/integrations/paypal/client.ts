@@ -1,7 +1,7 @@
 import { type ApiResponse, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
-import { isSimulatorAddress } from '@/domain/http/simulator-address'
+import { isSimulatorHost } from '@/domain/http/simulator-host'
 import { metrics } from '@/lib/metrics.mjs'
-import { failureOfAnswer, PayPalError, toPayPalError } from './paypal-error'
+import { failureOfResponse, PayPalError, toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
 const TIMEOUT_MS = 18_000
@@ -147,7 +147,7 @@ async function attemptDirectly(
     signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await answer.text()
-  if (!answer.ok) throw failureOfAnswer(answer.status, text)
+  if (!answer.ok) throw failureOfResponse(answer.status, text)
   const parsed: unknown = JSON.parse(text)
   return parsed
 }
@@ -188,7 +188,7 @@ function withOrigin(url: string, origin: string): string {
 
 function refuseUnsafeBase({ apiBase, environment }: PayPalSettings): void {
   if (apiBase === null) return
-  if (environment === 'live' || !isSimulatorAddress(apiBase))
+  if (environment === 'live' || !isSimulatorHost(apiBase))
     throw new Error(
       'The PayPal simulator is for the sandbox environment, over http on this machine or in a container beside this one.',
     )

@@ -1,6 +1,6 @@
 import { PaymentsController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
-import { amountSchema, readAnswer } from './answer'
+import { amountSchema, readAnswer } from './response'
 import { callPayPal } from './client'
 import { checkedPayPalId, paypalIdSchema } from './paypal-id'
 import type { PayPalSettings } from './settings'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAnswer } from './answer'
+import { readAnswer } from './response'
 import { callPayPalDirectly } from './client'
 import { PayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'

@@ -1,6 +1,6 @@
 import { OrdersController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
-import { readAnswer } from './answer'
+import { readAnswer } from './response'
 import { callPayPal } from './client'
 import { checkedPayPalId } from './paypal-id'
 import { refundSchema, type RefundView } from './refund-view'

@@ -1,7 +1,7 @@
 import { TransactionSearchController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import { centsFromDecimal } from '@/domain/checkout/money'
-import { readAnswer } from './answer'
+import { readAnswer } from './response'
 import { callPayPal } from './client'
 import type { PayPalSettings } from './settings'
 

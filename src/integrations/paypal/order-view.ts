@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, feeSchema, readAnswer } from './answer'
+import { amountSchema, feeSchema, readAnswer } from './response'
 import { paypalIdSchema } from './paypal-id'
 
 const orderStatuses = [

@@ -57,7 +57,7 @@ const undecided = new Set([408, 409, 425, 429])
 /** Turns whatever the SDK threw into a PayPalError. Takes nothing from the request along. */
 export function toPayPalError(error: unknown): PayPalError {
   if (error instanceof PayPalError) return error
-  if (error instanceof ApiError) return failureOfAnswer(error.statusCode, error.body)
+  if (error instanceof ApiError) return failureOfResponse(error.statusCode, error.body)
   const nothing = { status: null, issue: null, debugId: null }
   if (error instanceof ArgumentsValidationError) {
     return new PayPalError({ ...nothing, name: 'INVALID_ARGUMENTS', outcome: 'definite' })
@@ -69,7 +69,7 @@ export function toPayPalError(error: unknown): PayPalError {
  * What an answer with a status that is no success means. Its body is read for PayPal's own words
  * only.
  */
-export function failureOfAnswer(status: number, body: unknown): PayPalError {
+export function failureOfResponse(status: number, body: unknown): PayPalError {
   const { name, debug_id: debugId, details } = parseBody(body)
   return new PayPalError({
     status,

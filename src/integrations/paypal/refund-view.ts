@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, feeSchema, readAnswer } from './answer'
+import { amountSchema, feeSchema, readAnswer } from './response'
 import { paypalIdSchema } from './paypal-id'
 
 const linkSchema = z.object({ rel: z.string(), href: z.string() })

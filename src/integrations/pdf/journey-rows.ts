@@ -4,7 +4,7 @@ import type { JourneyEntry, JourneyDocument } from '@/domain/together/journey-do
 import { togetherMessages } from '@/domain/together/together-messages'
 import { breakLines } from './break-lines'
 import { directionOf } from './printable'
-import { CONTENT_WIDTH } from './sheet-writer'
+import { CONTENT_WIDTH } from './pdf-writer'
 import { type TextStyle, textStyles } from './text-styles'
 
 /** One line of a sheet, or an empty one. Lengths are points. */

@@ -7,14 +7,14 @@ import { isCutInPrint, printable } from './printable'
 import {
   BELOW_HEAD,
   FOOT_TOP,
-  makeSheetWriter,
+  createPdfWriter,
   MARGIN,
   RIGHT,
   shownSite,
-  type SheetWriter,
+  type PdfWriter,
   writeFoot,
   writeHead,
-} from './sheet-writer'
+} from './pdf-writer'
 
 const ROOM = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
 
@@ -26,7 +26,7 @@ const ROOM = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
 export async function renderJourney(sheet: JourneyDocument): Promise<Buffer> {
   const printed = withPrintableWords(sheet)
   const { title, brand, madeAt } = printed
-  const writer = makeSheetWriter({
+  const writer = createPdfWriter({
     Title: title,
     Author: brand,
     Creator: brand,
@@ -51,7 +51,7 @@ export async function renderJourney(sheet: JourneyDocument): Promise<Buffer> {
   return writer.finish()
 }
 
-function writeRows(writer: SheetWriter, rows: PlacedRow[]) {
+function writeRows(writer: PdfWriter, rows: PlacedRow[]) {
   let barTop = 0
   rows.forEach(({ text, style, top, height, bar, isRight }, index) => {
     const next = rows[index + 1]

@@ -1,7 +1,7 @@
 import { formatAmount, formatNet } from '@/domain/checkout/money'
 import {
   formatRefund,
-  keptCents,
+  netOfRefunds,
   priceLines,
   receiptName,
   type ReceiptContent,
@@ -13,14 +13,14 @@ import {
   BELOW_HEAD,
   FOOT_TOP,
   linesOf,
-  makeSheetWriter,
+  createPdfWriter,
   MARGIN,
   RIGHT,
   shownSite,
-  type SheetWriter,
+  type PdfWriter,
   writeFoot,
   writeHead,
-} from './sheet-writer'
+} from './pdf-writer'
 import { textStyles, type TextStyle } from './text-styles'
 
 // The page has room for so many.
@@ -36,7 +36,7 @@ export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
   const receipt = withPrintableWords(content)
   const { brand, seller, buyer, courseTitle, paidAt } = receipt
   const name = receiptName(receipt.number)
-  const writer = makeSheetWriter({
+  const writer = createPdfWriter({
     Title: `${name}, ${brand}`,
     Author: seller.name,
     Subject: courseTitle,
@@ -74,7 +74,7 @@ export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
 type Part = { text: string | null; style?: TextStyle; most: number }
 
 /** These return where it goes on. */
-function writeParty(writer: SheetWriter, label: string, left: number, parts: Part[]): number {
+function writeParty(writer: PdfWriter, label: string, left: number, parts: Part[]): number {
   let y = BELOW_HEAD
   writer.writeLine(label, small, { left, top: y })
   y += small.height + 4
@@ -86,7 +86,7 @@ function writeParty(writer: SheetWriter, label: string, left: number, parts: Par
   return y
 }
 
-function writeCourse(writer: SheetWriter, receipt: ReceiptContent, top: number): number {
+function writeCourse(writer: PdfWriter, receipt: ReceiptContent, top: number): number {
   const { courseTitle, amountCents } = receipt
   writer.drawHairline(top)
   writer.writeLine('Course', small, { left: MARGIN, top: top + 16 })
@@ -104,7 +104,7 @@ function writeCourse(writer: SheetWriter, receipt: ReceiptContent, top: number):
 const amountOf = ({ currency }: ReceiptContent, cents: number) =>
   `${formatAmount(cents)} ${currency}`
 
-function writePriceLines(writer: SheetWriter, receipt: ReceiptContent, top: number): number {
+function writePriceLines(writer: PdfWriter, receipt: ReceiptContent, top: number): number {
   const lines = priceLines(receipt)
   if (lines.length === 0) return top
   let y = top + 16
@@ -117,7 +117,7 @@ function writePriceLines(writer: SheetWriter, receipt: ReceiptContent, top: numb
   return y + 16
 }
 
-function writeRefunds(writer: SheetWriter, receipt: ReceiptContent, top: number): number {
+function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): number {
   const { refunds, timezone } = receipt
   if (refunds.length === 0) return top
   const more = refunds.length - SHOWN_REFUNDS
@@ -131,12 +131,12 @@ function writeRefunds(writer: SheetWriter, receipt: ReceiptContent, top: number)
   }
   y += 8
   writer.writeLine('Paid after refunds', strong, { left: MARGIN, top: y })
-  writer.writeLine(amountOf(receipt, keptCents(receipt)), strong, { right: RIGHT, top: y })
+  writer.writeLine(amountOf(receipt, netOfRefunds(receipt)), strong, { right: RIGHT, top: y })
   writer.drawHairline(y + strong.height + 16)
   return y + strong.height + 16
 }
 
-function writeFacts(writer: SheetWriter, receipt: ReceiptContent, top: number): void {
+function writeFacts(writer: PdfWriter, receipt: ReceiptContent, top: number): void {
   const { paidAt, timezone, captureId, isTest } = receipt
   const facts: [label: string, value: string][] = [
     ['Paid with PayPal', formatMoment(paidAt, timezone)],

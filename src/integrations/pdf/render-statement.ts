@@ -7,11 +7,11 @@ import {
   BELOW_HEAD,
   CONTENT_WIDTH,
   linesOf,
-  makeSheetWriter,
+  createPdfWriter,
   MARGIN,
-  type SheetWriter,
+  type PdfWriter,
   writeHead,
-} from './sheet-writer'
+} from './pdf-writer'
 import { textStyles, type TextStyle } from './text-styles'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
@@ -38,7 +38,7 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
   const brand = print(statement.brand, 'Statement')
   const title = `Statement ${year}`
   const name = print(seller.name, '–')
-  const writer = makeSheetWriter({
+  const writer = createPdfWriter({
     Title: `${title}, ${brand}`,
     Author: name,
     Creator: brand,
@@ -67,7 +67,7 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
 
 /** Returns where the next row begins. */
 function writeRow(
-  writer: SheetWriter,
+  writer: PdfWriter,
   [name = '', ...cells]: string[],
   top: number,
   style: TextStyle,

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@/domain/messages/app-error'
 import { readOpened } from './disk-read'
-import { inDiskWords } from './disk-words'
+import { withDiskErrors } from './disk-errors'
 import {
   type AnyFolder,
   type FileStore,
@@ -14,7 +14,14 @@ import {
   type StoreProblem,
 } from './file-store'
 import { readFilesDisk } from './files-disk'
-import { beginScratch, dropOldScratch, hasRoomIn, scratchId, scratchPath, takeIn } from './scratch'
+import {
+  createTempFile,
+  deleteOldTempFiles,
+  hasRoomIn,
+  tempId,
+  tempPath,
+  receiveTempFile,
+} from './temp-files'
 
 /**
  * What one person or the law alone may read: no other user of this computer, and so no proxy
@@ -40,7 +47,7 @@ export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): 
   const give = async (id: string, folder: AnyFolder, name: string) => {
     const place = placeOf(folder, name)
     await mkdir(path.dirname(place), { recursive: true })
-    await rename(scratchPath(staging, id), place)
+    await rename(tempPath(staging, id), place)
   }
 
   return {
@@ -62,12 +69,12 @@ export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): 
       return found
     },
     put: (folder, name, content) =>
-      inDiskWords(async () => {
-        const id = await takeIn(staging, content, PRIVATE.has(folder) ? 0o600 : 0o666)
+      withDiskErrors(async () => {
+        const id = await receiveTempFile(staging, content, PRIVATE.has(folder) ? 0o600 : 0o666)
         try {
           await give(id, folder, name)
         } finally {
-          await rm(scratchPath(staging, id), { force: true })
+          await rm(tempPath(staging, id), { force: true })
         }
       }),
     async remove(folder, name) {
@@ -105,20 +112,20 @@ function diskUploads(
   staging: string,
   give: (id: string, folder: AnyFolder, name: string) => Promise<void>,
 ): StagedUploads {
-  const at = (id: string) => scratchPath(staging, id)
+  const at = (id: string) => tempPath(staging, id)
   return {
     begin: (size) =>
-      inDiskWords(async () => {
+      withDiskErrors(async () => {
         if (!(await hasRoomIn(staging, size))) throw new AppError('no_room')
-        return beginScratch(staging)
+        return createTempFile(staging)
       }),
     received: async (id) => (await unlessMissing(stat(at(id))))?.size ?? null,
-    append: (id, body, where) => inDiskWords(() => append(at(id), body, where)),
+    append: (id, body, where) => withDiskErrors(() => append(at(id), body, where)),
     look: (id) => Promise.resolve(at(id)),
     drop: (id) => rm(at(id), { force: true }),
-    dropAbandoned: (before) => dropOldScratch(staging, before),
+    dropAbandoned: (before) => deleteOldTempFiles(staging, before),
     markOf: async (id) => String((await stat(at(id))).ino),
-    place: (id, folder, name) => inDiskWords(() => give(scratchId(at(id)), folder, name)),
+    place: (id, folder, name) => withDiskErrors(() => give(tempId(at(id)), folder, name)),
   }
 }
 

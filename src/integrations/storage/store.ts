@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { env } from '@/lib/env'
 import { diskStore } from './disk-store'
-import { inDiskWords } from './disk-words'
+import { withDiskErrors } from './disk-errors'
 import type { Content, FileStore, Folder, StoredFile } from './file-store'
-import { takeIn } from './scratch'
+import { receiveTempFile } from './temp-files'
 
 /** Where files of forms lie on this disk until they are saved, wherever that will be. */
 export const stagingFolder = path.join(env.FILES_DIR, 'uploads')
@@ -38,5 +38,5 @@ export async function removeStoredFile(folder: Folder, name: string): Promise<vo
  * moved. Throws as `diskErrorOf` says.
  */
 export async function stageFile(content: Content): Promise<string> {
-  return inDiskWords(() => takeIn(stagingFolder, content))
+  return withDiskErrors(() => receiveTempFile(stagingFolder, content))
 }

@@ -7,7 +7,7 @@ export type StoredReceipt = { number: number; version: string }
 const nameOf = ({ number, version }: StoredReceipt) => `${number}-${version}.pdf`
 
 /** The file of a receipt as it was drawn before, or null. */
-export async function readKeptReceipt(receipt: StoredReceipt): Promise<Buffer | null> {
+export async function readStoredReceipt(receipt: StoredReceipt): Promise<Buffer | null> {
   const file = await (await fileStore()).find('receipts', nameOf(receipt))
   return file && bytesOf(file)
 }
@@ -21,13 +21,13 @@ export async function storedReceiptSize(receipt: StoredReceipt): Promise<number 
  * Keeps the file of a receipt instead of any other of the same number. Other readers see all of it
  * or nothing.
  */
-export async function keepReceipt(receipt: StoredReceipt, bytes: Uint8Array): Promise<void> {
+export async function storeReceipt(receipt: StoredReceipt, bytes: Uint8Array): Promise<void> {
   await (await fileStore()).put('receipts', nameOf(receipt), { data: bytes })
   await removeAllBut(nameOf(receipt), receipt.number)
 }
 
 /** Removes whatever is kept of a receipt. Nothing may be. */
-export async function forgetReceipt(number: number): Promise<void> {
+export async function deleteStoredReceipt(number: number): Promise<void> {
   await removeAllBut(null, number)
 }
 

@@ -12,12 +12,12 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { richTextOf } from '@/testing/factories/rich-text'
 import { aMailServer } from '@/testing/mail-server'
 import { requestOf, testPayload } from '@/testing/payload'
-import { beginAnnouncement } from './begin-announcement'
+import { startAnnouncement } from './start-announcement'
 import {
   resumeAnnouncement,
   scheduleAnnouncement,
   sendAgainToUnsure,
-  stopAnnouncement,
+  pauseAnnouncement,
   unscheduleAnnouncement,
 } from './change-sending'
 import { countAudience } from './count-audience'
@@ -79,7 +79,7 @@ describe('an announcement', () => {
     const { course, people } = await aClass(2)
     const { id, subject } = await aLetterTo(course)
 
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
     await sendAnnouncements(req)
     await sendAnnouncements(req)
 
@@ -99,20 +99,20 @@ describe('an announcement', () => {
     const { id, subject } = await aLetterTo(course)
 
     const presses = await Promise.allSettled([
-      beginAnnouncement(req, id),
-      beginAnnouncement(await requestOf(instructor), id),
+      startAnnouncement(req, id),
+      startAnnouncement(await requestOf(instructor), id),
     ])
     await Promise.all([sendAnnouncements(req), sendAnnouncements(await requestOf(null))])
 
     expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(receiversOf(subject)).toEqual([people[0]?.email])
-    await expect(beginAnnouncement(req, id)).rejects.toMatchObject({ code: 'announcement_begun' })
+    await expect(startAnnouncement(req, id)).rejects.toMatchObject({ code: 'announcement_begun' })
   })
 
   it('should keep its words and its receivers once it has begun', async () => {
     const { course, people } = await aClass(1)
     const { id } = await aLetterTo(course)
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
     await enroll(await aReader(), course)
 
     const doc = { collection: 'announcements', id } as const
@@ -133,18 +133,18 @@ describe('an announcement', () => {
   it('should stop in the middle and go on with the rest', async () => {
     const { course, people } = await aClass(3)
     const { id, subject } = await aLetterTo(course)
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
     env.MAIL_PER_MINUTE = 1
     await run(sql`update announcement_recipients set claimed_at = null`)
     await sendAnnouncements(req)
     env.MAIL_PER_MINUTE = 100_000
     expect(mailsAbout(subject)).toHaveLength(1)
 
-    await stopAnnouncement(req, id)
+    await pauseAnnouncement(req, id)
     await sendAnnouncements(req)
     expect(mailsAbout(subject)).toHaveLength(1)
     expect((await readSending(req, id)).counts).toMatchObject({ sent: 1, waiting: 2 })
-    await expect(stopAnnouncement(req, id)).rejects.toMatchObject({
+    await expect(pauseAnnouncement(req, id)).rejects.toMatchObject({
       code: 'announcement_not_sending',
     })
 
@@ -156,7 +156,7 @@ describe('an announcement', () => {
   it('should let other mail go first', async () => {
     const { course } = await aClass(1)
     const { id, subject } = await aLetterTo(course)
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
     await sendToMe(req, id)
 
     await sendAnnouncements(req)
@@ -172,7 +172,7 @@ describe('an announcement', () => {
     const { course, people } = await aClass(4)
     const [off, disabled, unproved, reader] = people.map(({ id }) => id)
     const { id, subject } = await aLetterTo(course)
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
     await run(
       sql`insert into notification_settings (user_id, announcements) values (${off}, false)`,
     )
@@ -193,7 +193,7 @@ describe('an announcement', () => {
   it('should not be sent again by itself when a mail broke off in the middle', async () => {
     const { course, people } = await aClass(1)
     const { id, subject } = await aLetterTo(course)
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
     await inRow(id, sql`status = 'claimed', claimed_at = now()`)
 
     await sendAnnouncements(req)
@@ -209,7 +209,7 @@ describe('an announcement', () => {
   it('should say who was refused, and try again whom the server puts off', async () => {
     const { course, people } = await aClass(1)
     const { id, subject } = await aLetterTo(course)
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
     server.answerWith({ code: 451, says: 'Greylisted' })
     await sendAnnouncements(req)
     expect(Object.values(await statesOf(id))).toEqual(['waiting'])
@@ -226,7 +226,7 @@ describe('an announcement', () => {
   it('should wait for a mail server that is away, and lose nobody', async () => {
     const { course, people } = await aClass(2)
     const { id, subject } = await aLetterTo(course)
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
     await server.close()
     await sendAnnouncements(req)
     server = await aMailServer()
@@ -246,11 +246,11 @@ describe('an announcement', () => {
 
   it('should have words and somebody to go to', async () => {
     const empty = await anAnnouncement({ body: richTextOf(' ') })
-    await expect(beginAnnouncement(req, empty.id)).rejects.toMatchObject({
+    await expect(startAnnouncement(req, empty.id)).rejects.toMatchObject({
       code: 'announcement_empty',
     })
     const lonely = await aLetterTo(await aCourse())
-    await expect(beginAnnouncement(req, lonely.id)).rejects.toMatchObject({
+    await expect(startAnnouncement(req, lonely.id)).rejects.toMatchObject({
       code: 'announcement_to_nobody',
     })
   })
@@ -352,7 +352,7 @@ describe('to whom an announcement goes', () => {
 
   const chosen = async (kind: AudienceKind, more: { percent?: number; days?: number } = {}) => {
     const { id } = await anAnnouncement({ audience: kind, course: course.id, ...more })
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
     const ids = Object.keys(await statesOf(id))
     return people.flatMap((person, index) => (ids.includes(person.id) ? index : []))
   }
@@ -408,7 +408,7 @@ describe('to whom an announcement goes', () => {
     const { people: counted } = await countAudience(req, { kind: 'not_started', ...choice })
     const { id } = await anAnnouncement({ audience: 'not_started', course: own.id })
 
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
 
     const states = await statesOf(id)
     expect(Object.keys(states)).toHaveLength(counted)
@@ -431,7 +431,7 @@ describe('to whom an announcement goes', () => {
     await enroll(instructor, own)
     const { id } = await anAnnouncement()
 
-    await beginAnnouncement(req, id)
+    await startAnnouncement(req, id)
 
     const states = await statesOf(id)
     const asked = [reader, both, ended, closed, without, instructor]

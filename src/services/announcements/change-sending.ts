@@ -48,7 +48,7 @@ export async function unscheduleAnnouncement(req: PayloadRequest, id: string): P
  * Stops sending: a mail that is on its way arrives, and no other is begun. Throws AppError
  * 'announcement_not_sending' (409).
  */
-export async function stopAnnouncement(req: PayloadRequest, id: string): Promise<void> {
+export async function pauseAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
     if (row.state !== 'sending') throw new AppError('announcement_not_sending')

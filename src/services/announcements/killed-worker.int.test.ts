@@ -7,7 +7,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { aMailServer } from '@/testing/mail-server'
 import { requestOf } from '@/testing/payload'
-import { beginAnnouncement } from './begin-announcement'
+import { startAnnouncement } from './start-announcement'
 import { sendAnnouncements } from './send-announcements'
 
 /** It loads the whole of Payload, and the machine may do other things. */
@@ -34,7 +34,7 @@ it(
     for (const person of people) await enroll(person, course)
     const { id, subject } = await anAnnouncement({ audience: 'course', course: course.id })
     await loseJobs()
-    await beginAnnouncement(await requestOf(await anInstructor()), id)
+    await startAnnouncement(await requestOf(await anInstructor()), id)
     server.beSilent(true)
 
     worker = spawn(process.execPath, ['--import', 'tsx', 'src/worker/main.ts'], {

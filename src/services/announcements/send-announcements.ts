@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { mailText } from '@/domain/notifications/mail-content'
 import { renderMail } from '@/integrations/email/render-mail'
-import { isCertainlyNotSent, isPutOff, MailRefused, sendMail } from '@/integrations/email/send'
+import { isCertainlyNotSent, isDeferred, MailRefused, sendMail } from '@/integrations/email/send'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
@@ -12,10 +12,10 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { announcementMail } from '@/services/notifications/announcements/announcement-mail'
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
-import { beginScheduled } from './begin-announcement'
+import { startScheduledAnnouncements } from './start-announcement'
 import { type Claim, claimRecipient, reasonToSkip } from './claim-recipient'
 import { queueSending } from './queue-sending'
-import { type RecipientOutcome, settleRecipient } from './settle-recipient'
+import { type RecipientOutcome, recordRecipientOutcome } from './record-recipient-outcome'
 
 /** A run ends after so long, and the next one goes on: a worker that stops waits for it. */
 const RUN_MS = 10_000
@@ -34,7 +34,7 @@ const PUT_OFF_SECONDS = 5 * 60
  * out. It is marked as that by the next run, and sent again by nobody but the instructor.
  */
 export async function sendAnnouncements(req: PayloadRequest): Promise<void> {
-  await beginScheduled(req)
+  await startScheduledAnnouncements(req)
   const db = await executorOf(req)
   await markUnsure(db)
   const until = Date.now() + RUN_MS
@@ -43,7 +43,7 @@ export async function sendAnnouncements(req: PayloadRequest): Promise<void> {
     const claim = await claimRecipient(db, env.MAIL_PER_MINUTE)
     if (!claim) break
     const outcome = await deliver(req, claim)
-    await settleRecipient(db, claim.id, outcome)
+    await recordRecipientOutcome(db, claim.id, outcome)
     isDown = outcome.kind === 'put off' && !outcome.isCounted
   }
   await endFinished(db)
@@ -85,7 +85,8 @@ function outcomeOf(error: unknown, tries: number): RecipientOutcome {
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof MailRefused) return { kind: 'refused', reason }
   if (!isCertainlyNotSent(error)) return { kind: 'unsure', reason }
-  if (!isPutOff(error)) return { kind: 'put off', seconds: DOWN_SECONDS, reason, isCounted: false }
+  if (!isDeferred(error))
+    return { kind: 'put off', seconds: DOWN_SECONDS, reason, isCounted: false }
   if (tries >= MOST_TRIES) return { kind: 'refused', reason }
   return { kind: 'put off', seconds: PUT_OFF_SECONDS * tries, reason, isCounted: true }
 }

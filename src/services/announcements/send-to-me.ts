@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
-import { announcementTrial } from '@/services/notifications/announcements/announcement-mail'
+import { announcementTest } from '@/services/notifications/announcements/announcement-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { assertWritten, readAnnouncement } from './announcement-row'
@@ -17,7 +17,7 @@ export async function sendToMe(req: PayloadRequest, id: string): Promise<string>
     const row = await readAnnouncement(tx, id)
     assertWritten({ ...row, audience: 'all' })
     const account = await readAddressee(txReq, userId)
-    await queueMail(txReq, announcementTrial({ ...account, id: userId }, row))
+    await queueMail(txReq, announcementTest({ ...account, id: userId }, row))
     return account.email
   })
 }

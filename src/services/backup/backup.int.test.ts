@@ -9,8 +9,8 @@ import { leave } from '@/testing/factories/deletions'
 import { aFullUser } from '@/testing/factories/full-user'
 import { aStudent } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
-import { keepBackingUp } from './keep-backing-up'
-import { readDeletions } from './keep-deletions'
+import { runBackupSchedule } from './run-backup-schedule'
+import { readDeletions } from './save-deletions'
 import { withDatabase } from './open-database'
 import { recordRun } from './record-run'
 import { restoreBackup } from './restore-backup'
@@ -117,7 +117,7 @@ it('should write down how a run ended, and go on where nothing keeps it', async 
 
 it('should tell the panel when not even the list of deletions can be kept', async () => {
   const ending = new AbortController()
-  const ended = keepBackingUp(
+  const ended = runBackupSchedule(
     {
       databaseUrl: env.DATABASE_URL,
       filesDir: env.FILES_DIR,

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { keptBackups, shareToRead, shownRepository } from '@/domain/backup/backup-rules'
+import { retentionRule, shareToRead, repositoryWithoutPassword } from '@/domain/backup/backup-rules'
 import { AppError } from '@/domain/messages/app-error'
 import {
   checkPrograms,
@@ -25,7 +25,7 @@ import {
 import { withWorkFolder } from '@/integrations/backup/work-folder'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { keepDeletions } from './keep-deletions'
+import { saveDeletions } from './save-deletions'
 import { withDatabase, type OpenDatabase } from './open-database'
 import { recordRun } from './record-run'
 import { findMissing, readStoredNames } from './stored-names'
@@ -74,7 +74,7 @@ export async function makeBackup(source: Source): Promise<string> {
 export async function backUpDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     await openRepository(repository)
-    return keepDeletions(repository, client)
+    return saveDeletions(repository, client)
   })
 }
 
@@ -84,9 +84,9 @@ async function backUp(source: Source, { client, major }: OpenDatabase): Promise<
   await checkPrograms(target)
   const filesDir = await realFolder(source.filesDir)
   const opened = await openRepository(repository)
-  await keepDeletions(repository, client)
+  await saveDeletions(repository, client)
   const made = await snapshotUntilWhole({ ...source, filesDir }, { client, major }, target)
-  await pruneSnapshots(repository, 'backup', keptBackups)
+  await pruneSnapshots(repository, 'backup', retentionRule)
   await checkRepository(repository, shareToRead(new Date()))
   return sentenceOf(made, opened)
 }
@@ -95,7 +95,7 @@ async function backUp(source: Source, { client, major }: OpenDatabase): Promise<
 async function openRepository(repository: Repository): Promise<string> {
   const { isNew } = await ensureRepository(repository)
   if (!isNew) return ''
-  const where = shownRepository(repository.location)
+  const where = repositoryWithoutPassword(repository.location)
   const sentence = `Created a new repository at ${where}. If you expected existing backups, mount their disk.`
   log.warn(sentence)
   return ` ${sentence}`

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client } from 'pg'
 import type { Deletion } from '@/domain/backup/deletion-list'
-import { shownRepository } from '@/domain/backup/backup-rules'
+import { repositoryWithoutPassword } from '@/domain/backup/backup-rules'
 import { AppError } from '@/domain/messages/app-error'
 import { checkPrograms, loadDump } from '@/integrations/backup/postgres-programs'
 import {
@@ -14,7 +14,7 @@ import {
   type Snapshot,
 } from '@/integrations/backup/restic'
 import { withWorkFolder } from '@/integrations/backup/work-folder'
-import { fetchDeletions } from './keep-deletions'
+import { fetchDeletions } from './save-deletions'
 import { DUMP, targetOf, type Source } from './make-backup'
 import { withDatabase } from './open-database'
 
@@ -89,7 +89,7 @@ async function findBackup(repository: Repository, wanted: string | null): Promis
   const snapshots = await listSnapshots(repository, 'backup')
   const found = snapshots.findLast(({ id }) => id.startsWith(wanted ?? ''))
   if (found) return found
-  const where = shownRepository(repository.location)
+  const where = repositoryWithoutPassword(repository.location)
   throw new AppError('no_backup', {
     sentence: wanted
       ? `There is no backup ${wanted} in ${where}: npm run backup -- list says which there are.`

@@ -4,7 +4,7 @@ import { addPart } from './add-part'
 type SentVideo = {
   moduleId: string
   title: string
-  /** What `beginVideoUpload` gave the file, of which all parts are here. */
+  /** What `startVideoUpload` gave the file, of which all parts are here. */
   uploadId: string
   fileName: string
   mimeType: string

@@ -8,14 +8,14 @@ import {
   uploadProblem,
   uploadType,
 } from '@/domain/upload-rules'
-import { readHead } from '@/integrations/storage/scratch'
+import { readHead } from '@/integrations/storage/temp-files'
 import { fileStore } from '@/integrations/storage/store'
 
 /**
  * Prepares for a lesson video and returns the id of the upload. Throws AppError with the sentence
  * for one that is too large, of the wrong kind, or for which there is no room.
  */
-export async function beginVideoUpload(sent: Upload): Promise<string> {
+export async function startVideoUpload(sent: Upload): Promise<string> {
   const upload = { ...sent, mimeType: uploadType(sent) }
   if (!upload.mimeType.startsWith('video/')) throw refused(memberMessages.uploads.notAVideo)
   const problem = uploadProblem(upload, null)

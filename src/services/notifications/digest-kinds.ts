@@ -1,7 +1,7 @@
 import { newDeviceDigest } from './account/new-device-mail'
 import type { DigestItem, DigestKind } from './digest-kind'
 import { commentAnsweredDigest, newCommentDigest } from './learning/comment-mails'
-import { refundAskedDigest, refundTaskDigest } from './refunds/refund-request-mail'
+import { refundRequestedDigest, refundTaskDigest } from './refunds/refund-request-mail'
 import { supportRequestDigest } from './support-request-mail'
 import { togetherDigest } from './together/partner-update-digest'
 
@@ -9,7 +9,7 @@ export const digestKinds: Record<DigestItem['kind'], DigestKind> = {
   'comment-answered': commentAnsweredDigest,
   'new-comment': newCommentDigest,
   'new-device': newDeviceDigest,
-  'refund-asked': refundAskedDigest,
+  'refund-asked': refundRequestedDigest,
   'refund-task': refundTaskDigest,
   'support-request': supportRequestDigest,
   together: togetherDigest,

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowWords } from '@/domain/people/import-words'
+import { rowLabels } from '@/domain/people/import-labels'
 import { env } from '@/lib/env'
 import type { Course, User } from '@/payload-types'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -14,7 +14,7 @@ import { mailsTo, usersWithEmail } from '@/testing/factories/purchases'
 import { anAnswer, anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { beginImport, beginUndo } from './begin-import'
+import { startImport, startUndo } from './start-import'
 import { checkImport } from './check-import'
 import { readImport, readImportRows } from './read-import'
 import { runImport } from './run-import'
@@ -116,7 +116,7 @@ describe('an import of people', () => {
       [2, 'create', one.title],
       [2, 'enroll', two.title],
     ])
-    await beginImport(req, { importId: id, invites: false })
+    await startImport(req, { importId: id, invites: false })
     await runImport(req, id)
     const [person] = await usersWithEmail(email)
     const { rows: open } = await run(sql`
@@ -128,7 +128,7 @@ describe('an import of people', () => {
     const emails = [newEmail(), newEmail()]
     const id = await check(emails.map((email) => `${email},Fay,`))
     const press = async () =>
-      codeOf(beginImport(await requestOf(instructor), { importId: id, invites: true }))
+      codeOf(startImport(await requestOf(instructor), { importId: id, invites: true }))
 
     expect((await Promise.all([press(), press()])).sort()).toEqual(['done', 'import_begun'])
     expect(await jobsOf(id)).toEqual(['importPeople'])
@@ -156,8 +156,8 @@ describe('an import of people', () => {
       people.map((email) => `${email},Ann,`),
       own.id,
     )
-    expect(await codeOf(beginUndo(req, id))).toBe('import_not_done')
-    await beginImport(req, { importId: id, invites: false })
+    expect(await codeOf(startUndo(req, id))).toBe('import_not_done')
+    await startImport(req, { importId: id, invites: false })
     await runImport(req, id)
     const [user] = await usersWithEmail(used)
     await run(sql`insert into audit_events (kind, user_id) values ('signed_in', ${user?.id}::uuid)`)
@@ -166,8 +166,8 @@ describe('an import of people', () => {
       values (${learned.id}::uuid, ${lesson.id}::uuid, 5)`)
     await anAnswer(wrote, await anExercise(lesson))
 
-    await beginUndo(req, id)
-    expect(await codeOf(beginUndo(req, id))).toBe('import_not_done')
+    await startUndo(req, id)
+    expect(await codeOf(startUndo(req, id))).toBe('import_not_done')
     await undoImport(req, id)
 
     expect(await readImport(req, id)).toMatchObject({ state: 'undone', undone: 2, kept: 3 })
@@ -210,14 +210,14 @@ describe('an import of people', () => {
     const words = async () => {
       const found = await readImport(req, id)
       const rows = await readImportRows(req, id, 1)
-      return rows.map((row) => rowWords(row, found?.state ?? 'checked'))
+      return rows.map((row) => rowLabels(row, found?.state ?? 'checked'))
     }
     const again = 'Had access until June 30, 2025, will have it again with no end date'
     const stays = 'Access closed, stays closed: reopen it on their page'
     expect(await words()).toEqual([again, again, stays, 'Nothing to change'])
     expect(await readImport(req, id)).toMatchObject({ reopens: 2, closed: 1, nothing: 1 })
 
-    await beginImport(req, { importId: id, invites: true })
+    await startImport(req, { importId: id, invites: true })
     await runImport(req, id)
     expect(await words()).toEqual(['Done', 'Done', stays, 'Done'])
     expect(await state()).toEqual([
@@ -230,7 +230,7 @@ describe('an import of people', () => {
       insert into lesson_progress (user_id, lesson_id, position_seconds)
       values (${learner.id}::uuid, ${lesson.id}::uuid, 5)`)
 
-    await beginUndo(req, id)
+    await startUndo(req, id)
     await undoImport(req, id)
     expect(await words()).toEqual(['Undone', 'Kept (used since)', stays, 'Undone'])
     expect(await state()).toEqual([before[0], before[3], before[2], before[3], before[4]])
@@ -243,7 +243,7 @@ describe('an import of people', () => {
       deleteUser(lockedReq, tx, await lockRow(tx, person.id)),
     )
 
-    await beginImport(req, { importId: id, invites: true })
+    await startImport(req, { importId: id, invites: true })
     await runImport(req, id)
 
     expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 0, failed: 1 })
@@ -252,14 +252,14 @@ describe('an import of people', () => {
   it('should stop where it is when it is undone under way', async () => {
     const emails = Array.from({ length: 3 }, newEmail)
     const id = await check(emails.map((email) => `${email},Fay,`))
-    await beginImport(req, { importId: id, invites: true })
+    await startImport(req, { importId: id, invites: true })
     await atPace(1, () => runImport(req, id))
     expect(await readImport(req, id)).toMatchObject({ state: 'importing', done: 1 })
 
     // A worker that has begun the next row, and one that goes on after it.
     const [running] = await Promise.all([
       atPace(1, async () => runImport(await requestOf(null), id)),
-      beginUndo(req, id),
+      startUndo(req, id),
     ])
     expect(running).toBeUndefined()
     await runImport(req, id)
@@ -269,20 +269,20 @@ describe('an import of people', () => {
     expect([found?.state, found?.done, found?.kept]).toEqual(['undone', 0, 0])
     for (const email of emails) expect(await usersWithEmail(email)).toEqual([])
     const last = (await readImportRows(req, id, 1)).at(-1)
-    expect(last && rowWords(last, 'undone')).toBe('Not imported: stopped first')
+    expect(last && rowLabels(last, 'undone')).toBe('Not imported: stopped first')
   })
 
   it('should go on after a row that fails, and be undone after one that cannot be', async () => {
     const [broken, fine] = [newEmail(), newEmail()]
     const id = await check([`${broken},Bea,`, `${fine},Fay,`])
-    await beginImport(req, { importId: id, invites: false })
+    await startImport(req, { importId: id, invites: false })
     await whereNo('insert', `new.email = '${broken}'`, () => runImport(req, id))
     expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 1, failed: 1 })
 
     const next = await check([`${broken},Bea,`, `${newEmail()},Fay,`])
-    await beginImport(req, { importId: next, invites: false })
+    await startImport(req, { importId: next, invites: false })
     await runImport(req, next)
-    await beginUndo(req, next)
+    await startUndo(req, next)
     await whereNo('delete', `old.email = '${broken}'`, () => undoImport(req, next))
     expect(await readImport(req, next)).toMatchObject({ state: 'undone', undone: 1, failed: 1 })
   })
@@ -291,7 +291,7 @@ describe('an import of people', () => {
     const known = await aStudent()
     const emails = Array.from({ length: 3 }, newEmail)
     const id = await check([...emails.map((email) => `${email},Fay,`), `${known.email},Kim,`])
-    await beginImport(req, { importId: id, invites: true })
+    await startImport(req, { importId: id, invites: true })
     await loseJobs({ importId: id })
     const before = Date.now()
 
@@ -311,19 +311,19 @@ describe('an import of people', () => {
     const goOn = async (work: typeof runImport, until: string) => {
       while ((await readImport(req, id))?.state !== until) await work(req, id)
     }
-    await beginImport(req, { importId: id, invites: false })
+    await startImport(req, { importId: id, invites: false })
     await goOn(runImport, 'done')
     expect(await readImport(req, id)).toMatchObject({ done: 110, failed: 0 })
-    await beginUndo(req, id)
+    await startUndo(req, id)
     await goOn(undoImport, 'undone')
     expect(await readImport(req, id)).toMatchObject({ undone: 110, kept: 0, failed: 0 })
   })
 
   it('should refuse a file in which there is nobody to bring in, and one that is gone', async () => {
     const id = await check(['nobody,X,'])
-    expect(await codeOf(beginImport(req, { importId: id, invites: false }))).toBe('import_empty')
+    expect(await codeOf(startImport(req, { importId: id, invites: false }))).toBe('import_empty')
     const gone = { importId: '00000000-0000-4000-8000-000000000000', invites: false }
-    expect(await codeOf(beginImport(req, gone))).toBe('import_gone')
+    expect(await codeOf(startImport(req, gone))).toBe('import_gone')
     const picture = { bytes: Buffer.from('PK\0\0'), fileName: 'x', courseId: null }
     expect(await codeOf(checkImport(req, picture))).toBe('import_refused')
   })

@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { timelineSentence } from '@/domain/people/timeline'
 import type { Course, User } from '@/payload-types'
-import { isEnrolled } from '@/services/checkout/records/owns-course'
+import { isEnrolled } from '@/services/checkout/shared/owns-course'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
 import { ownCourses } from '@/services/learning/own-courses'
 import { claimMail } from '@/services/notifications/mail-delivery-status'
@@ -18,14 +18,14 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { closeEnrollment, reopenEnrollment, setEnrollmentEnd } from './change-enrollment'
 import { enrollPerson } from './enroll-person'
-import { findLonePayments } from './find-lone-payments'
+import { findUnassignedPayments } from './find-unassigned-payments'
 import { findPeople } from './find-people'
 import { addNote, changeNote, deleteNote, listNotes } from './person-notes'
 import { readPerson } from './read-person'
 import { readTimeline } from './read-timeline'
 import { sendPasswordLink } from './send-password-link'
-import { switchAccount } from './switch-account'
-import { writeMail } from './write-mail'
+import { setAccountStatus } from './set-account-status'
+import { sendPersonalMail } from './send-personal-mail'
 
 let payload: Payload
 let instructor: User
@@ -198,13 +198,13 @@ describe('the account of somebody', () => {
       insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
       values (1, ${userId}::uuid, ${unique()}, now(), now() + interval '1 day')`)
 
-    await switchAccount(req, { userId, status: 'disabled' })
+    await setAccountStatus(req, { userId, status: 'disabled' })
 
     expect((await readPerson(req, userId))?.status).toBe('disabled')
     const sessions = await run(sql`select 1 from users_sessions where _parent_id = ${userId}::uuid`)
     expect(sessions.rows).toEqual([])
     expect(await codeOf(sendPasswordLink(req, userId))).toBe('person_disabled')
-    await switchAccount(req, { userId, status: 'active' })
+    await setAccountStatus(req, { userId, status: 'active' })
     expect(await sendPasswordLink(req, userId)).toBe(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password-link'])
     const { events } = await readTimeline(req, userId, 1)
@@ -216,9 +216,9 @@ describe('the account of somebody', () => {
   it('should not be touched when it is an instructor’s', async () => {
     const { id: userId } = await anInstructor()
     const work = [
-      switchAccount(req, { userId, status: 'disabled' }),
+      setAccountStatus(req, { userId, status: 'disabled' }),
       sendPasswordLink(req, userId),
-      writeMail(req, { userId, subject: 'Hello', words: 'Hello' }),
+      sendPersonalMail(req, { userId, subject: 'Hello', words: 'Hello' }),
     ]
     expect(await Promise.all(work.map(codeOf))).toEqual(work.map(() => 'person_is_instructor'))
   })
@@ -260,7 +260,7 @@ describe('what happened to somebody', () => {
 
   it('should say of a mail of the instructor what it says and how far it got', async () => {
     const { id: userId, email } = await aStudent()
-    await writeMail(req, { userId, subject: 'Your question', words: 'Dear Sam.\n\nYes.' })
+    await sendPersonalMail(req, { userId, subject: 'Your question', words: 'Dear Sam.\n\nYes.' })
     const mails = async () =>
       (await readTimeline(req, userId, 1)).events
         .filter(({ kind }) => kind === 'mail')
@@ -354,7 +354,7 @@ it('should find a payment and a purchase that no account has', async () => {
   const user = await aStudent()
   const owned = await aPayment(await aCheckout(course), { user: user.id })
   const found = async (text: string) =>
-    (await findLonePayments(req, text)).map(({ kind, id }) => [kind, id])
+    (await findUnassignedPayments(req, text)).map(({ kind, id }) => [kind, id])
 
   const sought = [
     ...[payment.captureId.toLowerCase(), ` ${payment.paypalOrderId} `],

@@ -54,7 +54,7 @@ const placeSql = sql`left join users u on u.email = r.email
   left join enrollments e on e.user_id = u.id and e.course_id = r.course_id`
 
 /**
- * SQL for what happens to the row `r`, as `openByImport` does it: a person is made, gets the
+ * SQL for what happens to the row `r`, as `enrollFromImport` does it: a person is made, gets the
  * course, gets it again because their access is over, does not because it was closed, or has it all
  * already.
  */

@@ -11,8 +11,8 @@ import { makePasswordLink } from '@/services/identity/password/make-password-lin
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { sayTo } from '@/services/notifications/words/say'
-import { doNextRow } from './do-next-row'
-import { openByImport } from './open-by-import'
+import { processNextRow } from './process-next-row'
+import { enrollFromImport } from './enroll-from-import'
 
 /** So many rows are done by one job, so that a worker that is to end need not wait long. */
 const ROWS_OF_A_JOB = 100
@@ -46,7 +46,7 @@ export async function runImport(req: PayloadRequest, importId: string): Promise<
   const most = Math.min(MAILS_OF_A_JOB, env.MAIL_PER_MINUTE)
   let mails = 0
   for (let count = 0; count < ROWS_OF_A_JOB && mails < most; count += 1) {
-    const isMailed = await doNextRow(req, { importId, from: 'waiting', take, work: bringIn })
+    const isMailed = await processNextRow(req, { importId, from: 'waiting', take, work: bringIn })
     if (isMailed === null) return finish(req, importId)
     if (isMailed === true) mails += 1
   }
@@ -72,7 +72,7 @@ async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<boo
   const { id, email, courseId, courseTitle, invites } = row
   const known = await findUserId(req, email)
   const userId = known ?? (await makeAccount(req, row))
-  const opened = courseId === null ? null : await openByImport(tx, userId, courseId)
+  const opened = courseId === null ? null : await enrollFromImport(tx, userId, courseId)
   await tx.execute(sql`
     update people_import_rows set state = 'done', user_id = ${userId}::uuid,
       made_account = ${known === null}, enrollment_id = ${opened?.id ?? null}::uuid,

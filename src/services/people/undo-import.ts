@@ -6,8 +6,8 @@ import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { lockRow, deleteUser } from '@/services/personal-data/delete-account/delete-account'
-import { doNextRow } from './do-next-row'
-import { endAgain } from './open-by-import'
+import { processNextRow } from './process-next-row'
+import { undoEnrollment } from './enroll-from-import'
 
 /** As for the import itself. */
 const ROWS_OF_A_JOB = 100
@@ -30,7 +30,7 @@ type Row = z.infer<typeof rowSchema>
  */
 export async function undoImport(req: PayloadRequest, importId: string): Promise<void> {
   for (let count = 0; count < ROWS_OF_A_JOB; count += 1) {
-    const outcome = await doNextRow(req, { importId, from: 'done', take, work: undoRow })
+    const outcome = await processNextRow(req, { importId, from: 'done', take, work: undoRow })
     if (outcome === null) return finish(req, importId)
   }
   await enqueueJob(req, 'undoPeopleImport', { importId })
@@ -71,7 +71,7 @@ async function takeAway(req: PayloadRequest, row: Row): Promise<boolean> {
 /** Whether the access is as it was before the import. */
 async function takeAccess(tx: Executor, { id, enrollmentId, isReopened }: Row): Promise<boolean> {
   if (enrollmentId === null) return true
-  return isReopened ? endAgain(tx, id) : takeEnrollment(tx, enrollmentId)
+  return isReopened ? undoEnrollment(tx, id) : takeEnrollment(tx, enrollmentId)
 }
 
 /** Deletes an enrollment in which nothing was learned or written, and that lets nobody else in. */

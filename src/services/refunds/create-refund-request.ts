@@ -1,19 +1,19 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import type { RefundStanding } from '@/domain/refunds/refund-standing'
+import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
 import type { Payment } from '@/payload-types'
 import { notify } from '@/services/notifications/mail-digest'
 import { instructorAddresses } from '@/services/notifications/instructor-addresses'
 import {
-  refundAskedItem,
+  refundRequestedItem,
   refundTaskItem,
 } from '@/services/notifications/refunds/refund-request-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { lockPayment } from './lock-payment'
-import { refundStandings } from './refund-standings'
+import { listRefundEligibility } from './list-refund-eligibility'
 
 type Wish = { userId: string; paymentId: string; words: string }
 
@@ -30,7 +30,7 @@ export async function createRefundRequest(
 ): Promise<void> {
   await inTransaction(req, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    const standing = (await refundStandings(tx, userId)).get(payment.id)
+    const standing = (await listRefundEligibility(tx, userId)).get(payment.id)
     if (!standing) throw new AppError('payment_not_found')
     if (standing.kind === 'asked') return
     if (standing.kind !== 'canAsk') throw refusal(standing)
@@ -61,13 +61,13 @@ async function notifyBoth(
   const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
   const amountCents = payment.amountCents - payment.refundedCents
   const asked = { paymentId: payment.id, courseTitle, amountCents }
-  await notify(req, refundAskedItem({ ...student, id: userId }, asked))
+  await notify(req, refundRequestedItem({ ...student, id: userId }, asked))
   const { email, username } = student
   const task = { ...asked, userId, requestId, name: username ?? email, email, words }
   await notify(req, refundTaskItem(await instructorAddresses(req), task))
 }
 
-function refusal({ kind }: RefundStanding): AppError {
+function refusal({ kind }: RefundEligibility): AppError {
   if (kind === 'tooLate') return new AppError('too_late')
   if (kind === 'onItsWay') return new AppError('refund_on_its_way')
   if (kind === 'disputed') return new AppError('asked_at_paypal')

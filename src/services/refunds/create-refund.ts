@@ -7,9 +7,9 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { lockPayment } from './lock-payment'
 import { queueRefund } from './queue-refund'
 import { refundsOf } from './read-refunds'
-import { leftToRefund, refundObstacle } from './refund-limits'
+import { refundableCents, refundObstacle } from './refund-limits'
 
-export type RefundWish = {
+export type RefundInput = {
   paymentId: string
   /** In cents; null is all that is left. */
   amountCents: number | null
@@ -29,13 +29,13 @@ export type RefundWish = {
  * 'nothing_left', 'payment_in_dispute', 'payment_of_other_environment', 'payment_too_old', and
  * 'more_than_left' (409).
  */
-export async function createRefund(req: PayloadRequest, wish: RefundWish): Promise<Refund> {
+export async function createRefund(req: PayloadRequest, wish: RefundInput): Promise<Refund> {
   return inTransaction(req, async (tx) => {
     const payment = await lockPayment(tx, wish.paymentId)
     const refunds = await refundsOf(tx, payment.id)
     const obstacle = refundObstacle(payment, refunds, new Date())
     if (obstacle) throw obstacle
-    const left = leftToRefund(payment, refunds)
+    const left = refundableCents(payment, refunds)
     const amountCents = checkedAmount(wish.amountCents ?? left, left)
     const refund = await tx.payload.create({
       collection: 'refunds',

@@ -5,7 +5,7 @@ import { readAddressee } from '@/services/notifications/read-addressee'
 import { sayTo } from '@/services/notifications/words/say'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { decideRequest, lockRequest } from './lock-request'
 import { refundsOf } from './read-refunds'
 

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { Payment, Refund } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
  * On a purchase that waits for a person it says that the money is on its way back. When it is not,

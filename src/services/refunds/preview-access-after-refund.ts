@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
-import { hasAnotherPayment } from '@/services/checkout/records/follow-payment'
+import { hasAnotherPayment } from '@/services/checkout/shared/sync-enrollment-with-payment'
 
 /** What happens to the course when the whole sum of a payment is back. */
 export type AccessAfterwards =
@@ -18,7 +18,7 @@ export type AccessAfterwards =
   | 'free'
   | 'paidAgain'
 
-/** Says before money goes back what `followPayment` will do when all of it is. */
+/** Says before money goes back what `syncEnrollmentWithPayment` will do when all of it is. */
 export async function previewAccessAfterRefund(
   req: PayloadRequest,
   payment: Payment,

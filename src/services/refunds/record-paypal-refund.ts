@@ -7,7 +7,7 @@ import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import { openTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { addRefund, concludeRefund, outcomeOf } from './conclude-refund'
+import { addRefund, finalizeRefund, outcomeOf } from './finalize-refund'
 import { lockPayment } from './lock-payment'
 import { findPayPalRefund, refundsOf } from './read-refunds'
 
@@ -35,7 +35,7 @@ export async function recordPayPalRefund(req: PayloadRequest, seen: SeenRefund):
     checkBelonging(payment, view)
     const outcome = outcomeOf(view)
     const known = (await findPayPalRefund(tx, view.id)) ?? (await findSent(tx, payment, view, seen))
-    if (known) await concludeRefund(tx, payment, known, outcome)
+    if (known) await finalizeRefund(tx, payment, known, outcome)
     else await addRefund(tx, payment, { ...outcome, kind: seen.kind })
   })
 }

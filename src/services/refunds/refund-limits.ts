@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const REFUND_LIMIT_MS = 180 * DAY_MS
 
 /** What of a payment, in cents, is neither back nor on its way back. */
-export function leftToRefund(payment: Payment, refunds: readonly Refund[]): number {
+export function refundableCents(payment: Payment, refunds: readonly Refund[]): number {
   const sum = (states: readonly Refund['state'][]) =>
     refunds
       .filter(({ state }) => states.includes(state))
@@ -35,7 +35,7 @@ export function refundObstacle(
   if (refunds.some(({ state }) => state === 'sending')) {
     return new AppError('refund_under_way')
   }
-  if (isFullyRefunded(status) || leftToRefund(payment, refunds) === 0) {
+  if (isFullyRefunded(status) || refundableCents(payment, refunds) === 0) {
     return new AppError('nothing_left')
   }
   if (disputeState === 'open') return new AppError('payment_in_dispute')

@@ -11,9 +11,9 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { say, sayTo } from '@/services/notifications/words/say'
 import { relationId } from '@/services/database/relation-id'
-import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
-import { isEnrolled } from '@/services/checkout/records/owns-course'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
+import { isEnrolled } from '@/services/checkout/shared/owns-course'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 /** What there is now: the course open or closed, or no account that the payment belongs to. */
 type Access = 'open' | 'closed' | 'none'
@@ -70,7 +70,7 @@ function accessAfter(course: string, access: Access, isWhole: boolean): string {
  * Tells whoever paid that the money they were told of is with us again, in the caller's transaction
  * and after everything that follows from it. `isRequestOpen`: their request for it waits again.
  */
-export async function notifyPayerOfUndone(
+export async function notifyPayerOfFailedRefund(
   req: PayloadRequest,
   payment: Payment,
   { refund, isRequestOpen }: { refund: Refund; isRequestOpen: boolean },
@@ -173,7 +173,7 @@ async function partiesOf(
   const checkout = await readCheckout(req, relationId(payment.checkout))
   const course = checkout.courseTitle
   if (!payment.user) {
-    const emails = (await buyerAddresses(req, checkout)).filter(isEmailAddress)
+    const emails = (await buyerEmails(req, checkout)).filter(isEmailAddress)
     return { payers: emails.map((email) => ({ email })), course, access: 'none' }
   }
   const userId = relationId(payment.user)

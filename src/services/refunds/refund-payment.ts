@@ -6,7 +6,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { isInstructorSql } from '@/services/learning/may-learn'
 import { lockPayment } from './lock-payment'
 import { refundsOf } from './read-refunds'
-import { leftToRefund } from './refund-limits'
+import { refundableCents } from './refund-limits'
 import { createRefund } from './create-refund'
 import { syncRefund } from './sync-refund'
 
@@ -34,7 +34,7 @@ export async function refundPayment(
     const { rows } = await db.execute(sql`select ${isInstructorSql(userId)} as allowed`)
     if (rows[0]?.allowed !== true) throw new AppError('payment_gone')
     const payment = await lockPayment(tx, paymentId)
-    const left = leftToRefund(payment, await refundsOf(tx, paymentId))
+    const left = refundableCents(payment, await refundsOf(tx, paymentId))
     if (left !== shownLeftCents && left > 0) throw new AppError('payment_changed')
     return createRefund(tx, {
       paymentId,

@@ -21,7 +21,7 @@ import { declineRefundRequest } from './decline-refund-request'
 import { approveRefundRequest } from './approve-refund-request'
 import { recordPayPalRefund } from './record-paypal-refund'
 import { refundPayment } from './refund-payment'
-import { refundStandings } from './refund-standings'
+import { listRefundEligibility } from './list-refund-eligibility'
 import { withdrawRefundRequest } from './withdraw-refund-request'
 
 const paypal = aPayPal()
@@ -41,7 +41,7 @@ const decline = async (id: string, who: User | null = instructor) =>
   declineRefundRequest(await requestOf(who), { requestId: id, answer: 'Let us talk.\nCall me.' })
 
 const standingOf = async (user: User, payment: Payment) =>
-  (await refundStandings(await requestOf(user), user.id)).get(payment.id)
+  (await listRefundEligibility(await requestOf(user), user.id)).get(payment.id)
 
 const kindsTo = async (email: string, about: string) =>
   (await mailsTo(email)).filter(({ text }) => text.includes(about)).map(({ kind }) => kind)

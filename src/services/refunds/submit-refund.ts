@@ -8,12 +8,12 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
-import type { Lease } from '@/services/checkout/records/lease'
+import type { Lease } from '@/services/checkout/shared/lease'
 
 /**
  * What PayPal said to a refund. `seen`: it exists there. `unknown`: it may, and nobody knows yet.
  */
-export type RefundAnswer =
+export type RefundAtPayPal =
   | { kind: 'seen'; refund: RefundView }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' }
@@ -42,7 +42,7 @@ const KEY_MARGIN_MS = 60 * 60 * 1000
  * once. What PayPal refuses is looked up among the refunds that it has, before that is believed. A
  * key that PayPal may have forgotten is not sent again.
  */
-export async function submitRefund(question: Question, lease: Lease): Promise<RefundAnswer> {
+export async function submitRefund(question: Question, lease: Lease): Promise<RefundAtPayPal> {
   if (isKeyOld(question.refund)) return lookUp(question, refundMessages.neverAnswered)
   for (let round = 1; round <= ROUNDS; round += 1) {
     if (round > 1) await sleep(PAUSE_MS)
@@ -58,7 +58,7 @@ export async function submitRefund(question: Question, lease: Lease): Promise<Re
 }
 
 /** Reads a refund that PayPal was still working on. */
-export async function readAtPayPal(paypalRefundId: string): Promise<RefundAnswer> {
+export async function readAtPayPal(paypalRefundId: string): Promise<RefundAtPayPal> {
   try {
     return { kind: 'seen', refund: await getRefund(paypalSettings(), paypalRefundId) }
   } catch (error) {
@@ -68,7 +68,7 @@ export async function readAtPayPal(paypalRefundId: string): Promise<RefundAnswer
   }
 }
 
-async function send({ payment, refund }: Question): Promise<RefundAnswer> {
+async function send({ payment, refund }: Question): Promise<RefundAtPayPal> {
   try {
     const seen = await refundCapture(paypalSettings(), {
       captureId: payment.captureId,
@@ -89,7 +89,7 @@ async function send({ payment, refund }: Question): Promise<RefundAnswer> {
  * The same money may have gone back all the same: by a call whose answer was lost, or in PayPal's
  * own pages.
  */
-async function lookUp(question: Question, reason: string): Promise<RefundAnswer> {
+async function lookUp(question: Question, reason: string): Promise<RefundAtPayPal> {
   const { payment, refund, knownIds } = question
   try {
     const refunds = await listRefunds(paypalSettings(), payment.paypalOrderId)

@@ -6,9 +6,9 @@ import type { Payment, Refund } from '@/payload-types'
 import { openTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { type Lease, takeLease } from '@/services/checkout/records/lease'
-import { submitRefund, readAtPayPal, type RefundAnswer } from './submit-refund'
-import { addRefund, concludeRefund, outcomeOf } from './conclude-refund'
+import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
+import { submitRefund, readAtPayPal, type RefundAtPayPal } from './submit-refund'
+import { addRefund, finalizeRefund, outcomeOf } from './finalize-refund'
 import { lockPayment } from './lock-payment'
 import { findPayPalRefund, readRefund, refundsOf } from './read-refunds'
 
@@ -29,7 +29,7 @@ export async function syncRefund(req: PayloadRequest, refundId: string): Promise
   for (;;) {
     const refund = await readRefund(req, refundId)
     if (!isOpen(refund)) return refund
-    const lease = await takeLease(req, refundId, 'refunds')
+    const lease = await acquireLease(req, refundId, 'refunds')
     if (lease) {
       try {
         return await syncUnderLease(req, refundId, lease)
@@ -64,7 +64,7 @@ async function syncUnderLease(
 async function record(
   req: PayloadRequest,
   { id, payment }: Refund,
-  answer: RefundAnswer,
+  answer: RefundAtPayPal,
 ): Promise<Refund> {
   if (answer.kind === 'unknown') return readRefund(req, id)
   return inTransaction(req, async (tx) => {
@@ -73,7 +73,7 @@ async function record(
     if (answer.kind === 'seen') return recordSeen(tx, locked, refund, answer)
     // PayPal's own report of it has come meanwhile.
     if (refund.state !== 'sending') return refund
-    return concludeRefund(tx, locked, refund, {
+    return finalizeRefund(tx, locked, refund, {
       state: 'failed',
       stateReason: answer.reason,
       paypalRefundId: null,
@@ -91,7 +91,7 @@ async function recordSeen(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
-  { refund: seen }: Extract<RefundAnswer, { kind: 'seen' }>,
+  { refund: seen }: Extract<RefundAtPayPal, { kind: 'seen' }>,
 ): Promise<Refund> {
   const outcome = outcomeOf(seen)
   const holder = await findPayPalRefund(req, seen.id)
@@ -109,14 +109,14 @@ async function recordSeen(
       overrideAccess: true,
       req,
     })
-    return concludeRefund(req, payment, refund, outcome)
+    return finalizeRefund(req, payment, refund, outcome)
   }
   if (!refund.paypalRefundId || refund.paypalRefundId === seen.id) {
-    return concludeRefund(req, payment, refund, outcome)
+    return finalizeRefund(req, payment, refund, outcome)
   }
   // It was taken for another refund of the same amount, which began at PayPal: now both are known.
   const { state, stateReason, paypalRefundId, amountCents, completedAt, kind } = refund
-  const concluded = await concludeRefund(req, payment, refund, outcome)
+  const concluded = await finalizeRefund(req, payment, refund, outcome)
   await addRefund(req, payment, {
     state,
     stateReason,

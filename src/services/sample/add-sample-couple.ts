@@ -147,12 +147,12 @@ async function completeLessons(tx: Executor, userId: string, part: number): Prom
 
 /** The first exercise in words is open to both; in the first with a number, one of them waits. */
 async function meetOverExercises(tx: Executor, { student, partner }: Couple): Promise<void> {
-  const inWords = await firstExercise(tx, 'text')
-  if (inWords) {
-    await write(tx, student, inWords, words.student)
-    await write(tx, partner, inWords, words.partner)
+  const withStorageErrors = await firstExercise(tx, 'text')
+  if (withStorageErrors) {
+    await write(tx, student, withStorageErrors, words.student)
+    await write(tx, partner, withStorageErrors, words.partner)
     for (const person of [student, partner])
-      await setReady(person, { subject: inWords, isOn: true })
+      await setReady(person, { subject: withStorageErrors, isOn: true })
   }
   const inNumbers = await firstExercise(tx, 'scale')
   if (!inNumbers) return

@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { streamFiles } from '@/domain/streams/stream-files'
 import { invalidatePages, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
 import { inTransaction } from '@/services/database/in-transaction'
-import { removeLater } from '@/services/files/place-upload'
+import { deleteWhenUnused } from '@/services/files/store-upload'
 
 const rowSchema = z.object({ id: z.string() })
 
@@ -25,6 +25,6 @@ export async function cancelStream(request: PayloadRequest, videoId: string): Pr
       throw new AppError(videos.length === 0 ? 'stream_gone' : 'stream_not_under_way')
     }
     await invalidatePages(req, [EVERY_PAGE])
-    await removeLater(req, 'streams', streamFiles(rowSchema.parse(rows[0]).id))
+    await deleteWhenUnused(req, 'streams', streamFiles(rowSchema.parse(rows[0]).id))
   })
 }

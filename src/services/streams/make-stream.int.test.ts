@@ -8,13 +8,13 @@ import { streamFile } from '@/domain/streams/stream-files'
 import { probeVideo } from '@/integrations/ffmpeg/probe-video'
 import { stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
-import { finalizePlacements, openPlacements } from '@/services/files/finalize-placements'
+import { finalizeUploads, openUploadNotes } from '@/services/files/finalize-stored-uploads'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aVideoUpload } from '@/testing/factories/video-files'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { cancelStream } from './cancel-stream'
-import { keepStreams } from './keep-streams'
+import { requeueStreams } from './requeue-streams'
 import { makeStream } from './make-stream'
 import { readStream } from './read-stream'
 import { restartStream } from './restart-stream'
@@ -55,7 +55,7 @@ const jobsFor = async (streamId: string) => {
 
 /** What the site does every half minute. */
 const tidy = async () =>
-  finalizePlacements(await requestOf(null), await openPlacements(Date.now() + 1000))
+  finalizeUploads(await requestOf(null), await openUploadNotes(Date.now() + 1000))
 
 describe('a lesson video that is uploaded', () => {
   it('should be queued with its file, one after the other with all others', async () => {
@@ -259,7 +259,7 @@ describe('a lesson video that is uploaded', () => {
     await make(video.id)
     await rm(streams, { recursive: true })
 
-    await keepStreams(await requestOf(null))
+    await requeueStreams(await requestOf(null))
 
     expect(await viewOf(video.id)).toMatchObject({ state: 'waiting' })
     await make(video.id)
@@ -276,7 +276,7 @@ describe('a lesson video that is uploaded', () => {
       await rename(`${env.FILES_DIR}-away`, env.FILES_DIR)
     })
 
-    await keepStreams(await requestOf(null))
+    await requeueStreams(await requestOf(null))
 
     expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
   })
@@ -287,7 +287,7 @@ describe('a lesson video that is uploaded', () => {
     await rename(env.FILES_DIR, `${env.FILES_DIR}-away`)
     onTestFinished(() => rename(`${env.FILES_DIR}-away`, env.FILES_DIR))
 
-    await keepStreams(await requestOf(null))
+    await requeueStreams(await requestOf(null))
 
     expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
   })

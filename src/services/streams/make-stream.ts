@@ -12,7 +12,7 @@ import {
 } from '@/domain/streams/plan-stream'
 import { streamFile } from '@/domain/streams/stream-files'
 import type { StreamReason, StreamStep } from '@/domain/streams/stream-state'
-import { encodeRendition, takePoster } from '@/integrations/ffmpeg/encode-video'
+import { encodeRendition, extractPoster } from '@/integrations/ffmpeg/encode-video'
 import { FfmpegError } from '@/integrations/ffmpeg/ffmpeg-input'
 import { measureDuration, probeVideo } from '@/integrations/ffmpeg/probe-video'
 import { fileStore } from '@/integrations/storage/store'
@@ -22,11 +22,11 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { sourceOnDisk, workFolder } from './stream-source'
 import {
   failStream,
-  keepFacts,
-  keepRenditions,
+  saveVideoFacts,
+  saveRenditions,
   noteProgress,
   type StreamRow,
-  takeStream,
+  claimStream,
 } from './stream-row'
 import { queueStream } from './stream-job'
 
@@ -52,7 +52,7 @@ export async function makeStream(
   streamId: string,
   ending: AbortSignal,
 ): Promise<void> {
-  const row = await takeStream(req, streamId)
+  const row = await claimStream(req, streamId)
   if (!row) return
   const unwanted = new AbortController()
   const work = new StreamWork(req, row, AbortSignal.any([ending, unwanted.signal]), () =>
@@ -130,9 +130,9 @@ class StreamWork {
     const name = streamFile(this.row.id, 'poster.jpg')
     const target = path.join(folder, name)
     const size = plan.at(1) ?? plan.at(0) ?? facts
-    await takePoster({ file, facts }, size, { target, signal: this.signal })
+    await extractPoster({ file, facts }, size, { target, signal: this.signal })
     await (await fileStore()).put('streams', name, { path: target })
-    const isWanted = await keepFacts(this.req, this.row.id, facts, durationSeconds)
+    const isWanted = await saveVideoFacts(this.req, this.row.id, facts, durationSeconds)
     if (!isWanted) this.stop()
   }
 
@@ -170,7 +170,7 @@ class StreamWork {
   /** The pages of its lessons show what is ready from then on. */
   private async keep(renditions: Rendition[], isReady: boolean): Promise<void> {
     const isWanted = await inTransaction(this.req, async (req) => {
-      const isKept = await keepRenditions(req, this.row.id, { renditions, isReady })
+      const isKept = await saveRenditions(req, this.row.id, { renditions, isReady })
       if (isKept && isReady) await invalidatePages(req, [EVERY_PAGE])
       return isKept
     })

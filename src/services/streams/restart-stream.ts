@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { invalidatePages, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
 import { inTransaction } from '@/services/database/in-transaction'
-import { beginStream } from './begin-stream'
+import { startStream } from './start-stream'
 import { queueStream } from './stream-job'
 
 const videoSchema = z.object({
@@ -27,7 +27,7 @@ export async function restartStream(request: PayloadRequest, videoId: string): P
     if (rows.length === 0) throw new AppError('stream_gone')
     const { filename, streamId, isUnderWay } = videoSchema.parse(rows[0])
     if (isUnderWay) throw new AppError('stream_under_way')
-    if (streamId === null) return beginStream(req, { videoId, filename })
+    if (streamId === null) return startStream(req, { videoId, filename })
     await tx.execute(sql`
       update video_streams set state = 'waiting', reason = null, updated_at = now()
       where id = ${streamId}::uuid and state <> 'ready'`)

@@ -26,7 +26,7 @@ export type StreamRow = z.infer<typeof rowSchema>
  * Begins or goes on with a stream. Null when it is done, was cancelled, or its video has another
  * file by now.
  */
-export async function takeStream(req: PayloadRequest, id: string): Promise<StreamRow | null> {
+export async function claimStream(req: PayloadRequest, id: string): Promise<StreamRow | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     update video_streams set state = 'working', reason = null, seconds_left = null,
@@ -56,7 +56,7 @@ export async function noteProgress(
  * Keeps what was found out about the video, and gives its length to lessons and drafts that have
  * none. False when it is not wanted any more.
  */
-export async function keepFacts(
+export async function saveVideoFacts(
   req: PayloadRequest,
   id: string,
   facts: VideoFacts,
@@ -86,7 +86,7 @@ export async function keepFacts(
  * Keeps that these versions are there, and whether they are all. False when the stream is not
  * wanted any more.
  */
-export async function keepRenditions(
+export async function saveRenditions(
   req: PayloadRequest,
   id: string,
   { renditions, isReady }: { renditions: Rendition[]; isReady: boolean },

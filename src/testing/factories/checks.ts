@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { ProblemOf, Service } from '@/domain/operations/operations'
-import { recordCheck } from '@/services/monitoring/record-check'
+import { saveCheck } from '@/services/monitoring/save-check'
 import { testPayload } from '../payload'
 
 /** The worker has looked at a part just now, or some minutes ago. */
@@ -10,7 +10,7 @@ export async function aCheck<Name extends Service>(
   { minutesAgo = 0 } = {},
 ): Promise<void> {
   const { drizzle } = (await testPayload()).db
-  await recordCheck(drizzle, service, problem)
+  await saveCheck(drizzle, service, problem)
   await drizzle.execute(sql`
     update service_checks set checked_at = now() - make_interval(mins => ${minutesAgo})
     where service = ${service}`)

@@ -1,5 +1,5 @@
 import type { ReceiptContent } from '@/domain/checkout/receipt'
-import { drawReceipt } from '@/integrations/pdf/draw-sheet'
+import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
 
 /** What stands on a receipt of a payment of which a dollar went back. */
 export const aReceiptContent: ReceiptContent = {
@@ -24,4 +24,4 @@ export const aReceiptContent: ReceiptContent = {
  * The process that draws starts slowly on a busy machine: call it before tests that wait for a
  * receipt.
  */
-export const startDrawing = () => drawReceipt(aReceiptContent)
+export const startDrawing = () => renderReceiptPdf(aReceiptContent)

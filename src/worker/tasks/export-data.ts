@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { giveUpExport, makeExport } from '@/services/personal-data/export/make-export'
+import { failExport, makeExport } from '@/services/personal-data/export/make-export'
 import type { Handler } from './handler'
 
 const jobSchema = z.object({ exportId: z.uuid() })
@@ -10,7 +10,7 @@ export const exportDataTask: Handler = async (req, payload, { isLastTry }) => {
   try {
     await makeExport(req, exportId)
   } catch (error) {
-    if (isLastTry) await giveUpExport(req, exportId)
+    if (isLastTry) await failExport(req, exportId)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { drawReceipt } from '@/integrations/pdf/draw-sheet'
+import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
 import type { DigestItem } from '@/services/notifications/digest-kind'
 import { notify } from '@/services/notifications/mail-digest'
 import { queueMail, queueSendMail } from '@/services/notifications/queue-mail'
@@ -23,7 +23,7 @@ import { startDrawing } from '@/testing/factories/receipts'
 import { unique } from '@/testing/unique'
 import { runWorker } from '../run-worker'
 
-vi.mock('@/integrations/pdf/draw-sheet', { spy: true })
+vi.mock('@/integrations/pdf/render-pdf', { spy: true })
 
 const goodBye = (email: string) => ({
   ...sayTo({ email, username: `Ana ${unique()}` }, 'account-deleted', {}),
@@ -272,7 +272,7 @@ describe('a mail with a receipt', () => {
 
   it('should bring the way into the account although its receipt cannot be drawn', async () => {
     const { id } = await aReceipt()
-    vi.mocked(drawReceipt).mockRejectedValueOnce(new Error('a typeface is missing'))
+    vi.mocked(renderReceiptPdf).mockRejectedValueOnce(new Error('a typeface is missing'))
     const subject = await aReceiptMail(id)
 
     await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)

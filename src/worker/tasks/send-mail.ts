@@ -25,7 +25,7 @@ import {
 import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
 import { receiptFile } from '@/services/checkout/fulfillment/receipts/receipt-file'
-import { adoptMail } from './adopt-mail'
+import { migrateQueuedMail } from './migrate-queued-mail'
 import type { Handler } from './handler'
 
 const jobSchema = z.object({ mailId: z.guid() })
@@ -47,7 +47,7 @@ type Content = z.infer<typeof contentSchema>
  */
 export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const job = jobSchema.safeParse(payload)
-  if (!job.success) return adoptMail(req, jobId, payload)
+  if (!job.success) return migrateQueuedMail(req, jobId, payload)
   const mail = await claimMail(req, job.data.mailId)
   if (!mail) return
   const { id: mailId, kind } = mail

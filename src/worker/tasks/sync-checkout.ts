@@ -5,8 +5,8 @@ import { log } from '@/lib/log'
 import {
   scheduleRecheck,
   scheduleRecheckSoon,
-} from '@/services/checkout/records/queue-checkout-work'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+} from '@/services/checkout/shared/queue-checkout-work'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { Handler } from './handler'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   type VideoSource,
   videoUrlProblem,
-  vimeoAddress,
+  vimeoUrl,
   youtubeId,
 } from '@/domain/learning/video-source'
 import { routes } from '@/domain/routes/paths'
@@ -141,7 +141,7 @@ function videoSrc({ videoSource, videoUrl, fileSrc }: LessonSource): string | nu
   if (videoSource === 'file') return fileSrc
   const address = videoUrl?.trim() ?? ''
   if (videoUrlProblem(videoSource, address) !== null) return null
-  if (videoSource === 'vimeo') return vimeoAddress(address)
+  if (videoSource === 'vimeo') return vimeoUrl(address)
   // The player without cookies until it plays.
   return videoSource === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${youtubeId(address) ?? ''}`

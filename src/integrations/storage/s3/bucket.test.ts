@@ -8,7 +8,7 @@ import { bytesOf } from '../file-store'
 import { Bucket } from './bucket'
 import { joinObjects } from './join-objects'
 import { s3Store } from './s3-store'
-import { problemOf } from './s3-words'
+import { problemOf } from './s3-errors'
 
 // What no real server does when it is told to. The contract is in ../file-store.test.ts.
 const settings = {

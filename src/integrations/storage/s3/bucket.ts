@@ -12,7 +12,7 @@ import type { Readable } from 'node:stream'
 import { PART_BYTES } from '@/domain/upload-rules'
 import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
-import { inWords, isMissing, problemOf } from './s3-words'
+import { withStorageErrors, isMissing, problemOf } from './s3-errors'
 
 /** What answers at once, or not at all, in milliseconds. */
 const SHORT_MS = 10_000
@@ -48,7 +48,9 @@ export class Bucket {
   /** What the storage says of an object, or null when a bucket that is there does not have it. */
   async head(key: string): Promise<HeadObjectCommandOutput | null> {
     const command = new HeadObjectCommand({ Bucket: this.name, Key: key })
-    const head = await inWords(() => this.client.send(command, soon()).catch(nullIfMissing))
+    const head = await withStorageErrors(() =>
+      this.client.send(command, soon()).catch(nullIfMissing),
+    )
     if (!head) await this.assertThere()
     return head
   }
@@ -56,7 +58,7 @@ export class Bucket {
   /** Of a bucket that is gone, the storage says of every object that it is missing. */
   private async assertThere(): Promise<void> {
     if (Date.now() - this.seenAt < KNOWN_MS) return
-    await inWords(() => this.headBucket())
+    await withStorageErrors(() => this.headBucket())
     this.seenAt = Date.now()
   }
 
@@ -79,7 +81,7 @@ export class Bucket {
     const timer = setTimeout(() => answered.abort(), SHORT_MS)
     const abortSignal = AbortSignal.any([signal, answered.signal])
     try {
-      const { Body } = await inWords(() =>
+      const { Body } = await withStorageErrors(() =>
         this.reader.send(new GetObjectCommand(at), { abortSignal }),
       )
       if (!isReadable(Body)) throw new Error(`The storage sent nothing for ${key}.`)
@@ -93,7 +95,7 @@ export class Bucket {
   async list(prefix: string): Promise<Object[]> {
     const found: Object[] = []
     const where = { Bucket: this.name, Prefix: prefix }
-    await inWords(async () => {
+    await withStorageErrors(async () => {
       for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, where))
         for (const { Key: key, Size: size, LastModified: modifiedAt } of Contents)
           if (key !== undefined && size !== undefined && modifiedAt)
@@ -116,12 +118,12 @@ export class Bucket {
       // So much is in memory at once.
       queueSize: 2,
     })
-    await inWords(() => upload.done())
+    await withStorageErrors(() => upload.done())
   }
 
   async remove(key: string): Promise<void> {
     const command = new DeleteObjectCommand({ Bucket: this.name, Key: key })
-    await inWords(() => this.client.send(command, soon()).catch(nullIfMissing))
+    await withStorageErrors(() => this.client.send(command, soon()).catch(nullIfMissing))
   }
 
   /** Why nothing can be kept in it, or null. */

@@ -7,7 +7,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import type { Bucket } from './bucket'
-import { inWords, isMissing } from './s3-words'
+import { withStorageErrors, isMissing } from './s3-errors'
 
 /** So many copies are under way at once: they are the storage's work and not ours. */
 const AT_ONCE = 8
@@ -26,10 +26,12 @@ export async function joinObjects(
   const [only] = copied
   if (only !== undefined && copied.length === 1) {
     const how = { MetadataDirective: 'REPLACE', Metadata: { mark } } as const
-    await inWords(() => client.send(new CopyObjectCommand({ ...target, ...how, CopySource: only })))
+    await withStorageErrors(() =>
+      client.send(new CopyObjectCommand({ ...target, ...how, CopySource: only })),
+    )
     return
   }
-  await inWords(async () => {
+  await withStorageErrors(async () => {
     const { UploadId } = await client.send(
       new CreateMultipartUploadCommand({ ...target, Metadata: { mark } }),
     )
@@ -64,7 +66,7 @@ async function inTurns<T, R>(items: T[], work: (item: T, index: number) => Promi
 
 /** Ends what was begun before a time and never completed: nobody sees it, and it takes room. */
 export async function abortOldUploads({ client, name }: Bucket, before: Date): Promise<void> {
-  await inWords(async () => {
+  await withStorageErrors(async () => {
     const list = new ListMultipartUploadsCommand({ Bucket: name })
     const { Uploads = [] } = await client.send(list)
     for (const { Key, UploadId, Initiated } of Uploads) {

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile, truncate } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { AppError } from '@/domain/messages/app-error'
 import type { AnyFolder, StagedUploads } from '../file-store'
-import { dropOldScratch, scratchPath } from '../scratch'
+import { deleteOldTempFiles, tempPath } from '../temp-files'
 import type { Bucket } from './bucket'
 import { abortOldUploads, joinObjects } from './join-objects'
 
@@ -27,7 +27,7 @@ export function s3Uploads(
   scratch: string,
   keyOf: (folder: AnyFolder, name: string) => string,
 ): StagedUploads {
-  const local = (id: string) => scratchPath(scratch, id)
+  const local = (id: string) => tempPath(scratch, id)
   const folderOf = (id: string) => `uploads/${id}/`
   const stateOf = async (id: string) => stateIn(await bucket.list(folderOf(id)))
 
@@ -65,7 +65,7 @@ export function s3Uploads(
     },
     drop,
     async dropAbandoned(before) {
-      const count = await dropOldScratch(scratch, before)
+      const count = await deleteOldTempFiles(scratch, before)
       await abortOldUploads(bucket, new Date(before - BROKEN_OFF_MS))
       const ids = abandonedIn(await bucket.list('uploads/'), before - CLOCKS_DIFFER_MS)
       for (const id of ids) await drop(id)

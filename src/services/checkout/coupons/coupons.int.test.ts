@@ -18,8 +18,8 @@ import { findCourse } from '../orders/find-course'
 import { registerFree, startFree } from '../orders/start-free'
 import { startCheckout } from '../orders/start-checkout'
 import { syncCheckout } from '../orders/sync-checkout'
-import { moveCheckout } from '../records/move-checkout'
-import { findNewestCheckout } from '../records/read-checkout'
+import { transitionCheckout } from '../shared/transition-checkout'
+import { findNewestCheckout } from '../shared/read-checkout'
 import { findReceipt } from '../fulfillment/receipts/issue-receipt'
 import { readReceipt } from '../fulfillment/receipts/read-receipt'
 import { quoteCourse } from './quote-course'
@@ -161,7 +161,7 @@ describe('a purchase with a coupon', () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
     const begun = await begin(course, coupon)
     await pay(begun)
-    await moveCheckout(await requestOf(null), begun.checkoutId, 'refunded')
+    await transitionCheckout(await requestOf(null), begun.checkoutId, 'refunded')
 
     await expect(begin(course, coupon)).rejects.toMatchObject({ code: 'coupon_used_up' })
   })

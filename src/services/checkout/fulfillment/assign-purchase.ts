@@ -8,12 +8,12 @@ import { sayTo } from '@/services/notifications/words/say'
 import { relationId } from '@/services/database/relation-id'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { fulfillAndNotify } from './fulfill-and-notify'
-import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
-import { findPayment } from '@/services/checkout/records/find-payment'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
+import { findPayment } from '@/services/checkout/shared/find-payment'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { paidTwice } from './fulfill-purchase'
-import { ownsCourse } from '@/services/checkout/records/owns-course'
-import { scheduleConfirmationCheck } from '@/services/checkout/records/queue-checkout-work'
+import { ownsCourse } from '@/services/checkout/shared/owns-course'
+import { scheduleConfirmationCheck } from '@/services/checkout/shared/queue-checkout-work'
 import { issueReceipt } from './receipts/issue-receipt'
 import { returnPaidCheckout } from './return-purchase'
 
@@ -55,7 +55,7 @@ export async function assignPurchase(
       const linksMailed = paid.linksMailed + 1
       const change = { linksMailed, linkMailedAt: at.toISOString() }
       const stateReason = waitsSince(linksMailed, at)
-      await moveCheckout(lockedReq, paid.id, 'paid', { ...change, stateReason }, ['paid'])
+      await transitionCheckout(lockedReq, paid.id, 'paid', { ...change, stateReason }, ['paid'])
     }
     await scheduleConfirmationCheck(lockedReq, paid)
   })
@@ -86,7 +86,7 @@ async function notifyBuyer(req: PayloadRequest, paid: Checkout, userId: string):
   const days = String(LINK_VALID_FOR_DAYS)
   const asked = sayTo(buyer, 'purchase-waits', { course, days }, url)
   await queueMail(req, { ...asked, ...receiptPart(receipt) })
-  const others = (await buyerAddresses(req, paid)).filter((to) => to !== email)
+  const others = (await buyerEmails(req, paid)).filter((to) => to !== email)
   const notice = sayTo(buyer, 'purchase-waits.notice', { course })
   await queueMail(req, { ...notice, ...receiptPart(receipt), to: others })
 }

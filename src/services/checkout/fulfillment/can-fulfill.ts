@@ -3,7 +3,7 @@ import { DELETED_USER } from '@/domain/identity/display-name'
 import type { Checkout, Payment } from '@/payload-types'
 import { findUserId } from '@/services/identity/find-user-id'
 import { relationId } from '@/services/database/relation-id'
-import { ownsCourse } from '@/services/checkout/records/owns-course'
+import { ownsCourse } from '@/services/checkout/shared/owns-course'
 import { refundsOf } from '@/services/refunds/read-refunds'
 
 /**

@@ -9,14 +9,14 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { assignPurchase } from './assign-purchase'
-import { makeAccountWithPassword } from './make-buyers-account'
+import { createAccountWithPassword } from './create-buyer-account'
 import { provisionCheckout } from './provision-checkout'
 import {
   type BrowserAndCourse,
   findNewestCheckout,
   lockCheckout,
   readCheckout,
-} from '@/services/checkout/records/read-checkout'
+} from '@/services/checkout/shared/read-checkout'
 
 type Registration = BrowserAndCourse & { password: string }
 
@@ -94,7 +94,7 @@ async function makeAccount(
       return 'attached'
     }
     if (!isWindowOpen(paid)) return 'tooLate'
-    await makeAccountWithPassword(tx, paid, password)
+    await createAccountWithPassword(tx, paid, password)
     return 'registered'
   })
 }

@@ -4,7 +4,7 @@ import { receiptPart } from '@/services/notifications/purchases/receipt-part'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { say } from '@/services/notifications/words/say'
-import { buyerAddresses } from '@/services/checkout/records/buyer-addresses'
+import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { fulfillPurchase } from './fulfill-purchase'
 
 /**
@@ -22,7 +22,7 @@ export async function fulfillAndNotify(
   // receipt from the buyer.
   const { isConfirmed } = await readAddressee(req, userId)
   const owner = isConfirmed ? { userId } : {}
-  const to = await buyerAddresses(req, paid)
+  const to = await buyerEmails(req, paid)
   await queueMail(req, { ...courseReady(paid, receipt), to, ...owner })
 }
 

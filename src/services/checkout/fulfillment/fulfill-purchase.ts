@@ -4,9 +4,9 @@ import { log } from '@/lib/log'
 import type { Checkout, Receipt } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
-import { findPayment } from '@/services/checkout/records/find-payment'
-import { ownsCourse } from '@/services/checkout/records/owns-course'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { findPayment } from '@/services/checkout/shared/find-payment'
+import { ownsCourse } from '@/services/checkout/shared/owns-course'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import { returnPurchase } from './return-purchase'
@@ -61,7 +61,7 @@ export async function fulfillPurchase(
     stateReason,
   }
   const to = isDouble ? 'review' : 'provisioned'
-  const checkout = await moveCheckout(req, paid.id, to, change, ['paid'])
+  const checkout = await transitionCheckout(req, paid.id, to, change, ['paid'])
   if (!checkout) throw new Error('A locked checkout has moved.')
   return { checkout, isDouble, receipt }
 }

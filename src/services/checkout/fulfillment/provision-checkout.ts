@@ -5,8 +5,8 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { fulfillAndNotify } from './fulfill-and-notify'
 import { assignPurchase } from './assign-purchase'
-import { makeAccountWithoutPassword } from './make-buyers-account'
-import { lockCheckout } from '@/services/checkout/records/read-checkout'
+import { createAccountWithoutPassword } from './create-buyer-account'
+import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 import { returnPaidCheckout } from './return-purchase'
 
 const paidTooLate = 'The account was deleted before this payment arrived.'
@@ -27,6 +27,6 @@ export async function provisionCheckout(req: PayloadRequest, checkoutId: string)
     if (paid.user) return fulfillAndNotify(tx, paid, relationId(paid.user))
     const userId = await findUserId(tx, paid.email)
     if (userId) await assignPurchase(tx, paid, userId)
-    else await makeAccountWithoutPassword(tx, paid)
+    else await createAccountWithoutPassword(tx, paid)
   })
 }

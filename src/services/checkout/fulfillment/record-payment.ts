@@ -6,11 +6,11 @@ import type { Checkout, Payment } from '@/payload-types'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { findPayment } from '@/services/checkout/records/find-payment'
+import { findPayment } from '@/services/checkout/shared/find-payment'
 import { courseReady } from './fulfill-and-notify'
 import { fulfillPurchase } from './fulfill-purchase'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
-import { lockCheckout } from '@/services/checkout/records/read-checkout'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
+import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
 import { canFulfill } from './can-fulfill'
 
@@ -50,7 +50,7 @@ export async function recordPayment(
     if (known && !(await canFulfill(tx, checkout, known))) return checkout
     // One that should have gone back, and did not, is in the books already.
     if (!known) await createPayment(tx, checkout, money)
-    const paid = await moveCheckout(tx, checkoutId, 'paid', {
+    const paid = await transitionCheckout(tx, checkoutId, 'paid', {
       paidAt: new Date().toISOString(),
       passwordOpenUntil: checkout.user
         ? null

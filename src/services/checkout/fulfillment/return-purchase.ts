@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 import type { Payment } from '@/payload-types'
-import { findPayment } from '@/services/checkout/records/find-payment'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { findPayment } from '@/services/checkout/shared/find-payment'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { createRefund } from '@/services/refunds/create-refund'
 
 /**
@@ -44,5 +44,5 @@ export async function returnPaidCheckout(
   const payment = await findPayment(req, checkoutId)
   if (!payment) throw new Error('A paid checkout has no payment.')
   const stateReason = await returnPurchase(req, payment, why)
-  await moveCheckout(req, checkoutId, 'review', { stateReason })
+  await transitionCheckout(req, checkoutId, 'review', { stateReason })
 }

@@ -4,8 +4,8 @@ import { QUOTE_HOLDS_MS } from '@/domain/checkout/price-quote'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import type { PaymentOutcome } from './classify-order'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
 
 // PayPal gives six hours to send the buyer, and six more to approve and capture.
@@ -102,6 +102,6 @@ async function move(
     return checkout
   }
   // From the state that was classified: what somebody else has found meanwhile stands.
-  const moved = await moveCheckout(req, id, to, change, [state])
+  const moved = await transitionCheckout(req, id, to, change, [state])
   return moved ?? readCheckout(req, id)
 }

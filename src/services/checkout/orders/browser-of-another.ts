@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { openStates } from '@/services/checkout/records/read-checkout'
+import { openStates } from '@/services/checkout/shared/read-checkout'
 
 /**
  * Whether another account than that of `req` has a purchase under way in this browser: a shared

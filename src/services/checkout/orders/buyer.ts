@@ -5,7 +5,7 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { emailTaken } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
-import { ownsCourse } from '@/services/checkout/records/owns-course'
+import { ownsCourse } from '@/services/checkout/shared/owns-course'
 
 /**
  * Who buys: the account that is signed in, or a visitor who will get one. Email in its stored form.

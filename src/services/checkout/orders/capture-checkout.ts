@@ -3,7 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 import { relationId } from '@/services/database/relation-id'
 import { checkoutStatus, type CheckoutStatus, maySeeCheckout } from './checkout-status'
-import { findCheckoutOfOrder } from '@/services/checkout/records/read-checkout'
+import { findCheckoutOfOrder } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
 /**

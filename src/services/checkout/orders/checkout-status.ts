@@ -5,8 +5,8 @@ import type { ParticipationMode } from '@/domain/identity/participation'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { findCourseOfBrowser } from './find-course-of-browser'
-import { findPayment } from '@/services/checkout/records/find-payment'
-import { findNewestCheckout } from '@/services/checkout/records/read-checkout'
+import { findPayment } from '@/services/checkout/shared/find-payment'
+import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
 type ShownState =

@@ -7,11 +7,11 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
-import { invoiceIdOf } from '@/services/checkout/records/invoice-id'
+import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
 import { type Expected, classifyOrder, type PaymentOutcome } from './classify-order'
 import { classifyRefusal, type Refusal } from './classify-refusal'
-import type { Lease } from '@/services/checkout/records/lease'
-import { lockCheckout } from '@/services/checkout/records/read-checkout'
+import type { Lease } from '@/services/checkout/shared/lease'
+import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 
 const ROUNDS = 2
 const PAUSE_MS = 500
@@ -38,7 +38,7 @@ export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutc
  * stays silent, 'missing' when it knows the order neither here nor there. Throws PayPalError when
  * it refuses us and not the payment.
  */
-export async function takeMoney(
+export async function captureMoney(
   req: PayloadRequest,
   checkout: Checkout,
   lease: Lease,

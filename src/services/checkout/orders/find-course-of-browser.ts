@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { courseNotFound } from './find-course'
-import { findNewestCheckout } from '@/services/checkout/records/read-checkout'
+import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
  * A published course by its slug, or one that this browser began to buy while it was: who has paid

@@ -9,13 +9,13 @@ import { relationId } from '@/services/database/relation-id'
 import { admitBuyer, type Buyer } from './buyer'
 import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
 import type { Quote } from '@/services/checkout/coupons/quote-course'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
-import { purchaseNumberOf } from '@/services/checkout/records/purchase-number'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
+import { purchaseNumberOf } from '@/services/checkout/shared/purchase-number'
 import {
   findNewestCheckout,
   findNewestOfUser,
   openStates,
-} from '@/services/checkout/records/read-checkout'
+} from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
 type Claim = {
@@ -58,7 +58,11 @@ export async function getOrCreateCheckout(req: PayloadRequest, claim: Claim): Pr
     if (open.state === 'declined' && (await syncCheckout(req, open.id)).state !== 'declined')
       continue
     const stateReason = 'The buyer started over with different details or a new price.'
-    await moveCheckout(req, open.id, 'expired', { stateReason }, ['draft', 'paying', 'declined'])
+    await transitionCheckout(req, open.id, 'expired', { stateReason }, [
+      'draft',
+      'paying',
+      'declined',
+    ])
   }
   throw new AppError('payment_in_progress')
 }

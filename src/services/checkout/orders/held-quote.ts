@@ -3,7 +3,7 @@ import { normalizeCouponCode } from '@/domain/checkout/coupon-code'
 import { doesQuoteHold } from '@/domain/checkout/price-quote'
 import type { Checkout } from '@/payload-types'
 import type { Quote } from '@/services/checkout/coupons/quote-course'
-import { findNewestCheckout } from '@/services/checkout/records/read-checkout'
+import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 import { relationId } from '@/services/database/relation-id'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 

@@ -3,8 +3,8 @@ import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { fetchOrderOutcome } from './fetch-order-outcome'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
-import { lockCheckout } from '@/services/checkout/records/read-checkout'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
+import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
  * Gives a checkout the order that was made for it and whose id never arrived here: PayPal's answer
@@ -35,7 +35,8 @@ export async function linkOrder(
   return inTransaction(req, async (tx) => {
     const { state, paypalOrderId } = await lockCheckout(tx, checkoutId)
     if (paypalOrderId) return null
-    if (state === 'draft') return moveCheckout(tx, checkoutId, 'paying', { paypalOrderId: orderId })
+    if (state === 'draft')
+      return transitionCheckout(tx, checkoutId, 'paying', { paypalOrderId: orderId })
     return tx.payload.update({
       collection: 'checkouts',
       id: checkoutId,

@@ -10,11 +10,11 @@ import { env } from '@/lib/env'
 import type { Checkout } from '@/payload-types'
 import { checkoutPath } from '@/domain/checkout/checkout-path'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
-import { invoiceIdOf } from '@/services/checkout/records/invoice-id'
-import { takeLease } from '@/services/checkout/records/lease'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
+import { acquireLease } from '@/services/checkout/shared/lease'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { readBrandName } from './read-brand-name'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
 const POLL_MS = 150
@@ -39,7 +39,7 @@ export async function openOrder(
     const checkout = await readCheckout(req, id)
     if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
     if (checkout.state !== 'draft') return null
-    const lease = await takeLease(req, id)
+    const lease = await acquireLease(req, id)
     if (lease) {
       try {
         return await makeOrder(req, id, course)
@@ -61,7 +61,7 @@ async function makeOrder(
   const checkout = await readCheckout(req, id)
   if (checkout.paypalOrderId) return reuseOrder(req, id, checkout.paypalOrderId)
   const order = await requestOrder(req, checkout, course)
-  const paying = await moveCheckout(req, id, 'paying', { paypalOrderId: order.id }, ['draft'])
+  const paying = await transitionCheckout(req, id, 'paying', { paypalOrderId: order.id }, ['draft'])
   return paying && { orderId: order.id }
 }
 
@@ -87,7 +87,7 @@ async function requestOrder(
   } catch (error) {
     if (!(error instanceof PayPalError) || error.outcome === 'unknown') throw error
     // A refusal is remembered under its key, so the next attempt needs a checkout of its own.
-    await moveCheckout(req, checkout.id, 'expired', { stateReason: `PayPal: ${error.name}` })
+    await transitionCheckout(req, checkout.id, 'expired', { stateReason: `PayPal: ${error.name}` })
     throw new AppError('order_refused', { cause: error })
   }
 }
@@ -100,7 +100,7 @@ async function reuseOrder(
   const order = await findOrder(orderId)
   if (!order || order.status === 'VOIDED') {
     const stateReason = 'The order wasn’t paid in time.'
-    await moveCheckout(req, id, 'expired', { stateReason }, ['paying', 'declined'])
+    await transitionCheckout(req, id, 'expired', { stateReason }, ['paying', 'declined'])
     return null
   }
   if (order.status !== 'COMPLETED') return { orderId }

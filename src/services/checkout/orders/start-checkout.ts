@@ -8,7 +8,7 @@ import { getOrCreateCheckout } from './get-or-create-checkout'
 import { findCourse } from './find-course'
 import { findHeldQuote } from './held-quote'
 import { openOrder, type OpenOrder } from './open-order'
-import { paypalFailure } from '@/services/checkout/records/paypal-failure'
+import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 
 type Start = {
   courseSlug: string

@@ -7,12 +7,12 @@ import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { openTransaction } from '@/upstream/payload/transactions'
 import { applyOutcome } from './apply-outcome'
-import { fetchOrderOutcome, takeMoney } from './fetch-order-outcome'
+import { fetchOrderOutcome, captureMoney } from './fetch-order-outcome'
 import type { PaymentOutcome } from './classify-order'
-import { type Lease, takeLease } from '@/services/checkout/records/lease'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
-import { paypalFailure } from '@/services/checkout/records/paypal-failure'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
+import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 const POLL_MS = 200
 const LONGEST_WAIT_MS = 20_000
@@ -48,7 +48,7 @@ export async function syncCheckout(
 
   for (let checkout = first; ; checkout = await readCheckout(req, checkoutId)) {
     if (!isToSync(checkout)) return checkout
-    const lease = await takeLease(req, checkoutId)
+    const lease = await acquireLease(req, checkoutId)
     if (lease) {
       try {
         return await syncUnderLease(req, checkoutId, lease, mayRetry)
@@ -80,7 +80,7 @@ async function syncUnderLease(
   // Closed, or found to be pending before: an approved order of it is left alone.
   if (!capturing) return readCheckout(req, checkoutId)
   try {
-    const taken = await takeMoney(req, capturing, lease)
+    const taken = await captureMoney(req, capturing, lease)
     // It may have begun attempts of its own.
     const { captureAttempt } = await readCheckout(req, checkoutId)
     return await applyOutcome(req, { ...capturing, captureAttempt }, taken)
@@ -122,7 +122,7 @@ function isToSync({ state, paypalOrderId, environment }: Checkout): boolean {
  * person is theirs to decide.
  */
 const beginCapture = (req: PayloadRequest, checkoutId: string) =>
-  moveCheckout(req, checkoutId, 'capturing', {}, ['paying', 'declined'])
+  transitionCheckout(req, checkoutId, 'capturing', {}, ['paying', 'declined'])
 
 async function fetchFirst(checkout: Checkout): Promise<PaymentOutcome> {
   try {

@@ -64,10 +64,7 @@ export async function findOverdueRefunds(req: PayloadRequest, limit: number): Pr
  * Messages of PayPal's that wait and have no job. `state` is 'old' for those that were tried for
  * days.
  */
-export async function findForgottenWebhooks(
-  req: PayloadRequest,
-  limit: number,
-): Promise<Overdue[]> {
+export async function findStaleWebhooks(req: PayloadRequest, limit: number): Promise<Overdue[]> {
   const { rows } = await req.payload.db.drizzle.execute(sql`
     select e.id, case when e.created_at < now() - interval '3 days' then 'old' else 'new' end as state
     from webhook_events e

@@ -1,16 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
-import { scheduleRecheck } from '@/services/checkout/records/queue-checkout-work'
+import { scheduleRecheck } from '@/services/checkout/shared/queue-checkout-work'
 import { scheduleRefundRecheck } from '@/services/refunds/queue-refund'
 import { syncRefund } from '@/services/refunds/sync-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
-import { giveUpWebhook } from '@/services/checkout/webhooks/process-webhook'
+import { abandonWebhook } from '@/services/checkout/webhooks/process-webhook'
 import { queueWebhook } from '@/services/checkout/webhooks/queue-webhook'
 import {
   claimOverdueCheckouts,
-  findForgottenWebhooks,
+  findStaleWebhooks,
   findOverdueRefunds,
   type Overdue,
 } from './claim-overdue'
@@ -24,8 +24,8 @@ const BATCH = 20
  */
 export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
   await eachOf(await claimOverdueCheckouts(req, BATCH), (item) => moveOn(req, item))
-  await eachOf(await findForgottenWebhooks(req, BATCH), ({ id, state }) =>
-    state === 'old' ? giveUpWebhook(req, id) : queueWebhook(req, id),
+  await eachOf(await findStaleWebhooks(req, BATCH), ({ id, state }) =>
+    state === 'old' ? abandonWebhook(req, id) : queueWebhook(req, id),
   )
   await eachOf(await findOverdueRefunds(req, BATCH), async ({ id }) => {
     await scheduleRefundRecheck(req, await syncRefund(req, id))
@@ -36,7 +36,7 @@ async function moveOn(req: PayloadRequest, { id, state }: Overdue): Promise<void
   switch (state) {
     case 'draft': {
       const stateReason = 'The buyer didn’t continue to PayPal.'
-      await moveCheckout(req, id, 'expired', { stateReason }, ['draft'])
+      await transitionCheckout(req, id, 'expired', { stateReason }, ['draft'])
       return
     }
     case 'paid':

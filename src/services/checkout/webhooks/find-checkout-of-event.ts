@@ -5,8 +5,8 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { linkOrder } from '@/services/checkout/orders/link-order'
-import { findPaymentOfCapture } from '@/services/checkout/records/find-payment'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import type { EventIds } from './event-ids'
 
 type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { paypalIdSchema } from '@/integrations/paypal/paypal-id'
 import type { Checkout, Payment } from '@/payload-types'
-import { findPaymentOfCapture } from '@/services/checkout/records/find-payment'
+import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 

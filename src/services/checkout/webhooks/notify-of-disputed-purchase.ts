@@ -8,7 +8,7 @@ import { instructorAddresses } from '@/services/notifications/instructor-address
 import { queueMail } from '@/services/notifications/queue-mail'
 import { say } from '@/services/notifications/words/say'
 import { inTransaction } from '@/services/database/in-transaction'
-import { lockCheckout } from '@/services/checkout/records/read-checkout'
+import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 
 const LONGEST = 500
 

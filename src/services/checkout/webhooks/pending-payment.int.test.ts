@@ -5,7 +5,7 @@ import { aPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
 const paypal = aPayPal()
@@ -101,11 +101,11 @@ describe('a payment that PayPal holds', () => {
     const req = await requestOf(null)
     const stateReason = 'It is being looked at.'
     const reviewed = { stateReason, pendingReason: 'PENDING_REVIEW' }
-    await moveCheckout(req, begun.checkoutId, 'pending', reviewed)
+    await transitionCheckout(req, begun.checkoutId, 'pending', reviewed)
     expect(await mailsTo(instructor.email)).toEqual([])
 
     const held = { stateReason, pendingReason: 'UNILATERAL' }
-    await moveCheckout(req, other.checkoutId, 'pending', held)
+    await transitionCheckout(req, other.checkoutId, 'pending', held)
     expect(await mailsTo(instructor.email)).toMatchObject([
       { kind: 'payment-held', text: /confirm your account’s email/ },
     ])

@@ -45,7 +45,7 @@ async function conclude(req: PayloadRequest, id: string, outcome: EventOutcome):
 const hasWaited = ({ outcome }: WebhookEvent) => outcome === waitsForDecision.outcome
 
 /** Gives up a message that could not be worked off for days. */
-export async function giveUpWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
+export async function abandonWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await readEvent(req, webhookEventId)
   const outcome = event?.eventType.startsWith(DISPUTE) ? 'gave_up_dispute' : 'gave_up'
   await write(req, webhookEventId, { ...failed(outcome), processedAt: now() })

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { findPaymentOfCapture } from '@/services/checkout/records/find-payment'
+import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { EventIds } from './event-ids'

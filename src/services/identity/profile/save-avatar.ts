@@ -8,8 +8,8 @@ import { removeStoredFile, stageFile } from '@/integrations/storage/store'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
-import { placeUpload } from '@/services/files/place-upload'
-import { finalizeUpload } from '@/services/files/finalize-placements'
+import { storeUpload } from '@/services/files/store-upload'
+import { finalizeUpload } from '@/services/files/finalize-stored-uploads'
 import { type AvatarView, toAvatar } from './avatar-view'
 import { encodeAvatar } from './encode-avatar'
 
@@ -33,7 +33,7 @@ export async function saveAvatar(
   try {
     await withUserLock(req, userId, async (lockedReq, tx) => {
       const old = await keep(tx, { userId, ...file })
-      await placeUpload(lockedReq, upload, {
+      await storeUpload(lockedReq, upload, {
         folder: FOLDER,
         filename: file.filename,
         replaces: old === null ? [] : [old],

@@ -25,7 +25,7 @@ export function announcementMail(
 }
 
 /** The same to the instructor who tries it, whatever switches they have. */
-export function announcementTrial(
+export function announcementTest(
   account: Addressee & { id: string },
   written: WrittenAnnouncement,
 ): Mail {

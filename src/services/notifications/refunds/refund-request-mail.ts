@@ -12,7 +12,7 @@ type Asked = { paymentId: string; courseTitle: string; amountCents: number }
 const askedSchema = z.object({ greeting: z.string(), course: z.string(), amount: z.string() })
 
 /** Tells a student that their request has arrived; who goes back and forth hears once an hour. */
-export function refundAskedItem(
+export function refundRequestedItem(
   student: Addressee & { id: string },
   { paymentId, courseTitle, amountCents }: Asked,
 ): DigestItem {
@@ -25,7 +25,7 @@ export function refundAskedItem(
   return { kind: 'refund-asked', cause: `refund-asked:${paymentId}`, to: [email], userId, values }
 }
 
-export const refundAskedDigest = digestKind(60, askedSchema, (items, more) => {
+export const refundRequestedDigest = digestKind(60, askedSchema, (items, more) => {
   const count = items.length + more
   const last = items.at(-1) ?? items[0]
   return count === 1

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { DELETED_USER } from '@/domain/identity/display-name'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import type { Executor } from '@/upstream/payload/transactions'
 
 type Buyer = { id: string; email: string; emailVerified: boolean }
@@ -73,7 +73,7 @@ async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Pro
     select c.id from checkouts c
     where ${theirsSql(buyer)} and c.state in ('draft', 'paying', 'declined')`)
   const stateReason = 'The account was deleted.'
-  for (const { id } of rows) await moveCheckout(req, String(id), 'expired', { stateReason })
+  for (const { id } of rows) await transitionCheckout(req, String(id), 'expired', { stateReason })
 }
 
 /**

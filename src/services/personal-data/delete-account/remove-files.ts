@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { removeExport } from '@/integrations/storage/export-files'
-import { forgetReceipt } from '@/integrations/storage/stored-receipts'
+import { deleteStoredReceipt } from '@/integrations/storage/stored-receipts'
 import { removeStoredFile } from '@/integrations/storage/store'
 
 /** The files of one account: names of pictures, ids of exports, numbers of receipts. */
@@ -18,5 +18,5 @@ export async function removeFilesOfAccount({
 }: z.infer<typeof filesOfAccountSchema>): Promise<void> {
   for (const name of avatars) await removeStoredFile('avatars', name)
   for (const id of exports) await removeExport(id)
-  for (const number of receipts) await forgetReceipt(number)
+  for (const number of receipts) await deleteStoredReceipt(number)
 }

@@ -33,7 +33,7 @@ export async function makeExport(req: PayloadRequest, exportId: string): Promise
 }
 
 /** Says of an export that was not made that it will not be. */
-export async function giveUpExport(req: PayloadRequest, exportId: string): Promise<void> {
+export async function failExport(req: PayloadRequest, exportId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
     update data_exports set status = 'expired', updated_at = now()

@@ -10,8 +10,8 @@ import {
   toJourneyEntry,
   toOwnEntry,
 } from '@/domain/together/journey-document'
-import { drawJourney } from '@/integrations/pdf/draw-sheet'
-import { inDrawingQueue } from '@/integrations/pdf/drawing-queue'
+import { renderJourneyPdf } from '@/integrations/pdf/render-pdf'
+import { inPdfQueue } from '@/integrations/pdf/pdf-queue'
 import { requireUserId } from '@/services/database/require-user-id'
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { readOwnAnswers } from '../answers/read-own-answers'
@@ -80,10 +80,10 @@ function fileOf(req: PayloadRequest, name: string, sheet: JourneyDocument): Jour
   const userId = requireUserId(req)
   const draw = async () => {
     try {
-      return await drawJourney(sheet)
+      return await renderJourneyPdf(sheet)
     } catch (cause) {
       throw new AppError('journey_not_drawn', { cause })
     }
   }
-  return { name, draw: () => inDrawingQueue(userId, draw) }
+  return { name, draw: () => inPdfQueue(userId, draw) }
 }

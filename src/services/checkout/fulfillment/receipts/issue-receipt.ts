@@ -6,7 +6,7 @@ import type { Payment, Receipt } from '@/payload-types'
 import { readAddressee } from '@/services/notifications/read-addressee'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
-import { readCheckout } from '@/services/checkout/records/read-checkout'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
  * The receipt of a payment, written when there is none: with its number, and with seller, buyer and

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@/domain/messages/app-error'
 import { type ReceiptContent, receiptFileName } from '@/domain/checkout/receipt'
-import { drawReceipt } from '@/integrations/pdf/draw-sheet'
-import { inDrawingQueue } from '@/integrations/pdf/drawing-queue'
+import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
+import { inPdfQueue } from '@/integrations/pdf/pdf-queue'
 import {
-  keepReceipt,
+  storeReceipt,
   type StoredReceipt,
   storedReceiptSize,
-  readKeptReceipt,
+  readStoredReceipt,
 } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
 
@@ -67,14 +67,14 @@ async function readOrDraw(
   kept: StoredReceipt,
   who: string | null,
 ): Promise<Buffer> {
-  return (await readKeptReceipt(kept)) ?? inDrawingQueue(who, () => drawAndKeep(receipt, kept))
+  return (await readStoredReceipt(kept)) ?? inPdfQueue(who, () => drawAndKeep(receipt, kept))
 }
 
 async function drawAndKeep(receipt: ReceiptContent, kept: StoredReceipt): Promise<Buffer> {
-  const bytes = await drawReceipt(receipt).catch((cause: unknown) => {
+  const bytes = await renderReceiptPdf(receipt).catch((cause: unknown) => {
     throw new AppError('receipt_not_drawn', { cause })
   })
-  await keepReceipt(kept, bytes).catch((error: unknown) => {
+  await storeReceipt(kept, bytes).catch((error: unknown) => {
     log.warn({ err: error }, 'could not cache a receipt PDF')
   })
   return bytes

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET, HEAD } from '@/app/(site)/api/receipts/[id]/route'
 import type { Receipt, User } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { drawReceipt } from '@/integrations/pdf/draw-sheet'
+import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
 import { renderReceipt } from '@/integrations/pdf/render-receipt'
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -33,7 +33,7 @@ import { issueReceipt } from './issue-receipt'
 import { readReceipt } from './read-receipt'
 
 vi.mock('@/integrations/pdf/render-receipt', { spy: true })
-vi.mock('@/integrations/pdf/draw-sheet', { spy: true })
+vi.mock('@/integrations/pdf/render-pdf', { spy: true })
 
 const paypal = aPayPal()
 let payload: Payload
@@ -311,14 +311,14 @@ describe('GET /api/receipts/[id]', () => {
   it('should answer HEAD without drawing', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
-    vi.mocked(drawReceipt).mockClear()
+    vi.mocked(renderReceiptPdf).mockClear()
 
     const response = await head(id, user)
 
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(await response.text()).toBe('')
-    expect(drawReceipt).not.toHaveBeenCalled()
+    expect(renderReceiptPdf).not.toHaveBeenCalled()
   })
 
   it('should draw one in a process of its own when 54 are asked for at once', async () => {
@@ -326,12 +326,12 @@ describe('GET /api/receipts/[id]', () => {
     const { id } = await issue((await aPaid(user)).id)
     const cookie = await cookieOf(user)
     vi.mocked(renderReceipt).mockClear()
-    vi.mocked(drawReceipt).mockClear()
+    vi.mocked(renderReceiptPdf).mockClear()
 
     const answers = await Promise.all(Array.from({ length: 54 }, () => getWith(id, cookie)))
 
     expect(renderReceipt).not.toHaveBeenCalled()
-    expect(drawReceipt).toHaveBeenCalledOnce()
+    expect(renderReceiptPdf).toHaveBeenCalledOnce()
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(24)
   })
@@ -341,12 +341,12 @@ describe('GET /api/receipts/[id]', () => {
     const payment = await aPaid(user)
     const { id, number } = await issue(payment.id)
     const first = Buffer.from(await (await get(id, user)).arrayBuffer())
-    vi.mocked(drawReceipt).mockClear()
+    vi.mocked(renderReceiptPdf).mockClear()
 
     expect(first.equals(Buffer.from(await (await get(id, user)).arrayBuffer()))).toBe(true)
     const known = await head(id, user)
     expect(known.headers.get('content-length')).toBe(String(first.length))
-    expect(drawReceipt).not.toHaveBeenCalled()
+    expect(renderReceiptPdf).not.toHaveBeenCalled()
 
     await payload.db.drizzle.execute(sql`
       insert into refunds (payment_id, amount_cents, state, kind, source, request_key, completed_at)
@@ -355,7 +355,7 @@ describe('GET /api/receipts/[id]', () => {
     const { text } = await readPdf(new Uint8Array(await (await get(id, user)).arrayBuffer()))
 
     expect(text).toContain('Refunded $20.00')
-    expect(drawReceipt).toHaveBeenCalledOnce()
+    expect(renderReceiptPdf).toHaveBeenCalledOnce()
     const kept = await readdir(path.join(env.FILES_DIR, 'receipts'))
     expect(kept.filter((name) => name.startsWith(`${number}-`))).toHaveLength(1)
   })
@@ -363,7 +363,7 @@ describe('GET /api/receipts/[id]', () => {
   it('should say so when it cannot be drawn, and draw it for the next who asks', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
-    vi.mocked(drawReceipt).mockRejectedValueOnce(new Error('The process that draws ended.'))
+    vi.mocked(renderReceiptPdf).mockRejectedValueOnce(new Error('The process that draws ended.'))
 
     const answer = await get(id, user)
 

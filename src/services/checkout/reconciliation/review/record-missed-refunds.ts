@@ -3,8 +3,8 @@ import { listRefunds } from '@/integrations/paypal/list-refunds'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Refund } from '@/payload-types'
-import { findPayment } from '@/services/checkout/records/find-payment'
-import { paypalFailure } from '@/services/checkout/records/paypal-failure'
+import { findPayment } from '@/services/checkout/shared/find-payment'
+import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 
 /**

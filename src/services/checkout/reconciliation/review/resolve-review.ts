@@ -7,11 +7,11 @@ import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { whyPending } from '@/services/checkout/orders/apply-outcome'
 import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcome'
-import { findPayment } from '@/services/checkout/records/find-payment'
+import { findPayment } from '@/services/checkout/shared/find-payment'
 import type { PaymentOutcome } from '@/services/checkout/orders/classify-order'
-import { moveCheckout } from '@/services/checkout/records/move-checkout'
-import { paypalFailure } from '@/services/checkout/records/paypal-failure'
-import { lockCheckout, readCheckout } from '@/services/checkout/records/read-checkout'
+import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
+import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
+import { lockCheckout, readCheckout } from '@/services/checkout/shared/read-checkout'
 import {
   createPayment,
   type Money,
@@ -96,7 +96,7 @@ async function takeUpAgain(
   if (!(await canFulfill(req, checkout, null))) return false
   const why = kind === 'pending' ? whyPending(outcome.reason) : {}
   try {
-    await moveCheckout(req, checkout.id, statesAgain[kind], why, ['review'])
+    await transitionCheckout(req, checkout.id, statesAgain[kind], why, ['review'])
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     // This browser has another purchase of the course open by now (index `checkouts_one_open`), and
@@ -158,7 +158,10 @@ async function close(
   const isToBeRecorded = order && returned?.currency === currency
   if (!hasPayment && !isToBeRecorded) {
     const stateReason = 'You closed this purchase without a payment.'
-    await moveCheckout(req, id, isReturned ? 'refunded' : 'expired', { stateReason, resolution })
+    await transitionCheckout(req, id, isReturned ? 'refunded' : 'expired', {
+      stateReason,
+      resolution,
+    })
     return
   }
   // It came and went: both are in the books, as they are in PayPal's.

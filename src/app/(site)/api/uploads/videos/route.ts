@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/server/requests/endpoint'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'
-import { beginVideoUpload } from '@/services/files/receive-part'
+import { startVideoUpload } from '@/services/files/receive-part'
 
 const uploadSchema = z.object({
   name: z
@@ -16,5 +16,5 @@ const uploadSchema = z.object({
 /** Begins the upload of a lesson video; its bytes follow in parts. */
 export const POST = endpoint(
   { admit: instructorOrNotFound, schema: uploadSchema },
-  async ({ input }) => Response.json({ id: await beginVideoUpload(input) }, { status: 201 }),
+  async ({ input }) => Response.json({ id: await startVideoUpload(input) }, { status: 201 }),
 )

@@ -1,0 +1,46 @@
+import { formatDay } from '../text/moment'
+import type { ImportRowState, ImportState, RowPlan } from './import-states'
+import { type RowProblem, rowProblems } from './import-rules'
+
+/** How far an import is, in words. */
+export const importStateLabels: Record<ImportState, string> = {
+  checked: 'checked, not started',
+  importing: 'in progress',
+  done: 'done',
+  undoing: 'being undone',
+  undone: 'undone',
+}
+
+const plans: Record<RowPlan, string> = {
+  create: 'New account',
+  enroll: 'Existing account, will be enrolled',
+  reopen: 'Access ended, will be enrolled again',
+  closed: 'Access closed, stays closed: reopen it on their page',
+  nothing: 'Nothing to change',
+  problem: '',
+}
+
+const results: Record<Exclude<ImportRowState, 'waiting'>, string> = {
+  done: 'Done',
+  failed: 'Failed',
+  undone: 'Undone',
+  kept: 'Kept (used since)',
+}
+
+type Row = {
+  problem: RowProblem | null
+  plan: RowPlan
+  state: ImportRowState
+  endedAt: Date | null
+}
+
+/** What will happen to a row of an import, or what has. */
+export function rowLabels({ problem, plan, state, endedAt }: Row, of: ImportState): string {
+  if (problem !== null) return rowProblems[problem]
+  if (state === 'failed' && plan === 'closed') return plans.closed
+  if (state !== 'waiting') return results[state]
+  if (of === 'undoing' || of === 'undone') return 'Not imported: stopped first'
+  return plan === 'reopen' && endedAt
+    ? `Had access until ${formatDay(endedAt, 'utc')}, will have it again with no end date`
+    : plans[plan]
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type RefundFacts, refundEligibility } from './refund-eligibility'
+
+const paidAt = new Date('2026-11-01T10:00:00Z')
+const soon = new Date('2026-11-05T10:00:00Z')
+const late = new Date('2026-12-05T10:00:00Z')
+
+const facts = (details: Partial<RefundFacts> = {}): RefundFacts => ({
+  status: 'completed',
+  paidAt,
+  isDisputed: false,
+  isUnderWay: false,
+  givenBackAt: null,
+  request: null,
+  ...details,
+})
+
+const request = (status: NonNullable<RefundFacts['request']>['status'], answer?: string) => ({
+  id: 'request',
+  status,
+  askedAt: soon,
+  answer: answer ?? null,
+})
+
+const kindOf = (details: Partial<RefundFacts>, now = soon) =>
+  refundEligibility(facts(details), now, 'utc').kind
+
+describe('how one stands about money back', () => {
+  it('should be that one can ask, until the last day', () => {
+    expect(refundEligibility(facts(), soon, 'utc')).toEqual({
+      kind: 'canAsk',
+      lastDay: 'November 15, 2026',
+    })
+    expect(kindOf({ status: 'partially_refunded' })).toBe('canAsk')
+    expect(kindOf({}, late)).toBe('tooLate')
+  })
+
+  it('should follow the request', () => {
+    expect(refundEligibility(facts({ request: request('open') }), late, 'utc')).toEqual({
+      kind: 'asked',
+      requestId: 'request',
+      askedAt: soon,
+    })
+    expect(
+      refundEligibility(facts({ request: request('declined', 'No.') }), soon, 'utc'),
+    ).toMatchObject({ kind: 'declined', answer: 'No.' })
+    expect(kindOf({ request: request('withdrawn') })).toBe('canAsk')
+    expect(kindOf({ request: request('withdrawn') }, late)).toBe('tooLate')
+  })
+
+  it('should say that money is on its way, before everything else', () => {
+    expect(kindOf({ isUnderWay: true, request: request('open') })).toBe('onItsWay')
+    expect(kindOf({ isUnderWay: true }, late)).toBe('onItsWay')
+  })
+
+  it('should leave a dispute to PayPal', () => {
+    expect(kindOf({ isDisputed: true })).toBe('disputed')
+    expect(kindOf({ isDisputed: true }, late)).toBe('disputed')
+  })
+
+  it('should say when the money went back', () => {
+    expect(
+      refundEligibility(facts({ status: 'refunded', givenBackAt: late }), late, 'utc'),
+    ).toEqual({
+      kind: 'givenBack',
+      at: late,
+    })
+  })
+
+  it.each(['pending', 'failed', 'reversed'] as const)('should be silent about %s', (status) => {
+    expect(kindOf({ status })).toBe('nothing')
+  })
+
+  it('should be silent while nobody knows when it was paid', () => {
+    expect(kindOf({ paidAt: null })).toBe('nothing')
+  })
+})

@@ -1,0 +1,164 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Problems } from '@/components/browser/refusal'
+import { useForm } from '@/components/browser/use-form'
+import { useScopedAction } from '@/components/layout/user-scope.client'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/form/field'
+import { TextArea } from '@/components/ui/form/text-area.client'
+import { PressButton } from '@/components/ui/press-button.client'
+import { StatusNotice } from '@/components/ui/status-notice'
+import { refundMessages } from '@/domain/refunds/refund-messages'
+import { charactersLeft } from '@/domain/text/characters-left'
+import { createRefundRequestAction, withdrawRefundRequestAction } from './refund-actions'
+
+/** From here on the form says how many characters are left. */
+const NEAR_THE_LIMIT = 200
+
+type RefundAskingProps = {
+  paymentId: string
+  /** What one can do, or null when there is nothing to do but to read. */
+  step:
+    | { kind: 'canAsk'; lastDay: string }
+    | { kind: 'asked'; requestId: string; askedOn: string }
+    | null
+  /** The longest words, in characters. */
+  maxLength: number
+  /** What there is to read. */
+  children: ReactNode
+}
+
+/**
+ * Asks for one's money back and takes that back. It stays when the page around it is read again,
+ * and says what was done.
+ */
+export function RefundRequestForm({ paymentId, step, maxLength, children }: RefundAskingProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const askRefund = useScopedAction(createRefundRequestAction)
+  const withdrawRefund = useScopedAction(withdrawRefundRequestAction)
+  const opener = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLParagraphElement>(null)
+  const told = useRef<HTMLDivElement>(null)
+  const leftIn = (words: string) => maxLength - words.trim().length
+  const { form, typed, empty, forget, run, errorOf, statusMessage, isPending } = useForm({
+    check: ({ words = '' }): Problems =>
+      leftIn(words) < 0 ? { words: refundMessages.wordsTooLong } : {},
+    send: ({ words = '' }) => askRefund({ paymentId, words }),
+    done: refundMessages.asked,
+    unreachableMessage: refundMessages.notSent,
+    onDone: () => {
+      setIsOpen(false)
+      empty()
+    },
+  })
+  const left = leftIn(typed.words ?? '')
+  const isDone = statusMessage?.tone === 'success'
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isDone) told.current?.focus()
+  }, [isDone, statusMessage])
+  useEffect(() => {
+    // What happens is read before anything is typed.
+    if (isOpen) heading.current?.focus()
+  }, [isOpen])
+
+  function close() {
+    flushSync(() => setIsOpen(false))
+    opener.current?.focus()
+  }
+
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      {isDone && (
+        <div ref={told} tabIndex={-1}>
+          <StatusNotice {...statusMessage} />
+        </div>
+      )}
+      {step?.kind === 'canAsk' && !isOpen && (
+        <PressButton
+          ref={opener}
+          variant="quiet"
+          aria-expanded={false}
+          onPress={() => {
+            forget()
+            setIsOpen(true)
+          }}
+          className="noscript:hidden"
+        >
+          Request a refund
+        </PressButton>
+      )}
+      {step?.kind === 'canAsk' && (
+        <form
+          {...form}
+          hidden={!isOpen}
+          aria-label="Request a refund"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !isPending) close()
+          }}
+          className="grid w-full max-w-prose animate-appear grid-cols-1 gap-4 rounded-soft border border-line bg-sunk p-4 sm:p-5"
+        >
+          <div className="grid gap-2">
+            <p ref={heading} tabIndex={-1} className="font-semibold">
+              Here’s what happens
+            </p>
+            <ul className="grid list-disc gap-1 ps-5">
+              <li>We send your request to your instructor, who will email you.</li>
+              <li>
+                You keep the course until the refund goes through. Then your access ends, and so
+                does your partner’s if they joined through your purchase.
+              </li>
+              <li>
+                You can cancel the request while it’s pending. You have through {step.lastDay} to
+                ask.
+              </li>
+            </ul>
+          </div>
+          <Field
+            label="Anything you’d like us to know? (optional)"
+            error={errorOf('words')}
+            hint={left < NEAR_THE_LIMIT ? charactersLeft(left) : 'You don’t need to give a reason.'}
+          >
+            {(control) => (
+              <TextArea {...control} name="words" dir="auto" rows={3} readOnly={isPending} />
+            )}
+          </Field>
+          {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Button type="submit" variant="secondary" pending={isPending} pendingLabel="Sending...">
+              Send request
+            </Button>
+            <Button variant="quiet" disabled={isPending} onClick={close}>
+              Keep the course
+            </Button>
+          </div>
+        </form>
+      )}
+      {step?.kind === 'asked' && (
+        <>
+          <p className="max-w-prose">
+            You requested a refund on {step.askedOn}. We’ll email you soon. You keep the course
+            until the refund goes through.
+          </p>
+          {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}
+          <PressButton
+            variant="quiet"
+            pending={isPending}
+            onPress={() =>
+              run(() => withdrawRefund({ requestId: step.requestId }), {
+                done: refundMessages.withdrawn,
+                unreachableMessage: refundMessages.notWithdrawn,
+              })
+            }
+          >
+            Cancel my request
+          </PressButton>
+        </>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { inPdfQueue } from './pdf-queue'
+
+it("should draw a person's sheet while a long one of another person is drawn", async () => {
+  let finish = (_: string) => {}
+  const long = inPdfQueue('ana', () => new Promise<string>((resolve) => (finish = resolve)))
+
+  await expect(inPdfQueue('ben', () => Promise.resolve('short'))).resolves.toBe('short')
+
+  finish('long')
+  await expect(long).resolves.toBe('long')
+})

@@ -1,0 +1,70 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import { AppError } from '@/domain/messages/app-error'
+import { certificateProblem } from '@/domain/operations/certificate-problem'
+import type { StoreProblem } from '../file-store'
+import type { S3Settings } from './s3-settings'
+
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+/** Whether there is no such object. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException &&
+  (error.name === 'NoSuchKey' || error.name === 'NotFound' || error.name === 'NoSuchUpload')
+
+/**
+ * Does what needs the storage. Throws AppError 'no_room' where a quota is used up, and
+ * 'storage_down' for everything else that the storage does not do.
+ */
+export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError(isFull(cause) ? 'no_room' : 'storage_down', { cause })
+  }
+}
+
+const isFull = (error: unknown) =>
+  statusOf(error) === 507 || statusOf(error) === 413 || nameOf(error).includes('Quota')
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
+
+/** What a connection failed on, by the codes of Node and OpenSSL. */
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : nameOf(error)
+
+/** What is wrong with a bucket, for whoever set it up. */
+export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settings): StoreProblem {
+  const where = endpoint ?? `S3 in ${region}`
+  const status = statusOf(error) ?? 0
+  if (status === 404)
+    return {
+      code: 'missing',
+      sentence: `There is no bucket “${bucket}” at ${where} (S3_BUCKET).`,
+    }
+  if (status === 403 || status === 401)
+    return {
+      code: 'refused',
+      sentence: `The storage at ${where} does not let these keys use the bucket “${bucket}” (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY).`,
+    }
+  if (status >= 300 && status < 500)
+    return {
+      code: 'elsewhere',
+      sentence: `The bucket “${bucket}” is not in ${region}, or not at ${where} (S3_REGION, S3_ENDPOINT).`,
+    }
+  const reason = codeOf(error)
+  const certificate = certificateProblem(reason)
+  if (certificate)
+    return {
+      code: certificate,
+      sentence:
+        certificate === 'certificate'
+          ? `What answers as the storage at ${where} shows a certificate that cannot be trusted (${reason}).`
+          : `The certificate of the storage at ${where} is not valid by the clock of this server (${reason}).`,
+    }
+  return {
+    code: 'unreachable',
+    sentence: `The storage at ${where} cannot be reached or does not work (${status || reason}).`,
+  }
+}

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Client } from 'pg'
+import { z } from 'zod'
+import { deletionListSchema, mergeDeletions, type Deletion } from '@/domain/backup/deletion-list'
+import { AppError } from '@/domain/messages/app-error'
+import {
+  listSnapshots,
+  pruneSnapshots,
+  readFromSnapshot,
+  takeSnapshot,
+  type Repository,
+} from '@/integrations/backup/restic'
+import { withWorkFolder } from '@/integrations/backup/work-folder'
+
+const FILE = 'deleted-accounts.json'
+
+/** Each has the whole list; the older ones are there in case of a mistake. */
+const kept = { last: 10 } as const
+
+const rowsSchema = z.array(
+  z.object({ userId: z.string(), deletedAt: z.date().transform((date) => date.toISOString()) }),
+)
+
+/** The accounts that the database knows to be deleted. */
+export async function readDeletions(client: Client): Promise<Deletion[]> {
+  const { rows } = await client.query(
+    `select user_id as "userId", deleted_at as "deletedAt" from deleted_accounts`,
+  )
+  return rowsSchema.parse(rows)
+}
+
+/** The accounts of which the repository knows that they are deleted. */
+export async function fetchDeletions(repository: Repository): Promise<Deletion[]> {
+  const last = (await listSnapshots(repository, 'deletions')).at(-1)
+  const file = last?.paths[0]
+  if (!last || file === undefined) return []
+  const content = new PassThrough()
+  const [list] = await Promise.all([
+    text(content),
+    readFromSnapshot(repository, { id: last.id, path: file }, content),
+  ])
+  return deletionListSchema.parse(JSON.parse(list))
+}
+
+/**
+ * Brings the list of deleted accounts to the repository, where it is apart from the backups: when
+ * one of them is restored, the list is not as old as it. Returns how many are new in it.
+ */
+export async function saveDeletions(repository: Repository, client: Client): Promise<number> {
+  const known = await fetchDeletions(repository)
+  const all = mergeDeletions(known, await readDeletions(client))
+  if (all.length === known.length) return 0
+  await withWorkFolder(async (folder) => {
+    const file = path.join(folder, FILE)
+    await writeFile(file, JSON.stringify(all), { mode: 0o600 })
+    const { isComplete } = await takeSnapshot(repository, { tag: 'deletions', paths: [file] })
+    if (!isComplete)
+      throw new AppError('backup_failed', {
+        sentence: 'Couldn’t read the list of deleted accounts.',
+      })
+  })
+  await pruneSnapshots(repository, 'deletions', kept)
+  return all.length - known.length
+}

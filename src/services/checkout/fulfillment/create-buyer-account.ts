@@ -1,0 +1,81 @@
+import type { PayloadRequest } from 'payload'
+import type { Checkout, Receipt, User } from '@/payload-types'
+import { createStudent } from '@/services/identity/create-student'
+import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
+import { welcomeMail } from '@/services/notifications/account/welcome-mail'
+import { receiptPart } from '@/services/notifications/purchases/receipt-part'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { sayTo } from '@/services/notifications/words/say'
+import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
+import { relationId } from '@/services/database/relation-id'
+import { fulfillPurchase } from './fulfill-purchase'
+
+const LINK_VALID_FOR_DAYS = 7
+
+/**
+ * Makes the account of a paid checkout with the password that the buyer chose, and welcomes them.
+ */
+export async function createAccountWithPassword(
+  req: PayloadRequest,
+  paid: Checkout,
+  password: string,
+): Promise<void> {
+  const { user, receipt } = await makeAccount(req, paid, password)
+  const canInvite = paid.participationMode === 'partnered' && (await isForTwo(req, paid))
+  await queueMail(req, { ...welcomeMail({ ...paid, receipt, canInvite }), userId: user.id })
+  await queueEmailConfirmation(req, user)
+}
+
+/**
+ * Makes the account of a paid checkout whose browser never came back, and mails a link to get in.
+ * Using the link confirms the address as well, unless it had to go to a second one: then the
+ * account's own gets a link for that.
+ */
+export async function createAccountWithoutPassword(
+  req: PayloadRequest,
+  paid: Checkout,
+): Promise<void> {
+  const { user, receipt } = await makeAccount(req, paid, null)
+  const { email, fullName, courseTitle } = paid
+  const addresses = await buyerEmails(req, paid)
+  const provesEmail = addresses.length === 1
+  const owner = { userId: user.id, email }
+  const url = await makePasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
+  const values = { course: courseTitle, days: String(LINK_VALID_FOR_DAYS) }
+  const mail = sayTo({ email, username: fullName }, 'set-password', values, url)
+  await queueMail(req, { ...mail, ...receiptPart(receipt), to: addresses, userId: user.id })
+  if (!provesEmail) await queueEmailConfirmation(req, user)
+}
+
+/** Account, enrollment, receipt and state in the caller's transaction, with the checkout locked. */
+async function makeAccount(
+  req: PayloadRequest,
+  paid: Checkout,
+  password: string | null,
+): Promise<{ user: User; receipt: Receipt }> {
+  const { email, fullName, participationMode, timezone, createdAt: termsAcceptedAt } = paid
+  const user = await createStudent(req, {
+    email,
+    fullName,
+    participationMode,
+    timezone,
+    password,
+    termsAcceptedAt,
+  })
+  const { receipt } = await fulfillPurchase(req, paid, { userId: user.id, isNewAccount: true })
+  return { user, receipt }
+}
+
+async function isForTwo(req: PayloadRequest, { course }: Checkout): Promise<boolean> {
+  const { partnerSeat } = await req.payload.findByID({
+    collection: 'courses',
+    id: relationId(course),
+    select: { partnerSeat: true },
+    depth: 0,
+    // Its buyer has it.
+    overrideAccess: true,
+    req,
+  })
+  return partnerSeat === true
+}

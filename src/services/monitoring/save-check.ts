@@ -1,0 +1,18 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { ProblemOf, Service } from '@/domain/operations/operations'
+import type { Executor } from '@/upstream/payload/transactions'
+
+/** Writes down what was found of a part that the site needs, and since when that is so. */
+export async function saveCheck<Name extends Service>(
+  db: Executor,
+  service: Name,
+  problem: ProblemOf<Name> | null,
+): Promise<void> {
+  await db.execute(sql`
+    insert into service_checks (service, problem) values (${service}, ${problem})
+    on conflict (service) do update set
+      problem = excluded.problem,
+      checked_at = now(),
+      since = case when service_checks.problem is distinct from excluded.problem
+        then now() else service_checks.since end`)
+}

@@ -1,0 +1,70 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { AppError } from '@/domain/messages/app-error'
+import type { Executor } from '@/upstream/payload/transactions'
+import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+
+const madeSchema = z.array(z.object({ id: z.string() }))
+const foundSchema = z.object({
+  id: z.string(),
+  status: z.enum(['active', 'revoked']),
+  isOpen: z.boolean(),
+  endsAt: z.coerce.date().nullable(),
+})
+
+/** An enrollment that an import has opened, with the end that it had before, if it had one. */
+type Opened = { id: string; endedAt: Date | null }
+
+/**
+ * Lets somebody into a course by an import: whose access is over gets it again without an end, and
+ * the second place of the purchase with it. Null when they are in already.
+ *
+ * What was closed stays closed, because a file does not know why it was: the money may have gone
+ * back. Throws AppError 'enrolled_before' (409) then.
+ */
+export async function enrollFromImport(
+  tx: Executor,
+  userId: string,
+  courseId: string,
+): Promise<Opened | null> {
+  const { rows: made } = await tx.execute(sql`
+    insert into enrollments (user_id, course_id, source, status)
+    values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')
+    on conflict (user_id, course_id) do nothing returning id`)
+  const [added] = madeSchema.parse(made)
+  if (added) return { id: added.id, endedAt: null }
+  const { rows } = await tx.execute(sql`
+    select e.id, e.status, ${isEnrollmentOpenSql} as "isOpen", e.ends_at as "endsAt"
+    from enrollments e
+    where e.user_id = ${userId}::uuid and e.course_id = ${courseId}::uuid for update`)
+  const { id, status, isOpen, endsAt } = foundSchema.parse(rows[0])
+  if (isOpen) return null
+  if (status === 'revoked') throw new AppError('enrolled_before')
+  await tx.execute(sql`
+    update enrollments set ends_at = null, updated_at = now()
+    where ${id}::uuid in (id, seat_of_id)`)
+  return { id, endedAt: endsAt }
+}
+
+/**
+ * Takes back what an import has opened again: its end is as it was before. Whether that is so;
+ * false when they have learned since, or somebody has changed the access.
+ */
+export async function undoEnrollment(tx: Executor, rowId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with ended as (
+      update enrollments e set ends_at = r.ended_at, updated_at = now()
+      from people_import_rows r
+      where r.id = ${rowId}::uuid and e.id = r.enrollment_id
+        and e.status = 'active' and e.ends_at is null
+        and not exists (
+          select 1 from lesson_progress p join lessons l on l.id = p.lesson_id
+          where p.user_id = e.user_id and l.course_id = e.course_id
+            and p.updated_at > r.updated_at)
+      returning e.id, e.ends_at),
+    seats as (
+      update enrollments seat set ends_at = ended.ends_at, updated_at = now()
+      from ended where seat.seat_of_id = ended.id)
+    select id from ended`)
+  return rows.length > 0
+}

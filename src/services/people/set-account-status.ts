@@ -1,0 +1,28 @@
+import type { PayloadRequest } from 'payload'
+import { withUserLock } from '@/services/database/with-user-lock'
+import { logAuditEvent } from '@/services/identity/log-audit-event'
+import { readStudent } from './read-student'
+
+/**
+ * Disables the account of a student, which ends its sessions in the same transaction, or enables it
+ * again. Doing it twice does nothing. Throws AppError as `readStudent` does.
+ */
+export async function setAccountStatus(
+  req: PayloadRequest,
+  { userId, status }: { userId: string; status: 'active' | 'disabled' },
+): Promise<void> {
+  await withUserLock(req, userId, async (lockedReq) => {
+    const student = await readStudent(lockedReq, userId)
+    if (student.status === status) return
+    await lockedReq.payload.update({
+      collection: 'users',
+      id: userId,
+      data: { status },
+      depth: 0,
+      overrideAccess: false,
+      req: lockedReq,
+    })
+    const kind = status === 'disabled' ? 'account_disabled' : 'account_enabled'
+    await logAuditEvent(lockedReq, { kind, userId, clientInfo: null })
+  })
+}

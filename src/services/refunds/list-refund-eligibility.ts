@@ -1,0 +1,70 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { paymentStatuses } from '@/domain/checkout/payment-status'
+import {
+  type RefundFacts,
+  type RefundEligibility,
+  refundEligibility,
+} from '@/domain/refunds/refund-eligibility'
+import { timeZoneNames } from '@/domain/identity/time-zones'
+import { executorOf } from '@/services/database/executor'
+
+const when = z.coerce.date()
+
+const rowSchema = z.object({
+  id: z.string(),
+  zone: z.enum(timeZoneNames).nullable(),
+  status: z.enum(paymentStatuses),
+  paidAt: when.nullable(),
+  isDisputed: z.boolean(),
+  isUnderWay: z.boolean(),
+  givenBackAt: when.nullable(),
+  requestId: z.string().nullable(),
+  requestStatus: z
+    .enum(['open', 'granted', 'declined', 'withdrawn', 'resolved_elsewhere'])
+    .nullable(),
+  askedAt: when.nullable(),
+  answer: z.string().nullable(),
+})
+
+/**
+ * How a user stands about each of their payments, by its id: whether they can ask for the money,
+ * and what became of it when they did. Payments of others are not among them. One statement, in the
+ * transaction of `req`.
+ */
+export async function listRefundEligibility(
+  req: PayloadRequest,
+  userId: string,
+  now = new Date(),
+): Promise<Map<string, RefundEligibility>> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select p.id, u.timezone as zone, p.status, p.paid_at as "paidAt",
+      p.dispute_state = 'open' as "isDisputed",
+      exists (select 1 from refunds r
+        where r.payment_id = p.id and r.state in ('sending', 'pending')) as "isUnderWay",
+      (select max(r.completed_at) from refunds r
+        where r.payment_id = p.id and r.state = 'completed') as "givenBackAt",
+      q.id as "requestId", q.status as "requestStatus", q.created_at as "askedAt", q.answer
+    from payments p join users u on u.id = p.user_id
+    left join lateral (
+      select * from refund_requests newest where newest.payment_id = p.id and newest.user_id = p.user_id
+      order by newest.created_at desc, newest.id desc limit 1
+    ) q on true
+    where p.user_id = ${userId}::uuid`)
+  return new Map(
+    z
+      .array(rowSchema)
+      .parse(rows)
+      .map((row) => [row.id, refundEligibility(factsOf(row), now, row.zone ?? 'utc')]),
+  )
+}
+
+function factsOf({ requestId, requestStatus, askedAt, answer, ...row }: z.infer<typeof rowSchema>) {
+  const facts: RefundFacts = { ...row, request: null }
+  if (requestId && requestStatus && askedAt) {
+    facts.request = { id: requestId, status: requestStatus, askedAt, answer }
+  }
+  return facts
+}

@@ -1,0 +1,33 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { streamFiles } from '@/domain/streams/stream-files'
+import { executorOf } from '@/services/database/executor'
+import { deleteWhenUnused } from '@/services/files/store-upload'
+
+const rowSchema = z.object({ id: z.string() })
+
+/**
+ * Forgets what was made of a video, and the length that its lessons and their drafts have from it:
+ * its files go once that is certain, and a worker that is at it ends. For inside the transaction
+ * that takes or replaces the video.
+ */
+export async function deleteStream(req: PayloadRequest, videoId: string): Promise<void> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with gone as (
+      delete from video_streams where video_id = ${videoId}::uuid
+      returning id, video_id, duration_seconds
+    ), emptied as (
+      update lessons set duration_seconds = null from gone
+      where lessons.video_id = gone.video_id
+        and lessons.duration_seconds = ceil(gone.duration_seconds)
+    ), emptied_drafts as (
+      update _lessons_v v set version_duration_seconds = null from gone
+      where v.latest and v.version_video_id = gone.video_id
+        and v.version_duration_seconds = ceil(gone.duration_seconds)
+    )
+    select id from gone`)
+  for (const row of rows)
+    await deleteWhenUnused(req, 'streams', streamFiles(rowSchema.parse(row).id))
+}

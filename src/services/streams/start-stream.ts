@@ -1,0 +1,28 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+import { invalidatePages, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
+import { deleteStream } from './delete-stream'
+import { queueStream } from './stream-job'
+
+const rowSchema = z.object({ id: z.string() })
+
+type Video = { videoId: string; filename: string }
+
+/**
+ * Has a video made to play on every device, instead of what was made of its file before. For inside
+ * the transaction that gives the video its file.
+ */
+export async function startStream(
+  req: PayloadRequest,
+  { videoId, filename }: Video,
+): Promise<void> {
+  await deleteStream(req, videoId)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    insert into video_streams (video_id, source_file, state)
+    values (${videoId}::uuid, ${filename}, 'waiting') returning id`)
+  await queueStream(req, rowSchema.parse(rows[0]).id)
+  await invalidatePages(req, [EVERY_PAGE])
+}
