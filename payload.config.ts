@@ -5,7 +5,7 @@ import { adminTexts } from '@collections/admin-texts'
 import { AnnouncementRecipients } from '@collections/mail/announcement-recipients'
 import { Announcements } from '@collections/mail/announcements'
 import { LearningReminders } from '@collections/mail/learning-reminders'
-import { MailWords } from '@collections/mail/mail-template-overrides'
+import { MailTemplateOverrides } from '@collections/mail/mail-template-overrides'
 import { AccountTokens } from '@collections/identity/account-tokens'
 import { AuditEvents } from '@collections/identity/audit-events'
 import { Avatars } from '@collections/identity/avatars'
@@ -122,7 +122,7 @@ export default buildConfig({
     AuditEvents,
     Announcements,
     AnnouncementRecipients,
-    MailWords,
+    MailTemplateOverrides,
     LearningReminders,
     FailedMails,
     SetupProofs,

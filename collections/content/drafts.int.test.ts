@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readLearningPath } from '@/features/learning/lesson/learning-place'
+import { readLearningPath } from '@/features/learning/lesson/learning-route'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import { findCourse } from '@/services/checkout/orders/find-course'
 import { moveInList } from '@/services/catalog/move-in-list'

@@ -1,5 +1,5 @@
 import type { NumberField } from 'payload'
-import { HIGHEST_PLACE } from '@/domain/constants'
+import { MAX_ORDER } from '@/domain/constants'
 import { priceProblem } from '@/domain/checkout/price'
 
 /** The price in US dollars, as a decimal with at most two places (integer cents in code). */
@@ -28,6 +28,6 @@ export const orderField = (description: string): NumberField => ({
   index: true,
   admin: { description, position: 'sidebar', step: 1 },
   validate: (value: unknown) =>
-    (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= HIGHEST_PLACE) ||
-    `Please enter a whole number from 0 to ${HIGHEST_PLACE}.`,
+    (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_ORDER) ||
+    `Please enter a whole number from 0 to ${MAX_ORDER}.`,
 })

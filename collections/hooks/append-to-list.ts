@@ -1,5 +1,5 @@
 import type { CollectionBeforeValidateHook } from 'payload'
-import { HIGHEST_PLACE } from '@/domain/constants'
+import { MAX_ORDER } from '@/domain/constants'
 import { idIn } from '../fields/unique-validator'
 
 /**
@@ -34,7 +34,7 @@ export const appendToList =
       req,
     })
     const places = docs.map(({ order }) => order)
-    const end = Math.min((places[0] ?? 0) + 1, HIGHEST_PLACE)
+    const end = Math.min((places[0] ?? 0) + 1, MAX_ORDER)
     const place = Number(data.order ?? 0)
     const isFree = places.length === 0 || (place !== 0 && !places.includes(place))
     return isFree ? data : { ...data, order: end }

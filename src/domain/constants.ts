@@ -19,8 +19,8 @@ export const REFUND_DAYS = 14
 export const TRAILER_PLAY_DELAY_MS = 300
 
 /** The highest number that a place in a list can have; the lowest is 0. */
-export const HIGHEST_PLACE = 9999
+export const MAX_ORDER = 9999
 
 /** So many presses of Escape, within so many milliseconds, leave a page of two people. */
-export const WAY_OUT_PRESSES = 3
-export const WAY_OUT_MS = 2000
+export const QUICK_EXIT_PRESSES = 3
+export const QUICK_EXIT_MS = 2000

@@ -116,7 +116,7 @@ export function uploadType({ name, mimeType }: Omit<Upload, 'size'>): string {
 export const endingOf = (mimeType: string): string => kindOf(mimeType)?.extensions[0] ?? ''
 
 /** Whether a file begins as one of this type does. */
-export function beginsAs(mimeType: string, head: Uint8Array): boolean {
+export function startsWithSignature(mimeType: string, head: Uint8Array): boolean {
   return kindOf(mimeType)?.matches(head) ?? false
 }
 

@@ -13,7 +13,7 @@ import { reconcileCheckouts } from '@/services/checkout/reconciliation/reconcile
 import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
 import type { Jobs } from '@/services/database/enqueue-job'
 import { publishScheduled } from '@/services/drafts/publish-scheduled'
-import { forgetSentMails } from '@/services/notifications/mail-delivery-status'
+import { deleteSentMails } from '@/services/notifications/mail-delivery-status'
 import { sendDigest } from '@/services/notifications/mail-digest'
 import { runImport } from '@/services/people/run-import'
 import { undoImport } from '@/services/people/undo-import'
@@ -85,7 +85,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   undoPeopleImport: withId('importId', undoImport),
   exportData: exportDataTask,
   tidyExports: (req) => tidyExports(req),
-  tidyMails: (req) => forgetSentMails(req),
+  tidyMails: (req) => deleteSentMails(req),
   tidyReceipts,
   removeFiles: (_req, payload) => removeFilesOfAccount(filesOfAccountSchema.parse(payload)),
   publishOnTime: (req, payload) => publishScheduled(req, documentSchema.parse(payload).document),

@@ -20,7 +20,7 @@ const places =
  *
  * @param {string} text
  */
-const placesIn = (text) =>
+const placeholdersIn = (text) =>
   [...text.matchAll(/`([^`\s*{}…]+)`/g)]
     .map(([, found = '']) => found)
     .filter((found) => places.test(found))
@@ -78,7 +78,7 @@ export const lostPlaces = (root) =>
     .flatMap((path) => {
       const text = read(root, path)
       // A decision tells what was there when it was made.
-      const named = isDocument(path) ? placesIn(text) : []
+      const named = isDocument(path) ? placeholdersIn(text) : []
       return [...new Set([...named, ...linksIn(path, text)])]
         .filter((place) => !existsSync(join(root, place)))
         .map((place) => `${path} names ${place}, which is not there`)

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Cue } from '@/domain/captions/cue'
-import { beginCues, reduceCues } from '@/domain/captions/edit-cues'
+import { startCueHistory, reduceCues } from '@/domain/captions/edit-cues'
 import { captionKey } from '@/domain/storage-keys'
 import { sharedStorage } from '@/components/browser/storage'
 
@@ -23,7 +23,7 @@ export function useCaptionDraft(lessonId: string, first: SavedCaptions) {
   )
   const [saved, setSaved] = useState({ cues: first.cues, version: kept?.version ?? first.version })
   const [wasKept, setWasKept] = useState(kept !== null)
-  const [history, edit] = useReducer(reduceCues, kept?.cues ?? first.cues, beginCues)
+  const [history, edit] = useReducer(reduceCues, kept?.cues ?? first.cues, startCueHistory)
   const { cues } = history
   const isChanged = cues !== saved.cues
 

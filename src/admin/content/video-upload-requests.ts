@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { uploadType } from '@/domain/upload-rules'
 import { isRetryable } from '@/domain/retryable-codes'
-import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
+import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
 import type { ChunkResponse, Sender } from './upload-in-chunks'
 
 const BASE = '/api/uploads/videos'
@@ -47,7 +47,7 @@ const typeOf = ({ name, type }: File) => uploadType({ name, mimeType: type })
  * up.
  */
 export function dropVideoUpload(id: string): void {
-  void callEndpoint(`${BASE}/${id}`, { schema: anyAnswer, method: 'DELETE', keepalive: true })
+  void callEndpoint(`${BASE}/${id}`, { schema: anyResponse, method: 'DELETE', keepalive: true })
 }
 
 async function begin(

@@ -1,10 +1,10 @@
 'use server'
 
 import { z } from 'zod'
-import { isMailKey } from '@/domain/mail-words/mail-catalog'
+import { isMailKey } from '@/domain/mail-templates/mail-catalog'
 import { instructorAction } from '@/server/requests/action'
-import { previewWords } from '@/services/notifications/words/preview-words'
-import { forgetWords, saveWords } from '@/services/notifications/words/save-words'
+import { previewTemplate } from '@/services/notifications/templates/preview-template'
+import { resetTemplate, saveTemplate } from '@/services/notifications/templates/save-template'
 
 const keySchema = z.string().refine(isMailKey)
 const text = z.string().max(10_000)
@@ -19,21 +19,21 @@ const wordsSchema = z.object({
 })
 
 /** A mail in these words, or what is wrong with them. */
-export const previewWordsAction = instructorAction(wordsSchema, ({ input, req }) =>
-  previewWords(req, input.key, input.words),
+export const previewTemplateAction = instructorAction(wordsSchema, ({ input, req }) =>
+  previewTemplate(req, input.key, input.words),
 )
 
 /** Gives a mail these words. Answers with a sentence. */
-export const saveWordsAction = instructorAction(wordsSchema, async ({ input, req }) => {
-  await saveWords(req, input)
+export const saveTemplateAction = instructorAction(wordsSchema, async ({ input, req }) => {
+  await saveTemplate(req, input)
   return 'Saved. The next email will use this text.'
 })
 
 /** Gives a mail the words of the site again. Answers with a sentence. */
-export const forgetWordsAction = instructorAction(
+export const resetTemplateAction = instructorAction(
   z.object({ key: keySchema }),
   async ({ input, req }) => {
-    await forgetWords(req, input.key)
+    await resetTemplate(req, input.key)
     return 'Original text restored.'
   },
 )

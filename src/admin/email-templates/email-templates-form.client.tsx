@@ -7,11 +7,15 @@ import { AdminField } from '@/admin/shared/admin-form.client'
 import { Facts } from '@/admin/shared/stats'
 import { errorSentence } from '@/admin/shared/use-admin-attempt'
 import { useForm } from '@/components/browser/use-form'
-import type { MailKey } from '@/domain/mail-words/mail-catalog'
-import type { MailWords } from '@/domain/mail-words/mail-template'
+import type { MailKey } from '@/domain/mail-templates/mail-catalog'
+import type { TemplateText } from '@/domain/mail-templates/mail-template'
 import { paragraphsOf } from '@/domain/text/paragraphs-of'
-import type { WordsPreview } from '@/services/notifications/words/preview-words'
-import { forgetWordsAction, previewWordsAction, saveWordsAction } from './email-templates-actions'
+import type { TemplatePreview } from '@/services/notifications/templates/preview-template'
+import {
+  resetTemplateAction,
+  previewTemplateAction,
+  saveTemplateAction,
+} from './email-templates-actions'
 import { MailPreview } from './mail-preview.client'
 
 const AFTER_TYPING_MS = 400
@@ -19,15 +23,15 @@ const AFTER_TYPING_MS = 400
 type EmailTemplateFormProps = {
   mailKey: MailKey
   /** The words of the site. */
-  ours: MailWords
+  ours: TemplateText
   /** What is put in where, by an example. */
   places: Readonly<Record<string, string>>
   required: readonly string[]
-  begin: { words: MailWords; isOwn: boolean; preview: WordsPreview }
+  begin: { words: TemplateText; isOwn: boolean; preview: TemplatePreview }
 }
 
 /** The words of a mail as they stand in the fields. */
-const typedOf = ({ paragraphs, ...rest }: MailWords) => ({
+const typedOf = ({ paragraphs, ...rest }: TemplateText) => ({
   ...rest,
   paragraphs: paragraphs.join('\n\n'),
 })
@@ -45,7 +49,7 @@ export function EmailTemplateForm({
   const [preview, setPreview] = useState(begin.preview)
   const [isOwn, setIsOwn] = useState(begin.isOwn)
   const { form, typed, fill, run, statusMessage, isPending } = useForm({
-    send: (given) => saveWordsAction({ key: mailKey, words: wordsIn(given) }),
+    send: (given) => saveTemplateAction({ key: mailKey, words: wordsIn(given) }),
     done: errorSentence,
     onDone: () => {
       setIsOwn(true)
@@ -53,7 +57,7 @@ export function EmailTemplateForm({
     },
   })
 
-  const wordsIn = (given: Partial<typeof first>): MailWords => {
+  const wordsIn = (given: Partial<typeof first>): TemplateText => {
     const { paragraphs, ...rest } = { ...first, ...given }
     return { ...rest, paragraphs: paragraphsOf(paragraphs) }
   }
@@ -65,7 +69,7 @@ export function EmailTemplateForm({
     let isOld = false
     const words: unknown = JSON.parse(shown)
     const timer = setTimeout(() => {
-      void previewWordsAction({ key: mailKey, words }).then((answer) => {
+      void previewTemplateAction({ key: mailKey, words }).then((answer) => {
         if (answer.ok && !isOld) setPreview(answer.data)
       })
     }, AFTER_TYPING_MS)
@@ -75,7 +79,7 @@ export function EmailTemplateForm({
     }
   }, [mailKey, shown])
 
-  const problemOf = (field: keyof MailWords) =>
+  const problemOf = (field: keyof TemplateText) =>
     preview.problems?.find((problem) => problem.field === field)?.sentence
 
   return (
@@ -112,7 +116,7 @@ export function EmailTemplateForm({
           <AdminButton
             isDisabled={isPending || !isOwn}
             onPress={() =>
-              run(() => forgetWordsAction({ key: mailKey }), {
+              run(() => resetTemplateAction({ key: mailKey }), {
                 done: errorSentence,
                 onDone: () => {
                   setIsOwn(false)

@@ -1,10 +1,13 @@
 import { Pill } from '@payloadcms/ui'
 import { createLocalReq, type ListViewServerProps } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
-import { isMailKey, mailGroups, mailTemplateOf } from '@/domain/mail-words/mail-catalog'
-import { wordsOf } from '@/domain/mail-words/mail-template'
-import { listSavedWords, readSavedWords } from '@/services/notifications/words/saved-words'
-import { previewWords } from '@/services/notifications/words/preview-words'
+import { isMailKey, mailGroups, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
+import { textOf } from '@/domain/mail-templates/mail-template'
+import {
+  listTemplateOverrides,
+  readTemplateOverride,
+} from '@/services/notifications/templates/template-overrides'
+import { previewTemplate } from '@/services/notifications/templates/preview-template'
 import { PanelLink } from '@/admin/shared/links'
 import { EmailTemplateForm } from './email-templates-form.client'
 
@@ -19,8 +22,8 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
   const chosen = searchParams?.mail
   if (typeof chosen === 'string' && isMailKey(chosen)) {
     const template = mailTemplateOf(chosen)
-    const saved = await readSavedWords(req, chosen)
-    const words = saved ?? wordsOf(template)
+    const saved = await readTemplateOverride(req, chosen)
+    const words = saved ?? textOf(template)
     return (
       <main className="h2h-page gutter--left gutter--right">
         <p>
@@ -30,15 +33,19 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
         <EmailTemplateForm
           key={chosen}
           mailKey={chosen}
-          ours={wordsOf(template)}
+          ours={textOf(template)}
           places={template.places}
           required={template.required ?? []}
-          begin={{ words, isOwn: saved !== null, preview: await previewWords(req, chosen, words) }}
+          begin={{
+            words,
+            isOwn: saved !== null,
+            preview: await previewTemplate(req, chosen, words),
+          }}
         />
       </main>
     )
   }
-  const own = await listSavedWords(req)
+  const own = await listTemplateOverrides(req)
   return (
     <main className="h2h-page gutter--left gutter--right">
       <h1>Email templates</h1>

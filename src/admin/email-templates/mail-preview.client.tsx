@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { WordsPreview } from '@/services/notifications/words/preview-words'
+import type { TemplatePreview } from '@/services/notifications/templates/preview-template'
 
 const looks = [
   { value: 'desktop', label: 'Computer', width: 640 },
@@ -10,7 +10,7 @@ const looks = [
 ] as const
 
 /** A mail as it looks on a computer, on a phone, and as plain text. */
-export function MailPreview({ preview }: { preview: WordsPreview }) {
+export function MailPreview({ preview }: { preview: TemplatePreview }) {
   const [look, setLook] = useState<(typeof looks)[number]['value']>('desktop')
   // What is wrong is said beside its field; what was right before stays here.
   const [shown, setShown] = useState(preview)

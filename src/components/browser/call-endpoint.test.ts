@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { generalMessages } from '@/domain/messages/general-messages'
-import { anyAnswer, callEndpoint } from './call-endpoint'
+import { anyResponse, callEndpoint } from './call-endpoint'
 
 const answers = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 
@@ -47,7 +47,12 @@ describe('callEndpoint', () => {
 
   it('should say for whom the page was drawn, and send JSON', async () => {
     answers.mockResolvedValue(new Response(null, { status: 204 }))
-    const options = { schema: anyAnswer, method: 'POST', body: { a: 1 }, person: '100042' } as const
+    const options = {
+      schema: anyResponse,
+      method: 'POST',
+      body: { a: 1 },
+      person: '100042',
+    } as const
     expect(await callEndpoint('/api/x', options)).toMatchObject({ ok: true })
     expect(answers).toHaveBeenCalledWith(
       '/api/x?person=100042',
@@ -61,7 +66,7 @@ describe('callEndpoint', () => {
     [503, 'unexpected'],
   ])('should know the refusal of a HEAD request by its status %i', async (status, code) => {
     answers.mockResolvedValue(new Response(null, { status }))
-    const answer = await callEndpoint('/files/x', { method: 'HEAD', schema: anyAnswer })
+    const answer = await callEndpoint('/files/x', { method: 'HEAD', schema: anyResponse })
     expect(answer).toEqual(failure(code))
   })
 })

@@ -12,7 +12,7 @@ type Schema<T> = {
 }
 
 /** For an answer of which nothing is read. */
-export const anyAnswer: Schema<unknown> = {
+export const anyResponse: Schema<unknown> = {
   safeParse: (data) => ({ success: true, data }),
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetDrafts, keepDraft, readDraft, takeDraft } from './drafts'
+import { clearDrafts, storeDraft, readDraft, consumeDraft } from './drafts'
 
 const stored = new Map<string, string>()
 let isForbidden = false
@@ -18,7 +18,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  forgetDrafts('commentDrafts')
+  clearDrafts('commentDrafts')
   stored.clear()
   vi.unstubAllGlobals()
 })
@@ -28,7 +28,7 @@ const ben = { ...ann, person: 'ben' }
 
 describe('a draft', () => {
   it('should be its writer’s alone, and at its place', () => {
-    keepDraft(ann, 'Mine')
+    storeDraft(ann, 'Mine')
     expect(readDraft(ann)).toBe('Mine')
     expect(readDraft(ben)).toBe('')
     expect(readDraft({ ...ann, place: 'other' })).toBe('')
@@ -36,22 +36,22 @@ describe('a draft', () => {
   })
 
   it('should leave nothing when it is sent', () => {
-    keepDraft(ann, 'Mine')
-    keepDraft(ann, '')
+    storeDraft(ann, 'Mine')
+    storeDraft(ann, '')
     expect(stored.size).toBe(0)
   })
 
   it('should be taken once, and the others of its form go too', () => {
-    keepDraft(ann, 'Mine')
-    keepDraft(ben, 'His')
-    expect(takeDraft(ann)).toBe('Mine')
+    storeDraft(ann, 'Mine')
+    storeDraft(ben, 'His')
+    expect(consumeDraft(ann)).toBe('Mine')
     expect(readDraft(ben)).toBe('')
   })
 
   it.each([false, true])('should live as long as the page where storage is forbidden', (isGone) => {
     isForbidden = true
-    keepDraft(ann, 'Mine')
-    if (isGone) forgetDrafts('commentDrafts')
+    storeDraft(ann, 'Mine')
+    if (isGone) clearDrafts('commentDrafts')
     expect(readDraft(ann)).toBe(isGone ? '' : 'Mine')
   })
 

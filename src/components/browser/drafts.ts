@@ -18,7 +18,7 @@ if (typeof window !== 'undefined')
   })
 
 /** Keeps a text in this tab until it is sent; an empty one is forgotten. */
-export function keepDraft(draft: Draft, text: string): void {
+export function storeDraft(draft: Draft, text: string): void {
   const { form } = draft
   const drafts = { ...draftsOf(form) }
   if (text === '') Reflect.deleteProperty(drafts, nameOf(draft))
@@ -35,14 +35,14 @@ export function readDraft(draft: Draft): string {
 }
 
 /** The same, and then the drafts of its form are forgotten, whosever they were. */
-export function takeDraft(draft: Draft): string {
+export function consumeDraft(draft: Draft): string {
   const text = readDraft(draft)
-  forgetDrafts(draft.form)
+  clearDrafts(draft.form)
   return text
 }
 
 /** Forgets the drafts of a form, whosever they are. */
-export function forgetDrafts(form: DraftForm): void {
+export function clearDrafts(form: DraftForm): void {
   unkept.delete(form)
   tabStorage.write(sessionKeys[form], null)
 }
@@ -63,7 +63,7 @@ export function useDraft({ form, person, place }: Draft, before = '') {
   const keep = useCallback(
     (typed: string) => {
       setText(typed)
-      if (person !== undefined) keepDraft({ form, person, place }, typed)
+      if (person !== undefined) storeDraft({ form, person, place }, typed)
     },
     [form, person, place],
   )
@@ -94,7 +94,7 @@ export function useDraft({ form, person, place }: Draft, before = '') {
     forget: () => {
       if (element.current) element.current.value = before
       setText(before)
-      keepDraft({ form, person, place }, '')
+      storeDraft({ form, person, place }, '')
     },
   }
 }

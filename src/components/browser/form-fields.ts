@@ -1,4 +1,4 @@
-import { announceIn } from '@/components/ui/form/announce-in'
+import { announceToScreenReader } from '@/components/ui/form/announce-to-screen-reader'
 import type { Problems, Typed } from './refusal'
 
 /** The text of each field that has a name: none for a box that is not ticked. */
@@ -33,7 +33,7 @@ export function focusFirst(form: HTMLFormElement, problems: Problems): void {
     const problem = isField(control) ? problems[control.name] : undefined
     if (!isField(control) || problem === undefined) continue
     // Where the focus is already, nothing moves, and nothing would be heard.
-    if (document.activeElement === control) announceIn(form, problem)
+    if (document.activeElement === control) announceToScreenReader(form, problem)
     else control.focus()
     return
   }

@@ -1,7 +1,7 @@
 import { type InputEvent, type SubmitEvent, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ActionResult, Failure } from '@/server/requests/result'
-import { announceIn } from '@/components/ui/form/announce-in'
+import { announceToScreenReader } from '@/components/ui/form/announce-to-screen-reader'
 import { fillIn, focusFirst, typedInto } from './form-fields'
 import { type Problems, refusalOf, type Typed } from './refusal'
 import { type AttemptOptions, useAttempt } from './use-attempt'
@@ -65,7 +65,7 @@ export function useForm<T>({ check, send, onFailed, ...how }: FormOptions<T>) {
   function submit(form: HTMLFormElement) {
     const sent = typedInto(form)
     let mistakes: Problems = {}
-    announceIn(form, null)
+    announceToScreenReader(form, null)
     setProblems({})
     attempt.run(
       async () => {

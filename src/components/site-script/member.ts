@@ -52,7 +52,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
   }
 
   /** Every tab has its own, so every tab that hears of a sign-out forgets them. */
-  const forgetDrafts = () => {
+  const clearDrafts = () => {
     for (const key of memberDraftKeys) tab.write(key, null)
   }
 
@@ -95,10 +95,10 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     forget: () => {
       forgetSentAnswers()
       signOut()
-      forgetDrafts()
+      clearDrafts()
       store.write(localKeys.signedOut, String(Date.now()))
     },
-    forgetDrafts,
+    clearDrafts,
     own: (slug: string) => setCourses([...new Set([...courses, slug])]),
     /** A page that sells a course asks each time that it is shown. */
     askWhereSold: () => {

@@ -1,4 +1,4 @@
-import { WAY_OUT_MS, WAY_OUT_PRESSES } from '@/domain/constants'
+import { QUICK_EXIT_MS, QUICK_EXIT_PRESSES } from '@/domain/constants'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
@@ -33,8 +33,8 @@ export function createQuickExit(window: BrowserWindow) {
     'keydown',
     ({ key, repeat, timeStamp }) => {
       if (key !== 'Escape' || repeat) return
-      escapes = [...escapes.filter((before) => timeStamp - before < WAY_OUT_MS), timeStamp]
-      if (escapes.length >= WAY_OUT_PRESSES) leave()
+      escapes = [...escapes.filter((before) => timeStamp - before < QUICK_EXIT_MS), timeStamp]
+      if (escapes.length >= QUICK_EXIT_PRESSES) leave()
     },
     { capture: true },
   )

@@ -1,7 +1,7 @@
 import { scriptPaths, SIGNED_OUT } from '@/domain/routes/script-paths'
 import { localKeys } from '@/domain/storage-keys'
 import { createMember } from './member'
-import { answerPresses } from './presses'
+import { handleClicks } from './click-handler'
 import { createQuickExit } from './quick-exit'
 import { type BrowserWindow, localStore } from './storage'
 import { createTheme } from './theme'
@@ -70,7 +70,7 @@ export function runSite(window: BrowserWindow): void {
     if (member.isKnown()) theme.save(target.value)
   })
   window.addEventListener('storage', ({ key }) => {
-    if (key === localKeys.signedOut) member.forgetDrafts()
+    if (key === localKeys.signedOut) member.clearDrafts()
     const before = member.number()
     recall()
     if (member.number() !== before) member.askWhereSold()
@@ -83,7 +83,7 @@ export function runSite(window: BrowserWindow): void {
   document.addEventListener('prerenderingchange', recall)
   document.addEventListener('DOMContentLoaded', () => member.askWhereSold())
 
-  answerPresses(window)
+  handleClicks(window)
   recall()
   new window.MutationObserver(fill).observe(document, { childList: true, subtree: true })
   window.site = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { progressSentence } from './announcement-state'
 import { audienceNames, audienceSentence } from './audience'
-import { addressedName, withName } from './name-placeholder'
+import { greetingName, withName } from './name-placeholder'
 
 describe('audienceSentence', () => {
   it.each([
@@ -46,14 +46,14 @@ describe('progressSentence', () => {
 
 describe('the name in an announcement', () => {
   it('should be the first one, wherever it stands', () => {
-    const name = addressedName({ username: 'Ana Bell' })
+    const name = greetingName({ username: 'Ana Bell' })
     expect(withName('Dear {name}, { Name }!', name)).toBe('Dear Ana, Ana!')
   })
 
   it.each(['www.evil.example now', 'ana@example.com', ''])(
     'should not be %o, which is none',
     (username) => {
-      expect(addressedName({ username })).toBe('friend')
+      expect(greetingName({ username })).toBe('friend')
     },
   )
 

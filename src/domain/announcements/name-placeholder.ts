@@ -7,7 +7,7 @@ const NAME = /\{\s*name\s*\}/giu
 const NO_NAME = 'friend'
 
 /** The first name of somebody as an announcement addresses them. */
-export function addressedName(person: {
+export function greetingName(person: {
   displayName?: string | null
   username?: string | null
 }): string {

@@ -4,7 +4,7 @@ import { type Cue, formatCueTime, LATEST_MS, MOST_CUES, parseCueTime, tidyCueTex
 import { captionMessages } from './caption-messages'
 import { blocksSaving, cueProblems } from './cue-problems'
 import { decodeText } from '../text/decode-text'
-import { beginCues, editCues, reduceCues } from './edit-cues'
+import { startCueHistory, editCues, reduceCues } from './edit-cues'
 import { parseCaptions } from './parse-captions'
 import { writeVtt } from './write-captions'
 
@@ -230,7 +230,7 @@ describe('an edit', () => {
   it('should be taken back and done again, typing in one field as one', () => {
     const typed = ['T', 'Th', 'Thr'].reduce(
       (history, text) => reduceCues(history, { kind: 'change', index: 1, cue: { text } }),
-      reduceCues(beginCues(cues), { kind: 'delete', index: 5 }),
+      reduceCues(startCueHistory(cues), { kind: 'delete', index: 5 }),
     )
     expect(typed.cues[1]?.text).toBe('Thr')
     const undone = reduceCues(typed, { kind: 'undo' })
@@ -259,7 +259,7 @@ describe('an edit', () => {
       { start: 2000, end: 7000, text: 'One of two' },
       { start: 2000, end: 3000, text: 'The other' },
     ]
-    const trimmed = reduceCues(beginCues(overlapping), { kind: 'trim' })
+    const trimmed = reduceCues(startCueHistory(overlapping), { kind: 'trim' })
     expect(times(trimmed.cues)).toEqual([
       [0, 1000],
       [1000, 1500],

@@ -103,7 +103,7 @@ export type CueHistory = {
 
 const MOST_STEPS = 200
 
-export const beginCues = (cues: readonly Cue[]): CueHistory => ({
+export const startCueHistory = (cues: readonly Cue[]): CueHistory => ({
   cues,
   past: [],
   future: [],

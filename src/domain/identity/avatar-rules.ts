@@ -1,5 +1,5 @@
 import { memberMessages } from '../messages/member-messages'
-import { beginsAs, HEAD_BYTES } from '../upload-rules'
+import { startsWithSignature, HEAD_BYTES } from '../upload-rules'
 
 const MIB = 1024 * 1024
 
@@ -23,7 +23,7 @@ export function avatarProblem(size: number, bytes: Uint8Array): string | null {
   if (size === 0) return memberMessages.settings.noPicture
   if (size > AVATAR_BYTES) return memberMessages.uploads.tooLarge(AVATAR_BYTES / MIB)
   const head = bytes.subarray(0, HEAD_BYTES)
-  return avatarTypes.some((type) => beginsAs(type, head))
+  return avatarTypes.some((type) => startsWithSignature(type, head))
     ? null
     : memberMessages.settings.notAPicture
 }

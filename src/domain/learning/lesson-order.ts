@@ -7,7 +7,7 @@ export type ModuleEntry = { id: string; order: number }
 export type LessonEntry = ModuleEntry & { moduleId: string | null }
 
 /** Where a video was left: the second, and when that was, in milliseconds since 1970. */
-export type LeftAt = { seconds: number; at: number }
+export type PlaybackStop = { seconds: number; at: number }
 
 /**
  * What somebody did in lessons, by their ids: when each was completed, in milliseconds since 1970,
@@ -15,7 +15,7 @@ export type LeftAt = { seconds: number; at: number }
  */
 export type LearnerProgress = {
   completed: ReadonlyMap<string, number>
-  watched: ReadonlyMap<string, LeftAt>
+  watched: ReadonlyMap<string, PlaybackStop>
 }
 
 /** Which lessons are completed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownCountryFirst } from './help-lines'
+import { userCountryFirst } from './help-lines'
 
 const countries = ['Australia', 'Germany', 'United Kingdom', 'united states'].map((country) => ({
   country,
@@ -15,7 +15,7 @@ describe('the help lines of a reader', () => {
     ['is-IS, de-DE;q=0.5', 'Germany'],
     ['zh-Hant-AU', 'Australia'],
   ])('should begin, for %s, with those of %s', (language, own) => {
-    const sorted = ownCountryFirst(countries, language)
+    const sorted = userCountryFirst(countries, language)
     expect(sorted.own?.country).toBe(own)
     expect(sorted.others).toHaveLength(3)
   })
@@ -23,7 +23,7 @@ describe('the help lines of a reader', () => {
   it.each([null, '', '*', 'is', 'no language at all', '\u0000', 'x'.repeat(5000)])(
     'should be all alike for %j',
     (language) => {
-      expect(ownCountryFirst(countries, language)).toEqual({ own: null, others: countries })
+      expect(userCountryFirst(countries, language)).toEqual({ own: null, others: countries })
     },
   )
 })

@@ -5,7 +5,7 @@ const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
  * first of its languages whose country is in the list decides. A language without a country stands
  * for the one where most people speak it.
  */
-export function ownCountryFirst<T extends { country: string }>(
+export function userCountryFirst<T extends { country: string }>(
   countries: readonly T[],
   acceptLanguage: string | null,
 ): { own: T | null; others: T[] } {

@@ -22,14 +22,14 @@ export function continueSignedIn(next: string | null): void {
   isLeaving = true
   if (next !== null) rememberPath(next)
   // A full load: the payment page has headers of its own, and every page must be the signed-in one.
-  window.location.replace(takeDestination())
+  window.location.replace(consumeDestination())
 }
 
 /**
  * What was wanted before the sign-in, which is then forgotten. Only safe paths of this site come
  * back.
  */
-export function takeDestination(): string {
+export function consumeDestination(): string {
   const course = take(sessionKeys.pendingEnrollmentCourseId)
   const path = safeRedirectPath(take(sessionKeys.redirectAfterLogin))
   if (course !== null && slugProblem(course) === null) return routes.checkout(course)

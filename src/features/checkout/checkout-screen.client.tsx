@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
 import { CouponField } from './coupon/coupon-field.client'
-import { keepCouponOfTab } from './coupon/coupon-storage'
+import { saveTabCoupon } from './coupon/coupon-storage'
 import { CouponEnrollment } from './free-enrollment.client'
 import { PaymentPanel } from './payment/payment-panel.client'
 import type { PayPalSetup } from './payment/paypal-setup'
@@ -53,7 +53,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 
   useEffect(() => {
     if (phase !== 'paid') return
-    keepCouponOfTab(null)
+    saveTabCoupon(null)
     window.site.own(course.slug, 'paid')
     const timer = setTimeout(leave, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)

@@ -12,7 +12,7 @@ import { formatAmount } from '@/domain/checkout/money'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { enrollFree } from './checkout-client'
-import { keepCouponOfTab } from './coupon/coupon-storage'
+import { saveTabCoupon } from './coupon/coupon-storage'
 
 /** Gives somebody signed in a course that costs them nothing: PayPal is not needed. */
 function useEnrollment(courseId: string, coupon?: string) {
@@ -21,7 +21,7 @@ function useEnrollment(courseId: string, coupon?: string) {
   const enroll = () =>
     run(() => enrollFree({ courseId, ...(coupon !== undefined && { coupon }) }, person), {
       onDone: () => {
-        if (coupon !== undefined) keepCouponOfTab(null)
+        if (coupon !== undefined) saveTabCoupon(null)
         window.site.own(courseId, 'free')
         window.location.assign(routes.personalDashboard)
       },

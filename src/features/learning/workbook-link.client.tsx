@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { MouseEvent } from 'react'
-import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
+import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
 import { useAttempt } from '@/components/browser/use-attempt'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
@@ -27,7 +27,7 @@ export function WorkbookLink({ href, letterHref }: { href: string; letterHref: s
   const download = (event: MouseEvent, file: string) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    run(() => callEndpoint(file, { method: 'HEAD', schema: anyAnswer }), {
+    run(() => callEndpoint(file, { method: 'HEAD', schema: anyResponse }), {
       done: messages.course.workbookComing,
       onDone: () => {
         save(file)

@@ -22,7 +22,7 @@ export type Row = {
 }
 
 /** How wide a word or a letter is in a style. */
-export type WidthOf = (text: string, style: TextStyle) => number
+export type MeasureText = (text: string, style: TextStyle) => number
 
 type Look = { before?: number; bar?: string; isHead?: boolean }
 
@@ -40,7 +40,7 @@ const CUT =
 export function* journeyRows(
   sheet: JourneyDocument,
   isCut: boolean,
-  widthOf: WidthOf,
+  widthOf: MeasureText,
 ): Generator<Row[]> {
   const rows = makeRows(widthOf)
   yield [
@@ -56,7 +56,7 @@ type Rows = (text: string, style: TextStyle, look?: Look) => Row[]
 
 /** Line by line, because each runs as its own letters do. */
 const makeRows =
-  (widthOf: WidthOf): Rows =>
+  (widthOf: MeasureText): Rows =>
   (text, style, { before = 0, bar, isHead = false } = {}) => {
     const width = CONTENT_WIDTH - (bar ? BAR_INDENT : 0)
     const rows = text.split('\n').flatMap((line) => {

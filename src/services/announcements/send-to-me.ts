@@ -3,7 +3,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { announcementTest } from '@/services/notifications/announcements/announcement-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
+import { readRecipient } from '@/services/notifications/read-recipient'
 import { assertWritten, readAnnouncement } from './announcement-row'
 
 /**
@@ -16,7 +16,7 @@ export async function sendToMe(req: PayloadRequest, id: string): Promise<string>
   return inTransaction(req, async (txReq, tx) => {
     const row = await readAnnouncement(tx, id)
     assertWritten({ ...row, audience: 'all' })
-    const account = await readAddressee(txReq, userId)
+    const account = await readRecipient(txReq, userId)
     await queueMail(txReq, announcementTest({ ...account, id: userId }, row))
     return account.email
   })

@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload'
-import { HIGHEST_PLACE } from '@/domain/constants'
+import { MAX_ORDER } from '@/domain/constants'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
@@ -29,7 +29,7 @@ export async function moveInList(req: PayloadRequest, place: Place): Promise<voi
     // What it should stand before went elsewhere in the meantime.
     if (at < 0) throw new AppError('not_found')
     const ids = others.map(({ id }) => id).toSpliced(at, 0, place.id)
-    const first = Math.min(found.list[0]?.order ?? 0, HIGHEST_PLACE + 1 - ids.length)
+    const first = Math.min(found.list[0]?.order ?? 0, MAX_ORDER + 1 - ids.length)
     if (place.collection === 'modules') await numberModules(tx, ids, first)
     else if (place.collection === 'lessons') await numberLessons(tx, place.into, ids, first)
     else await numberExercises(tx, place.into, ids, first)

@@ -6,9 +6,9 @@ import { draftedKeySchema, type DraftedDocument } from '@/domain/drafts/edited-d
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { instructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { say } from '@/services/notifications/words/say'
+import { renderTemplate } from '@/services/notifications/templates/render-template'
 
 const dueSchema = z.object({ status: z.enum(['published', 'draft']) })
 
@@ -86,8 +86,8 @@ async function noteProblem(
     if (rows.length === 0) return
     const title = await titleOf(tx, document)
     const values = { title, problems: sentences }
-    const mail = say('late-publication', values, routes.draftInAdmin(document))
-    await queueMail(tx, { ...mail, to: await instructorAddresses(tx) })
+    const mail = renderTemplate('late-publication', values, routes.draftInAdmin(document))
+    await queueMail(tx, { ...mail, to: await instructorEmails(tx) })
   })
 }
 

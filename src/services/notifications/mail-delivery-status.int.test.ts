@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { forgetSentMails, markMailSent } from './mail-delivery-status'
+import { deleteSentMails, markMailSent } from './mail-delivery-status'
 import { queueMail } from './queue-mail'
 
-it('forgetSentMails should delete what was sent a month ago, and nothing that waits', async () => {
+it('deleteSentMails should delete what was sent a month ago, and nothing that waits', async () => {
   const { drizzle } = (await testPayload()).db
   const req = await requestOf(null)
   const kind = `test-${unique()}`
@@ -24,7 +24,7 @@ it('forgetSentMails should delete what was sent a month ago, and nothing that wa
   await mail('32 days', true)
   const kept = [await mail('27 days', true), await mail('32 days', false)]
 
-  await forgetSentMails(req)
+  await deleteSentMails(req)
 
   const { rows } = await drizzle.execute(sql`
     select id::text from outgoing_mails where kind = ${kind}`)

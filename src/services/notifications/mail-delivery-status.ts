@@ -70,7 +70,7 @@ export async function markMailSent(req: PayloadRequest, mailId: string): Promise
  * Notes why a mail could not be sent. It is given up, and this answers true, when it was refused
  * for good or was tried often enough; otherwise it waits for its next try.
  */
-export async function recordFailedTry(
+export async function recordFailedAttempt(
   req: PayloadRequest,
   mail: ClaimedMail,
   { reason, isRefused }: { reason: string; isRefused: boolean },
@@ -115,7 +115,10 @@ async function giveUpMail(req: PayloadRequest, mail: ClaimedMail, reason: string
  * Deletes a listed mail, so that it is neither sent nor listed again. False, and nothing has
  * changed, while it is being sent.
  */
-export async function forgetMail(req: PayloadRequest, failedMailId: string): Promise<boolean> {
+export async function deleteQueuedMail(
+  req: PayloadRequest,
+  failedMailId: string,
+): Promise<boolean> {
   const db = await executorOf(req)
   const ofMail = sql`id::text = (select job_id from failed_mails where id = ${failedMailId}::uuid)`
   await db.execute(
@@ -127,7 +130,7 @@ export async function forgetMail(req: PayloadRequest, failedMailId: string): Pro
 }
 
 /** Deletes what is left of mails that were sent, or were not needed, more than a month ago. */
-export async function forgetSentMails(req: PayloadRequest): Promise<void> {
+export async function deleteSentMails(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
     delete from outgoing_mails

@@ -98,7 +98,7 @@ const queueDigest = (req: PayloadRequest, digestId: string, runAt: Date): Promis
   enqueueJob(req, 'sendDigest', { digestId }, { key: `digest:${digestId}`, runAt })
 
 /** Takes an account that is being deleted out of what others will be told. */
-export async function forgetInDigests(db: Executor, userId: string): Promise<void> {
+export async function removeFromDigests(db: Executor, userId: string): Promise<void> {
   await db.execute(sql`
     with telling as (
       select id from mail_digests

@@ -6,8 +6,8 @@ import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { env } from '@/lib/env'
 import { enqueueJob, storableJson } from '@/services/database/enqueue-job'
 import { inTransaction } from '@/services/database/in-transaction'
-import { inSavedWords } from './words/saved-words'
-import type { SaidWith } from './words/say'
+import { withTemplateOverride } from './templates/template-overrides'
+import type { TemplateSource } from './templates/render-template'
 
 export type Mail = MailContent & {
   to: string[]
@@ -38,7 +38,7 @@ export type Mail = MailContent & {
    */
   until?: string
   /** Which words of the catalog it has: the instructor's own take their place. */
-  said?: SaidWith
+  source?: TemplateSource
 }
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
@@ -50,7 +50,7 @@ const rowsSchema = z.array(z.object({ id: z.string() }))
  * by now. Answers the ids of the rows. Throws for a mail that links to another site.
  */
 export async function queueMail(req: PayloadRequest, written: Mail): Promise<string[]> {
-  const { to, kind, userId, ...content } = await inSavedWords(written, req)
+  const { to, kind, userId, ...content } = await withTemplateOverride(written, req)
   if (content.link && !content.link.url.startsWith(`${env.SITE_URL}/`))
     throw new Error('An email links only to this site.')
   return inTransaction(req, async (tx, db) => {

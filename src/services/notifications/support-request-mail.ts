@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { type DigestItem, digestKind } from './digest-kind'
-import { say } from './words/say'
+import { renderTemplate } from './templates/render-template'
 
 /** A message to the support as it is filed. */
 export const filedSchema = z.object({
@@ -38,12 +38,15 @@ export const supportRequestDigest = digestKind(60, filedSchema, (items, more) =>
     return {
       replyTo: email,
       ...(lesson
-        ? say('support-request.lesson', { ...values, lesson }, page)
-        : say('support-request', values, page)),
+        ? renderTemplate('support-request.lesson', { ...values, lesson }, page)
+        : renderTemplate('support-request', values, page)),
     }
   }
   const messages = items.flatMap((filed) => [`They wrote${placeOf(filed)}:`, ...words(filed)])
   if (more > 0) messages.push(`See ${more} more in the admin panel.`)
   const count = String(items.length + more)
-  return { replyTo: email, ...say('support-request.several', { name, email, count, messages }) }
+  return {
+    replyTo: email,
+    ...renderTemplate('support-request.several', { name, email, count, messages }),
+  }
 })

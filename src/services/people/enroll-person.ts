@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
 type NewEnrollment = { userId: string; courseId: string; tells: boolean }
 
@@ -47,7 +47,7 @@ export async function enrollPerson(
       throw new AppError(open.length > 0 ? 'enrolled_already' : 'enrolled_before')
     }
     if (tells) {
-      const mail = sayTo(person, 'course-opened', { course: title })
+      const mail = renderTemplateFor(person, 'course-opened', { course: title })
       await queueMail(lockedReq, { ...mail, userId })
     }
     return title

@@ -9,8 +9,8 @@ import { createStudent } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
-import { sayTo } from '@/services/notifications/words/say'
+import { readRecipient } from '@/services/notifications/read-recipient'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { processNextRow } from './process-next-row'
 import { enrollFromImport } from './enroll-from-import'
 
@@ -79,20 +79,23 @@ async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<boo
       ended_at = ${opened?.endedAt?.toISOString() ?? null}::timestamptz, updated_at = now()
     where id = ${id}::uuid`)
   if (!invites) return false
-  const account = await readAddressee(req, userId)
+  const account = await readRecipient(req, userId)
   if (known === null) {
     const owner = { userId, email }
     const url = await makePasswordLink(req, owner, INVITED_HOURS, { provesEmail: true })
     const days = String(INVITED_HOURS / 24)
     const mail =
       courseTitle === null
-        ? sayTo(account, 'invited', { days }, url)
-        : sayTo(account, 'invited.course', { days, course: courseTitle }, url)
+        ? renderTemplateFor(account, 'invited', { days }, url)
+        : renderTemplateFor(account, 'invited.course', { days, course: courseTitle }, url)
     await queueMail(req, { ...mail, userId })
     return true
   }
   if (opened === null || courseTitle === null) return false
-  await queueMail(req, { ...sayTo(account, 'course-opened', { course: courseTitle }), userId })
+  await queueMail(req, {
+    ...renderTemplateFor(account, 'course-opened', { course: courseTitle }),
+    userId,
+  })
   return true
 }
 

@@ -4,7 +4,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { readStudent } from './read-student'
 
 /** Whoever is helped by telephone may read their mail in the evening. */
@@ -23,7 +23,12 @@ export async function sendPasswordLink(req: PayloadRequest, userId: string): Pro
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await logAuditEvent(lockedReq, { kind: 'password_link_sent', userId, clientInfo: null })
-    const mail = sayTo(student, 'password-link', { hours: String(VALID_FOR_HOURS) }, url)
+    const mail = renderTemplateFor(
+      student,
+      'password-link',
+      { hours: String(VALID_FOR_HOURS) },
+      url,
+    )
     await queueMail(lockedReq, { ...mail, userId })
     return email
   })

@@ -4,7 +4,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { makeSignInLink } from '@/services/identity/sessions/sign-in-link'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { readStudent } from './read-student'
 
 /** Short: whoever reads the mail is in. */
@@ -22,7 +22,7 @@ export async function sendSignInLink(req: PayloadRequest, userId: string): Promi
     const { email } = student
     const url = await makeSignInLink(lockedReq, { userId, email }, VALID_FOR_HOURS)
     await logAuditEvent(lockedReq, { kind: 'sign_in_link_sent', userId, clientInfo: null })
-    const mail = sayTo(student, 'sign-in-link', { hours: String(VALID_FOR_HOURS) }, url)
+    const mail = renderTemplateFor(student, 'sign-in-link', { hours: String(VALID_FOR_HOURS) }, url)
     await queueMail(lockedReq, { ...mail, userId })
     return email
   })

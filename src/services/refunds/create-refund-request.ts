@@ -3,12 +3,12 @@ import { AppError } from '@/domain/messages/app-error'
 import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'
 import type { Payment } from '@/payload-types'
 import { notify } from '@/services/notifications/mail-digest'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { instructorEmails } from '@/services/notifications/instructor-emails'
 import {
   refundRequestedItem,
   refundTaskItem,
 } from '@/services/notifications/refunds/refund-request-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
+import { readRecipient } from '@/services/notifications/read-recipient'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
@@ -57,14 +57,14 @@ async function notifyBoth(
   payment: Payment,
   { userId, requestId, words }: { userId: string; requestId: string; words: string },
 ): Promise<void> {
-  const student = await readAddressee(req, userId)
+  const student = await readRecipient(req, userId)
   const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
   const amountCents = payment.amountCents - payment.refundedCents
   const asked = { paymentId: payment.id, courseTitle, amountCents }
   await notify(req, refundRequestedItem({ ...student, id: userId }, asked))
   const { email, username } = student
   const task = { ...asked, userId, requestId, name: username ?? email, email, words }
-  await notify(req, refundTaskItem(await instructorAddresses(req), task))
+  await notify(req, refundTaskItem(await instructorEmails(req), task))
 }
 
 function refusal({ kind }: RefundEligibility): AppError {

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
-import { sayTo } from '@/services/notifications/words/say'
+import { readRecipient } from '@/services/notifications/read-recipient'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
@@ -26,9 +26,9 @@ export async function declineRefundRequest(
     await decideRequest(tx, request, { status: 'declined', answer })
     if (!request.user) return
     const userId = relationId(request.user)
-    const student = await readAddressee(tx, userId)
+    const student = await readRecipient(tx, userId)
     const { courseTitle } = await readCheckout(tx, relationId(payment.checkout))
     const values = { course: courseTitle, answer: answer.split(/\s*\n\s*/u) }
-    await queueMail(tx, { ...sayTo(student, 'refund-declined', values), userId })
+    await queueMail(tx, { ...renderTemplateFor(student, 'refund-declined', values), userId })
   })
 }

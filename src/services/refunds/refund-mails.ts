@@ -5,11 +5,14 @@ import { isEmailAddress } from '@/domain/identity/email'
 import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/moment'
 import type { Payment, Refund } from '@/payload-types'
-import type { Addressee } from '@/services/notifications/addressee'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import type { Recipient } from '@/services/notifications/recipient'
+import { instructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
-import { say, sayTo } from '@/services/notifications/words/say'
+import { readRecipient } from '@/services/notifications/read-recipient'
+import {
+  renderTemplate,
+  renderTemplateFor,
+} from '@/services/notifications/templates/render-template'
 import { relationId } from '@/services/database/relation-id'
 import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { isEnrolled } from '@/services/checkout/shared/owns-course'
@@ -43,8 +46,8 @@ export async function notifyPayer(
   for (const payer of payers)
     await queueMail(req, {
       ...(refund.kind === 'reversal'
-        ? sayTo(payer, 'reversal', values)
-        : sayTo(payer, isWhole ? 'refund' : 'refund.part', { ...values, what })),
+        ? renderTemplateFor(payer, 'reversal', values)
+        : renderTemplateFor(payer, isWhole ? 'refund' : 'refund.part', { ...values, what })),
       details: [
         { label: 'Course', value: course },
         { label: 'Refunded', value: `${amount} of ${formatAmount(payment.amountCents)}` },
@@ -86,7 +89,7 @@ export async function notifyPayerOfFailedRefund(
     access === 'none' ? 'Nothing else changes for you.' : `Your access to “${course}” ${state}.`
   for (const payer of payers)
     await queueMail(req, {
-      ...sayTo(payer, key, { amount, course, access: accessNow, next }),
+      ...renderTemplateFor(payer, key, { amount, course, access: accessNow, next }),
       details: [
         { label: 'Course', value: course },
         { label: 'Amount', value: amount },
@@ -121,12 +124,12 @@ export async function notifyInstructorOfFailure(
   const amount = formatAmount(amountCents)
   const values = { amount, what: failureSentences(failure, courseTitle, amount) }
   await queueMail(req, {
-    ...say(
+    ...renderTemplate(
       kind === 'reversal' ? 'refund-failed.reversal' : 'refund-failed',
       values,
       routes.paymentInAdmin(payment.id),
     ),
-    to: await instructorAddresses(req),
+    to: await instructorEmails(req),
     details: [
       {
         label: 'Payer at PayPal',
@@ -169,7 +172,7 @@ function failureSentences(
 async function partiesOf(
   req: PayloadRequest,
   payment: Payment,
-): Promise<{ payers: Addressee[]; course: string; access: Access }> {
+): Promise<{ payers: Recipient[]; course: string; access: Access }> {
   const checkout = await readCheckout(req, relationId(payment.checkout))
   const course = checkout.courseTitle
   if (!payment.user) {
@@ -178,6 +181,6 @@ async function partiesOf(
   }
   const userId = relationId(payment.user)
   const isOpen = await isEnrolled(req, userId, relationId(payment.course))
-  const payers = [await readAddressee(req, userId)]
+  const payers = [await readRecipient(req, userId)]
   return { payers, course, access: isOpen ? 'open' : 'closed' }
 }

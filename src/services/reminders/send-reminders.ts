@@ -7,7 +7,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
 /** In one run. Who is left is due in the next. */
 const MOST_AT_ONCE = 200
@@ -103,7 +103,7 @@ export async function sendReminders(req: PayloadRequest, now = new Date()): Prom
       from due join written on written.user_id = due.id`)
     for (const { courseTitle, step, until, ...person } of dueSchema.parse(rows))
       await queueMail(txReq, {
-        ...sayTo(person, reminderKeyOf(step), { course: courseTitle }),
+        ...renderTemplateFor(person, reminderKeyOf(step), { course: courseTitle }),
         userId: person.id,
         unsubscribe: 'reminders',
         until: until.toISOString(),

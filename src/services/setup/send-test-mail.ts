@@ -4,8 +4,8 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
-import { sayTo } from '@/services/notifications/words/say'
+import { readRecipient } from '@/services/notifications/read-recipient'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
 const CODE_MINUTES = 60
 
@@ -27,9 +27,9 @@ export async function sendTestMail(req: PayloadRequest): Promise<string> {
       values ('mail', ${testCodeHash(code)}, now() + make_interval(mins => ${CODE_MINUTES}))
       on conflict (kind) do update set code_hash = excluded.code_hash, wrong_codes = 0,
         code_expires_at = excluded.code_expires_at, updated_at = now()`)
-    const account = await readAddressee(txReq, userId)
+    const account = await readRecipient(txReq, userId)
     const details = [{ label: 'Code', value: code }]
-    await queueMail(txReq, { ...sayTo(account, 'test-mail', {}), userId, details })
+    await queueMail(txReq, { ...renderTemplateFor(account, 'test-mail', {}), userId, details })
     return account.email
   })
 }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { notify } from '@/services/notifications/mail-digest'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { instructorEmails } from '@/services/notifications/instructor-emails'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
@@ -39,7 +39,7 @@ export async function fileSupportRequest(
     await lockUser(tx, userId)
     const filed = await insertRequest(tx, { userId, lessonId, message })
     if (!filed) return
-    const to = await instructorAddresses(inner)
+    const to = await instructorEmails(inner)
     await notify(inner, supportRequestItem(to, userId, filed))
   })
 }

@@ -85,7 +85,10 @@ export const stateFor = async (user: User, { path }: Pick<Couple, 'path'>, exerc
 }
 
 /** What this person reads of the partner's answer; null while that is nothing. */
-export const theirWordsFor = async (user: User, { id }: { id: string }): Promise<string | null> =>
+export const partnerAnswerFor = async (
+  user: User,
+  { id }: { id: string },
+): Promise<string | null> =>
   (await readSharedExercise(await requestOf(user), id))?.theirs.text ?? null
 
 /** Ends a partnership, or lets it go on, in a transaction of its own. */

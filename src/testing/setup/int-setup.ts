@@ -1,10 +1,10 @@
 import { afterAll, vi } from 'vitest'
-import { takeCleanPlace } from './clean-place'
+import { resetEnvironment } from './reset-environment'
 import { forgetRequests } from './next-headers'
 
 // Before a test file is loaded it gets a database and a folder of files as if nobody had been
 // there, and the settings that name them.
-await takeCleanPlace()
+await resetEnvironment()
 
 // Files share a process with those that come after them: each leaves it as it was.
 const { env } = await import('@/lib/env')

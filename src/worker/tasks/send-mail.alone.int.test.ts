@@ -8,7 +8,7 @@ import type { DigestItem } from '@/services/notifications/digest-kind'
 import { notify } from '@/services/notifications/mail-digest'
 import { queueMail, queueSendMail } from '@/services/notifications/queue-mail'
 import { sendMailAgain } from '@/services/notifications/send-mail-again'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { issueReceipt } from '@/services/checkout/fulfillment/receipts/issue-receipt'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
@@ -26,7 +26,7 @@ import { runWorker } from '../run-worker'
 vi.mock('@/integrations/pdf/render-pdf', { spy: true })
 
 const goodBye = (email: string) => ({
-  ...sayTo({ email, username: `Ana ${unique()}` }, 'account-deleted', {}),
+  ...renderTemplateFor({ email, username: `Ana ${unique()}` }, 'account-deleted', {}),
   isLast: true,
 })
 

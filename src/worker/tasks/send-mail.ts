@@ -20,7 +20,7 @@ import {
   type ClaimedMail,
   claimMail,
   markMailSent,
-  recordFailedTry,
+  recordFailedAttempt,
 } from '@/services/notifications/mail-delivery-status'
 import { recordSentMail } from '@/services/notifications/record-sent-mail'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
@@ -62,7 +62,7 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   } catch (error) {
     const reason = error instanceof Error ? messageOf(error) : 'It failed.'
     const isRefused = error instanceof MailRefused
-    if (!(await recordFailedTry(req, mail, { reason, isRefused }))) throw error
+    if (!(await recordFailedAttempt(req, mail, { reason, isRefused }))) throw error
     log.error({ err: error, kind, mailId }, 'gave up on an email')
     return
   }

@@ -6,7 +6,7 @@ import { QuickExit } from '@/components/together/quick-exit'
 import { routes } from '@/domain/routes/paths'
 import { getSite } from '@/features/catalog/queries'
 import { CourseOverview } from '@/features/learning/library/course-overview'
-import { getLearningPlace } from '@/features/learning/lesson/learning-place'
+import { getLearningRoute } from '@/features/learning/lesson/learning-route'
 import { LessonPage } from '@/features/learning/lesson/lesson-page'
 import { LearnerScope } from '@/features/learning/lesson/learner-scope.client'
 import { NeedHelp } from '@/features/support/need-help'
@@ -22,7 +22,7 @@ const pathOf = async (params: Props['params']) => `/${(await params).path.join('
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const robots = { index: false }
-  const place = await getLearningPlace(await pathOf(params))
+  const place = await getLearningRoute(await pathOf(params))
   if (place.kind === 'overview') return { title: place.courseTitle, robots }
   if (place.kind !== 'module') return { robots }
   const { lessons, title } = place.module
@@ -38,7 +38,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
  */
 export default async function LearningPage({ params, searchParams }: Props) {
   const path = await pathOf(params)
-  const place = await getLearningPlace(path)
+  const place = await getLearningRoute(path)
   if (place.kind === 'unknown') return sendHome(path)
   if (place.kind === 'closed') redirect(routes.course(place.courseSlug))
 

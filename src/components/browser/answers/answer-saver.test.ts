@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnswerSaver } from './answer-saver'
-import type { AnswerNews, AnswerOfSite, NotSaved, SentAnswer } from './answer-view'
-import type { KeptAnswer } from './kept-answers'
+import type { AnswerUpdate, ServerAnswer, NotSaved, SentAnswer } from './answer-view'
+import type { LocalAnswer } from './local-answers'
 
 /** The site, which keeps one answer as services/together/answers/save-answer.ts does. */
 let site: { text: string; revision: number; earlierText: string | null; writer: string }
@@ -9,9 +9,9 @@ let site: { text: string; revision: number; earlierText: string | null; writer: 
 let failures: (NotSaved | 'lost answer')[]
 let sent: SentAnswer[]
 let beacons: SentAnswer[]
-let kept: KeptAnswer | null
+let kept: LocalAnswer | null
 let isStorageForbidden: boolean
-let told: AnswerNews[]
+let told: AnswerUpdate[]
 let forgotten: number
 
 const failed: NotSaved = { outcome: 'failed' }
@@ -23,7 +23,7 @@ function save({ text, seen, writer }: SentAnswer) {
   return { revision: site.revision, earlierText: site.earlierText }
 }
 
-const siteNow = (isFinal = false): AnswerOfSite => ({ ...site, isFinal })
+const siteNow = (isFinal = false): ServerAnswer => ({ ...site, isFinal })
 
 const aSaver = ({ now = siteNow(), writer = 'this-tab' } = {}) =>
   new AnswerSaver(

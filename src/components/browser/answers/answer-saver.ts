@@ -1,14 +1,14 @@
 import { ANSWER_LENGTH } from '@/domain/together/exercise-rules'
 import type { SavedAnswer } from '@/domain/together/exercise-state'
 import type {
-  AnswerNews,
-  AnswerNow,
-  AnswerOfSite,
+  AnswerUpdate,
+  AnswerState,
+  ServerAnswer,
   AnswerStatus,
-  AnswerWays,
+  AnswerSaverOptions,
   NotSaved,
 } from './answer-view'
-import type { KeptAnswer } from './kept-answers'
+import type { LocalAnswer } from './local-answers'
 import { OtherVersions } from './other-versions'
 import { SaveTimer } from '../save-timer'
 
@@ -18,7 +18,7 @@ import { SaveTimer } from '../save-timer'
  * keeps; every other version is offered and never lost.
  */
 export class AnswerSaver {
-  readonly #ways: AnswerWays
+  readonly #ways: AnswerSaverOptions
   readonly #followers = new Set<() => void>()
   readonly #timer = new SaveTimer(() => void this.#begin())
   readonly #others: OtherVersions
@@ -34,10 +34,10 @@ export class AnswerSaver {
   /** What stands here because another tab has it. */
   #followed: string | null = null
   #running: Promise<void> | null = null
-  #now: AnswerNow
+  #now: AnswerState
 
   /** `kept` is what an earlier page left on this device. */
-  constructor(ways: AnswerWays, site: AnswerOfSite, kept: KeptAnswer | null = null) {
+  constructor(ways: AnswerSaverOptions, site: ServerAnswer, kept: LocalAnswer | null = null) {
     this.#ways = ways
     this.#others = new OtherVersions(kept?.aside ?? null)
     this.#text = site.text
@@ -52,7 +52,7 @@ export class AnswerSaver {
     return () => this.#followers.delete(follower)
   }
 
-  readonly now = (): AnswerNow => this.#now
+  readonly now = (): AnswerState => this.#now
 
   /** What stands in the field by now. */
   write(text: string): void {
@@ -93,7 +93,7 @@ export class AnswerSaver {
   }
 
   /** What the site has by now. What it said before this page has saved is old. */
-  hear(site: AnswerOfSite): void {
+  hear(site: ServerAnswer): void {
     if (site.revision < this.#saved.revision) return
     if (!this.#isUnsaved()) this.#settle(site)
     else if (site.isFinal) {
@@ -105,7 +105,7 @@ export class AnswerSaver {
   }
 
   /** What another tab has. Words that were written in this one do not give way to it. */
-  follow({ text, revision, isSaved }: AnswerNews): void {
+  follow({ text, revision, isSaved }: AnswerUpdate): void {
     const isOwn = this.#isUnsaved() && this.#text !== this.#followed
     if (revision < this.#saved.revision || (isOwn && text !== this.#text)) return
     this.#followed = text
@@ -138,7 +138,7 @@ export class AnswerSaver {
   }
 
   /** What was left here goes on its way, or aside where the site's answer went on without it. */
-  #takeUp({ text, seen, isSent }: NonNullable<KeptAnswer['unsaved']>, site: AnswerOfSite): void {
+  #takeUp({ text, seen, isSent }: NonNullable<LocalAnswer['unsaved']>, site: ServerAnswer): void {
     this.#others.know(text)
     if (text === site.text) return
     if ((isSent && site.revision > seen) || site.isFinal) {
@@ -243,7 +243,7 @@ export class AnswerSaver {
   }
 
   /** What is shown of it, once what is not saved is kept. */
-  #look(): AnswerNow {
+  #look(): AnswerState {
     return {
       text: this.#text,
       status: this.#status(),

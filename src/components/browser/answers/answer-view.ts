@@ -1,6 +1,6 @@
 import type { WrittenAnswer } from '@/domain/together/answer-schema'
 import type { SavedAnswer } from '@/domain/together/exercise-state'
-import type { KeptAnswer } from './kept-answers'
+import type { LocalAnswer } from './local-answers'
 
 /** What an answer is sent as; about what, whoever sends it knows. */
 export type SentAnswer = Omit<WrittenAnswer, 'subject'>
@@ -28,7 +28,7 @@ export type AnswerStatus =
   | 'refused'
 
 /** An answer as its page shows it. */
-export type AnswerNow = {
+export type AnswerState = {
   text: string
   status: AnswerStatus
   /** What the site says about it, or null. */
@@ -42,7 +42,7 @@ export type AnswerNow = {
 }
 
 /** The answer as the site has it. */
-export type AnswerOfSite = {
+export type ServerAnswer = {
   text: string
   revision: number
   earlierText: string | null
@@ -51,19 +51,19 @@ export type AnswerOfSite = {
 }
 
 /** What another tab of this browser tells of the same answer. */
-export type AnswerNews = { text: string; revision: number; isSaved: boolean }
+export type AnswerUpdate = { text: string; revision: number; isSaved: boolean }
 
 /** What a saver needs of the browser and the site. */
-export type AnswerWays = {
+export type AnswerSaverOptions = {
   send: (answer: SentAnswer) => Promise<Sent>
   /** For a page that is being left: true when the browser took it. */
   beacon: (answer: SentAnswer) => boolean
   /** Forgets at the site what another device wrote over. */
   forgetEarlier: () => Promise<boolean>
   /** Keeps on this device what is not saved; null forgets it. Answers whether it could. */
-  keep: (kept: KeptAnswer | null) => boolean
+  keep: (kept: LocalAnswer | null) => boolean
   /** Tells the other tabs. */
-  tell: (news: AnswerNews) => void
+  tell: (news: AnswerUpdate) => void
   /** A random name of this tab. */
   writer: string
 }

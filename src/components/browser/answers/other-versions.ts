@@ -1,6 +1,6 @@
-import type { AnswerNow } from './answer-view'
+import type { AnswerState } from './answer-view'
 
-type Other = NonNullable<AnswerNow['other']>
+type Other = NonNullable<AnswerState['other']>
 
 /** The versions of an answer beside the one in its field, until their writer decides about them. */
 export class OtherVersions {

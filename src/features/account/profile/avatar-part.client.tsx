@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { anyAnswer, callEndpoint } from '@/components/browser/call-endpoint'
+import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
 import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Avatar } from '@/components/ui/avatar'
@@ -85,7 +85,7 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
     save(
       () =>
         callEndpoint(routes.avatar, {
-          schema: anyAnswer,
+          schema: anyResponse,
           method: 'POST',
           file,
           person,
@@ -98,7 +98,7 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
     save(
       () =>
         callEndpoint(routes.avatar, {
-          schema: anyAnswer,
+          schema: anyResponse,
           method: 'DELETE',
           person,
           unreachableMessage: settings.pictureNotRemoved,

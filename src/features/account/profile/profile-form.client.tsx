@@ -14,7 +14,7 @@ import { saveProfileAction } from '../settings/actions'
 import { useSettingsForm } from '../settings/use-settings-form'
 import { AvatarPart } from './avatar-part.client'
 import { EmailPart, type EmailPartProps } from './email-part.client'
-import { PublicAddress } from './public-address'
+import { PublicProfileLink } from './public-profile-link'
 
 type ProfileFormProps = {
   person: string
@@ -96,7 +96,7 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
           {...field('isProfilePublic')}
           defaultChecked={saved.isProfilePublic}
         />
-        <PublicAddress
+        <PublicProfileLink
           address={isProfilePublic ? publicAddress : null}
           isWanted={Boolean(isProfilePublic)}
         />

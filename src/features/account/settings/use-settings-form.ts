@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { keepDraft, takeDraft } from '@/components/browser/drafts'
+import { storeDraft, consumeDraft } from '@/components/browser/drafts'
 import { differing } from '@/components/browser/form-fields'
 import { problemsIn, type Typed } from '@/components/browser/refusal'
 import { parseJson } from '@/components/browser/storage'
@@ -79,7 +79,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   useEffect(() => () => show(null), [show])
 
   const begin = useEffectEvent(() => {
-    const kept = textsIn(parseJson(takeDraft({ form: 'settingsDraft', person, place: path })))
+    const kept = textsIn(parseJson(consumeDraft({ form: 'settingsDraft', person, place: path })))
     if (Object.keys(kept).length === 0) return
     // What was typed before React listened is newer.
     fill(without(unsavedIn(typedNow()), kept))
@@ -93,7 +93,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
     const text = JSON.stringify(
       Object.fromEntries(unsavedIn(texts).map((name) => [name, texts[name]])),
     )
-    keepDraft({ form: 'settingsDraft', person, place: path }, text)
+    storeDraft({ form: 'settingsDraft', person, place: path }, text)
     leaveForGood(routes.signInAgain(path))
   }
 

@@ -11,7 +11,7 @@ import { MAX_CODE_LENGTH } from '@/domain/checkout/coupon-code'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
 import { formatAmount } from '@/domain/checkout/money'
 import { type AccountInput, type AppliedCoupon, requestCoupon } from '../checkout-client'
-import { keepCouponOfTab, readCouponOfTab } from './coupon-storage'
+import { saveTabCoupon, readTabCoupon } from './coupon-storage'
 
 type CouponFieldProps = {
   courseId: string
@@ -30,7 +30,7 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
   const ask = (coupon: string) =>
     requestCoupon({ courseId, coupon, ...(account && { account }) }, person)
   const accept = (known: AppliedCoupon) => {
-    keepCouponOfTab(known.code)
+    saveTabCoupon(known.code)
     onChange(known)
   }
   const { form, typedNow, fill, run, isPending, failure, forget } = useForm({
@@ -41,22 +41,22 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
       group.current?.focus()
     },
     // A link with a coupon that nobody can use says so once, and not after every reload.
-    onFailed: () => keepCouponOfTab(null),
+    onFailed: () => saveTabCoupon(null),
   })
 
   function remove() {
-    keepCouponOfTab(null)
+    saveTabCoupon(null)
     forget()
     onChange(null)
     group.current?.focus()
   }
 
   const applyOfTab = useEffectEvent(() => {
-    const coupon = readCouponOfTab()
+    const coupon = readTabCoupon()
     if (coupon === null || typedNow().coupon) return
     fill({ coupon })
     if (fold.current) fold.current.open = true
-    run(() => ask(coupon), { onDone: accept, onFailed: () => keepCouponOfTab(null) })
+    run(() => ask(coupon), { onDone: accept, onFailed: () => saveTabCoupon(null) })
   })
   useEffect(() => {
     if (hasLooked.current) return

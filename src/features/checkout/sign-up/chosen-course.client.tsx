@@ -2,13 +2,13 @@
 
 import { useSyncExternalStore } from 'react'
 import { formatCoursePrice } from '@/domain/checkout/money'
-import { readCouponOfTab } from '../coupon/coupon-storage'
+import { readTabCoupon } from '../coupon/coupon-storage'
 import type { CourseForSale } from '../queries'
 
 /** Beside the first steps of the sign-up: the course that is bought, and its price. */
 export function ChosenCourse({ course }: { course: CourseForSale }) {
   const { title, priceCents } = course
-  const coupon = useSyncExternalStore(noChanges, readCouponOfTab, () => null)
+  const coupon = useSyncExternalStore(noChanges, readTabCoupon, () => null)
   return (
     <section aria-label="Your course" className="mb-6 border-b border-hairline pb-6">
       <p className="text-sm text-ink-soft">Your course</p>

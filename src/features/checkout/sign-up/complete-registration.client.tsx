@@ -14,7 +14,7 @@ import { MIN_SIGN_UP_PASSWORD_LENGTH, passwordProblem } from '@/domain/identity/
 import type { ActionResult } from '@/server/requests/result'
 import type { RegisteredUser } from '../checkout-client'
 import { registerAccount } from './register-account'
-import { takeNextPath } from './take-next-path'
+import { consumeNextPath } from './consume-next-path'
 
 type CompleteRegistrationProps = {
   courseId: string
@@ -49,7 +49,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
       window.site.signIn(user)
       window.site.own(courseId, isPaid ? 'paid' : 'free')
       // A full load: the pages of members have other headers than the one with the payment.
-      window.location.assign(takeNextPath())
+      window.location.assign(consumeNextPath())
     },
     onFailed: ({ code }) => {
       if (code === 'weak_password') setIsAsking(true)

@@ -12,7 +12,7 @@ import {
 } from '../checkout-client'
 import { CompleteRegistration } from './complete-registration.client'
 import { CouponField } from '../coupon/coupon-field.client'
-import { keepCouponOfTab } from '../coupon/coupon-storage'
+import { saveTabCoupon } from '../coupon/coupon-storage'
 import { PaymentPanel } from '../payment/payment-panel.client'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import { PriceSummary } from '../price-summary'
@@ -72,7 +72,7 @@ export function PaymentStep(props: PaymentStepProps) {
       password: chosen,
       ...(coupon && { coupon: coupon.code }),
     })
-    if (answer.ok) keepCouponOfTab(null)
+    if (answer.ok) saveTabCoupon(null)
     if (!answer.ok && answer.error.priceCents !== undefined)
       payment.changePrice(answer.error.priceCents)
     return answer
@@ -81,7 +81,7 @@ export function PaymentStep(props: PaymentStepProps) {
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => onHold(isHeld), [isHeld, onHold])
   const settle = useEffectEvent(() => {
-    keepCouponOfTab(null)
+    saveTabCoupon(null)
     onPaid()
   })
   useEffect(() => {

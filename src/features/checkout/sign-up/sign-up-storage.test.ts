@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initialSignUp, signUpReducer } from './sign-up-state'
-import { keepSignUp, readSignUp } from './sign-up-storage'
-import { takeNextPath } from './take-next-path'
+import { saveSignUp, readSignUp } from './sign-up-storage'
+import { consumeNextPath } from './consume-next-path'
 
 const stored = new Map<string, string>()
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('keepSignUp', () => {
+describe('saveSignUp', () => {
   it('should keep the form for a reload, and never a password', () => {
     const { fields, participationMode } = signUpReducer(initialSignUp, {
       type: 'accountAccepted',
@@ -32,7 +32,7 @@ describe('keepSignUp', () => {
       },
     })
     const draft = { ...fields, step: 3, participationMode } as const
-    keepSignUp(draft)
+    saveSignUp(draft)
     expect(readSignUp()).toMatchObject({ step: 3, email: 'ada@example.com' })
     expect([...stored.values()].join()).not.toContain('engine-1')
   })
@@ -45,17 +45,17 @@ describe('keepSignUp', () => {
   })
 })
 
-describe('takeNextPath', () => {
+describe('consumeNextPath', () => {
   it('should go to the remembered path once', () => {
     stored.set('redirectAfterLogin', '/course/course-id-2')
     stored.set('pendingEnrollmentCourseId', 'course-id-2')
-    expect(takeNextPath()).toBe('/course/course-id-2')
+    expect(consumeNextPath()).toBe('/course/course-id-2')
     expect(stored.size).toBe(0)
-    expect(takeNextPath()).toBe('/dashboard')
+    expect(consumeNextPath()).toBe('/dashboard')
   })
 
   it('should not leave the site', () => {
     stored.set('redirectAfterLogin', '//evil.example')
-    expect(takeNextPath()).toBe('/dashboard')
+    expect(consumeNextPath()).toBe('/dashboard')
   })
 })

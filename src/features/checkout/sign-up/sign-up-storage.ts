@@ -4,7 +4,7 @@ import { sessionKeys } from '@/domain/storage-keys'
 import { type SignUpDraft, signUpSteps } from './sign-up-state'
 
 /** Keeps the form for a reload of this tab. There is no place in it for a password. */
-export function keepSignUp({ step, fullName, email, participationMode }: SignUpDraft): void {
+export function saveSignUp({ step, fullName, email, participationMode }: SignUpDraft): void {
   const draft = { step, fullName, email, participationMode }
   tabStorage.write(sessionKeys.signUpDraft, JSON.stringify(draft))
 }

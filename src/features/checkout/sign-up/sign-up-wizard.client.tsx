@@ -32,7 +32,7 @@ import {
   type SignUpState,
   signUpReducer,
 } from './sign-up-state'
-import { keepSignUp, pendingCourse, readSignUp } from './sign-up-storage'
+import { saveSignUp, pendingCourse, readSignUp } from './sign-up-storage'
 import { typedBefore } from './typed-account'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
@@ -107,7 +107,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   useEffect(() => {
     const { fullName, email } = fields
-    if (email) keepSignUp({ step, fullName, email, participationMode })
+    if (email) saveSignUp({ step, fullName, email, participationMode })
   }, [step, fields, participationMode])
 
   // The other steps take the focus themselves; an address that was refused takes it to its field.

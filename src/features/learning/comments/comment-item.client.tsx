@@ -25,7 +25,7 @@ type CommentItemProps = {
 }
 
 /** The id of the element that shows a comment. */
-export const commentPlace = (id: string) => `comment-${id}`
+export const commentAnchor = (id: string) => `comment-${id}`
 
 /** A comment with its answers, or an answer. */
 export function CommentItem(props: CommentItemProps) {
@@ -41,7 +41,7 @@ export function CommentItem(props: CommentItemProps) {
     <>
       <article
         ref={article}
-        id={commentPlace(id)}
+        id={commentAnchor(id)}
         tabIndex={-1}
         aria-label={`${answers ? 'Comment' : 'Reply'} by ${name}`}
         className="grid grid-cols-1 gap-3"

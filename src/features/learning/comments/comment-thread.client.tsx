@@ -8,7 +8,7 @@ import type { CommentsPage } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import { NewComment } from './comment-forms.client'
-import { CommentItem, commentPlace } from './comment-item.client'
+import { CommentItem, commentAnchor } from './comment-item.client'
 import { fetchComments } from './comments-client'
 import type { CommentsChange, Done } from './comments-state'
 import { CommentsSwitch } from './comments-switch.client'
@@ -35,7 +35,7 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
   }, [status])
   const done: Done = (news, sentence, focusId) => {
     change(news)
-    setStatus({ sentence, placeId: focusId === undefined ? STATUS_ID : commentPlace(focusId) })
+    setStatus({ sentence, placeId: focusId === undefined ? STATUS_ID : commentAnchor(focusId) })
   }
   return (
     <>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import { answerSaver } from '@/components/browser/answers/site-answers'
+import { answerSaver } from '@/components/browser/answers/shared-answer-saver'
 import { AnswerText } from '@/components/together/answer-text'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import type { ExerciseState, OwnExercises } from '@/domain/together/exercise-state'
@@ -9,7 +9,7 @@ import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 import { togetherMessages } from '@/domain/together/together-messages'
 import type { Subject } from '@/domain/together/answer-schema'
 import { AnswerField } from './answer-field.client'
-import { answerOfSite, exerciseStateOf } from './exercise-state-of'
+import { serverAnswer, exerciseStateOf } from './exercise-state-of'
 import { OtherVersion } from './other-version.client'
 import { Readiness, useReadiness } from './readiness.client'
 import { SaveLine } from './save-line.client'
@@ -91,7 +91,7 @@ type AnswerOptions = {
 
 /** An answer while it is written, and who saves it. Give it another key for another answer. */
 function useAnswer({ person, subject, state, onOpened }: AnswerOptions) {
-  const { text, revision, earlierText, isFinal } = answerOfSite(state)
+  const { text, revision, earlierText, isFinal } = serverAnswer(state)
   // The same as long as it says the same: what is heard again is shown again.
   const site = useMemo(
     () => ({ text, revision, earlierText, isFinal }),

@@ -1,4 +1,4 @@
-import type { AnswerOfSite } from '@/components/browser/answers/answer-view'
+import type { ServerAnswer } from '@/components/browser/answers/answer-view'
 import type { ExerciseState, OwnExercises } from '@/domain/together/exercise-state'
 
 /** What is the reader's own of one exercise. Where nothing was done, the site does not name it. */
@@ -18,7 +18,7 @@ export function exerciseStateOf({ exercises }: OwnExercises, id: string): Exerci
 }
 
 /** The same as who saves the answer takes it. */
-export const answerOfSite = (state: ExerciseState): AnswerOfSite => ({
+export const serverAnswer = (state: ExerciseState): ServerAnswer => ({
   text: state.text ?? '',
   revision: state.revision,
   earlierText: state.earlierText,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { AnswerSaver } from '@/components/browser/answers/answer-saver'
-import type { AnswerNow } from '@/components/browser/answers/answer-view'
+import type { AnswerState } from '@/components/browser/answers/answer-view'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
@@ -13,7 +13,7 @@ import { AnswerText } from '@/components/together/answer-text'
 type OtherVersionProps = {
   kind: ExerciseKind
   saver: AnswerSaver
-  now: AnswerNow
+  now: AnswerState
   /** Nothing takes the place of what stands there. */
   isFinal: boolean
 }

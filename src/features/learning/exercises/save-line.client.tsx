@@ -1,6 +1,6 @@
 'use client'
 
-import type { AnswerNow } from '@/components/browser/answers/answer-view'
+import type { AnswerState } from '@/components/browser/answers/answer-view'
 import { CopyButton } from '@/components/ui/copy-button.client'
 import { routes } from '@/domain/routes/paths'
 import { togetherMessages } from '@/domain/together/together-messages'
@@ -10,7 +10,7 @@ import { DoneMark } from '../done-mark'
 
 type SaveLineProps = {
   id: string
-  now: AnswerNow
+  now: AnswerState
   /** Where on this page one comes back to after signing in again. */
   back: string
 }
@@ -52,7 +52,7 @@ export function SaveLine({ id, now, back }: SaveLineProps) {
 }
 
 /** Why it is not saved, and what becomes of it; null while all is well. */
-function problemOf({ status, sentence, isKept }: AnswerNow, isOnline: boolean): string | null {
+function problemOf({ status, sentence, isKept }: AnswerState, isOnline: boolean): string | null {
   const place = isKept ? 'kept' : 'unkept'
   switch (status) {
     case 'tooLong':

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { routes } from '@/domain/routes/paths'
 import { LessonComments } from '../comments/lesson-comments.client'
 import { LessonExercises } from '../exercises/lesson-exercises.client'
-import { useKeptAnswers } from '../exercises/use-kept-answers'
+import { useLocalAnswers } from '../exercises/use-local-answers'
 import { ReadFailure } from './read-failure.client'
 import { isPlainClick } from '../plain-click'
 import { Playback, PlaybackContext } from '../player/playback'
@@ -41,7 +41,7 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
   // The lesson that was begun by the end of another one.
   const [startedId, setStartedId] = useState<string | null>(null)
   useFreshPage(playback, read)
-  useKeptAnswers(module.lessons)
+  useLocalAnswers(module.lessons)
 
   if (!active) return null
   /** Without loading a page; the address follows, so that it can be reloaded. */

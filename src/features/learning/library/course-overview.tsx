@@ -10,7 +10,7 @@ import { routes } from '@/domain/routes/paths'
 import { AnswersLink, ContinueLink, CourseProgressLine, ResumePosition } from './course-now'
 import { CoursePicture } from './course-picture'
 import type { LibraryCourse, LibraryModule } from './library-course'
-import { placeOnTheWay, WORKBOOK_ID } from './library-views'
+import { moduleMarker, WORKBOOK_ID } from './library-views'
 import { ModuleState } from './module-state'
 import { getOverview, type ModuleDetails } from './queries'
 import { StartOverLink } from './start-over-link.client'
@@ -83,7 +83,7 @@ function Modules({ course, details }: ModulesProps) {
               module={module}
               index={index}
               details={details.get(module.id)}
-              place={placeOnTheWay(course, module)}
+              place={moduleMarker(course, module)}
             />
           ))}
         </ol>
@@ -125,7 +125,7 @@ type ModuleCardProps = {
   details: ModuleDetails | undefined
   /** Its place in the course, from 0: decides how far the two lines have come. */
   index: number
-  /** Where it lies on one's way (`placeOnTheWay`). */
+  /** Where it lies on one's way (`moduleMarker`). */
   place: 'here' | 'next' | null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseRow, LessonRow, ModuleRow } from './library-query'
-import { allLessons, mainCourse, placeOnTheWay, toLibraryCourse } from './library-views'
+import { allLessons, mainCourse, moduleMarker, toLibraryCourse } from './library-views'
 
 const module = (id: string, order: number): ModuleRow => ({
   id,
@@ -75,7 +75,7 @@ describe('the view of a course in the library', () => {
       watchedAt: null,
       place: { moduleTitle: 'Module m1', number: 2, of: 2 },
     })
-    expect(view.modules.map((part) => placeOnTheWay(view, part))).toEqual(['here', null])
+    expect(view.modules.map((part) => moduleMarker(view, part))).toEqual(['here', null])
   })
 
   it('should go on with the video watched last, where it was left', () => {
@@ -85,7 +85,7 @@ describe('the view of a course in the library', () => {
       isBegun: true,
       next: { id: 'c', href: '/m2?lesson=c', atSecond: 12, watchedAt: 5 },
     })
-    expect(view.modules.map((part) => placeOnTheWay(view, part))).toEqual([null, 'here'])
+    expect(view.modules.map((part) => moduleMarker(view, part))).toEqual([null, 'here'])
     expect(watchedAt('c', 29).next).toMatchObject({ id: 'c', atSecond: 0 })
   })
 
@@ -93,7 +93,7 @@ describe('the view of a course in the library', () => {
     const view = viewed()
 
     expect(view).toMatchObject({ isBegun: false, next: { id: 'a', watchedAt: null } })
-    expect(view.modules.map((part) => placeOnTheWay(view, part))).toEqual(['next', null])
+    expect(view.modules.map((part) => moduleMarker(view, part))).toEqual(['next', null])
     expect(viewed('a').isBegun).toBe(true)
   })
 

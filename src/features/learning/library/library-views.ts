@@ -2,7 +2,7 @@ import {
   byOrder,
   courseProgress,
   type LearnerProgress,
-  type LeftAt,
+  type PlaybackStop,
   type LessonEntry,
   lessonsOfModule,
   moduleProgress,
@@ -30,7 +30,7 @@ export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | n
 }
 
 /** What a module is on one's way: where one is, or where one goes next; null for all others. */
-export function placeOnTheWay(
+export function moduleMarker(
   { next }: LibraryCourse,
   { lessons, progress }: LibraryModule,
 ): 'here' | 'next' | null {
@@ -117,7 +117,7 @@ function toNext(
   href: string,
   modules: readonly (ModuleEntry & { title: string })[],
   lessons: readonly LessonEntry[],
-  left: LeftAt | undefined,
+  left: PlaybackStop | undefined,
 ): NextLesson {
   const module = modules.find((candidate) => candidate.id === moduleId)
   const mates = module ? lessonsOfModule(lessons, module.id) : []

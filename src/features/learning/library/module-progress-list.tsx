@@ -1,7 +1,7 @@
 import { Motif, tensionAt } from '@/components/ui/motif'
 import { ProgressLines } from '@/components/ui/progress-lines'
 import { moduleProgressLabel } from '@/domain/learning/progress'
-import { placeOnTheWay } from './library-views'
+import { moduleMarker } from './library-views'
 import { ModuleState } from './module-state'
 import type { LibraryCourse } from './library-course'
 
@@ -23,7 +23,7 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
               className="aspect-[4/3] w-full rounded-soft bg-blush"
             />
             <div className="grid gap-1">
-              <ModuleState progress={progress} place={placeOnTheWay(course, module)} />
+              <ModuleState progress={progress} place={moduleMarker(course, module)} />
               <h3 dir="auto" className="heading text-lg leading-snug wrap-anywhere">
                 {path ? (
                   <a

@@ -3,7 +3,7 @@ import { DoneMark } from '../done-mark'
 
 type ModuleStateProps = {
   progress: Progress
-  /** Where it lies on one's way (`placeOnTheWay`). */
+  /** Where it lies on one's way (`moduleMarker`). */
   place: 'here' | 'next' | null
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyAnswer, callEndpoint, sendOnLeaving } from '@/components/browser/call-endpoint'
+import { anyResponse, callEndpoint, sendOnLeaving } from '@/components/browser/call-endpoint'
 import { tabStorage } from '@/components/browser/storage'
 import { latestScopedUser } from '@/components/layout/user-scope.client'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
@@ -35,7 +35,7 @@ function makeSaver(): ProgressSaver {
 
 async function send(event: ProgressEvent, person: string | undefined): Promise<Sent> {
   const answer = await callEndpoint(routes.progress, {
-    schema: anyAnswer,
+    schema: anyResponse,
     method: 'POST',
     body: event,
     person,

@@ -6,7 +6,7 @@ import { hlsConfig, styleCaptions } from '@/components/browser/media-elements'
 import type { LessonVideo, LessonWithProgress } from '../lesson/module-view'
 import { canPlayStreams, onStreamFailure, type PlayerKind, usePlayerCode } from './load-player'
 import { usePlayback } from './playback'
-import { useFollowedMedia } from './use-followed-media'
+import { useMediaEvents } from './use-media-events'
 
 /** Captions are shown by choice. */
 const withoutCaptions = { cc_load_policy: 0 }
@@ -39,7 +39,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
   const code = usePlayerCode(kind, attempt)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
-  useFollowedMedia(media, usePlayback(), lesson)
+  useMediaEvents(media, usePlayback(), lesson)
 
   // A browser that knows the sound of a file and not its picture would play it in the dark.
   const ready = useEffectEvent((element: HTMLVideoElement) =>

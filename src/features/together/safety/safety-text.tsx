@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { getTogetherTexts, type HelpLine } from '@/components/together/together-texts'
-import { ownCountryFirst } from '@/domain/together/help-lines'
+import { userCountryFirst } from '@/domain/together/help-lines'
 import { safetyText } from '@/domain/together/safety-text'
 
 /**
@@ -28,7 +28,7 @@ export async function SafetyText({ choices }: { choices: ReactNode }) {
         </h2>
         <p className="max-w-prose">{safetyText.emergency}</p>
         {helpLines.length > 0 && (
-          <HelpLines {...ownCountryFirst(helpLines, (await headers()).get('accept-language'))} />
+          <HelpLines {...userCountryFirst(helpLines, (await headers()).get('accept-language'))} />
         )}
       </section>
       {choices}

@@ -3,8 +3,8 @@ import type { Checkout } from '@/payload-types'
 import { makePasswordLink } from '@/services/identity/password/make-password-link'
 import { receiptPart } from '@/services/notifications/purchases/receipt-part'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
-import { sayTo } from '@/services/notifications/words/say'
+import { readRecipient } from '@/services/notifications/read-recipient'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { relationId } from '@/services/database/relation-id'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { fulfillAndNotify } from './fulfill-and-notify'
@@ -39,11 +39,11 @@ export async function assignPurchase(
   paid: Checkout,
   userId: string,
 ): Promise<void> {
-  if ((await readAddressee(req, userId)).isConfirmed) return fulfillAndNotify(req, paid, userId)
+  if ((await readRecipient(req, userId)).isConfirmed) return fulfillAndNotify(req, paid, userId)
   // Under the lock under which an address is confirmed: it finds this purchase waiting, or this
   // finds it confirmed.
   await withUserLock(req, userId, async (lockedReq) => {
-    const { isConfirmed, email } = await readAddressee(lockedReq, userId)
+    const { isConfirmed, email } = await readRecipient(lockedReq, userId)
     const isTheirs = email === paid.email
     if (isConfirmed && isTheirs) return fulfillAndNotify(lockedReq, paid, userId)
     // From two devices, for instance. Nothing is to be given here, whoever the account belongs to.
@@ -84,9 +84,9 @@ async function notifyBuyer(req: PayloadRequest, paid: Checkout, userId: string):
   const buyer = { email, username: paid.fullName }
   const course = paid.courseTitle
   const days = String(LINK_VALID_FOR_DAYS)
-  const asked = sayTo(buyer, 'purchase-waits', { course, days }, url)
+  const asked = renderTemplateFor(buyer, 'purchase-waits', { course, days }, url)
   await queueMail(req, { ...asked, ...receiptPart(receipt) })
   const others = (await buyerEmails(req, paid)).filter((to) => to !== email)
-  const notice = sayTo(buyer, 'purchase-waits.notice', { course })
+  const notice = renderTemplateFor(buyer, 'purchase-waits.notice', { course })
   await queueMail(req, { ...notice, ...receiptPart(receipt), to: others })
 }

@@ -6,7 +6,7 @@ import { queueEmailConfirmation } from '@/services/identity/email/queue-email-co
 import { welcomeMail } from '@/services/notifications/account/welcome-mail'
 import { receiptPart } from '@/services/notifications/purchases/receipt-part'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { relationId } from '@/services/database/relation-id'
 import { fulfillPurchase } from './fulfill-purchase'
@@ -43,7 +43,7 @@ export async function createAccountWithoutPassword(
   const owner = { userId: user.id, email }
   const url = await makePasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
   const values = { course: courseTitle, days: String(LINK_VALID_FOR_DAYS) }
-  const mail = sayTo({ email, username: fullName }, 'set-password', values, url)
+  const mail = renderTemplateFor({ email, username: fullName }, 'set-password', values, url)
   await queueMail(req, { ...mail, ...receiptPart(receipt), to: addresses, userId: user.id })
   if (!provesEmail) await queueEmailConfirmation(req, user)
 }

@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import type { Checkout, Receipt } from '@/payload-types'
 import { receiptPart } from '@/services/notifications/purchases/receipt-part'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
-import { say } from '@/services/notifications/words/say'
+import { readRecipient } from '@/services/notifications/read-recipient'
+import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { fulfillPurchase } from './fulfill-purchase'
 
@@ -20,7 +20,7 @@ export async function fulfillAndNotify(
   if (isDouble) return
   // Without the confirmation the account may be a stranger's, and deleting it must not keep the
   // receipt from the buyer.
-  const { isConfirmed } = await readAddressee(req, userId)
+  const { isConfirmed } = await readRecipient(req, userId)
   const owner = isConfirmed ? { userId } : {}
   const to = await buyerEmails(req, paid)
   await queueMail(req, { ...courseReady(paid, receipt), to, ...owner })
@@ -28,6 +28,6 @@ export async function fulfillAndNotify(
 
 /** Says that a paid course is in an existing account, with the receipt. */
 export const courseReady = ({ courseTitle, email }: Checkout, receipt: Receipt | null) => ({
-  ...say('course-ready', { course: courseTitle, email }),
+  ...renderTemplate('course-ready', { course: courseTitle, email }),
   ...receiptPart(receipt),
 })

@@ -1,14 +1,14 @@
 import type { PayloadRequest } from 'payload'
-import { addressedName } from '@/domain/announcements/name-placeholder'
+import { greetingName } from '@/domain/announcements/name-placeholder'
 import { checkoutPath } from '@/domain/checkout/checkout-path'
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
 import { formatAmount } from '@/domain/checkout/money'
 import { isEmailAddress } from '@/domain/identity/email'
 import { routes } from '@/domain/routes/paths'
 import type { Checkout } from '@/payload-types'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { instructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { say } from '@/services/notifications/words/say'
+import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { relationId } from '@/services/database/relation-id'
 import { isHeldForSeller } from './classify-order'
 
@@ -46,9 +46,9 @@ export async function notifyOfCheckout(
   const page = routes.purchaseInAdmin(checkout.id)
   if (state === 'review') {
     const reason = checkout.stateReason ?? unknownReason
-    const to = await instructorAddresses(req)
+    const to = await instructorEmails(req)
     await queueMail(req, {
-      ...say('purchase-needs-you', { course, reason }, page),
+      ...renderTemplate('purchase-needs-you', { course, reason }, page),
       to,
       details: buyer,
     })
@@ -57,8 +57,8 @@ export async function notifyOfCheckout(
     const reason = pendingReason ?? ''
     const explanation = explanations[reason] ?? unexplained
     await queueMail(req, {
-      ...say('payment-held', { course, explanation }, page),
-      to: await instructorAddresses(req),
+      ...renderTemplate('payment-held', { course, explanation }, page),
+      to: await instructorEmails(req),
       details: [...buyer, { label: 'PayPal status', value: reason }],
     })
   }
@@ -66,7 +66,11 @@ export async function notifyOfCheckout(
   if (isOver && from === 'pending' && isEmailAddress(email)) {
     const again = checkoutPath(checkout, await slugOf(req, checkout))
     await queueMail(req, {
-      ...say('payment-denied', { name: addressedName({ username: fullName }), course }, again),
+      ...renderTemplate(
+        'payment-denied',
+        { name: greetingName({ username: fullName }), course },
+        again,
+      ),
       to: [email],
       userId: checkout.user ? relationId(checkout.user) : undefined,
       details: [

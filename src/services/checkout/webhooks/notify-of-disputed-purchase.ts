@@ -4,9 +4,9 @@ import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import type { DisputeView } from '@/integrations/paypal/get-dispute'
 import type { Checkout } from '@/payload-types'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { instructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { say } from '@/services/notifications/words/say'
+import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 
@@ -56,8 +56,8 @@ export async function notifyOfDisputedPurchase(
     const key = dispute.isOver ? 'dispute.purchase-over' : 'dispute.purchase'
     const price = `${formatAmount(checkout.priceCents)} ${checkout.currency}`
     await queueMail(tx, {
-      ...say(key, { course: checkout.courseTitle }, routes.purchaseInAdmin(checkoutId)),
-      to: await instructorAddresses(tx),
+      ...renderTemplate(key, { course: checkout.courseTitle }, routes.purchaseInAdmin(checkoutId)),
+      to: await instructorEmails(tx),
       details: [
         { label: 'Buyer', value: checkout.email },
         { label: 'Price', value: price },

@@ -5,9 +5,9 @@ import { routes } from '@/domain/routes/paths'
 import { type DisputeView, findDispute } from '@/integrations/paypal/get-dispute'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Payment } from '@/payload-types'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { instructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { say } from '@/services/notifications/words/say'
+import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import type { EventIds } from './event-ids'
@@ -111,7 +111,7 @@ async function note(
     })
     if (isKnown && payment.disputeState === disputeState) return true
     if (complaint.isTold && !isOver) return true
-    await queueMail(tx, { ...disputeMail(noted), to: await instructorAddresses(tx) })
+    await queueMail(tx, { ...disputeMail(noted), to: await instructorEmails(tx) })
     return true
   })
 }
@@ -121,7 +121,7 @@ function disputeMail(payment: Payment) {
   const isOver = payment.disputeState === 'resolved'
   const { disputeId, disputeReason: reason, disputeOutcome: outcome } = payment
   return {
-    ...say(isOver ? 'dispute.over' : 'dispute', {}, routes.paymentInAdmin(payment.id)),
+    ...renderTemplate(isOver ? 'dispute.over' : 'dispute', {}, routes.paymentInAdmin(payment.id)),
     details: [
       { label: 'Payment', value: `${formatAmount(payment.amountCents)} ${payment.currency}` },
       { label: 'Transaction ID', value: payment.captureId },

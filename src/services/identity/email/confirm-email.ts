@@ -8,7 +8,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { notifyEmailChange } from './notify-email-change'
 import { emailTaken, isTakenEmail } from '../create-student'
 import { type EmailLink, endEmailLinks, findEmailLink, useEmailLink } from './email-links'
-import { readAddressee } from '@/services/notifications/read-addressee'
+import { readRecipient } from '@/services/notifications/read-recipient'
 import { logAuditEvent } from '../log-audit-event'
 
 /**
@@ -61,7 +61,7 @@ async function moveTo(
   { userId, email }: EmailLink,
   clientInfo: ClientInfo | null,
 ): Promise<void> {
-  const before = await readAddressee(req, userId)
+  const before = await readRecipient(req, userId)
   // For the hook that doubts every other change of an address.
   req.context.confirmedEmail = email
   await req.payload

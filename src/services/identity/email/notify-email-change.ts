@@ -1,15 +1,15 @@
 import type { PayloadRequest } from 'payload'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { maskedEmail } from '@/domain/identity/email'
-import type { Addressee } from '@/services/notifications/addressee'
+import type { Recipient } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '../log-audit-event'
 
 type EmailChange = {
   userId: string
   /** The account with its old address. */
-  before: Addressee
+  before: Recipient
   email: string
   /** Null when its owner did not do it: the device of the instructor is not theirs. */
   clientInfo: ClientInfo | null
@@ -24,7 +24,7 @@ export async function notifyEmailChange(
 ): Promise<void> {
   await logAuditEvent(req, { kind: 'email_changed', userId, clientInfo })
   await queueMail(req, {
-    ...sayTo(before, 'email-changed', {}),
+    ...renderTemplateFor(before, 'email-changed', {}),
     userId,
     details: [{ label: 'New address', value: maskedEmail(email) }],
   })

@@ -1,19 +1,19 @@
 import type { PayloadRequest } from 'payload'
 import { makeEmailLink } from './email-links'
-import type { Addressee } from '@/services/notifications/addressee'
+import type { Recipient } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
 const VALID_FOR_DAYS = 3
 
 /** Mails the owner of an account a link that confirms its address, in the caller's transaction. */
 export async function queueEmailConfirmation(
   req: PayloadRequest,
-  account: Addressee & { id: string },
+  account: Recipient & { id: string },
 ): Promise<void> {
   const { id: userId, email } = account
   const validForHours = VALID_FOR_DAYS * 24
   const url = await makeEmailLink(req, { userId, email, kind: 'confirm_email', validForHours })
-  const mail = sayTo(account, 'confirm-email', { days: String(VALID_FOR_DAYS) }, url)
+  const mail = renderTemplateFor(account, 'confirm-email', { days: String(VALID_FOR_DAYS) }, url)
   await queueMail(req, { ...mail, userId })
 }

@@ -10,8 +10,8 @@ import { endEmailLinks, makeEmailLink } from './email-links'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue } from '../password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
-import { sayTo } from '@/services/notifications/words/say'
+import { readRecipient } from '@/services/notifications/read-recipient'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '../log-audit-event'
 
 const VALID_FOR_HOURS = 24
@@ -39,14 +39,14 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq) => {
       await checkOwnPassword(lockedReq, { userId, proof: { password, code }, clientInfo })
-      const account = await readAddressee(lockedReq, userId)
+      const account = await readRecipient(lockedReq, userId)
       if (account.email === email) throw new AppError('same_email')
       if (await findUserId(lockedReq, email)) throw emailTaken()
       const link = { userId, email, validForHours: VALID_FOR_HOURS }
       const url = await makeEmailLink(lockedReq, { ...link, kind: 'change_email' })
       await logAuditEvent(lockedReq, { kind: 'email_change_asked', userId, clientInfo })
       const hours = String(VALID_FOR_HOURS)
-      const mail = sayTo({ ...account, email }, 'change-email', { hours }, url)
+      const mail = renderTemplateFor({ ...account, email }, 'change-email', { hours }, url)
       await queueMail(lockedReq, { ...mail, userId })
     }),
   )

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { findEmailLink } from './email-links'
 import { queueEmailConfirmation } from './queue-email-confirmation'
-import { readAddressee } from '@/services/notifications/read-addressee'
+import { readRecipient } from '@/services/notifications/read-recipient'
 
 /**
  * Mails another link to confirm the address of an account. Throws AppError 'already_confirmed'
@@ -16,7 +16,7 @@ export async function requestEmailConfirmation(req: PayloadRequest, userId: stri
       sql`select 1 from users where id = ${userId}::uuid and email_verified`,
     )
     if (rows.length > 0) throw new AppError('already_confirmed')
-    const account = await readAddressee(lockedReq, userId)
+    const account = await readRecipient(lockedReq, userId)
     await queueEmailConfirmation(lockedReq, { ...account, id: userId })
   })
 }
@@ -33,5 +33,5 @@ export async function ownerOfConfirmation(
   const link = await findEmailLink(req, token)
   if (link?.kind !== 'confirm_email') throw new AppError('email_link_expired')
   const { userId } = link
-  return { userId, email: (await readAddressee(req, userId)).email }
+  return { userId, email: (await readRecipient(req, userId)).email }
 }

@@ -4,10 +4,10 @@ import type { AuditKind } from '@/domain/identity/audit-kinds'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import type { Executor } from '@/upstream/payload/transactions'
 import { endEmailLinks } from '../email/email-links'
-import { clientInfoLines } from '@/services/notifications/addressee'
+import { clientInfoLines } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
-import { sayTo } from '@/services/notifications/words/say'
+import { readRecipient } from '@/services/notifications/read-recipient'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '../log-audit-event'
 
 type Change = {
@@ -33,9 +33,9 @@ export async function finishPasswordChange(
     where id = ${userId}`)
   await endEmailLinks(req, userId, ['change_email'])
   await logAuditEvent(req, { kind, userId, clientInfo })
-  const account = await readAddressee(req, userId)
+  const account = await readRecipient(req, userId)
   await queueMail(req, {
-    ...sayTo(account, 'password-changed', {}),
+    ...renderTemplateFor(account, 'password-changed', {}),
     userId,
     details: clientInfoLines(account, clientInfo, new Date()),
   })

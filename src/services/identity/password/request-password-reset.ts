@@ -5,7 +5,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { findUserId } from '../find-user-id'
 import { makePasswordLink } from './make-password-link'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '../log-audit-event'
 
 const VALID_FOR_HOURS = 1
@@ -41,7 +41,7 @@ export async function requestPasswordReset(
     const owner = { userId, email }
     const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await logAuditEvent(lockedReq, { kind: 'password_reset_asked', userId, clientInfo })
-    await queueMail(lockedReq, { ...sayTo(user, 'reset-password', {}, url), userId })
+    await queueMail(lockedReq, { ...renderTemplateFor(user, 'reset-password', {}, url), userId })
   })
 }
 

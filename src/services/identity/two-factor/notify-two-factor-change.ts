@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { clientInfoLines } from '@/services/notifications/addressee'
+import { clientInfoLines } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
-import { sayTo } from '@/services/notifications/words/say'
+import { readRecipient } from '@/services/notifications/read-recipient'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '../log-audit-event'
 
 const kinds = {
@@ -24,9 +24,9 @@ export async function notifyTwoFactorChange(
   { userId, clientInfo }: { userId: string; clientInfo: ClientInfo | null },
 ): Promise<void> {
   await logAuditEvent(req, { kind: kinds[change], userId, clientInfo })
-  const account = await readAddressee(req, userId)
+  const account = await readRecipient(req, userId)
   await queueMail(req, {
-    ...sayTo(account, `two-factor-changed.${change}`, {}),
+    ...renderTemplateFor(account, `two-factor-changed.${change}`, {}),
     userId,
     details: clientInfoLines(account, clientInfo, new Date()),
   })

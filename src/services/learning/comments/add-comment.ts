@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Comment } from '@/domain/learning/comment-view'
 import { notify } from '@/services/notifications/mail-digest'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { instructorEmails } from '@/services/notifications/instructor-emails'
 import { wantsNotification } from '@/services/notifications/notification-settings'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -60,7 +60,7 @@ export async function addComment(req: PayloadRequest, input: NewComment): Promis
       const to = await askerToTell(txReq, tx, { userId, lessonId, answerTo })
       if (to) await notify(txReq, commentAnsweredItem(to, row))
     } else if (!row.byInstructor) {
-      const to = await instructorAddresses(txReq)
+      const to = await instructorEmails(txReq)
       const { name } = comment
       await notify(txReq, newCommentItem(to, { place: row, userId, name, body }))
     }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { HIGHEST_PLACE } from '@/domain/constants'
+import { MAX_ORDER } from '@/domain/constants'
 import { firstName } from '@/domain/identity/display-name'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -72,7 +72,7 @@ async function appendToList(req: PayloadRequest): Promise<number> {
     user: req.user,
     req,
   })
-  return Math.min((docs[0]?.order ?? 0) + 1, HIGHEST_PLACE)
+  return Math.min((docs[0]?.order ?? 0) + 1, MAX_ORDER)
 }
 
 /**

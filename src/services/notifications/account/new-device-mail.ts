@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { greeting } from '@/domain/notifications/greeting'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { type DigestItem, digestKind } from '../digest-kind'
-import { say } from '../words/say'
-import { type Addressee, clientInfoLines } from '../addressee'
+import { renderTemplate } from '../templates/render-template'
+import { type Recipient, clientInfoLines } from '../recipient'
 
 const newDeviceSchema = z.object({
   greeting: z.string(),
@@ -15,7 +15,7 @@ const newDeviceSchema = z.object({
  * happens within ten minutes of such a mail is told together.
  */
 export function newDeviceItem(
-  account: Addressee & { id: string },
+  account: Recipient & { id: string },
   clientInfo: ClientInfo,
   at: Date,
 ): DigestItem {
@@ -29,10 +29,10 @@ export function newDeviceItem(
 
 export const newDeviceDigest = digestKind(10, newDeviceSchema, (items, more) => {
   const [{ greeting: hello, details }, ...others] = items
-  if (others.length === 0) return { ...say('new-device', { greeting: hello }), details }
+  if (others.length === 0) return { ...renderTemplate('new-device', { greeting: hello }), details }
   const count = String(items.length + more)
   return {
-    ...say('new-device.several', { greeting: hello, count }),
+    ...renderTemplate('new-device.several', { greeting: hello, count }),
     details: [
       ...items.map((item) => {
         const [when, ...place] = item.details.map(({ value }) => value)

@@ -3,7 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
-import { sayTo } from '../words/say'
+import { renderTemplateFor } from '../templates/render-template'
 import { receiptPart } from '../purchases/receipt-part'
 
 const moneyBack = `Your receipt is attached. If the course isn’t for you, you can request a refund within ${REFUND_DAYS} days.`
@@ -27,7 +27,7 @@ export function welcomeMail({
   canInvite?: boolean
 }): Mail {
   return {
-    ...sayTo({ email, username: fullName }, 'welcome', {
+    ...renderTemplateFor({ email, username: fullName }, 'welcome', {
       course: courseTitle,
       next: [
         ...(receipt ? [moneyBack] : []),

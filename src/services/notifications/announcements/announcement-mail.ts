@@ -1,17 +1,17 @@
-import { addressedName, withName } from '@/domain/announcements/name-placeholder'
+import { greetingName, withName } from '@/domain/announcements/name-placeholder'
 import { mailBlocksOf, mapMailText } from '@/domain/notifications/mail-blocks'
 import type { Mail } from '../queue-mail'
-import type { Addressee } from '../addressee'
+import type { Recipient } from '../recipient'
 
 /** An announcement as it was written: its subject, and its words as the editor keeps them. */
 type WrittenAnnouncement = { subject: string; body: unknown }
 
 /** What the instructor writes to many, as one person gets it. */
 export function announcementMail(
-  account: Addressee & { id: string },
+  account: Recipient & { id: string },
   { subject, body }: WrittenAnnouncement,
 ): Mail {
-  const name = addressedName(account)
+  const name = greetingName(account)
   return {
     to: [account.email],
     userId: account.id,
@@ -26,7 +26,7 @@ export function announcementMail(
 
 /** The same to the instructor who tries it, whatever switches they have. */
 export function announcementTest(
-  account: Addressee & { id: string },
+  account: Recipient & { id: string },
   written: WrittenAnnouncement,
 ): Mail {
   return {

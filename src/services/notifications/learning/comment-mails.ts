@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { type DigestItem, digestKind } from '../digest-kind'
-import { say } from '../words/say'
+import { renderTemplate } from '../templates/render-template'
 
 /** Where a comment stands: the lesson, and its page if it has one. */
 export type CommentPlace = { lessonTitle: string; lessonSlug: string; modulePath: string | null }
@@ -26,13 +26,13 @@ export function newCommentItem(
 
 export const newCommentDigest = digestKind(60, commentSchema, (items, more) => {
   const [{ url, ...first }, ...others] = items
-  if (others.length === 0) return say('new-comment', first, url)
+  if (others.length === 0) return renderTemplate('new-comment', first, url)
   const comments = items.flatMap(({ name, lesson, comment }) => [
     `${name}, on the lesson “${lesson}”:`,
     ...comment,
   ])
   if (more > 0) comments.push(`And ${more} more.`)
-  return say('new-comment.several', { count: String(items.length + more), comments })
+  return renderTemplate('new-comment.several', { count: String(items.length + more), comments })
 })
 
 /**
@@ -51,9 +51,9 @@ export function commentAnsweredItem(
 export const commentAnsweredDigest = digestKind(60, answerSchema, (items, more) => {
   const settings = `${env.SITE_URL}${routes.notificationSettings}`
   const [{ lesson, url }, ...others] = items
-  if (others.length === 0) return say('comment-answered', { lesson, settings }, url)
+  if (others.length === 0) return renderTemplate('comment-answered', { lesson, settings }, url)
   const [count, lessons] = [String(items.length + more), lessonsIn(items)]
-  return say('comment-answered.several', { count, lessons, settings })
+  return renderTemplate('comment-answered.several', { count, lessons, settings })
 })
 
 /** 'on “Listening” (2 replies) and “Repair”'. */

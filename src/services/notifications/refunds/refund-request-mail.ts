@@ -4,8 +4,8 @@ import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { type DigestItem, digestKind } from '../digest-kind'
-import { say } from '../words/say'
-import type { Addressee } from '../addressee'
+import { renderTemplate } from '../templates/render-template'
+import type { Recipient } from '../recipient'
 
 type Asked = { paymentId: string; courseTitle: string; amountCents: number }
 
@@ -13,7 +13,7 @@ const askedSchema = z.object({ greeting: z.string(), course: z.string(), amount:
 
 /** Tells a student that their request has arrived; who goes back and forth hears once an hour. */
 export function refundRequestedItem(
-  student: Addressee & { id: string },
+  student: Recipient & { id: string },
   { paymentId, courseTitle, amountCents }: Asked,
 ): DigestItem {
   const values: z.infer<typeof askedSchema> = {
@@ -29,8 +29,8 @@ export const refundRequestedDigest = digestKind(60, askedSchema, (items, more) =
   const count = items.length + more
   const last = items.at(-1) ?? items[0]
   return count === 1
-    ? say('refund-asked', last)
-    : say('refund-asked.several', { ...last, count: String(count) })
+    ? renderTemplate('refund-asked', last)
+    : renderTemplate('refund-asked.several', { ...last, count: String(count) })
 })
 
 type Task = Asked & {
@@ -71,9 +71,9 @@ export const refundTaskDigest = digestKind(60, taskSchema, (items, more) => {
   // The newest request is the one that is open.
   const { url, ...values } = items.at(-1) ?? items[0]
   const count = items.length + more
-  if (count === 1) return { replyTo: values.email, ...say('refund-task', values, url) }
+  if (count === 1) return { replyTo: values.email, ...renderTemplate('refund-task', values, url) }
   const reasons = items.flatMap((item) => item.reasons)
   if (more > 0) reasons.push(`And ${more} more.`)
   const several = { ...values, count: String(count), reasons }
-  return { replyTo: values.email, ...say('refund-task.several', several, url) }
+  return { replyTo: values.email, ...renderTemplate('refund-task.several', several, url) }
 })

@@ -1,7 +1,7 @@
 import { routes } from '@/domain/routes/paths'
 import { INVITATION_DAYS, nameInInvitation } from '@/domain/together/invitation-rules'
 import type { Mail } from '../queue-mail'
-import { say } from '../words/say'
+import { renderTemplate } from '../templates/render-template'
 
 type Invitation = {
   email: string
@@ -19,7 +19,7 @@ export function invitationMail({ email, inviter, courseTitle, token }: Invitatio
   return {
     to: [email],
     userId: inviter.id,
-    ...say(
+    ...renderTemplate(
       'partner-invitation',
       { name, course: courseTitle, days: String(INVITATION_DAYS) },
       routes.invitation(token),

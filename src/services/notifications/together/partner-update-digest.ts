@@ -3,7 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { type DigestItem, digestKind } from '../digest-kind'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
-import { say } from '../words/say'
+import { renderTemplate } from '../templates/render-template'
 
 const DAY_MINUTES = 24 * 60
 
@@ -27,11 +27,11 @@ export function togetherItem(
 export const togetherDigest = digestKind(DAY_MINUTES, togetherSchema, (items, more) => {
   const settings = `${env.SITE_URL}${routes.notificationSettings}`
   const [{ sentence, path }, ...others] = items
-  if (others.length === 0) return say('together', { news: sentence, settings }, path)
+  if (others.length === 0) return renderTemplate('together', { news: sentence, settings }, path)
   // What was said twice is said once.
   const news = [...new Set(items.map((item) => item.sentence))]
   const count = String(items.length + more)
-  return say('together.several', { count, news, settings })
+  return renderTemplate('together.several', { count, news, settings })
 })
 
 function pathOf(news: PartnerUpdate): string {

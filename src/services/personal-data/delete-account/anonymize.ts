@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DELETED_USER } from '@/domain/identity/display-name'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import { forgetInDigests } from '@/services/notifications/mail-digest'
+import { removeFromDigests } from '@/services/notifications/mail-digest'
 import type { Executor } from '@/upstream/payload/transactions'
 
 /** Where nobody is reached, in the form of an address: .invalid is reserved for that (RFC 2606). */
@@ -84,7 +84,7 @@ export async function dropWaitingMails(
     delete from outgoing_mails m where ${isTheirs(sql`m.user_id`, sql`m.recipient`)}`)
   await tx.execute(sql`
     delete from mail_digests d where ${isTheirs(sql`d.user_id`, sql`d.recipient`)}`)
-  await forgetInDigests(tx, id)
+  await removeFromDigests(tx, id)
   await tx.execute(sql`
     delete from failed_mails f where ${isTheirs(sql`f.user_id`, sql`f."to"`)}`)
 }

@@ -12,7 +12,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '@/services/identity/password/check-own-password'
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { removeFromPartnerships } from '@/services/together/partnership/remove-from-partnerships'
 import {
@@ -64,7 +64,10 @@ export async function deleteAccount(
       if (leaver.role === 'instructor') throw new AppError('instructor_account')
       await refuseMoneyUnderWay(tx, leaver)
       await deleteUser(lockedReq, tx, leaver)
-      await queueMail(lockedReq, { ...sayTo(leaver, 'account-deleted', {}), isLast: true })
+      await queueMail(lockedReq, {
+        ...renderTemplateFor(leaver, 'account-deleted', {}),
+        isLast: true,
+      })
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
   // Some money that arrives locks its purchase before the person: one of the two is ended, and this

@@ -9,7 +9,7 @@ import { requestOf } from '@/testing/payload'
 import { anInstructor, aStudent, passwordOfAll } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
-import { claimMail, recordFailedTry } from '@/services/notifications/mail-delivery-status'
+import { claimMail, recordFailedAttempt } from '@/services/notifications/mail-delivery-status'
 import { notify } from '@/services/notifications/mail-digest'
 import { newDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -134,7 +134,7 @@ describe('mail that waits or failed', () => {
     if (!mail) throw new Error('It does not wait to be sent.')
 
     await leave(user)
-    await recordFailedTry(req, mail, { reason: '550 No such person', isRefused: true })
+    await recordFailedAttempt(req, mail, { reason: '550 No such person', isRefused: true })
 
     expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
     expect(await listedTo(user.email)).toBe(0)

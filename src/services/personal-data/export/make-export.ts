@@ -8,7 +8,7 @@ import { removeExport, writeExport } from '@/integrations/storage/export-files'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { collectData } from './collect-data'
 import { hashExportToken } from './open-export'
 
@@ -70,7 +70,7 @@ async function announce(
     if (rows.length === 0) return false
     const owner = ownerSchema.parse(rows[0])
     const hours = String(EXPORT_VALID_HOURS)
-    const mail = sayTo(owner, 'export-ready', { hours }, routes.dataExport(token))
+    const mail = renderTemplateFor(owner, 'export-ready', { hours }, routes.dataExport(token))
     await queueMail(lockedReq, { ...mail, userId })
     return true
   })

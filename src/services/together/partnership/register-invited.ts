@@ -12,7 +12,7 @@ import { queueEmailConfirmation } from '@/services/identity/email/queue-email-co
 import { findUserId } from '@/services/identity/find-user-id'
 import { inRegistrationQueue } from '@/services/identity/password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { findInvitation, readInvitationRow } from './invitation-row'
 
 type Registration = {
@@ -59,7 +59,10 @@ export async function registerInvited(
         termsAcceptedAt: new Date().toISOString(),
       })
       const owner = { email: account.email, username: account.fullName }
-      await queueMail(txReq, { ...sayTo(owner, 'invited-account', {}), userId: user.id })
+      await queueMail(txReq, {
+        ...renderTemplateFor(owner, 'invited-account', {}),
+        userId: user.id,
+      })
       if (row.email === account.email)
         await tx.execute(sql`
           update users set email_verified = true where id = ${user.id}::uuid`)

@@ -5,9 +5,9 @@ import type { Enrollment } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readAddressee } from '@/services/notifications/read-addressee'
+import { readRecipient } from '@/services/notifications/read-recipient'
 import { dropPartnerUpdates } from '@/services/notifications/together/notify-together'
-import { sayTo } from '@/services/notifications/words/say'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { notifyPartnershipEnded } from './notify-ended'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
@@ -78,7 +78,7 @@ async function notifySecondPlace(
   if (!isOpen) await dropPartnerUpdates(req, userId)
   // At once, whatever limits and switches news has, and without a word about money.
   const key = isOpen ? 'place-opened' : 'place-closed'
-  const mail = sayTo(await readAddressee(req, userId), key, { course: found.title })
+  const mail = renderTemplateFor(await readRecipient(req, userId), key, { course: found.title })
   await queueMail(req, { ...mail, userId })
   return userId
 }

@@ -9,7 +9,7 @@ import {
   beReady,
   type Couple,
   setPartnership,
-  theirWordsFor,
+  partnerAnswerFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -36,8 +36,8 @@ const anAnswered = async (): Promise<Exercise> => {
 
 /** What each of the two reads of the other: one looks first, then the other. */
 const look = async (exercise: Exercise, [first, second]: readonly [User, User]) => {
-  const ofFirst = await theirWordsFor(first, exercise)
-  return { ofFirst, ofSecond: await theirWordsFor(second, exercise) }
+  const ofFirst = await partnerAnswerFor(first, exercise)
+  return { ofFirst, ofSecond: await partnerAnswerFor(second, exercise) }
 }
 
 const bothWays = () =>
@@ -232,7 +232,7 @@ describe('step by step', () => {
       await untilBlocked(payload)
     })
     expect(await late).toEqual(['already_open'])
-    expect(await theirWordsFor(couple.partner, exercise)).toBe('Words of Ana First')
+    expect(await partnerAnswerFor(couple.partner, exercise)).toBe('Words of Ana First')
   })
 
   it('should leave nothing behind when the moment fails', async () => {

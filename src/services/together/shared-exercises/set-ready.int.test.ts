@@ -15,7 +15,7 @@ import {
   haveTalked,
   openToBoth,
   setPartnership,
-  theirWordsFor,
+  partnerAnswerFor,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf } from '@/testing/payload'
@@ -53,8 +53,8 @@ describe('being ready', () => {
   it('should open nothing while the other is not', async () => {
     for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
     expect(await beReady(couple.inviter, exercise)).toEqual({ isRevealed: false, isNew: true })
-    expect(await theirWordsFor(couple.inviter, exercise)).toBeNull()
-    expect(await theirWordsFor(couple.partner, exercise)).toBeNull()
+    expect(await partnerAnswerFor(couple.inviter, exercise)).toBeNull()
+    expect(await partnerAnswerFor(couple.partner, exercise)).toBeNull()
   })
 
   it.each([['inviter', 'partner'] as const, ['partner', 'inviter'] as const])(
@@ -64,8 +64,8 @@ describe('being ready', () => {
         await aWrittenAnswer(couple[who], exercise, `Words of ${who}`)
       await beReady(couple[first], exercise)
       expect(await beReady(couple[second], exercise)).toEqual({ isRevealed: true, isNew: true })
-      expect(await theirWordsFor(couple.inviter, exercise)).toBe('Words of partner')
-      expect(await theirWordsFor(couple.partner, exercise)).toBe('Words of inviter')
+      expect(await partnerAnswerFor(couple.inviter, exercise)).toBe('Words of partner')
+      expect(await partnerAnswerFor(couple.partner, exercise)).toBe('Words of inviter')
     },
   )
 

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { DELETED_USER } from '@/domain/identity/display-name'
 import { isEmailAddress } from '@/domain/identity/email'
 import type { Payment, Receipt } from '@/payload-types'
-import { readAddressee } from '@/services/notifications/read-addressee'
+import { readRecipient } from '@/services/notifications/read-recipient'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
@@ -97,7 +97,7 @@ async function giveReceipt(
 async function ownership(req: PayloadRequest, user: Payment['user']) {
   if (!user) return { user: null, timezone: 'utc' }
   const id = relationId(user)
-  const { timezone } = await readAddressee(req, id)
+  const { timezone } = await readRecipient(req, id)
   return { user: id, timezone: timezone ?? 'utc' }
 }
 

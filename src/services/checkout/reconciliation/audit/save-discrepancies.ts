@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { PaypalDifference } from '@/payload-types'
-import { instructorAddresses } from '@/services/notifications/instructor-addresses'
+import { instructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { say } from '@/services/notifications/words/say'
+import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
 import type { Discrepancy } from './compare-ledgers'
 import { isComparisonFailure } from './comparison-failures'
@@ -50,10 +50,10 @@ export async function saveDiscrepancies(
 
 async function tell(req: PayloadRequest, fresh: Discrepancy[]): Promise<void> {
   if (fresh.length === 0) return
-  const to = await instructorAddresses(req)
+  const to = await instructorEmails(req)
   const failure = fresh.find(({ key }) => isComparisonFailure(key))
   const mail = failure
-    ? say('paypal-differences.unread', { reason: failure.sentence })
+    ? renderTemplate('paypal-differences.unread', { reason: failure.sentence })
     : differencesMail(fresh)
   await queueMail(req, { ...mail, to })
 }
@@ -63,8 +63,8 @@ function differencesMail(fresh: Discrepancy[]) {
   const differences = fresh.slice(0, MOST_NAMED).map(({ sentence }) => sentence)
   if (more > 0) differences.push(`And ${more} more.`)
   return fresh.length === 1
-    ? say('paypal-differences', { differences })
-    : say('paypal-differences.several', { count: String(fresh.length), differences })
+    ? renderTemplate('paypal-differences', { differences })
+    : renderTemplate('paypal-differences.several', { count: String(fresh.length), differences })
 }
 
 /** Those that are open, and those of these keys. */

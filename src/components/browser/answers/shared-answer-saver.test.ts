@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ServerAnswer } from './answer-view'
+
+const subject = { kind: 'exercise', id: '00000000-0000-4000-8000-00000000000a' } as const
+const nothing: ServerAnswer = { text: '', revision: 0, earlierText: null, isFinal: false }
+const key = (person: string) => `unsavedAnswer ${person} exercise ${subject.id}`
+
+let stored: Map<string, string>
+let listeners: Map<string, () => void>
+/** Who is signed in by the cookie that the tabs share, and what the site answers to them. */
+let session: string
+let answer: { status: number; body: unknown }
+let asked: { address: string; body: unknown }[]
+let beacons: string[]
+let visibility: string
+
+const refusal = (status: number, code: string) => ({
+  status,
+  body: { error: { code, message: `It is ${code}.` } },
+})
+
+const fetchOfSite = (address: string, init: { body: string }) => {
+  asked.push({ address, body: JSON.parse(init.body) })
+  const isOther = new URL(address, 'http://localhost').searchParams.get('person') !== session
+  const { status, body } = isOther ? refusal(401, 'session_ended') : answer
+  return Promise.resolve(Response.json(body, { status }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  stored = new Map()
+  listeners = new Map()
+  session = 'ann'
+  answer = { status: 200, body: { revision: 1, earlierText: null } }
+  asked = []
+  beacons = []
+  visibility = 'visible'
+  const addEventListener = (type: string, listener: () => void) => listeners.set(type, listener)
+  vi.stubGlobal('window', {
+    addEventListener,
+    localStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    },
+  })
+  vi.stubGlobal('document', {
+    addEventListener,
+    get visibilityState() {
+      return visibility
+    },
+  })
+  vi.stubGlobal('navigator', { sendBeacon: (address: string) => beacons.push(address) > 0 })
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('fetch', vi.fn(fetchOfSite))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const saverOf = async (person: string | undefined) =>
+  (await import('./shared-answer-saver')).answerSaver({ person, subject }, nothing)
+
+describe('the answers of a tab', () => {
+  it('should be sent for whom the page was drawn, and leave nothing on the device', async () => {
+    const saver = await saverOf('ann')
+    saver.write('Private')
+    expect([...stored.keys()]).toEqual([key('ann')])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toEqual([
+      {
+        address: '/api/together/answers?person=ann',
+        body: {
+          subject,
+          text: 'Private',
+          seen: 0,
+          writer: expect.stringMatching(/^[a-z0-9-]{8,40}$/) as string,
+        },
+      },
+    ])
+    expect(saver.now().status).toBe('saved')
+    expect(stored.size).toBe(0)
+  })
+
+  it('should be one for each person, and show nobody what another one has left', async () => {
+    session = 'ben'
+    const anns = await saverOf('ann')
+    anns.write('Private')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(anns.now()).toMatchObject({ status: 'signedOut', sentence: 'It is session_ended.' })
+
+    vi.resetModules()
+    const bens = await saverOf('ben')
+    expect(bens.now()).toMatchObject({ text: '', status: 'empty', other: null })
+    bens.write('Mine')
+    await bens.flush()
+    expect([...stored.keys()]).toEqual([key('ann')])
+
+    vi.resetModules()
+    session = 'ann'
+    const again = await saverOf('ann')
+    expect(again.now().text).toBe('Private')
+    expect(await again.flush()).toBe(true)
+    expect(stored.size).toBe(0)
+  })
+
+  it('should stay in the page where nobody knows whose they are', async () => {
+    const saver = await saverOf(undefined)
+    saver.write('Private')
+    expect(stored.size).toBe(0)
+    expect(saver.now().isKept).toBe(false)
+  })
+
+  it.each([
+    ['bad_request', 400, 'refused'],
+    ['too_large', 413, 'refused'],
+    ['exercise_gone', 404, 'refused'],
+    ['week_over', 409, 'refused'],
+    ['session_ended', 401, 'signedOut'],
+    ['too_many_requests', 429, 'waiting'],
+    ['unexpected', 500, 'waiting'],
+    ['unavailable', 503, 'waiting'],
+    ['said_ready', 409, 'empty'],
+    ['already_open', 409, 'empty'],
+  ] as const)('should know what %s means', async (code, status, expected) => {
+    answer = refusal(status, code)
+    const saver = await saverOf('ann')
+    saver.write('Words')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(saver.now().status).toBe(expected)
+  })
+
+  it('should be handed over when the page is hidden or left, and tried again when it is back', async () => {
+    const saver = await saverOf('ann')
+    saver.write('Half a')
+    visibility = 'hidden'
+    listeners.get('visibilitychange')?.()
+    expect(beacons).toEqual(['/api/together/answers?person=ann'])
+    listeners.get('pagehide')?.()
+    expect(beacons).toHaveLength(2)
+
+    answer = refusal(503, 'unavailable')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(saver.now().status).toBe('waiting')
+    answer = { status: 200, body: { revision: 2, earlierText: null } }
+    listeners.get('online')?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(saver.now().status).toBe('saved')
+  })
+
+  it('should be nothing where somebody else wrote on the device', async () => {
+    for (const text of ['{', '7', 'null', '{"unsaved":7,"aside":null}']) {
+      vi.resetModules()
+      stored.set(key('ann'), text)
+      expect((await saverOf('ann')).now()).toMatchObject({ text: '', other: null })
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { FailureCode } from '@/domain/messages/error-catalog'
+import { answerKey } from '@/domain/storage-keys'
+import { savedAnswerSchema } from '@/domain/together/exercise-state'
+import { routes } from '@/domain/routes/paths'
+import { anyResponse, callEndpoint, sendOnLeaving } from '../call-endpoint'
+import { AnswerSaver } from './answer-saver'
+import type { ServerAnswer, SentAnswer, Sent } from './answer-view'
+import { type AnswerKeyParts, saveLocalAnswer, readLocalAnswer } from './local-answers'
+
+/**
+ * The answers of this tab. They outlive the lessons between which one switches without a page load.
+ */
+const savers = new Map<string, AnswerSaver>()
+let channel: BroadcastChannel | null = null
+
+/**
+ * Who saves this answer in this tab, made with what the site says of it. Only in the browser. What
+ * this device has kept of it is taken up, and sent by the first `retry`.
+ */
+export function answerSaver(answer: AnswerKeyParts, site: ServerAnswer): AnswerSaver {
+  const name = nameOf(answer)
+  const known = savers.get(name)
+  if (known) return known
+  if (savers.size === 0) listen()
+  const made = new AnswerSaver(
+    {
+      send: (written) => send(answer, written),
+      beacon: (written) =>
+        sendOnLeaving(routes.answers, {
+          body: { subject: answer.subject, ...written },
+          person: answer.person,
+        }),
+      forgetEarlier: () => forgetEarlier(answer),
+      keep: (kept) => saveLocalAnswer(answer, kept),
+      tell: (news) => channel?.postMessage({ name, ...news }),
+      writer: writerOfTab(),
+    },
+    site,
+    readLocalAnswer(answer),
+  )
+  savers.set(name, made)
+  return made
+}
+
+let writer: string | undefined
+
+/** Random, and of 24 characters. A page that came without encryption has no `randomUUID`. */
+function writerOfTab(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  writer ??= Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return writer
+}
+
+const nameOf = ({ person = '', subject }: AnswerKeyParts) => answerKey(person, subject)
+
+const newsSchema = z.object({
+  name: z.string(),
+  text: z.string(),
+  revision: z.number(),
+  isSaved: z.boolean(),
+})
+
+function listen(): void {
+  const each = (act: (saver: AnswerSaver) => void) => savers.forEach(act)
+  window.addEventListener('online', () => each((saver) => saver.retry()))
+  document.addEventListener('visibilitychange', () => {
+    // The page may not come back from being hidden: phones close it without a word.
+    if (document.visibilityState === 'hidden') each((saver) => saver.leave())
+    // Somebody may have signed in again in another tab.
+    else each((saver) => saver.retry())
+  })
+  window.addEventListener('pagehide', () => each((saver) => saver.leave()))
+  if (typeof BroadcastChannel === 'undefined') return
+  channel = new BroadcastChannel('answers')
+  channel.addEventListener('message', ({ data }) => {
+    const news = newsSchema.safeParse(data).data
+    if (news) savers.get(news.name)?.follow(news)
+  })
+}
+
+/** Nothing that is sent later changes this. */
+const refusals: readonly FailureCode[] = ['bad_request', 'too_large', 'exercise_gone', 'week_over']
+
+async function send({ person, subject }: AnswerKeyParts, written: SentAnswer): Promise<Sent> {
+  const answer = await callEndpoint(routes.answers, {
+    schema: savedAnswerSchema,
+    method: 'POST',
+    body: { subject, ...written },
+    person,
+  })
+  if (answer.ok) return { outcome: 'saved', answer: answer.data }
+  const { code, message: sentence } = answer.error
+  if (code === 'session_ended') return { outcome: 'signedOut', sentence }
+  if (code === 'already_open' || code === 'said_ready') return { outcome: 'opened', sentence }
+  // Too many at once, or our fault: it can still be saved later.
+  return refusals.includes(code) ? { outcome: 'refused', sentence } : { outcome: 'failed' }
+}
+
+async function forgetEarlier({ person, subject }: AnswerKeyParts): Promise<boolean> {
+  const { ok } = await callEndpoint(routes.deleteEarlierAnswer, {
+    schema: anyResponse,
+    method: 'POST',
+    body: { subject },
+    person,
+  })
+  return ok
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announceToScreenReader } from './announce-to-screen-reader'
+
+type Region = { role: string; textContent: string; dataset: Record<string, string> }
+
+/** As much of a form as can speak. */
+const aForm = () => {
+  const regions: Region[] = []
+  const form = {
+    querySelector: () => regions[0] ?? null,
+    append: (region: Region) => regions.push(region),
+  }
+  const announce = (sentence: string | null) => {
+    Reflect.apply(announceToScreenReader, null, [form, sentence])
+  }
+  return { regions, announce }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const region = { role: '', textContent: '', dataset: {} }
+      return Object.assign(region, {
+        setAttribute: (_name: string, value: string) => (region.role = value),
+      })
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('announceToScreenReader', () => {
+  it('should say it in a region of the form that is there before the words', () => {
+    const { regions, announce } = aForm()
+    announce('Wrong.')
+    expect(regions).toMatchObject([{ role: 'status', textContent: '' }])
+    vi.runAllTimers()
+    expect(regions).toMatchObject([{ textContent: 'Wrong.' }])
+  })
+
+  it('should say the same once more, in the same region', () => {
+    const { regions, announce } = aForm()
+    announce('Wrong.')
+    vi.runAllTimers()
+    announce('Wrong.')
+    expect(regions).toMatchObject([{ textContent: '' }])
+    vi.runAllTimers()
+    expect(regions).toMatchObject([{ textContent: 'Wrong.' }])
+  })
+
+  it('should take it back, and leave no trace where nothing was said', () => {
+    const [status, silent] = [aForm(), aForm()]
+    status.announce('Wrong.')
+    vi.runAllTimers()
+    status.announce(null)
+    silent.announce(null)
+    expect(status.regions).toMatchObject([{ textContent: '' }])
+    expect(silent.regions).toEqual([])
+  })
+})

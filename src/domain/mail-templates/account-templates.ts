@@ -1,0 +1,238 @@
+import { routes } from '@/domain/routes/paths'
+import { template } from './mail-template'
+
+const greeting = 'Hi Ana,'
+const email = 'ana@example.com'
+const course = 'Conflict Cure'
+const bought = 'You’re receiving this email because you bought a course from us.'
+const notYou =
+  'If this was you, you’re all set. If not, change your password and log out of all other sessions under Security in your settings, then reply to this email.'
+
+/** Emails about an account. */
+export const accountTemplates = {
+  welcome: template({
+    title: 'Welcome',
+    subject: 'Welcome to {course}',
+    paragraphs: [
+      '{greeting} welcome. Your account is ready, and “{course}” is waiting in your library.',
+      '{next}',
+      'Sign in with {email} and the password you chose.',
+      'If you didn’t create this account, just reply to this email.',
+    ],
+    button: 'Start the first lesson',
+    path: routes.personalDashboard,
+    places: {
+      greeting,
+      course,
+      email,
+      next: 'Your receipt is attached. If the course isn’t for you, you can request a refund within 14 days.',
+    },
+    required: ['email'],
+  }),
+  'set-password': template({
+    title: 'Choose a password after a purchase',
+    subject: 'Your account is ready: choose a password',
+    paragraphs: [
+      '{greeting} thank you for your payment. Your account is ready, and “{course}” is waiting in your library. Choose a password to get started:',
+      'Sign in with {email}. The link works once and expires in {days} days. After that, choose “Forgot Password?” on the sign-in page.',
+    ],
+    button: 'Choose a password',
+    why: bought,
+    places: { greeting, course, email, days: '7' },
+    required: ['email'],
+  }),
+  'confirm-email': template({
+    title: 'Confirm an email address',
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      '{greeting} please confirm your email address, so we can reach you and you can always get back into your account.',
+      'The link works once and expires in {days} days. No rush. You can start learning in the meantime.',
+      'If you didn’t sign up, you can ignore this email, or reply and we’ll remove your address.',
+    ],
+    button: 'Confirm email',
+    why: 'You’re receiving this email because someone signed up with this address.',
+    places: { greeting, days: '7' },
+  }),
+  'reset-password': template({
+    title: 'Choose a new password',
+    subject: 'Choose a new password for Heart2Heart',
+    paragraphs: [
+      '{greeting} we got a request to reset your password. If that was you, choose a new one here:',
+      'The link works once and expires in one hour. Once you set a new password, your other devices are signed out.',
+      'If it wasn’t you, you can ignore this email. Your password won’t change.',
+    ],
+    button: 'Choose a new password',
+    places: { greeting },
+  }),
+  'password-changed': template({
+    title: 'Password changed',
+    subject: 'Your password was changed',
+    paragraphs: [
+      '{greeting} your password was changed, and your other devices were signed out.',
+      'If this was you, you’re all set. If not, choose “Forgot Password?” on the sign-in page right away, then reply to this email.',
+    ],
+    button: 'Go to the sign-in page',
+    path: routes.signIn,
+    places: { greeting },
+  }),
+  'change-email': template({
+    title: 'Confirm a new email address',
+    subject: 'Please confirm your new email address',
+    paragraphs: [
+      '{greeting} you asked us to use this address for your account. Please confirm it:',
+      'The link works once and expires in {hours} hours. Until you confirm, keep signing in with your old address.',
+      'If you didn’t ask for this, you can ignore this email. Nothing will change.',
+    ],
+    button: 'Confirm new address',
+    why: 'You’re receiving this email because someone asked to use this address for their account.',
+    places: { greeting, hours: '24' },
+  }),
+  'email-changed': template({
+    title: 'Email address changed',
+    subject: 'Your email address was changed',
+    paragraphs: [
+      '{greeting} your account has a new email address. From now on, use it to sign in. We’ll send your email there, too.',
+      'If this wasn’t you, reply to this email right away. We’ll get your account back to you and lock out the person who did it.',
+    ],
+    why: 'You’re receiving this email because this was the address of your account.',
+    places: { greeting },
+  }),
+  'new-device': template({
+    title: 'New device',
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      '{greeting} there was a sign-in to your account from a new device.',
+      'If this was you, you’re all set. If not, change your password and log out of all other sessions under Security in your settings.',
+    ],
+    button: 'Review your sessions',
+    path: routes.securitySettings,
+    places: { greeting },
+  }),
+  'new-device.several': template({
+    title: 'Several new devices',
+    subject: 'New sign-ins to your account',
+    paragraphs: [
+      '{greeting} there were {count} sign-ins to your account from new devices since our last email.',
+      'If this was you, you’re all set. If not, change your password and log out of all other sessions under Security in your settings.',
+    ],
+    button: 'Review your sessions',
+    path: routes.securitySettings,
+    places: { greeting, count: '3' },
+  }),
+  'two-factor-changed.on': template({
+    title: 'Two-factor authentication is on',
+    subject: 'Two-factor authentication is on',
+    paragraphs: [
+      '{greeting} to sign in, you now need your password and a code from your app. Keep your recovery codes somewhere safe. They let you in without the app.',
+      notYou,
+    ],
+    button: 'Go to your settings',
+    path: routes.securitySettings,
+    places: { greeting },
+  }),
+  'two-factor-changed.off': template({
+    title: 'Two-factor authentication is off',
+    subject: 'Two-factor authentication was turned off',
+    paragraphs: ['{greeting} you can sign in with just your password again.', notYou],
+    button: 'Go to your settings',
+    path: routes.securitySettings,
+    places: { greeting },
+  }),
+  'two-factor-changed.recovery_code_used': template({
+    title: 'Recovery code used',
+    subject: 'A recovery code was used',
+    paragraphs: [
+      '{greeting} one of your recovery codes was used to sign in. It won’t work again.',
+      notYou,
+    ],
+    button: 'Go to your settings',
+    path: routes.securitySettings,
+    places: { greeting },
+  }),
+  'two-factor-changed.recovery_codes_renewed': template({
+    title: 'New recovery codes',
+    subject: 'You have new recovery codes',
+    paragraphs: [
+      '{greeting} your account has new recovery codes. The old ones no longer work.',
+      notYou,
+    ],
+    button: 'Go to your settings',
+    path: routes.securitySettings,
+    places: { greeting },
+  }),
+  'export-ready': template({
+    title: 'Copy of their data is ready',
+    subject: 'The copy of your data is ready',
+    paragraphs: [
+      '{greeting} the copy of your data you asked for is ready to download.',
+      'The link works for {hours} hours, while you’re signed in. After that, you can request a new copy in your settings.',
+      'If you didn’t ask for this, change your password. Someone else may be signed in to your account.',
+    ],
+    button: 'Download your data',
+    places: { greeting, hours: '48' },
+  }),
+  'account-deleted': template({
+    title: 'Account deleted',
+    subject: 'Your account was deleted',
+    paragraphs: [
+      '{greeting} we deleted your account, with your profile, courses, progress, reviews, settings, and everything you wrote in exercises and check-ins. If you learned with a partner, they can no longer read your answers. They keep the course and what they wrote.',
+      'Your comments stay, shown as “Deleted user.” Your messages to support stay without your name. Payment records stay, too, without your name and email, because the law requires it.',
+      'If you didn’t ask for this, please reply right away. Thank you for the time you spent with us.',
+    ],
+    why: 'You’re receiving this email because an account with this address was deleted. It’s the last one we’ll send you.',
+    places: { greeting },
+  }),
+  'partner-invitation': template({
+    title: 'Invitation to learn together',
+    subject: 'An invitation for you',
+    paragraphs: [
+      // A lock screen may show this one: it says nothing of the course.
+      'You have a personal invitation. Open it whenever you have a quiet moment.',
+      '{name} would like to take “{course}” with you. It’s already paid for.',
+      'You’ll have your own account. What you write stays private until both of you are ready to share. You can leave at any time, without giving a reason.',
+      'The link works once and expires in {days} days. It’s fine to say no. {name} will only hear that the invitation wasn’t accepted.',
+    ],
+    button: 'View the invitation',
+    places: { name: 'Ben Writer', course, days: '14' },
+    required: ['name', 'course'],
+  }),
+  'place-closed': template({
+    title: 'Partner access ended',
+    subject: 'Your access has changed',
+    paragraphs: [
+      '{greeting} your access to a course has changed.',
+      'Your shared access to “{course}” has ended, and so has learning together. We’ll keep your progress and everything you wrote.',
+      'If you have questions, just reply to this email.',
+    ],
+    button: 'Go to your library',
+    path: routes.dashboard,
+    places: { greeting, course },
+    required: ['course'],
+  }),
+  'place-opened': template({
+    title: 'Partner access restored',
+    subject: 'Your access has changed',
+    paragraphs: [
+      '{greeting} your access to a course has changed.',
+      'Your shared access to “{course}” is back. Everything is where you left it.',
+    ],
+    button: 'Go to your course',
+    path: routes.personalDashboard,
+    places: { greeting, course },
+    required: ['course'],
+  }),
+  'invited-account': template({
+    title: 'Account of an invited partner is ready',
+    subject: 'Your account is ready',
+    paragraphs: [
+      '{greeting} welcome. Your account is ready.',
+      'You haven’t accepted the invitation yet. You can do that on the invitation page.',
+      'Sign in with {email} and the password you chose.',
+      'If you didn’t create this account, just reply to this email.',
+    ],
+    button: 'Go to your library',
+    path: routes.dashboard,
+    places: { greeting, email },
+    required: ['email'],
+  }),
+} as const

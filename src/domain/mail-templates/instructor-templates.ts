@@ -1,0 +1,243 @@
+import { routes } from '@/domain/routes/paths'
+import { template } from './mail-template'
+
+const course = 'Conflict Cure'
+const name = 'Ana Bell'
+const email = 'ana@example.com'
+const amount = '$99.00'
+
+/** Emails to the instructors. */
+export const instructorTemplates = {
+  'test-mail': template({
+    title: 'Test email',
+    subject: 'Test email from your site',
+    paragraphs: [
+      '{greeting} your site can send email. To confirm, enter this code on the first page of the admin panel:',
+      'If you didn’t ask for this email, change your password. Someone else may be using your account.',
+    ],
+    places: { greeting: 'Hi Mara,' },
+  }),
+  'support-request': template({
+    title: 'Support request',
+    subject: 'Support request from {name}',
+    paragraphs: [
+      '{name} ({email}) wrote to you{place}. Reply to this email to answer them.',
+      '{message}',
+    ],
+    button: 'Open in the admin panel',
+    places: { name, email, place: '', message: 'I can’t find the workbook.' },
+    required: ['name', 'message'],
+  }),
+  'support-request.lesson': template({
+    title: 'Support request about a lesson',
+    subject: '{name} has a question about “{lesson}”',
+    paragraphs: [
+      '{name} ({email}) wrote to you{place}. Reply to this email to answer them.',
+      '{message}',
+    ],
+    button: 'Open in the admin panel',
+    places: {
+      name,
+      email,
+      lesson: 'Listening',
+      place: ' from the lesson “Listening” in “Conflict Cure”',
+      message: 'I can’t find the workbook.',
+    },
+    required: ['name', 'message'],
+  }),
+  'support-request.several': template({
+    title: 'Several support requests',
+    subject: 'More messages from {name}',
+    paragraphs: [
+      '{name} ({email}) wrote to you {count} more times. Reply to this email to answer them.',
+      '{messages}',
+    ],
+    button: 'Open in the admin panel',
+    path: routes.supportRequestsInAdmin,
+    places: { name, email, count: '2', messages: 'They wrote: I found it.' },
+    required: ['name', 'messages'],
+  }),
+  'new-comment': template({
+    title: 'New comment',
+    subject: 'A new comment on “{lesson}”',
+    paragraphs: [
+      '{name} commented on the lesson “{lesson}”.',
+      '{comment}',
+      'On the lesson page, you can reply or hide the comment from other students.',
+    ],
+    button: 'Read and reply',
+    places: { name, lesson: 'Listening', comment: 'What about Sundays?' },
+    required: ['comment'],
+  }),
+  'new-comment.several': template({
+    title: 'Several new comments',
+    subject: '{count} new comments',
+    paragraphs: [
+      'Students posted {count} comments since our last email about comments.',
+      '{comments}',
+    ],
+    button: 'See comments on all lessons',
+    path: routes.courseContent,
+    places: { count: '3', comments: 'Ana Bell, on the lesson “Listening”: What about Sundays?' },
+    required: ['comments'],
+  }),
+  'refund-task': template({
+    title: 'Refund request',
+    subject: 'Refund request from {name}',
+    paragraphs: [
+      '{name} ({email}) requested a refund of {amount} for “{course}”. You can refund or decline it in the admin panel.',
+      '{reasons}',
+    ],
+    button: 'Review the request',
+    places: { name, email, amount, course, reasons: 'It’s not for us.' },
+    required: ['name', 'reasons'],
+  }),
+  'refund-task.several': template({
+    title: 'Several refund requests',
+    subject: 'Refund request from {name}',
+    paragraphs: [
+      '{name} ({email}) requested a refund of {amount} for “{course}” {count} more times and canceled in between. The admin panel shows where the latest request stands.',
+      '{reasons}',
+    ],
+    button: 'Review the request',
+    places: { name, email, amount, course, count: '2', reasons: 'It’s not for us.' },
+    required: ['name', 'reasons'],
+  }),
+  'refund-failed': template({
+    title: 'Refund failed or bounced',
+    subject: 'A refund of {amount} didn’t go through',
+    paragraphs: ['{what}'],
+    button: 'View the payment',
+    places: { amount, what: 'The refund of $99.00 for “Conflict Cure” failed.' },
+    required: ['what'],
+  }),
+  'refund-failed.reversal': template({
+    title: 'Reversal canceled by PayPal',
+    subject: 'PayPal returned {amount} to you',
+    paragraphs: ['{what}'],
+    button: 'View the payment',
+    places: {
+      amount,
+      what: 'PayPal reversed $99.00 for “Conflict Cure”, then canceled the reversal.',
+    },
+    required: ['what'],
+  }),
+  'purchase-needs-you': template({
+    title: 'Purchase needs review',
+    subject: 'A purchase needs your review',
+    paragraphs: [
+      'Something went wrong with a purchase of “{course}”.',
+      '{reason}',
+      'The purchase page shows what PayPal says now and what you can do.',
+    ],
+    button: 'View the purchase',
+    places: { course, reason: 'PayPal sent a status that the site doesn’t recognize.' },
+    required: ['reason'],
+  }),
+  'payment-held': template({
+    title: 'Payment on hold at PayPal',
+    subject: 'PayPal is holding a payment and may need you',
+    paragraphs: [
+      'Someone paid for “{course}”, and PayPal is holding the money.',
+      '{explanation}',
+      'The buyer doesn’t have the course yet. They’ll get it automatically when PayPal releases the money.',
+    ],
+    button: 'View the purchase',
+    places: { course, explanation: 'Sign in to PayPal to see if it needs something from you.' },
+    required: ['explanation'],
+  }),
+  'paypal-differences.unread': template({
+    title: 'Reconciliation with PayPal failed',
+    subject: 'We couldn’t check your payments against PayPal',
+    paragraphs: [
+      'Every night, your site checks its payments against PayPal. Last time, that failed.',
+      '{reason}',
+      'Purchases, refunds, and course access still work. Until the next check succeeds, the site won’t notice payments it missed.',
+    ],
+    button: 'View the problem',
+    path: routes.discrepanciesInAdmin,
+    places: { reason: 'PayPal didn’t respond.' },
+    required: ['reason'],
+  }),
+  'paypal-differences': template({
+    title: 'A payment doesn’t match PayPal',
+    subject: 'A payment doesn’t match PayPal',
+    paragraphs: [
+      'Your site checked its payments against PayPal and found a mismatch:',
+      '{differences}',
+      'Most mismatches resolve themselves by the next check. If one doesn’t, look into it here and at PayPal.',
+    ],
+    button: 'View mismatches',
+    path: routes.discrepanciesInAdmin,
+    places: { differences: 'PayPal shows a payment of $99.00 that isn’t in your records.' },
+    required: ['differences'],
+  }),
+  'paypal-differences.several': template({
+    title: 'Several mismatches with PayPal',
+    subject: '{count} mismatches with PayPal',
+    paragraphs: [
+      'Your site checked its payments against PayPal and found a mismatch:',
+      '{differences}',
+      'Most mismatches resolve themselves by the next check. If one doesn’t, look into it here and at PayPal.',
+    ],
+    button: 'View mismatches',
+    path: routes.discrepanciesInAdmin,
+    places: {
+      count: '2',
+      differences: 'PayPal shows a payment of $99.00 that isn’t in your records.',
+    },
+    required: ['differences'],
+  }),
+  dispute: template({
+    title: 'Payment disputed',
+    subject: 'A buyer disputed a payment at PayPal',
+    paragraphs: [
+      'A buyer opened a dispute at PayPal. Please respond there within a few days, or PayPal will decide without you.',
+      'They keep access to the course. If PayPal refunds the full amount, access ends automatically.',
+    ],
+    button: 'View the payment',
+    places: {},
+  }),
+  'dispute.over': template({
+    title: 'Dispute closed',
+    subject: 'A dispute at PayPal is closed',
+    paragraphs: [
+      'A buyer’s dispute at PayPal is closed.',
+      'If PayPal refunded any money, it appears on the payment page automatically.',
+    ],
+    button: 'View the payment',
+    places: {},
+  }),
+  'dispute.purchase': template({
+    title: 'Purchase in review disputed',
+    subject: 'A buyer disputed a purchase that needs your review',
+    paragraphs: [
+      'The buyer of “{course}” opened a dispute at PayPal. Please respond there within a few days, or PayPal will decide without you.',
+      'Their purchase still needs your review. If you accept it, the dispute is added to the payment.',
+    ],
+    button: 'View the purchase',
+    places: { course },
+  }),
+  'dispute.purchase-over': template({
+    title: 'Dispute about a purchase in review closed',
+    subject: 'A dispute at PayPal is closed',
+    paragraphs: [
+      'The dispute from the buyer of “{course}” is closed at PayPal.',
+      'The purchase still needs your review. The purchase page shows what PayPal says now.',
+    ],
+    button: 'View the purchase',
+    places: { course },
+  }),
+  'late-publication': template({
+    title: 'Scheduled draft not published',
+    subject: '“{title}” wasn’t published',
+    paragraphs: [
+      '“{title}” was scheduled to publish now, but something is missing or incorrect:',
+      '{problems}',
+      'Fix it and publish it, or choose another time.',
+    ],
+    button: 'Open in the admin panel',
+    places: { title: 'Listening', problems: 'Title: Please give it a title.' },
+    required: ['problems'],
+  }),
+} as const

@@ -1,0 +1,101 @@
+import { routes } from '@/domain/routes/paths'
+import { template } from './mail-template'
+
+const settings = 'https://example.com/settings/notifications'
+const lesson = 'Listening'
+const greeting = 'Hi Ana,'
+const course = 'Conflict Cure'
+const asked = 'You’re receiving this email because you turned on gentle reminders in your settings.'
+
+/** Emails to students about their courses. */
+export const learningTemplates = {
+  'comment-answered': template({
+    title: 'Reply to a comment',
+    subject: 'Your instructor replied to you',
+    paragraphs: [
+      'Your instructor replied to your comment on the lesson “{lesson}”.',
+      'To stop these emails, turn off “Mentions and replies” in your settings: {settings}',
+      'If you’d rather not see comments at all, turn them off under any lesson. These emails will stop, too.',
+    ],
+    button: 'Read the reply',
+    places: { lesson, settings },
+    required: ['settings'],
+  }),
+  'comment-answered.several': template({
+    title: 'Replies to several comments',
+    subject: 'Your instructor replied to you',
+    paragraphs: [
+      'Your instructor replied {count} times to your comments {lessons}.',
+      'To stop these emails, turn off “Mentions and replies” in your settings: {settings}',
+      'If you’d rather not see comments at all, turn them off under any lesson. These emails will stop, too.',
+    ],
+    button: 'Read the replies',
+    path: routes.courseContent,
+    places: { count: '3', lessons: 'on “Listening” (2 replies) and “Repair”', settings },
+    required: ['settings'],
+  }),
+  together: template({
+    title: 'Update about learning together',
+    subject: 'An update on your course',
+    paragraphs: [
+      // A lock screen may show this one: it says nothing of two people.
+      'There’s an update in your course.',
+      '{news}',
+      'We send these once a day at most. To stop them, turn off “Mentions and replies” in your settings: {settings}',
+    ],
+    button: 'Go to your course',
+    places: { news: 'Your partner is ready in “Listening”.', settings },
+    required: ['news', 'settings'],
+  }),
+  'together.several': template({
+    title: 'Several updates about learning together',
+    subject: 'Updates on your course',
+    paragraphs: [
+      'There are {count} updates in your course since our last email.',
+      '{news}',
+      'We send these once a day at most. To stop them, turn off “Mentions and replies” in your settings: {settings}',
+    ],
+    button: 'Go to your course',
+    path: routes.personalDashboard,
+    places: { count: '2', news: 'Your partner is ready in “Listening”.', settings },
+    required: ['news', 'settings'],
+  }),
+  'reminder.first': template({
+    title: 'Gentle reminder after 7 days',
+    subject: 'Your next lesson is ready when you are',
+    paragraphs: [
+      '{greeting} it’s been a week since your last lesson in “{course}”. That’s okay. This kind of work takes the time it takes.',
+      'If you have a quiet 15 minutes this week, your next lesson starts right where you left off.',
+      'You asked for gentle reminders. You may get two more, weeks apart, and none once you’re back.',
+    ],
+    button: 'Pick up where you left off',
+    path: routes.personalDashboard,
+    why: asked,
+    places: { greeting, course },
+  }),
+  'reminder.second': template({
+    title: 'Gentle reminder after 21 days',
+    subject: 'Picking up the thread',
+    paragraphs: [
+      '{greeting} it’s been three weeks since your last lesson in “{course}”. Usually that’s just life.',
+      'You don’t have to start over. Watch one lesson, or look back at your last one, and see how it feels.',
+      'You may get one more reminder in a few weeks, and none once you’re back.',
+    ],
+    button: 'Pick up where you left off',
+    path: routes.personalDashboard,
+    why: asked,
+    places: { greeting, course },
+  }),
+  'reminder.third': template({
+    title: 'Gentle reminder after 45 days',
+    subject: 'Your course is still yours',
+    paragraphs: [
+      '{greeting} this is our last reminder about “{course}”. Your progress and everything you wrote will be there whenever you come back.',
+      'If something about the course isn’t working for you, reply to this email. We’d like to hear about it.',
+    ],
+    button: 'Pick up where you left off',
+    path: routes.personalDashboard,
+    why: asked,
+    places: { greeting, course },
+  }),
+} as const

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { templateProblems } from './check-template'
+import { paragraphsOf } from '../text/paragraphs-of'
+import { interpolateTemplate, placeholdersIn } from './interpolate-template'
+import { isMailKey, mailCatalog, mailGroups, mailTemplateOf } from './mail-catalog'
+import { textOf } from './mail-template'
+
+const keys = Object.keys(mailCatalog).filter(isMailKey)
+
+describe('our own words', () => {
+  it.each(keys)('of %s should be right by the rules for other words', (key) => {
+    expect(templateProblems(mailTemplateOf(key), textOf(mailTemplateOf(key)))).toEqual([])
+  })
+
+  it.each(keys)('of %s should use every place that there is', (key) => {
+    const { subject, paragraphs, button = '', places } = mailTemplateOf(key)
+    const used = placeholdersIn([subject, ...paragraphs, button].join('\n'))
+    expect(Object.keys(places).filter((place) => !used.includes(place))).toEqual([])
+  })
+
+  it.each(keys)('of %s should have a button when it leads somewhere', (key) => {
+    const { button, path = '/' } = mailTemplateOf(key)
+    expect(path).toMatch(/^\//)
+    expect(button === undefined && mailTemplateOf(key).path !== undefined).toBe(false)
+  })
+
+  it('should be in the panel, each once', () => {
+    expect(mailGroups.flatMap((group) => group.keys).sort()).toEqual([...keys].sort())
+  })
+})
+
+describe('interpolateTemplate', () => {
+  const words = (...paragraphs: string[]) => ({
+    subject: 'S',
+    heading: '',
+    paragraphs,
+    button: 'B',
+  })
+  const filled = (text: string, values: Record<string, string | string[]>) =>
+    interpolateTemplate(words(text), values).paragraphs
+
+  it('should put everything into its place, once', () => {
+    expect(filled('{name}, { Name } of {course}', { name: '{course}', course: '$&' })).toEqual([
+      '{course}, {course} of $&',
+    ])
+  })
+
+  it('should put several paragraphs into a place that stands alone', () => {
+    expect(filled('{message}', { message: ['one', 'two'] })).toEqual(['one', 'two'])
+    expect(filled('They wrote: {message}', { message: ['one', 'two'] })).toEqual([
+      'They wrote: one two',
+    ])
+  })
+
+  it('should leave no empty paragraph behind', () => {
+    expect(filled('{message}', { message: '' })).toEqual([])
+    expect(filled('{message}', { message: [] })).toEqual([])
+  })
+
+  it('should never send a place', () => {
+    expect(() => filled('{nobody}', {})).toThrow('An email has no value for {nobody}')
+  })
+
+  it('should have the subject over the words when no heading is there', () => {
+    expect(interpolateTemplate(words('x'), {}).heading).toBeUndefined()
+    expect(interpolateTemplate({ ...words('x'), heading: 'H {a}' }, { a: '1' }).heading).toBe('H 1')
+  })
+})
+
+describe('the words of a mail', () => {
+  const template = mailTemplateOf('refund-declined')
+  const own = textOf(template)
+  const problems = (change: Partial<typeof own>) =>
+    templateProblems(template, { ...own, ...change }).map(
+      ({ field, sentence }) => `${field}: ${sentence}`,
+    )
+
+  it.each([
+    [
+      { subject: 'About {curse}' },
+      'subject: This email can’t use {curse}. You can use {greeting}, {course}, and {answer}.',
+    ],
+    [
+      { paragraphs: ['{greeting} no.'] },
+      'paragraphs: Please keep {answer}. The email doesn’t make sense without it.',
+    ],
+    [{ button: ' ' }, 'button: Please enter the button’s text. People need the link.'],
+    [{ subject: '' }, 'subject: Please enter a subject.'],
+    [{ heading: 'x'.repeat(201) }, 'heading: Please keep this to 200 characters or fewer.'],
+  ])('should not be %o', (change, sentence) => {
+    expect(problems(change)).toEqual([sentence])
+  })
+
+  it('should be read in paragraphs', () => {
+    expect(paragraphsOf(' one\ntwo \n \n\nthree\n')).toEqual(['one\ntwo', 'three'])
+  })
+})

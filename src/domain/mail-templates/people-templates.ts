@@ -1,0 +1,69 @@
+import { routes } from '@/domain/routes/paths'
+import { template } from './mail-template'
+
+const greeting = 'Hi Ana,'
+const email = 'ana@example.com'
+const course = 'Conflict Cure'
+
+/** Emails to a person whom the instructor adds or helps. */
+export const peopleTemplates = {
+  'course-opened': template({
+    title: 'Free access to a course',
+    subject: 'You have access to {course}',
+    paragraphs: [
+      '{greeting} “{course}” is now in your library. There’s nothing to pay.',
+      'Sign in with {email}. If you don’t remember your password, choose “Forgot Password?” on the sign-in page.',
+    ],
+    button: 'Go to your library',
+    path: routes.dashboard,
+    places: { greeting, course, email },
+    required: ['course', 'email'],
+  }),
+  invited: template({
+    title: 'New account',
+    subject: 'Your Heart2Heart account',
+    paragraphs: [
+      '{greeting} we created an account for you.',
+      'Choose a password, then sign in with {email}. The link works once and expires in {days} days. After that, choose “Forgot Password?” on the sign-in page.',
+      'If you weren’t expecting this email, reply to it and we’ll delete the account.',
+    ],
+    button: 'Choose a password',
+    places: { greeting, email, days: '14' },
+    required: ['email'],
+  }),
+  'invited.course': template({
+    title: 'New account with a course',
+    subject: 'Your Heart2Heart account',
+    paragraphs: [
+      '{greeting} we created an account for you. “{course}” is waiting in your library.',
+      'Choose a password, then sign in with {email}. The link works once and expires in {days} days. After that, choose “Forgot Password?” on the sign-in page.',
+      'If you weren’t expecting this email, reply to it and we’ll delete the account.',
+    ],
+    button: 'Choose a password',
+    places: { greeting, course, email, days: '14' },
+    required: ['email'],
+  }),
+  'password-link': template({
+    title: 'Link to choose a password',
+    subject: 'Choose your password for Heart2Heart',
+    paragraphs: [
+      '{greeting} here’s a link to get into your account. Choose a password:',
+      'Sign in with {email}. The link works once and expires in {hours} hours. Once you set a new password, your other devices are signed out.',
+      'If you didn’t ask us for help, you can ignore this email. Your password won’t change.',
+    ],
+    button: 'Choose a password',
+    places: { greeting, email, hours: '24' },
+    required: ['email'],
+  }),
+  'sign-in-link': template({
+    title: 'Sign-in link',
+    subject: 'Your sign-in link for Heart2Heart',
+    paragraphs: [
+      '{greeting} here’s a link to sign in without a password:',
+      'The link works once and expires in {hours} hours. Please don’t share it with anyone.',
+      'If you didn’t ask us for help, you can ignore this email.',
+    ],
+    button: 'Sign in',
+    places: { greeting, hours: '24' },
+  }),
+} as const

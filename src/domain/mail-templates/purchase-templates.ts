@@ -1,0 +1,178 @@
+import { routes } from '@/domain/routes/paths'
+import { template } from './mail-template'
+
+const greeting = 'Hi Ana,'
+const email = 'ana@example.com'
+const course = 'Conflict Cure'
+const amount = '$99.00'
+const access = 'Your access to “Conflict Cure” doesn’t change.'
+const bought = 'You’re receiving this email because you bought a course from us.'
+const payments = `${routes.personalDashboard}#receipts`
+
+/** Emails to buyers about their purchases and refunds. */
+export const purchaseTemplates = {
+  'course-ready': template({
+    title: 'Course added to an existing account',
+    subject: 'Your course is ready: {course}',
+    paragraphs: [
+      'Thank you for your payment. “{course}” is now in your account, {email}.',
+      'Sign in with your password for this account. If you don’t remember it, choose “Forgot Password?” on the sign-in page.',
+      'If this isn’t your account, reply to this email and we’ll sort it out.',
+    ],
+    button: 'Go to your library',
+    path: routes.dashboard,
+    why: bought,
+    places: { course, email },
+    required: ['email'],
+  }),
+  'purchase-waits': template({
+    title: 'Purchase on hold until the email is confirmed',
+    subject: 'One step to your course: {course}',
+    paragraphs: [
+      '{greeting} thank you for your payment. There’s already an account for {email}, but no one has confirmed that address yet. To make sure “{course}” gets to you and no one else, please choose a new password:',
+      'The link works once and expires in {days} days. It signs out everyone else, and the course appears in your library a moment later. After {days} days, choose “Forgot Password?” on the sign-in page.',
+    ],
+    button: 'Choose a password',
+    why: bought,
+    places: { greeting, email, course, days: '7' },
+    required: ['email'],
+  }),
+  'purchase-waits.notice': template({
+    title: 'Purchase on hold: notice to the payer’s email',
+    subject: 'One step to your course: {course}',
+    paragraphs: [
+      '{greeting} thank you for your payment. “{course}” is waiting for you. We emailed a link to {email} to confirm that address and open the course.',
+      'If that isn’t your address, reply to this email and we’ll sort it out.',
+    ],
+    why: bought,
+    places: { greeting, course, email },
+    required: ['email'],
+  }),
+  'payment-denied': template({
+    title: 'Payment didn’t go through',
+    subject: 'Your payment for {course} didn’t go through',
+    paragraphs: [
+      'Hi {name}, PayPal reviewed your payment for “{course}” and didn’t let it through. You weren’t charged.',
+      'This is rarely about you. Banks sometimes decline a payment they don’t expect. You can try again with another card or payment method, and PayPal can tell you more about the reason.',
+      'If you’d like help, just reply to this email.',
+    ],
+    button: 'Try again',
+    why: 'You’re receiving this email because you started a purchase with us.',
+    places: { name: 'Ana', course },
+    required: ['course'],
+  }),
+  'refund-asked': template({
+    title: 'Refund request received',
+    subject: 'We got your refund request',
+    paragraphs: [
+      '{greeting} you asked for a refund for “{course}” ({amount}). We’ll review it and email you soon.',
+      'You keep the course until the refund goes through. If you change your mind, you can cancel the request under your payments.',
+    ],
+    button: 'See your payments',
+    path: payments,
+    places: { greeting, course, amount },
+    required: ['course', 'amount'],
+  }),
+  'refund-asked.several': template({
+    title: 'Several refund requests received',
+    subject: 'We got your refund request',
+    paragraphs: [
+      '{greeting} you asked for a refund for “{course}” ({amount}) {count} more times. Your payments page shows where your request stands now.',
+      'You keep the course until the refund goes through. If you change your mind, you can cancel the request under your payments.',
+    ],
+    button: 'See your payments',
+    path: payments,
+    places: { greeting, course, amount, count: '2' },
+    required: ['course', 'amount'],
+  }),
+  'refund-declined': template({
+    title: 'Refund request declined',
+    subject: 'About your refund request for “{course}”',
+    paragraphs: [
+      '{greeting} you asked for a refund for “{course}”. Here’s our answer:',
+      '{answer}',
+      'You keep the course. If you’d like to talk about it, just reply to this email.',
+    ],
+    button: 'See your payments',
+    path: payments,
+    places: { greeting, course, answer: 'The 14-day guarantee ended in March.' },
+    required: ['answer'],
+  }),
+  refund: template({
+    title: 'Full refund',
+    subject: 'Your refund is on its way',
+    paragraphs: [
+      '{greeting} we refunded {what} for “{course}”: {amount}. You’ll see it in PayPal right away. A card or bank account can take a few days.',
+      '{access}',
+      'If something looks wrong, just reply to this email.',
+    ],
+    button: 'See your payments',
+    path: payments,
+    places: { greeting, what: 'your payment', course, amount, access },
+    required: ['amount', 'access'],
+  }),
+  'refund.part': template({
+    title: 'Partial refund',
+    subject: 'We refunded {amount}',
+    paragraphs: [
+      '{greeting} we refunded {what} for “{course}”: {amount}. You’ll see it in PayPal right away. A card or bank account can take a few days.',
+      '{access}',
+      'If something looks wrong, just reply to this email.',
+    ],
+    button: 'See your payments',
+    path: payments,
+    places: { greeting, what: 'part of your payment', course, amount, access },
+    required: ['amount', 'access'],
+  }),
+  reversal: template({
+    title: 'Payment reversed by PayPal',
+    subject: 'PayPal reversed your payment',
+    paragraphs: [
+      '{greeting} PayPal reversed {amount} of your payment for “{course}”. Usually that’s because you or your bank asked for it. PayPal can tell you more.',
+      '{access}',
+      'If you didn’t want this, reply to this email and we’ll figure it out together.',
+    ],
+    button: 'See your payments',
+    path: payments,
+    places: { greeting, amount, course, access },
+    required: ['amount', 'access'],
+  }),
+  'refund-undone': template({
+    title: 'Refund bounced',
+    subject: 'Your refund didn’t go through',
+    paragraphs: [
+      '{greeting} we told you that we refunded {amount} for “{course}”. PayPal couldn’t pay it out, so the money came back to us.',
+      '{access}',
+      '{next}',
+    ],
+    button: 'See your payments',
+    path: payments,
+    places: {
+      greeting,
+      amount,
+      course,
+      access,
+      next: 'We know about it. If something looks wrong, just reply to this email.',
+    },
+    required: ['amount', 'access', 'next'],
+  }),
+  'refund-undone.reversal': template({
+    title: 'Reversal canceled by PayPal',
+    subject: 'PayPal canceled the reversal',
+    paragraphs: [
+      '{greeting} we told you that PayPal reversed {amount} of your payment for “{course}”. PayPal has since canceled the reversal, so your payment stands.',
+      '{access}',
+      '{next}',
+    ],
+    button: 'See your payments',
+    path: payments,
+    places: {
+      greeting,
+      amount,
+      course,
+      access,
+      next: 'We know about it. If something looks wrong, just reply to this email.',
+    },
+    required: ['amount', 'access', 'next'],
+  }),
+} as const

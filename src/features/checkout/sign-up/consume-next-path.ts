@@ -1,0 +1,16 @@
+import { tabStorage } from '@/components/browser/storage'
+import { routes } from '@/domain/routes/paths'
+import { safeRedirectPath } from '@/domain/routes/redirects'
+import { sessionKeys } from '@/domain/storage-keys'
+
+/**
+ * Where to go after the sign-up; what was remembered is forgotten
+ * (docs/specification.md, section 2, sign-up).
+ */
+export function consumeNextPath(): string {
+  const path = tabStorage.read(sessionKeys.redirectAfterLogin)
+  tabStorage.write(sessionKeys.redirectAfterLogin, null)
+  tabStorage.write(sessionKeys.pendingEnrollmentCourseId, null)
+  tabStorage.write(sessionKeys.signUpDraft, null)
+  return safeRedirectPath(path) ?? routes.dashboard
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { sharedStorage } from '@/components/browser/storage'
+import { useScopedUser } from '@/components/layout/user-scope.client'
+import { answerKey } from '@/domain/storage-keys'
+import { useLearner } from '../lesson/learner-scope.client'
+import type { LessonData } from '../lesson/module-view'
+import { serverAnswer, exerciseStateOf } from './exercise-state-of'
+
+/**
+ * Sends what this device still keeps of the answers of a module, also of lessons that are not
+ * opened: what was written without a connection is saved by the next visit.
+ */
+export function useLocalAnswers(lessons: readonly Pick<LessonData, 'exercises'>[]): void {
+  const person = useScopedUser()
+  const own = useLearner().learner?.together
+  useEffect(() => {
+    if (person === undefined || !own) return
+    const kept = lessons
+      .flatMap(({ exercises }) => exercises)
+      .map(({ id }) => ({
+        subject: { kind: 'exercise', id } as const,
+        state: exerciseStateOf(own, id),
+      }))
+      .filter(({ subject }) => sharedStorage.read(answerKey(person, subject)) !== null)
+    if (kept.length === 0) return
+    import('@/components/browser/answers/shared-answer-saver').then(
+      ({ answerSaver }) => {
+        for (const { subject, state } of kept)
+          if (state.text !== null) answerSaver({ person, subject }, serverAnswer(state)).retry()
+      },
+      // No connection, or a new version of the site: they are kept until it works.
+      () => undefined,
+    )
+  }, [person, own, lessons])
+}

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Course, Module, User } from '@/payload-types'
+import { recordProgress } from '@/services/learning/record-progress'
+import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
+import { enroll } from '@/testing/factories/enrollments'
+import { requestOf, testPayload } from '@/testing/payload'
+import { anInstructor, aStudent } from '@/testing/factories/people'
+import { anExercise } from '@/testing/factories/together'
+import { unique } from '@/testing/unique'
+import { readLearningPath } from './learning-route'
+import { shownLessonSchema } from './module-view'
+
+describe('what stands at a learning path', () => {
+  let course: Course, module: Module, path: string, overviewPath: string
+  let student: User, stranger: User, instructor: User
+
+  const setStatus = async (_status: 'draft' | 'published') =>
+    (await testPayload()).update({
+      collection: 'courses',
+      id: course.id,
+      data: { _status },
+      depth: 0,
+      overrideAccess: true,
+    })
+
+  beforeAll(async () => {
+    path = `/Module-${unique()}`
+    overviewPath = `/overview-${unique()}`
+    course = await aCourse({ overviewPath })
+    module = await aModule(course, { path })
+    await aLesson(module, { title: 'Second', order: 2 })
+    await aLesson(module, { title: 'First', order: 1 })
+    await aLesson(module, { title: 'Hidden', order: 3, visible: false })
+    student = await aStudent()
+    stranger = await aStudent()
+    instructor = await anInstructor()
+    await enroll(student, course)
+  })
+
+  it('should be the module with its visible lessons and their words for a student', async () => {
+    const found = await readLearningPath(path, { userId: student.id })
+
+    expect(found).toMatchObject({ path, moduleId: module.id, overviewPath, mayLearn: true })
+    const titles = found?.lessons.map(({ title }) => title).toSorted()
+    expect(titles).toEqual(['First', 'Second'])
+    expect(JSON.stringify(found?.lessons)).toContain('The text under the video.')
+    expect(found?.lessons[0]?.transcript).toBe('The words of the video.')
+  })
+
+  it('should have the workbook in the first module alone, for those who may learn', async () => {
+    const payload = await testPayload()
+    const { docs } = await payload.find({
+      collection: 'documents',
+      where: { mimeType: { equals: 'application/pdf' } },
+      overrideAccess: true,
+    })
+    const [workbook, workbookLetter] = docs.map(({ filename }) => filename)
+    const own = await aCourse({ workbook: docs[0]?.id, workbookLetter: docs[1]?.id })
+    const paths = [`/begin-${unique()}`, `/go-on-${unique()}`] as const
+    for (const [order, place] of paths.entries()) await aModule(own, { path: place, order })
+    await enroll(student, own)
+    const found = (place: string, { id }: User) => readLearningPath(place, { userId: id })
+
+    expect(await found(paths[0], student)).toMatchObject({ workbook, workbookLetter })
+    expect(await found(paths[1], student)).toMatchObject({ workbook: null, workbookLetter: null })
+    expect(await found(paths[0], stranger)).toMatchObject({ workbook: null, workbookLetter: null })
+  })
+
+  it('should lead to the next module that is visible, where that has a lesson', async () => {
+    const own = await aCourse()
+    const place = (name: string) => `/${name}-${unique()}`
+    const first = await aModule(own, { path: place('first'), order: 1 })
+    await aModule(own, { path: place('hidden'), order: 2, visible: false })
+    const second = await aModule(own, { path: place('second'), order: 3, title: 'Second' })
+    const empty = await aModule(own, { path: place('empty'), order: 4 })
+    for (const each of [first, second]) await aLesson(each)
+    await enroll(student, own)
+    const nextOf = async ({ path: at }: Module, { id }: User) =>
+      (await readLearningPath(at ?? '', { userId: id }))?.nextModule
+
+    expect(await nextOf(first, student)).toEqual({ title: 'Second', path: second.path })
+    expect(await nextOf(second, student)).toBeNull()
+    expect(await nextOf(empty, student)).toBeNull()
+    expect(await nextOf(first, stranger)).toBeNull()
+  })
+
+  it('should bring what a lesson asks to write in its order, and nothing from the archive', async () => {
+    const asking = await aModule(course, { path: `/asks-${unique()}` })
+    const lesson = await aLesson(asking)
+    await anExercise(lesson, { title: 'Second', order: 2 })
+    await anExercise(lesson, { title: 'Gone', order: 3, archived: true })
+    await anExercise(lesson, {
+      title: 'First',
+      order: 1,
+      kind: 'choice',
+      choices: ' Yes \n\nNo',
+    })
+    const own = await readLearningPath(asking.path ?? '', { userId: student.id })
+
+    expect(own?.lessons[0]?.exercises).toMatchObject([
+      { title: 'First', choices: ['Yes', 'No'] },
+      { title: 'Second', choices: [] },
+    ])
+    const page = shownLessonSchema.parse(own?.lessons[0])
+    expect(page.exercises[0]?.choices).toEqual(['Yes', 'No'])
+  })
+
+  it('should be found in small and capital letters', async () => {
+    expect(await readLearningPath(path.toUpperCase(), { userId: student.id })).toMatchObject({
+      path,
+    })
+  })
+
+  it('should keep the lessons from everyone else, and still name the course', async () => {
+    const revoked = await aStudent()
+    await enroll(revoked, course, { status: 'revoked' })
+
+    for (const id of [null, stranger.id, revoked.id]) {
+      expect(await readLearningPath(path, { userId: id })).toMatchObject({
+        courseSlug: course.slug,
+        isShown: true,
+        mayLearn: false,
+        lessons: [],
+      })
+    }
+  })
+
+  it('should have no lessons at the address of an overview', async () => {
+    expect(await readLearningPath(overviewPath, { userId: student.id })).toMatchObject({
+      courseId: course.id,
+      moduleId: null,
+      mayLearn: true,
+      lessons: [],
+    })
+  })
+
+  it('should be nothing at an address that nobody took', async () => {
+    expect(await readLearningPath(`/nowhere-${unique()}`, { userId: student.id })).toBeNull()
+  })
+
+  it('should be whole for the document that is kept, and hold nothing of one person', async () => {
+    await recordProgress(await requestOf(student), {
+      lessonId: (await readLearningPath(path, 'all'))?.lessons[0]?.id ?? '',
+      isDone: true,
+      ageMs: 0,
+    })
+    const forAll = await readLearningPath(path, 'all')
+
+    expect(forAll).toMatchObject({ path, isShown: true, mayLearn: true })
+    expect(forAll).toEqual(await readLearningPath(path, { userId: student.id }))
+    expect(JSON.stringify(forAll)).not.toMatch(/done|position|user/i)
+  })
+
+  it('should stay open to its students alone while the course is not published', async () => {
+    await setStatus('draft')
+
+    for (const id of [null, stranger.id]) {
+      expect(await readLearningPath(path, { userId: id })).toMatchObject({
+        isShown: false,
+        mayLearn: false,
+        lessons: [],
+      })
+    }
+    for (const { id } of [student, instructor]) {
+      const seen = await readLearningPath(path, { userId: id })
+      expect(seen).toMatchObject({ isShown: true, mayLearn: true })
+      expect(seen?.lessons).toHaveLength(2)
+    }
+    await setStatus('published')
+  })
+
+  it('should be closed while the module is hidden, except for the instructor', async () => {
+    const hiddenPath = `/hidden-${unique()}`
+    await aLesson(await aModule(course, { path: hiddenPath, visible: false }))
+
+    expect(await readLearningPath(hiddenPath, { userId: student.id })).toMatchObject({
+      isShown: false,
+      mayLearn: false,
+      lessons: [],
+    })
+    expect(await readLearningPath(hiddenPath, { userId: instructor.id })).toMatchObject({
+      mayLearn: true,
+    })
+  })
+
+  it('should be closed to an instructor whose account is disabled', async () => {
+    const former = await anInstructor({ status: 'disabled' })
+
+    expect(await readLearningPath(path, { userId: former.id })).toMatchObject({
+      mayLearn: false,
+      lessons: [],
+    })
+  })
+})

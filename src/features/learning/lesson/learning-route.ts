@@ -1,0 +1,201 @@
+import 'server-only'
+import { sql } from '@payloadcms/db-postgres'
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import { z } from 'zod'
+import { byOrder } from '@/domain/learning/lesson-order'
+import { pathProblem } from '@/domain/routes/path-rules'
+import { routes } from '@/domain/routes/paths'
+import { getPayloadClient } from '@/server/payload'
+import { isSharedRequest } from '@/server/requests/shared-request'
+import { currentUser } from '@/server/session/session'
+import { namedStatement } from '@/services/database/named-statement'
+import {
+  isCourseVisibleSql,
+  isInstructorSql,
+  isModuleVisibleSql,
+  mayLearnFromModuleSql,
+} from '@/services/learning/may-learn'
+import {
+  exerciseJsonSql,
+  exerciseSchema,
+} from '@/services/together/shared-exercises/exercise-columns'
+import {
+  type LessonSource,
+  lessonTextSchema,
+  type ModuleView,
+  shownLessonSchema,
+  toModuleView,
+  workbookFiles,
+} from './module-view'
+
+/** What the reader finds at an address that the site itself does not know. */
+export type LearningRoute =
+  | { kind: 'unknown' }
+  /** It is there, for somebody who has signed in. */
+  | { kind: 'signIn'; path: string }
+  /** It belongs to a course that the reader does not have. */
+  | { kind: 'closed'; courseSlug: string }
+  | { kind: 'overview'; path: string; courseId: string; courseTitle: string }
+  | { kind: 'module'; path: string; module: ModuleView }
+
+/** Resolves an address that the instructor gave to a course overview or a module. */
+export const getLearningRoute = cache(async (path: string): Promise<LearningRoute> => {
+  if (pathProblem(path) !== null) return { kind: 'unknown' }
+  const reader = await readerOfPage()
+  const found = await readLearningPath(path, reader)
+  if (!found?.isShown) return { kind: 'unknown' }
+  if (reader !== 'all' && !reader.userId) return { kind: 'signIn', path: found.path }
+
+  const { courseId, courseSlug, courseTitle, moduleId, nextUp, nextModule } = found
+  if (!found.mayLearn) return { kind: 'closed', courseSlug }
+  if (moduleId === null) return { kind: 'overview', path: found.path, courseId, courseTitle }
+  return {
+    kind: 'module',
+    path: found.path,
+    module: toModuleView(
+      {
+        title: found.moduleTitle ?? courseTitle,
+        courseId,
+        path: found.path,
+        courseTitle,
+        // A course without an overview leads back to the library.
+        overviewPath: found.overviewPath ?? routes.dashboard,
+        nextUp,
+        nextModule,
+        workbook: workbookFiles(found.workbook, found.workbookLetter),
+      },
+      found.lessons.toSorted(byOrder),
+    ),
+  }
+})
+
+/** For whom a page is made: one user, a visitor (null), or all whom the lesson gate admits. */
+type Reader = { userId: string | null } | 'all'
+
+/** The document of a lesson is made for all, when this process asks for it. */
+async function readerOfPage(): Promise<Reader> {
+  if (isSharedRequest(await headers())) return 'all'
+  return { userId: (await currentUser())?.id ?? null }
+}
+
+const lessonSchema = z
+  .object({
+    ...shownLessonSchema.shape,
+    ...lessonTextSchema.shape,
+    exercises: z.array(exerciseSchema),
+    order: z.number(),
+    videoSource: z.enum(['file', 'youtube', 'vimeo', 'embed']),
+    videoUrl: z.string().nullable(),
+    streamId: z.string().nullable(),
+    isPreparing: z.boolean(),
+    hasVideoFile: z.boolean(),
+    hasCaptions: z.boolean(),
+    poster: z.object({ filename: z.string(), version: z.number() }).nullable(),
+  })
+  .transform(({ hasVideoFile, hasCaptions, poster, ...lesson }): LessonSource => ({
+    ...lesson,
+    fileSrc: hasVideoFile ? routes.lessonVideo(lesson.id) : null,
+    captionsSrc: hasCaptions ? routes.lessonCaptions(lesson.id) : null,
+    posterSrc: poster && routes.mediaFile(poster.filename, poster.version),
+  }))
+
+const rowSchema = z.object({
+  path: z.string(),
+  courseId: z.string(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  overviewPath: z.string().nullable(),
+  moduleId: z.string().nullable(),
+  moduleTitle: z.string().nullable(),
+  nextUp: z.string().nullable(),
+  /** The module that follows, where it has an address and a lesson. */
+  nextModule: z.object({ title: z.string(), path: z.string() }).nullable(),
+  /** The names of the workbook's files, for the first module of a course. */
+  workbook: z.string().nullable(),
+  workbookLetter: z.string().nullable(),
+  isShown: z.boolean(),
+  mayLearn: z.boolean(),
+  lessons: z.array(lessonSchema),
+})
+
+const userId = sql.placeholder('userId')
+const forAll = sql`${sql.placeholder('forAll')}::boolean`
+
+const readPlace = namedStatement(
+  'learning-path',
+  sql`
+  with place as (
+    select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
+      m.id as module_id, m.title as module_title, m.next_up, c.workbook_id, c.workbook_letter_id,
+      not exists (
+        select 1 from modules earlier
+        where earlier.course_id = m.course_id and earlier."order" < m."order"
+          and earlier.visible and earlier._status = 'published') as is_first,
+      (select case when later.path is not null and exists (
+          select 1 from lessons l
+          where l.module_id = later.id and l.visible and l._status = 'published')
+        then jsonb_build_object('title', later.title, 'path', later.path) end
+        from modules later
+        where later.course_id = m.course_id and (later."order", later.id) > (m."order", m.id)
+          and later.visible and later._status = 'published'
+        order by later."order", later.id limit 1) as next_module,
+      ${forAll} or ${isInstructorSql(userId)}
+        or (${isCourseVisibleSql(userId)} and ${isModuleVisibleSql}) as is_shown,
+      ${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn
+    from learning_paths p
+      left join modules m on m.id = p.module_id
+      join courses c on c.id = coalesce(p.course_id, m.course_id)
+    where lower(p.path) = lower(${sql.placeholder('path')})
+  )
+  select place.path, place.course_id as "courseId", place.slug as "courseSlug",
+    place.course_title as "courseTitle", place.overview_path as "overviewPath",
+    place.module_id as "moduleId", place.module_title as "moduleTitle", place.next_up as "nextUp",
+    case when place.may_learn then place.next_module end as "nextModule",
+    (select filename from documents
+      where place.is_first and place.may_learn and id = place.workbook_id) as workbook,
+    (select filename from documents
+      where place.is_first and place.may_learn
+        and id = place.workbook_letter_id) as "workbookLetter",
+    place.is_shown as "isShown", place.may_learn as "mayLearn",
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', l.id, 'slug', l.slug, 'title', l.title, 'order', l.order,
+        'description', l.description, 'transcript', nullif(trim(l.transcript), ''),
+        'durationSeconds', l.duration_seconds,
+        'introDelayMs', coalesce(l.intro_delay_ms, 0),
+        'videoSource', coalesce(l.video_source, 'file'), 'videoUrl', l.video_url,
+        'exercises', coalesce((
+          select jsonb_agg(${exerciseJsonSql} order by x."order", x.id) from exercises x
+          where x.lesson_id = l.id and not coalesce(x.archived, false)
+        ), '[]'::jsonb),
+        'streamId', case when s.state = 'ready' then s.id end,
+        'isPreparing', coalesce(s.state in ('waiting', 'working'), false),
+        'hasVideoFile', v.id is not null, 'hasCaptions', l.captions_id is not null,
+        'poster', case when poster.id is not null then jsonb_build_object(
+          'filename', case when poster.sizes_w960_filesize < poster.filesize
+            then poster.sizes_w960_filename else poster.filename end,
+          'version', floor(extract(epoch from poster.updated_at) * 1000)) end))
+      from lessons l
+        left join videos v on v.id = l.video_id
+        left join video_streams s on s.video_id = v.id
+        left join media poster on poster.id = l.poster_id
+      where place.may_learn and l.module_id = place.module_id and l.visible and l._status = 'published'
+    ), '[]'::jsonb) as lessons
+  from place`,
+)
+
+/**
+ * What stands at a learning path, in one statement: Payload's Local API would ask a dozen times.
+ * The access rule is that of the collections (docs/security.md, section 6) and is part of it: the
+ * words of a lesson leave the database only for those who may learn from its course, and for the
+ * document that is kept for them.
+ */
+export async function readLearningPath(
+  path: string,
+  reader: Reader,
+): Promise<z.infer<typeof rowSchema> | null> {
+  const forWhom = reader === 'all' ? { userId: null, forAll: true } : { ...reader, forAll: false }
+  const rows = await readPlace(await getPayloadClient(), { path, ...forWhom })
+  return rows.length === 0 ? null : rowSchema.parse(rows[0])
+}

@@ -1,0 +1,17 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+
+const rowsSchema = z.array(z.object({ email: z.string() }))
+
+/**
+ * Where the instructors in use are told of something, read in the transaction of `req`. Empty when
+ * there is none.
+ */
+export async function instructorEmails(req: PayloadRequest): Promise<string[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select email from users where role = 'instructor' and status = 'active' order by email`)
+  return rowsSchema.parse(rows).map(({ email }) => email)
+}

@@ -1,0 +1,33 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
+import { templateProblems } from '@/domain/mail-templates/check-template'
+import { type MailKey, mailTemplateOf } from '@/domain/mail-templates/mail-catalog'
+import type { TemplateText } from '@/domain/mail-templates/mail-template'
+import { executorOf } from '@/services/database/executor'
+
+/**
+ * Gives a mail other words, from the next one on. For the instructor: the caller has checked who
+ * asks. Throws AppError 'mail_words_wrong' (400), which says what is wrong.
+ */
+export async function saveTemplate(
+  req: PayloadRequest,
+  { key, words }: { key: MailKey; words: TemplateText },
+): Promise<void> {
+  const [problem] = templateProblems(mailTemplateOf(key), words)
+  if (problem) throw new AppError('mail_words_wrong', { sentence: problem.sentence })
+  const { subject, heading, button } = words
+  const body = words.paragraphs.join('\n\n')
+  const db = await executorOf(req)
+  await db.execute(sql`
+    insert into mail_words (key, subject, heading, body, button)
+    values (${key}, ${subject}, ${heading}, ${body}, ${button})
+    on conflict (key) do update set subject = excluded.subject, heading = excluded.heading,
+      body = excluded.body, button = excluded.button, updated_at = now()`)
+}
+
+/** Gives a mail the words of the site again. */
+export async function resetTemplate(req: PayloadRequest, key: MailKey): Promise<void> {
+  const db = await executorOf(req)
+  await db.execute(sql`delete from mail_words where key = ${key}`)
+}

@@ -1,0 +1,65 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { interpolateTemplate } from '@/domain/mail-templates/interpolate-template'
+import { paragraphsOf } from '@/domain/text/paragraphs-of'
+import type { MailKey } from '@/domain/mail-templates/mail-catalog'
+import type { TemplateText } from '@/domain/mail-templates/mail-template'
+import { executorOf } from '@/services/database/executor'
+import type { Mail } from '../queue-mail'
+
+const rowsSchema = z.array(
+  z.object({
+    subject: z.string(),
+    heading: z.string().nullable(),
+    body: z.string(),
+    button: z.string().nullable(),
+  }),
+)
+
+/** The instructor's words of a mail, or null when it has those of the site. */
+export async function readTemplateOverride(
+  req: PayloadRequest,
+  key: MailKey,
+): Promise<TemplateText | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select subject, heading, body, button from mail_words where key = ${key}`)
+  const [row] = rowsSchema.parse(rows)
+  return row
+    ? {
+        subject: row.subject,
+        heading: row.heading ?? '',
+        button: row.button ?? '',
+        paragraphs: paragraphsOf(row.body),
+      }
+    : null
+}
+
+const keysSchema = z.array(z.object({ key: z.string() }))
+
+/** Which mails have words of the instructor. */
+export async function listTemplateOverrides(req: PayloadRequest): Promise<string[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`select key from mail_words`)
+  return keysSchema.parse(rows).map(({ key }) => key)
+}
+
+/**
+ * A mail in the words that the instructor has given it, when there are any. Where its button leads
+ * is never theirs.
+ */
+export async function withTemplateOverride(
+  { source, ...mail }: Mail,
+  req: PayloadRequest,
+): Promise<Mail> {
+  const words = source && (await readTemplateOverride(req, source.key))
+  if (!source || !words) return mail
+  const { button, heading, ...filled } = interpolateTemplate(words, source.values)
+  return {
+    ...mail,
+    ...filled,
+    heading,
+    link: mail.link && { ...mail.link, label: button || mail.link.label },
+  }
+}
