@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { complaints } from './support/complaints'
+import { consoleErrors } from './support/console-errors'
 import { memberPages, publicPages } from './support/pages'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
@@ -22,7 +22,7 @@ const looksOf = (index: number): Look[] =>
  * and how far it is wider than a screen of 320 pixels.
  */
 async function faultsOf(page: Page, path: string, looks: Look[]): Promise<string[]> {
-  const complained = complaints(page)
+  const complained = consoleErrors(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const response = await page.goto(path, { waitUntil: 'networkidle' })
   const found: string[] = []

@@ -6,7 +6,7 @@ import { stack } from './stack'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
 import { mailsTo, mailTo } from './support/outbox'
-import { holdPosts } from './support/hold-posts'
+import { delayPosts } from './support/delay-posts'
 import { signIn } from './support/sign-in'
 import { aNewStudent } from './support/students'
 
@@ -150,7 +150,7 @@ test('another address is confirmed before it is the account’s, and can be give
   const onTheWay = (email: string) => page.getByText(`We sent a link to ${email}.`)
 
   // While it is being sent the form stays, so that its answer is read.
-  const decide = await holdPosts(page, '**/settings*')
+  const decide = await delayPosts(page, '**/settings*')
   await ask(` ${first.toUpperCase()} `, 'wrong-Horse-1')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Change email' }).click({ force: true })

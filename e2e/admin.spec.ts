@@ -12,9 +12,9 @@ import {
   save,
   saved,
   type,
-  unfoldMore,
+  openAdvanced,
 } from './support/admin'
-import { alive, open } from './support/alive'
+import { scriptsReady, open } from './support/wait-for-scripts'
 import { mailTo } from './support/outbox'
 import { newEmail, password, payAs, reachPayment } from './support/buyer'
 import { continueAs, signIn } from './support/sign-in'
@@ -92,7 +92,7 @@ test('a course is on the site once it is published, and its price at once; what 
   const priceField = numberField(page, 'Price (USD)')
   const addressField = field(page, 'URL on the site')
   await priceField.fill('120')
-  await unfoldMore(page)
+  await openAdvanced(page)
   await field(page, 'Slug').fill(course.slug)
   const drafted = saved(page, course.path)
   await addressField.fill(course.path)
@@ -113,7 +113,7 @@ test('a course is on the site once it is published, and its price at once; what 
   const textOf = async (path: string) => (await request.get(path)).text()
   // The next change is made to the course as it is saved.
   await page.reload()
-  await alive(page)
+  await scriptsReady(page)
   // The button is off while the form saves itself.
   const changed = saved(page, '149.5')
   await priceField.fill('149.5')
@@ -125,7 +125,7 @@ test('a course is on the site once it is published, and its price at once; what 
   ])
 
   await page.reload()
-  await alive(page)
+  await scriptsReady(page)
   const launch = page.locator('.collapsible-field').filter({ hasText: 'Launch price: none' })
   await launch.locator('.collapsible__toggle').click()
   const launchPrice = numberField(page, 'Launch price (USD)')
@@ -148,7 +148,7 @@ test('a course is on the site once it is published, and its price at once; what 
   expect((await published).ok()).toBe(true)
 
   await page.reload()
-  await alive(page)
+  await scriptsReady(page)
   // The draft is kept, wrong as it is.
   const sentence = 'The price can have up to two decimals, for example 99.50.'
   const wrong = saved(page)
@@ -164,7 +164,7 @@ test('modules and lessons are added; a lesson needs a title, and its short name 
 }) => {
   await asInstructor(page)
   await begin(page, 'modules', `Module ${name}`, course.title)
-  await unfoldMore(page)
+  await openAdvanced(page)
   await field(page, 'URL on the site').fill(`${course.path}/one`)
   await save(page, 'Publish changes', /successfully/)
 
@@ -179,7 +179,7 @@ test('modules and lessons are added; a lesson needs a title, and its short name 
     await field(page, 'Title').fill(`${title} ${name}`)
     await save(page, 'Publish changes', /successfully/)
     await page.reload()
-    await unfoldMore(page)
+    await openAdvanced(page)
     await expect(field(page, 'Slug')).toHaveValue(new RegExp(`^${title.toLowerCase()}-`))
   }
 })
@@ -190,7 +190,7 @@ test('exercises are added in their lesson, moved on the course, and put away wit
   await asInstructor(page)
   await openDocument(page, 'lessons', `First ${name}`)
   for (const title of ['One', 'Two']) {
-    await alive(page)
+    await scriptsReady(page)
     const exercises = page.locator('#field-exercises')
     await exercises.getByRole('button', { name: 'Add new', exact: true }).click()
     const drawer = page.locator('.drawer--is-open')
@@ -294,7 +294,7 @@ test('a course with students cannot be deleted, and goes from the site as a draf
   await expect(notice(page)).toContainText('This course has students or purchases')
 
   await page.reload()
-  await alive(page)
+  await scriptsReady(page)
   await more.click()
   await press(page, 'Unpublish')
   const unpublished = page.waitForResponse(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, type Page, test } from '@playwright/test'
-import { open } from './support/alive'
+import { open } from './support/wait-for-scripts'
 import { payAs, reachPayment, useCoupon } from './support/buyer'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'

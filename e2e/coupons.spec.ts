@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
-import { open } from './support/alive'
+import { open } from './support/wait-for-scripts'
 import { payAs, reachPayment, useCoupon } from './support/buyer'
 import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, create } from './support/students'

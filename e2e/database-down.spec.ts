@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { DatabaseProxy } from '../src/testing/setup/database-proxy'
 import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
-import { alive } from './support/alive'
+import { scriptsReady } from './support/wait-for-scripts'
 
 const database = new DatabaseProxy(new URL(stack.database))
 let site: SecondSite
@@ -25,7 +25,7 @@ test('a stopped database leaves the public pages up, and needs no restart when i
 }) => {
   const shared = await browser.newPage()
   await signIn(shared)
-  await alive(shared)
+  await scriptsReady(shared)
 
   await page.goto(`${site.url}/course/course-id-2`)
   await expect(page.getByRole('heading', { level: 1, name: /Conflict Cure/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { field, notice, press, save, saved, type, unfoldMore } from './support/admin'
-import { alive, open } from './support/alive'
+import { field, notice, press, save, saved, type, openAdvanced } from './support/admin'
+import { scriptsReady, open } from './support/wait-for-scripts'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
@@ -44,7 +44,7 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   await open(page, `/admin/collections/lessons/${lesson}/versions`)
   const versions = page.getByRole('main').getByRole('listitem')
   await expect(versions.first()).toContainText('published this.')
-  await alive(page)
+  await scriptsReady(page)
   await versions.last().getByRole('link').click()
   // What it said is compared; what the site notes of a save is not.
   await expect(page.getByText('Compare versions')).toBeVisible()
@@ -68,7 +68,7 @@ test('what is typed while a draft is being saved stays in the form and is saved 
   const { lessons } = await anOwnCourse(browser, { lessons: ['Slow'], students: [] })
   await continueAs(page, stack.instructor)
   await open(page, `/admin/collections/lessons/${lessons[0]?.id ?? ''}`)
-  await unfoldMore(page)
+  await openAdvanced(page)
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/lessons/*autosave=true*', async (route) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { fillAccount, newEmail, pressNext } from './support/buyer'
-import { holdScripts } from './support/hold-scripts'
+import { delayScripts } from './support/delay-scripts'
 import { signIn } from './support/sign-in'
 import { aNewStudent, type Student } from './support/students'
 
@@ -15,7 +15,7 @@ test.beforeEach(async ({ browser }) => {
 
 /** Opens a page whose scripts wait, as on a slow connection, and returns what lets them through. */
 async function openEarly(page: Page, address: string): Promise<() => void> {
-  const letThrough = await holdScripts(page)
+  const letThrough = await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
   return letThrough
 }

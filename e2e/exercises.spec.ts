@@ -3,14 +3,14 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { messages } from '../src/domain/messages/messages'
 import { togetherMessages } from '../src/domain/together/together-messages'
 import { writingMessages } from '../src/domain/together/writing-messages'
-import { alive } from './support/alive'
-import { complaints } from './support/complaints'
+import { scriptsReady } from './support/wait-for-scripts'
+import { consoleErrors } from './support/console-errors'
 import { query } from './support/database'
 import { anOwnCourse, type OwnCourse, type Person } from './support/own-course'
 import { mailTo } from './support/outbox'
 import { continueAs, signIn } from './support/sign-in'
 import { bePartners, exercisesOf } from './support/together'
-import { placesOfWord } from './support/assert-not-logged'
+import { findText } from './support/assert-not-logged'
 import { stack } from './stack'
 
 // Each test has exercises of its own, so that none waits for another one.
@@ -97,7 +97,7 @@ test('every kind of answer is written by keyboard, saved by itself, and there ag
   browser,
 }) => {
   const page = await lessonOf(browser, ana)
-  const complained = complaints(page)
+  const complained = consoleErrors(page)
   await field(page, 'In words').focus()
   await page.keyboard.type('שלום, we 👩‍❤️‍👨 listen.\nAgain.')
   await expect(saved(page, 'In words')).toBeVisible()
@@ -180,7 +180,7 @@ test('what is written offline stays on the device, also over a reload, and is sa
 
   // Another lesson of the module sends it as well.
   await page.goto(`${course.path}?lesson=${course.lessons[1]?.slug ?? ''}`)
-  await alive(page)
+  await scriptsReady(page)
   expect(await keptBy(page)).toHaveLength(1)
   await page.unroute('**/api/together/answers*')
   await expect.poll(() => revisionOf('Offline', ana)).toBe(2)
@@ -278,7 +278,7 @@ test('a session that ends while somebody writes loses nothing, and shows it to n
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(new RegExp(`${course.path}#exercise-`))
-  await alive(page)
+  await scriptsReady(page)
   await expect(field(page, 'Ended')).toHaveValue('Nobody else reads this')
   await expect(saved(page, 'Ended')).toBeVisible()
   expect(await keptBy(page)).toEqual([])
@@ -321,10 +321,10 @@ test('an answer opens to both in the same moment, and not before', async ({ brow
   await expect(exercise(a, 'Together').getByRole('button')).toHaveCount(0)
 
   const about = { exerciseId: ids.get('Together') ?? '', emails: [ana.email, ben.email] }
-  expect(await placesOfWord(browser, { word: 'Unmistakable', ...about })).toEqual([])
+  expect(await findText(browser, { word: 'Unmistakable', ...about })).toEqual([])
   // What is told of it is found there.
-  expect(await placesOfWord(browser, { word: 'Your partner is ready', ...about })).not.toEqual([])
-  expect(await placesOfWord(browser, { word: ana.email, ...about })).not.toEqual([])
+  expect(await findText(browser, { word: 'Your partner is ready', ...about })).not.toEqual([])
+  expect(await findText(browser, { word: ana.email, ...about })).not.toEqual([])
 })
 
 test('who learns alone has the same exercises, and a lesson without any has none', async ({

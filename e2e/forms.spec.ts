@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
 import { memberPages, publicPages } from './support/pages'
 import { aCoupleCourse } from './support/couple'
-import { holdScripts } from './support/hold-scripts'
+import { delayScripts } from './support/delay-scripts'
 import { sessionOf, signIn } from './support/sign-in'
 import { aNewStudent } from './support/students'
 
@@ -101,7 +101,7 @@ test('the sign-out of a page for two signs out before its scripts are there', as
   page,
 }) => {
   await signIn(page, await aNewStudent(browser))
-  await holdScripts(page)
+  await delayScripts(page)
   await page.goto('/settings/partner', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('list').getByRole('button', { name: 'Logout' }).first().click()

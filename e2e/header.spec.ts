@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { stack } from './stack'
-import { open } from './support/alive'
-import { complaints } from './support/complaints'
-import { holdScripts } from './support/hold-scripts'
+import { open } from './support/wait-for-scripts'
+import { consoleErrors } from './support/console-errors'
+import { delayScripts } from './support/delay-scripts'
 import { continueAs } from './support/sign-in'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'My Account' })
@@ -42,7 +42,7 @@ for (const path of ['/terms', '/dashboard'])
     await continueAs(page, stack.student)
     await open(page, '/dashboard')
     const name = (await page.evaluate(() => localStorage.getItem('user'))) ?? '{}'
-    await holdScripts(page)
+    await delayScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await menu(page).click()
     await expect(library(page)).toHaveAttribute('href', '/dashboard')
@@ -54,7 +54,7 @@ for (const path of ['/terms', '/dashboard'])
   })
 
 test('what is written into the menu does not disturb React', async ({ page }) => {
-  const found = complaints(page)
+  const found = consoleErrors(page)
   await continueAs(page, stack.student)
   await open(page, '/settings')
   await open(page, '/settings')

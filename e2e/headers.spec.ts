@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
-import { open } from './support/alive'
+import { open } from './support/wait-for-scripts'
 import { continueAs } from './support/sign-in'
 
 /** What the browser refused because of the policy, as it tells on its console. */

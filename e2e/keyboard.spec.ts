@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { field, notice, numberField } from './support/admin'
-import { alive, open } from './support/alive'
+import { scriptsReady, open } from './support/wait-for-scripts'
 import { newEmail, password, paymentHeading, payPalButton, untilClosed } from './support/buyer'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
@@ -73,7 +73,7 @@ test('a person is found and noted, and a coupon made, by keyboard alone @full', 
   await open(page, '/admin')
   await press(page, page.getByRole('main').getByRole('link', { name: /^People/ }))
   await page.waitForURL(/\/admin\/people/)
-  await alive(page)
+  await scriptsReady(page)
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type(stack.student.email)
   await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ test('a person is found and noted, and a coupon made, by keyboard alone @full', 
   await expect(main.getByRole('status')).toContainText('1 person found')
   await press(page, main.getByRole('row').nth(1).getByRole('link'))
   await page.waitForURL(/\/admin\/people\/[0-9a-f-]{36}/)
-  await alive(page)
+  await scriptsReady(page)
   const note = `Prefers mornings ${Date.now()}`
   await tabTo(page, page.getByLabel('New note'))
   await page.keyboard.type(note)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stack } from './stack'
-import { open } from './support/alive'
+import { open } from './support/wait-for-scripts'
 import { query } from './support/database'
 import { continueAs } from './support/sign-in'
 

@@ -15,7 +15,7 @@ import { stack } from './stack'
 import { anOwnCourse, type OwnCourse } from './support/own-course'
 import { sessionOf } from './support/sign-in'
 import { asInstructor, aNewStudent, type Student } from './support/students'
-import { complaints } from './support/complaints'
+import { consoleErrors } from './support/console-errors'
 
 /** A long run: HURRIED_PAIRS=200 npm test -- --only e2e lesson-document */
 const PAIRS = Number(process.env.HURRIED_PAIRS ?? 2)
@@ -157,7 +157,7 @@ test('what is one’s own is asked for once, and a lost answer can be asked for 
   const [owner] = course.students
   if (!owner) throw new Error('A student was expected.')
   const page = await (await visitAs(browser, owner)).newPage()
-  const complained = complaints(page)
+  const complained = consoleErrors(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/session/learning')) asked.push(request.url())

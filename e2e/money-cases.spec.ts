@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { stack } from './stack'
 import { press } from './support/admin'
-import { open } from './support/alive'
+import { open } from './support/wait-for-scripts'
 import { newEmail } from './support/buyer'
 import { query } from './support/database'
 import { mailTo } from './support/outbox'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from './support/alive'
+import { open } from './support/wait-for-scripts'
 import { query } from './support/database'
 import { ownViolations } from './support/payload-violations'
 import { continueAs } from './support/sign-in'

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page, test } from '@playwright/test'
 import { partnerMessages } from '../src/domain/messages/partner-messages'
 import { newEmail, password } from './support/buyer'
-import { alive, open } from './support/alive'
+import { scriptsReady, open } from './support/wait-for-scripts'
 import { mailsTo, mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
 import { aNewStudent, type Student } from './support/students'
@@ -31,7 +31,7 @@ async function goToInvite(page: Page): Promise<void> {
   await open(page, '/settings/partner')
   await main(page).getByRole('link', { name: 'Invite your partner' }).click()
   await page.waitForURL('/together/before')
-  await alive(page)
+  await scriptsReady(page)
   await expect(page).toHaveTitle(/^Your course/)
   await expect(button(page, 'Invite my partner')).toHaveCount(2)
   // The reader's own country, and one press away the others.
@@ -41,7 +41,7 @@ async function goToInvite(page: Page): Promise<void> {
   await expect(main(page).getByText('Lev Uden Vold')).toBeVisible()
   await button(page, 'Invite my partner').first().click()
   await page.waitForURL('/settings/partner')
-  await alive(page)
+  await scriptsReady(page)
 }
 
 /** Another browser, with nobody in it. */
@@ -58,7 +58,7 @@ async function makeAccount(page: Page, name: string, email?: string): Promise<vo
   await page.getByLabel('Confirm Password').fill(password)
   await button(page, 'Create account').click()
   await expect(button(page, 'Continue to invitation')).toHaveCount(2)
-  await alive(page)
+  await scriptsReady(page)
   await button(page, 'Continue to invitation').first().click()
   await expect(button(page, 'Accept invitation')).toBeVisible()
 }
@@ -169,7 +169,7 @@ test('a link that is shown counts when who made it says that it is their partner
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Is it your partner?' }).click()
   await page.waitForURL('/settings/partner')
-  await alive(page)
+  await scriptsReady(page)
   await expect(main(page).getByText('b…@example.com')).toBeVisible()
   await expect(main(page)).not.toContainText(email)
   await button(page, 'Yes, this is my partner').click()

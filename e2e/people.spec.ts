@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { alive, open } from './support/alive'
+import { scriptsReady, open } from './support/wait-for-scripts'
 import { newEmail, password } from './support/buyer'
 import { query } from './support/database'
 import { mailTo } from './support/outbox'
@@ -43,7 +43,7 @@ test('the instructor finds somebody by a payment, lets them in for free, and wri
   await page.getByRole('searchbox').fill(capture.toLowerCase())
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/find=/)
-  await alive(page)
+  await scriptsReady(page)
   await page
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('link')

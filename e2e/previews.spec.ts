@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { field } from './support/admin'
-import { open as openForm } from './support/alive'
+import { open as openForm } from './support/wait-for-scripts'
 import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'

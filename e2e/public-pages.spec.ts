@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { messages } from '../src/domain/messages/messages'
-import { alive } from './support/alive'
-import { complaints } from './support/complaints'
-import { holdScripts } from './support/hold-scripts'
+import { scriptsReady } from './support/wait-for-scripts'
+import { consoleErrors } from './support/console-errors'
+import { delayScripts } from './support/delay-scripts'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
 
@@ -126,7 +126,7 @@ const wish = (page: Page) =>
   }))
 
 test('what is pressed before the scripts are there is done at once', async ({ page }) => {
-  await holdScripts(page)
+  await delayScripts(page)
   await page.goto('/course/course-id-2', { waitUntil: 'commit' })
   await openAll(page)
   await page.getByRole('link', { name: 'Enroll Now for $99' }).first().click()
@@ -154,7 +154,7 @@ test('the page of a course works without a script', async ({ browser }) => {
 })
 
 test('an unknown course is not found, and says so', async ({ page }) => {
-  const found = complaints(page)
+  const found = consoleErrors(page)
   const response = await page.goto('/course/no-such-course', { waitUntil: 'networkidle' })
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: messages.course.notFound })).toBeVisible()
@@ -364,7 +364,7 @@ test('whoever owns the course goes to it until they sign out', async ({ page }) 
   await expect(page.getByRole('link', { name: 'New to H2H? Sign Up' })).toBeHidden()
   await links.last().click()
   await expect(page).toHaveURL('/TurningConflitsIntoConnection')
-  await alive(page)
+  await scriptsReady(page)
 
   const remembered = () => page.evaluate(() => localStorage.getItem('ownCourses') ?? '')
   expect(await remembered()).toContain('course-id-2')

@@ -4,7 +4,7 @@ import { closedCourseMessages } from '../src/domain/messages/closed-course-messa
 import { refundMessages } from '../src/domain/refunds/refund-messages'
 import { stack } from './stack'
 import { press } from './support/admin'
-import { open } from './support/alive'
+import { open } from './support/wait-for-scripts'
 import { payAs, reachPayment } from './support/buyer'
 import { query } from './support/database'
 import { mailTo } from './support/outbox'

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
 import { stack } from './stack'
-import { alive, open } from './support/alive'
+import { scriptsReady, open } from './support/wait-for-scripts'
 import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, idOf, type Student } from './support/students'
 
@@ -171,7 +171,7 @@ test.describe('on the home page', () => {
     await review(page, `${mark} Every evening.`)
     await expect(page.getByText('Your review is on the home page.')).toBeVisible()
     await instructor.reload()
-    await alive(instructor)
+    await scriptsReady(instructor)
     await expect(panel.getByText('The home page still says')).toBeVisible()
     await press('Show the new version')
     await homeSays(page, 'Every evening.').toBe(true)

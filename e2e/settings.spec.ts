@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { memberMessages } from '../src/domain/messages/member-messages'
 import { messages } from '../src/domain/messages/messages'
-import { holdPosts } from './support/hold-posts'
+import { delayPosts } from './support/delay-posts'
 import { signIn, signInByForm } from './support/sign-in'
 import { aNewStudent, type Student } from './support/students'
 
@@ -248,7 +248,7 @@ test('what is not saved is asked about before one leaves or signs out', async ({
   await expect(bio(page)).toHaveValue('Half a thought')
 
   // So is what is being saved, and its answer is read.
-  const decide = await holdPosts(page, '**/settings*')
+  const decide = await delayPosts(page, '**/settings*')
   await name(page).fill('Ann Writer')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   page.once('dialog', (dialog) => void dialog.dismiss())
@@ -295,7 +295,7 @@ test('what is typed outlives a session that has ended, also while something is s
 
   for (const sent of ['a picture', 'a change']) {
     const isPicture = sent === 'a picture'
-    const decide = await holdPosts(page, isPicture ? '**/api/account/avatar*' : '**/settings*')
+    const decide = await delayPosts(page, isPicture ? '**/api/account/avatar*' : '**/settings*')
     if (isPicture) await choose(page)
     else await name(page).fill('Ann Writer')
     await context.clearCookies()

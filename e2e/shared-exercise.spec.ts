@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { readPdf } from '../src/testing/read-pdf'
 import { aCoupleCourse, answerAndBeReady, asPerson, type CoupleCourse } from './support/couple'
 import { exercisesOf } from './support/together'
-import { open } from './support/alive'
+import { open } from './support/wait-for-scripts'
 
 const notOpen = 'This isn’t open yet. It opens once you’re both ready.'
 

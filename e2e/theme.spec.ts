@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdScripts } from './support/hold-scripts'
+import { delayScripts } from './support/delay-scripts'
 import { signInByForm } from './support/sign-in'
 import { aNewStudent } from './support/students'
 
@@ -69,7 +69,7 @@ test('a page that waits for its scripts obeys, and follows what another tab choo
 }) => {
   await page.goto('/terms')
   const other = await context.newPage()
-  await holdScripts(other)
+  await delayScripts(other)
   await other.goto('/privacy', { waitUntil: 'commit' })
   await expect(option(other, 'System')).toBeChecked()
   await chooser(page).getByText('Dark', { exact: true }).click()

@@ -7,7 +7,7 @@ import { compilePrograms } from './bundle/compile.mjs'
 import { filesThatRun } from './bundle/trace.mjs'
 import { CliError, log } from './lib/log.mjs'
 import { root } from './lib/root.mjs'
-import { guard } from './lib/guard.mjs'
+import { guard } from './lib/cleanup.mjs'
 
 const [target] = process.argv.slice(2)
 const distDir = process.env.NEXT_DIST_DIR || '.next'

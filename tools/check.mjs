@@ -2,7 +2,7 @@
 import { check } from './lib/check-steps.mjs'
 import { root } from './lib/root.mjs'
 import { log } from './lib/log.mjs'
-import { guard } from './lib/guard.mjs'
+import { guard } from './lib/cleanup.mjs'
 
 await guard(async () => {
   await check({ root })

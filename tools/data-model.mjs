@@ -6,7 +6,7 @@ import { format } from 'oxfmt'
 import { dataModel } from './lib/data-model.mjs'
 import { root } from './lib/root.mjs'
 import { CliError, log } from './lib/log.mjs'
-import { guard } from './lib/guard.mjs'
+import { guard } from './lib/cleanup.mjs'
 
 await guard(async () => {
   const path = join(root, 'docs/data-model.md')

@@ -10,7 +10,7 @@ import { root } from './lib/root.mjs'
 import { takeBuildDir, takeDataDir } from './lib/lock.mjs'
 import { log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
-import { guard } from './lib/guard.mjs'
+import { guard } from './lib/cleanup.mjs'
 
 const dev = process.argv.includes('--dev')
 const sample = !process.argv.includes('--empty')

@@ -13,14 +13,14 @@ import { openDataDir } from './lib/data-dir.mjs'
 import { ensureFfmpeg } from './lib/ffmpeg.mjs'
 import { freePort } from './lib/ports.mjs'
 import { startPostgres, withClient } from './lib/postgres.mjs'
-import { guard } from './lib/guard.mjs'
+import { guard } from './lib/cleanup.mjs'
 import { run } from './lib/processes.mjs'
 import { programs } from './lib/programs.mjs'
 import { root } from './lib/root.mjs'
 import { takeDataDir } from './lib/lock.mjs'
 import { CliError, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
-import { sum, tallyFaults, tallyPlaywright, tallyVitest } from './lib/tally.mjs'
+import { sum, countFaults, countPlaywright, countVitest } from './lib/test-counts.mjs'
 
 const distDir = '.next-test'
 
@@ -85,7 +85,7 @@ const integration = async (report, database) => {
     TEST_DATABASE_URL: database,
   }
   const { code } = await run('vitest', process.execPath, args, { cwd: root, env, show: true })
-  return honest(tallyVitest(report), code)
+  return honest(countVitest(report), code)
 }
 
 /**
@@ -137,12 +137,12 @@ const endToEnd = async (report, dataDir, addresses, chromium) => {
   const { code } = await timed('end to end', () =>
     run('playwright', process.execPath, args, { cwd: root, env, show: true }),
   )
-  const first = honest(tallyPlaywright(report), code)
+  const first = honest(countPlaywright(report), code)
   if (!isFull) return first
   log.info('Changed end-to-end tests, ten times each')
   const again = [...args, '--only-changed=HEAD~1', '--repeat-each=10', '--pass-with-no-tests']
   const repeated = await run('playwright', process.execPath, again, { cwd: root, env, show: true })
-  return sum([first, honest(tallyPlaywright(report), repeated.code)])
+  return sum([first, honest(countPlaywright(report), repeated.code)])
 }
 
 /**
@@ -156,7 +156,7 @@ const runProgram = async (path, report, more = []) => {
   log.info(`tools/${path}`)
   const args = [join(root, 'tools', path), '--report', report, ...more]
   const { code } = await run(path, process.execPath, args, { cwd: root, show: true })
-  return honest(tallyFaults(report), code)
+  return honest(countFaults(report), code)
 }
 
 /** @param {string} report */
@@ -181,18 +181,18 @@ const storage = async (report) => {
   log.info('Storage on OpenStack Swift')
   const args = [join(root, 'tools/swift/main.mjs')]
   const { code } = await run('swift', process.execPath, args, { cwd: root, show: true })
-  return honest(tallyVitest(report), code)
+  return honest(countVitest(report), code)
 }
 
 /**
  * A run that failed has at least one failure.
  *
- * @param {import('./lib/tally.mjs').Tally} tally
+ * @param {import('./lib/test-counts.mjs').Tally} tally
  * @param {number} code
  */
 const honest = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
 
-/** @param {import('./lib/tally.mjs').Tally[]} tallies */
+/** @param {import('./lib/test-counts.mjs').Tally[]} tallies */
 const testAll = async (tallies) => {
   const dataDir = await prepare()
   // A bare machine fetches its browser while the check is at work.
@@ -207,7 +207,7 @@ const testAll = async (tallies) => {
       (error) => (log.error(error), false),
     )
     const [ok] = await Promise.all([result, video])
-    const unit = tallyVitest(report('unit'))
+    const unit = countVitest(report('unit'))
     tallies.push(ok ? unit : { ...unit, failed: Math.max(unit.failed, 1) })
     if (!ok) return
   }
@@ -245,7 +245,7 @@ const testAll = async (tallies) => {
 await guard(async () => {
   if (flag !== undefined && (flag !== '--only' || !parts.includes(only ?? '')))
     throw new CliError(`Use --only with one of ${parts.join(', ')}.`)
-  /** @type {import('./lib/tally.mjs').Tally[]} */
+  /** @type {import('./lib/test-counts.mjs').Tally[]} */
   const tallies = []
   try {
     await testAll(tallies)

@@ -6,7 +6,7 @@ import { aCourse, aModule } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
 const taken = 'Another course or module already uses this URL. Please choose another one.'
 const reserved = 'The site already uses this URL. Please choose another one.'
@@ -111,7 +111,7 @@ describe('the address of a course or module', () => {
         req,
       })
       const refused = caughtRefusal(aModule(course, { path }))
-      await untilBlocked(payload)
+      await waitUntilBlocked(payload)
       return { second: refused }
     })
 

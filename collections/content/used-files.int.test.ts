@@ -8,7 +8,7 @@ import { anInstructor } from '@/testing/factories/people'
 import { caughtRefusal } from '@/testing/refusal'
 import { restAs } from '@/testing/rest'
 import { unique } from '@/testing/unique'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { fieldsForFiles } from './file-usage'
 
 const png = Buffer.from(
@@ -210,7 +210,7 @@ describe('deleting a file', () => {
     await payload.update({ collection: 'lessons', id: lesson.id, data, overrideAccess: true, req })
 
     const refusal = caughtRefusal(remove('videos', video))
-    await untilBlocked(payload)
+    await waitUntilBlocked(payload)
     await payload.db.commitTransaction(req.transactionID ?? '')
 
     expect((await refusal).message).toBe(sentence('Lesson “Calm” (Video)'))
@@ -225,7 +225,7 @@ describe('deleting a file', () => {
 
     const instructor = await anInstructor()
     const answer = restAs(instructor, 'PATCH', `/lessons/${lesson.id}`, { video })
-    await untilBlocked(payload)
+    await waitUntilBlocked(payload)
     await payload.db.commitTransaction(req.transactionID ?? '')
 
     expect(await answer).toMatchObject({ status: 409 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { alive, open } from './alive'
+import { scriptsReady, open } from './wait-for-scripts'
 
 // The label of a required field ends in a star.
 const named = (label: string) => new RegExp(`^${label.replaceAll(/[()[\].?*+]/g, '\\$&')}( \\*)?$`)
@@ -37,7 +37,7 @@ export async function begin(page: Page, list: string, title: string, into?: stri
     await page.getByRole('combobox', { name: /^(Course|Module)$/ }).selectOption({ label: into })
   await press(page, 'Create draft')
   await page.waitForURL(new RegExp(`/admin/collections/${list}/[\\da-f-]{36}`))
-  await alive(page)
+  await scriptsReady(page)
 }
 
 /** Chooses from the list of a field. */
@@ -76,8 +76,8 @@ export async function openDocument(page: Page, list: string, name: string): Prom
 }
 
 /** Unfolds what a form keeps under 'Advanced', where it is folded. */
-export async function unfoldMore(page: Page): Promise<void> {
-  await alive(page)
+export async function openAdvanced(page: Page): Promise<void> {
+  await scriptsReady(page)
   const more = page.locator('.collapsible-field').filter({ hasText: 'Advanced' }).last()
   await expect(more).toBeVisible()
   const folded = more.locator('.collapsible--collapsed')

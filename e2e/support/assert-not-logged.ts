@@ -11,7 +11,7 @@ type Place = [name: string, text: string]
  * Where a written word stands that nobody but two people may read: in mails, logs, waiting jobs,
  * and what the instructor's panel and its interface answer about this exercise and these people.
  */
-export async function placesOfWord(
+export async function findText(
   browser: Browser,
   { word, exerciseId, emails }: { word: string; exerciseId: string; emails: readonly string[] },
 ): Promise<string[]> {

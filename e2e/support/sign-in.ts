@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { stack } from '../stack'
-import { alive } from './alive'
+import { scriptsReady } from './wait-for-scripts'
 
 type Account = { email: string; password: string }
 
@@ -12,7 +12,7 @@ export async function signInByForm(page: Page, { email, password }: Account, nex
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(next)
-  await alive(page)
+  await scriptsReady(page)
 }
 
 /**
@@ -23,7 +23,7 @@ export async function signIn(page: Page, account: Account, next = '/dashboard') 
   await enter(page, account)
   await page.goto(next)
   await expect(page).toHaveURL(next)
-  await alive(page)
+  await scriptsReady(page)
 }
 
 async function enter(page: Page, { email, password }: Account): Promise<void> {

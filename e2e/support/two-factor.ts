@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { open } from './alive'
+import { open } from './wait-for-scripts'
 import { query } from './database'
 import type { Student } from './students'
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { testWebhookId } from './setup/environment'
-import { type Delivery, WebhookCatcher } from './webhook-catcher'
+import { type Delivery, WebhookReceiver } from './webhook-receiver'
 
 export type PayPalCall =
   | 'token'
@@ -64,7 +64,7 @@ export class TestPayPal {
   private simulator: ChildProcess | null = null
   private simulatorUrl = ''
   private wire: Server | null = null
-  private readonly catcher = new WebhookCatcher()
+  private readonly catcher = new WebhookReceiver()
 
   /** Starts both, at the address where the environment says PayPal is. */
   async start(): Promise<void> {

@@ -10,7 +10,7 @@ import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
 import { startStack } from '../lib/stack.mjs'
-import { guard } from '../lib/guard.mjs'
+import { guard } from '../lib/cleanup.mjs'
 
 /** Pages that Lighthouse opens as a student. */
 const signedIn = ['/module1', '/dashboard']

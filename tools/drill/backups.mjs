@@ -5,8 +5,8 @@ import { start, stop } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { logSays, waitFor } from '../lib/wait.mjs'
-import { listed, mustSay } from './checks.mjs'
-import { differences, mustBeSame, printDatabase, printFiles, tablesWith } from './compare.mjs'
+import { listed, assertOutput } from './checks.mjs'
+import { differences, assertSame, printDatabase, printFiles, tablesWith } from './compare.mjs'
 import { backup, databaseOf, filesOf, restore } from './world.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
@@ -23,15 +23,19 @@ const drillWhole = async (world, place) => {
   const rows = await printDatabase(databaseOf(env))
   const files = printFiles(filesOf(env))
   await check('a backup runs and is verified', async () =>
-    mustSay(await program(backup, [], env), 0, /^Backup [\da-f]{8}: \d+ tables and \d+ files/m),
+    assertOutput(
+      await program(backup, [], env),
+      0,
+      /^Backup [\da-f]{8}: \d+ tables and \d+ files/m,
+    ),
   )
   await check('a restore into an empty database matches', async () => {
-    mustSay(await program(restore, [], place), 0, /is restored/)
-    const tables = mustBeSame('tables and sequences', rows, await printDatabase(databaseOf(place)))
-    return `${tables} rows, ${mustBeSame('files', files, printFiles(filesOf(place)))} bytes`
+    assertOutput(await program(restore, [], place), 0, /is restored/)
+    const tables = assertSame('tables and sequences', rows, await printDatabase(databaseOf(place)))
+    return `${tables} rows, ${assertSame('files', files, printFiles(filesOf(place)))} bytes`
   })
   await check('a second backup stores only changes', async () =>
-    mustSay(await program(backup, [], env), 0, /, 0\.\d MB of it new/),
+    assertOutput(await program(backup, [], env), 0, /, 0\.\d MB of it new/),
   )
   await check('the earlier backup of the same day is kept', async () => {
     const found = await listed(world)
@@ -51,15 +55,15 @@ const drillDeletion = async ({ env, program, people, emptyPlace }, asItWas) => {
   if (!leaver) throw new Error('The list of people is empty.')
   const { id, email, name } = leaver
   await check('an account is deleted, and the list of deletions is saved', async () => {
-    mustSay(await program('src/testing/drill-people.ts', ['leave', email], env), 0, /userId/)
-    mustSay(await program(backup, ['deletions'], env), 0, /^Added 1 deleted account/m)
-    return mustSay(await program(backup, ['deletions'], env), 0, /^Added 0 deleted accounts/m)
+    assertOutput(await program('src/testing/drill-people.ts', ['leave', email], env), 0, /userId/)
+    assertOutput(await program(backup, ['deletions'], env), 0, /^Added 1 deleted account/m)
+    return assertOutput(await program(backup, ['deletions'], env), 0, /^Added 0 deleted accounts/m)
   })
   await check(
     'restoring an older backup deletes that account again, and nothing else',
     async () => {
       const place = await emptyPlace('later')
-      mustSay(await program(restore, [], place), 0, /Deleted again: 1 account/)
+      assertOutput(await program(restore, [], place), 0, /Deleted again: 1 account/)
       const left = await tablesWith(databaseOf(place), [id, email, name])
       if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
       const theirs = await tablesWith(databaseOf(asItWas), [id, email, name])

@@ -11,7 +11,7 @@ import { backup, databaseOf } from './world.mjs'
  * @param {number} wanted
  * @param {RegExp} sentence
  */
-export const mustSay = ({ code, output }, wanted, sentence) => {
+export const assertOutput = ({ code, output }, wanted, sentence) => {
   const line = output.split('\n').find((text) => sentence.test(text))
   if (code === wanted && line !== undefined) return line
   throw new Error(
@@ -20,7 +20,7 @@ export const mustSay = ({ code, output }, wanted, sentence) => {
 }
 
 /** @param {Env} env */
-export const mustBeEmpty = async (env) => {
+export const assertEmptyDatabase = async (env) => {
   const tables = Object.keys(await printDatabase(databaseOf(env)))
   if (tables.length > 0) throw new Error(`The database is not empty: ${tables.join(', ')}`)
 }

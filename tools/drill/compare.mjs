@@ -84,7 +84,7 @@ export const differences = (before, after) => {
  * @returns {string} how much was compared
  * @throws {CliError} when something differs
  */
-export const mustBeSame = (what, before, after) => {
+export const assertSame = (what, before, after) => {
   const different = differences(before, after)
   if (different.length > 0)
     throw new CliError(`${what} differ after the restore: ${different.join(', ')}`)

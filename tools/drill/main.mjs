@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import { ensurePrograms } from '../lib/apt.mjs'
 import { tally } from '../lib/checks.mjs'
 import { print } from '../lib/log.mjs'
-import { guard } from '../lib/guard.mjs'
+import { guard } from '../lib/cleanup.mjs'
 import { drillBackups } from './backups.mjs'
 import { drillPointInTime } from './point-in-time.mjs'
-import { drillTrouble } from './trouble.mjs'
+import { drillFailureCases } from './failure-cases.mjs'
 import { openWorld } from './world.mjs'
 
 /** A server with its client, restic and pgBackRest, all of this machine's release of Debian. */
@@ -26,7 +26,7 @@ await guard(async () => {
   await ensurePrograms('The drill', missing)
   const world = await openWorld()
   await drillBackups(world)
-  await drillTrouble(world)
+  await drillFailureCases(world)
   await drillPointInTime(world)
   if (report) {
     mkdirSync(dirname(report), { recursive: true })

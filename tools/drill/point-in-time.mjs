@@ -5,8 +5,8 @@ import { mustRun } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { check } from '../lib/checks.mjs'
-import { mustSay } from './checks.mjs'
-import { mustBeSame, printDatabase, tablesWith } from './compare.mjs'
+import { assertOutput } from './checks.mjs'
+import { assertSame, printDatabase, tablesWith } from './compare.mjs'
 
 const deployed = (/** @type {string} */ name) => join(root, 'deploy/pgbackrest', name)
 
@@ -60,8 +60,16 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
     await change(`update users set bio = 'Written after the full backup.'`)
     const before = await printDatabase(site)
     const [{ time }] = await change(`select clock_timestamp()::text as time`)
-    mustSay(await program('src/testing/drill-people.ts', ['leave', leaver.email], env), 0, /userId/)
-    mustSay(await program('src/cli/backup.ts', ['deletions'], env), 0, /^Added 1 deleted account/m)
+    assertOutput(
+      await program('src/testing/drill-people.ts', ['leave', leaver.email], env),
+      0,
+      /userId/,
+    )
+    assertOutput(
+      await program('src/cli/backup.ts', ['deletions'], env),
+      0,
+      /^Added 1 deleted account/m,
+    )
     await change(`delete from lesson_progress`)
     await change(`update payments set amount_cents = 1`)
     await change(`select pg_switch_wal()`)
@@ -75,7 +83,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
         (await client.query('select pg_is_wal_replay_paused() as yes')).rows[0].yes
       await waitFor('The second', isPaused)
     })
-    return `${mustBeSame('tables', before, await printDatabase(site))} rows at ${time}`
+    return `${assertSame('tables', before, await printDatabase(site))} rows at ${time}`
   })
   await check(
     'accounts deleted since are deleted again once the database accepts writes',
@@ -87,8 +95,8 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
         await client.query('select pg_wal_replay_resume()')
       })
       const ended = await ending
-      mustSay(ended, 0, /waiting for the database to finish recovery/)
-      const said = mustSay(ended, 0, /Deleted again: 1 account/)
+      assertOutput(ended, 0, /waiting for the database to finish recovery/)
+      const said = assertOutput(ended, 0, /Deleted again: 1 account/)
       const left = await tablesWith(site, [leaver.id, leaver.email, leaver.name])
       if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
       return said

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { freePort } from '../lib/ports.mjs'
-import { beforeEnd } from '../lib/guard.mjs'
+import { beforeExit } from '../lib/cleanup.mjs'
 import { mustRun, run } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
@@ -69,7 +69,7 @@ export const openWorld = async () => {
   // The server runs as another user, who reaches every folder down to its own.
   const folder = join(tmpdir(), `heart2heart-drill-${process.pid}`)
   mkdirSync(folder, { mode: 0o755 })
-  beforeEnd(() => rmSync(folder, { recursive: true, force: true }))
+  beforeExit(() => rmSync(folder, { recursive: true, force: true }))
   log.info('Starting the database')
   const { logs } = data
   const port = await freePort(3204)

@@ -8,7 +8,7 @@ import { extractPackages, mirror } from './debian.mjs'
 // packages and npm's, and has the official names.
 
 /**
- * @typedef {import('./place.mjs').Place} Place
+ * @typedef {import('./engine-home.mjs').Place} Place
  *
  * @typedef {import('./daemon.mjs').Engine} Engine
  */

@@ -4,7 +4,7 @@ import { chromiumFlags } from '../lib/chromium.mjs'
 import { run } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
-import { tallyPlaywright } from '../lib/tally.mjs'
+import { countPlaywright } from '../lib/test-counts.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { inLab } from './daemon.mjs'
 
@@ -47,7 +47,7 @@ export const browse = async (site, chromium) => {
   // A copy of one's data is made by a worker, and sent by whichever instance is asked.
   const args = [...before, ...playwright, 'behind-the-proxy', 'account-data']
   const { code } = await run('playwright', command, args, { cwd: root, env, show: true })
-  const { passed, failed } = tallyPlaywright(report ?? '')
+  const { passed, failed } = countPlaywright(report ?? '')
   tally.passed += passed
   tally.failed += code !== 0 && failed === 0 ? 1 : failed
 }
@@ -57,7 +57,7 @@ export const browse = async (site, chromium) => {
  *
  * @param {Site} site
  */
-export const growLarge = (site) =>
+export const runLargeSetup = (site) =>
   check('the pooler and second database of deploy/large start', async () => {
     const { compose, containersOf, addressOf, ask } = site
     const files = ['-f', join(root, 'deploy/large/compose.yml')]

@@ -34,7 +34,7 @@ const makeLab = async () => {
 /**
  * Starts the engine. It ends with this program, or earlier by `stop`; its images stay.
  *
- * @param {import('./place.mjs').Place} place
+ * @param {import('./engine-home.mjs').Place} place
  * @param {Record<string, string | undefined>} env see `ensurePrograms`
  * @param {'build' | 'lab'} use to build, with this machine's network, or to run containers, with
  *   networks of their own

@@ -10,7 +10,7 @@ export const mirror = process.env.DEBIAN_MIRROR || 'http://deb.debian.org/debian
  * Brings packages of another release of Debian, by an apt of its own beside this machine's, and
  * takes them apart into a folder. What is there already is left.
  *
- * @param {import('./place.mjs').Place} place
+ * @param {import('./engine-home.mjs').Place} place
  * @param {string} suite
  * @param {string[]} names
  * @param {string} target the folder

@@ -10,15 +10,15 @@ import { check, must, tally } from '../lib/checks.mjs'
 import { ensureChromium } from '../lib/chromium.mjs'
 import { takeDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
-import { guard } from '../lib/guard.mjs'
+import { guard } from '../lib/cleanup.mjs'
 import { mustRun } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
-import { breakIt } from './break.mjs'
-import { bringUp, browse, growLarge } from './bring-up.mjs'
+import { runFailures } from './failures.mjs'
+import { bringUp, browse, runLargeSetup } from './bring-up.mjs'
 import { startEngine } from './daemon.mjs'
-import { ensurePrograms, openPlace } from './place.mjs'
+import { ensurePrograms, openEngineHome } from './engine-home.mjs'
 import { restoreIt } from './restore.mjs'
 import { openSite } from './site.mjs'
 
@@ -33,7 +33,7 @@ const images = Object.entries({
   'heart2heart-pooler': [join(root, 'deploy/large')],
 })
 
-/** @param {import('./place.mjs').Place} place @param {Record<string, string | undefined>} env */
+/** @param {import('./engine-home.mjs').Place} place @param {Record<string, string | undefined>} env */
 const build = async (place, env) => {
   const builder = await startEngine(place, env, 'build')
   await ensureBaseImages(place, builder)
@@ -52,7 +52,7 @@ const build = async (place, env) => {
   await builder.stop()
 }
 
-/** @param {import('./place.mjs').Place} place */
+/** @param {import('./engine-home.mjs').Place} place */
 const sendFiles = (place) =>
   check('Caddy serves stored files like the site does', async () => {
     const env = { ...process.env, TEST_CADDY: await ensureCaddy(place) }
@@ -65,7 +65,7 @@ await guard(async () => {
   const { values } = parseArgs({ options: { report: { type: 'string' } } })
   const began = performance.now()
   const chromium = await ensureChromium()
-  const place = openPlace()
+  const place = openEngineHome()
   await takeDataDir(place.path)
   const env = await ensurePrograms(place)
   await sendFiles(place)
@@ -78,9 +78,9 @@ await guard(async () => {
   try {
     await bringUp(site)
     await browse(site, chromium)
-    await breakIt(site)
+    await runFailures(site)
     await restoreIt(site)
-    await growLarge(site)
+    await runLargeSetup(site)
   } catch (error) {
     tally.failed += 1
     log.error(error)

@@ -1,4 +1,4 @@
-import { mustBeSame } from '../drill/compare.mjs'
+import { assertSame } from '../drill/compare.mjs'
 import { check, must } from '../lib/checks.mjs'
 
 /**
@@ -24,7 +24,7 @@ export const restoreIt = ({ compose, docker, prints, instances }) =>
     await compose(['up', '-d', '--wait'], 'up-restored')
     must((await instances()).length === 2, 'There are not two instances.')
     return [
-      mustBeSame('tables', before.rows, after.rows),
-      mustBeSame('files', before.files, after.files),
+      assertSame('tables', before.rows, after.rows),
+      assertSame('files', before.files, after.files),
     ].join(', ')
   })

@@ -17,7 +17,7 @@ import { settings, SIMULATOR, SITE } from './lab-settings.mjs'
  * The site of docker-compose.yml in the lab, with what only a test adds: accounts whose passwords
  * are known, and a folder for its mails.
  *
- * @param {import('./place.mjs').Place} place
+ * @param {import('./engine-home.mjs').Place} place
  * @param {import('./daemon.mjs').Engine} engine
  */
 export const openSite = (place, engine) => {
@@ -117,8 +117,8 @@ export const openSite = (place, engine) => {
       const url = `postgres://heart2heart:${chosen.POSTGRES_PASSWORD}@${await addressOf(database)}:5432/heart2heart`
       const mount = ['volume', 'inspect', '--format', '{{.Mountpoint}}', 'heart2heart_files']
       const folder = (await engine.docker(mount)).trim()
-      const { command, args, env } = inTheLab('prints.mjs', [url, folder])
-      return JSON.parse(await mustRun('prints.mjs', command, args, { env }))
+      const { command, args, env } = inTheLab('fingerprints.mjs', [url, folder])
+      return JSON.parse(await mustRun('fingerprints.mjs', command, args, { env }))
     },
 
     /** How the end-to-end tests find it. @param {string} file */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { simulate } from './ledger.mjs'
 import { each, idsOf } from './wait-for-ends.mjs'
-import { hasten, loseJobs, passTime } from './time.mjs'
+import { makeJobsDue, loseJobs, passTime } from './time.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./run.mjs').Wave} Wave */
@@ -80,7 +80,7 @@ const holdAll = async (world, purchases, go) => {
   const outcome = { isOver: false }
   const all = Promise.all([atWorker, atSite]).then(() => (outcome.isOver = true))
   while (!outcome.isOver && performance.now() < limit) {
-    await hasten(world, await idsOf(world, ofWorker))
+    await makeJobsDue(world, await idsOf(world, ofWorker))
     await Promise.race([all, sleep(EVERY_MS)])
   }
   return walks

@@ -3,7 +3,7 @@
 /** @typedef {import('./run.mjs').Plan} Plan */
 /** @typedef {import('./run.mjs').Wave} Wave */
 /** @typedef {import('./run.mjs').Fault} Fault */
-/** @typedef {import('./afterwards.mjs').Afterwards} Afterwards */
+/** @typedef {import('./checks-after-run.mjs').Afterwards} Afterwards */
 
 const part = 'PayPal misbehaves'
 
@@ -143,7 +143,7 @@ const wayOf = ({ promise, then, faults = [], scenario }) =>
  * @param {number} seed
  * @returns {Wave[]}
  */
-export const lettingDownOnce = (seed) =>
+export const failingOnce = (seed) =>
   lettingDown.map((wave) => {
     const ways = [...new Set(wave.plans.map(wayOf))]
     const plans = ways.map((way, index) => {

@@ -1,9 +1,9 @@
-import { lettingDownOnce, misbehaving } from './faults.mjs'
-import { points } from './points.mjs'
+import { failingOnce, misbehaving } from './faults.mjs'
+import { points } from './crash-points.mjs'
 
 /** @typedef {import('./run.mjs').Plan} Plan */
 /** @typedef {import('./run.mjs').Wave} Wave */
-/** @typedef {import('./points.mjs').Point} Point */
+/** @typedef {import('./crash-points.mjs').Point} Point */
 
 /** A worker does four things at once: with that many held it does nothing else. */
 const AT_ONCE = 4
@@ -153,5 +153,5 @@ export const shortWaves = (seed) => {
     const { how, what } = turn(crashes, index + seed)
     return what ? named(what)({ ...wave, ...how }) : wave
   })
-  return [...lettingDownOnce(seed), ...hit]
+  return [...failingOnce(seed), ...hit]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { everyWave, shortWaves } from './plans.mjs'
-import { points } from './points.mjs'
+import { points } from './crash-points.mjs'
 
 const seeds = [0, 1, 2, 3, 7, 1234]
 

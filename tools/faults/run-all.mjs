@@ -1,6 +1,6 @@
 import { log, print } from '../lib/log.mjs'
 import { compareRunLedger, readPayPal } from './ledger.mjs'
-import { beginWaves, runWave } from './run.mjs'
+import { startWaves, runWave } from './run.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./run.mjs').Wave} Wave */
@@ -43,7 +43,7 @@ export const runAll = async (world, { waves, only }) => {
     return result
   }
 
-  /** @param {Awaited<ReturnType<typeof beginWaves>>[number]} begun */
+  /** @param {Awaited<ReturnType<typeof startWaves>>[number]} begun */
   const run = async (begun) => {
     const { wave, purchases } = begun
     await runWave(world, begun)
@@ -60,7 +60,7 @@ export const runAll = async (world, { waves, only }) => {
     .filter(({ plans }) => plans.length > 0)
   for (let first = 0; first < chosen.length; first += BEGUN_AT_ONCE) {
     const some = chosen.slice(first, first + BEGUN_AT_ONCE)
-    for (const begun of await timed(BEGIN, () => beginWaves(world, some)))
+    for (const begun of await timed(BEGIN, () => startWaves(world, some)))
       await timed(begun.wave.part, () => run(begun))
   }
 

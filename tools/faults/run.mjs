@@ -1,14 +1,14 @@
-import { afterwards, compareTwice } from './afterwards.mjs'
+import { afterwards, compareTwice } from './checks-after-run.mjs'
 import { readPayPal, simulate } from './ledger.mjs'
 import { openBuyer } from './buyer.mjs'
-import { isClosedWithAccount, isPaid, isPending } from './ends.mjs'
-import { each, endOf, enter, idsOf, mustBeMet, waitForEnds } from './wait-for-ends.mjs'
+import { isClosedWithAccount, isPaid, isPending } from './outcomes.mjs'
+import { each, endOf, enter, idsOf, assertOutcomes, waitForOutcomes } from './wait-for-ends.mjs'
 import { crashAt } from './crash-at.mjs'
 import { passHalfADay } from './time.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
-/** @typedef {import('./points.mjs').Point} Point */
-/** @typedef {import('./ends.mjs').End} End */
+/** @typedef {import('./crash-points.mjs').Point} Point */
+/** @typedef {import('./outcomes.mjs').End} End */
 /** @typedef {'alone' | 'two tabs' | 'duplicate webhook' | 'with an account'} Scenario */
 /** @typedef {'kill' | 'restart the database' | 'crash the database'} Crash */
 /** @typedef {{ route: string, kind: string, times?: number }} Fault */
@@ -20,7 +20,7 @@ import { passHalfADay } from './time.mjs'
  * @property {import('./buyer.mjs').Step[]} walk what the browser does; then it is closed
  * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'>} [point] where it is held, for the
  *   crash
- * @property {import('./afterwards.mjs').Afterwards} [then] what happens once PayPal has the money
+ * @property {import('./checks-after-run.mjs').Afterwards} [then] what happens once PayPal has the money
  * @property {Scenario} scenario
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
  * @property {Fault[]} [faults] of PayPal's, in calls about this purchase
@@ -56,7 +56,7 @@ const general = ['token', 'create-order', 'verify-webhook', 'search-transactions
  * @param {Wave[]} waves
  * @returns {Promise<{ wave: Wave, purchases: Purchase[] }[]>}
  */
-export const beginWaves = async (world, waves) => {
+export const startWaves = async (world, waves) => {
   await simulate(world, 'webhooks', { mode: 'normal' })
   const begun = waves.map((wave) => ({
     wave,
@@ -98,12 +98,12 @@ export const runWave = async (world, { wave, purchases }) => {
   const unpaid = purchases.filter(({ plan, buyer }) => !plan.then && !buyer.hasApproved())
   const unpaidIds = await idsOf(world, unpaid)
   const paid = purchases.filter((purchase) => !unpaid.includes(purchase))
-  await waitForEnds(world, paid, endOf, unpaidIds)
-  await mustBeMet(world, purchases)
+  await waitForOutcomes(world, paid, endOf, unpaidIds)
+  await assertOutcomes(world, purchases)
   await simulate(world, 'faults', undefined, 'DELETE')
   if (unpaid.length > 0) {
     await passHalfADay(world, unpaidIds)
-    await waitForEnds(world, unpaid, endOf)
+    await waitForOutcomes(world, unpaid, endOf)
   }
   await each(purchases, (purchase) => enter(world, purchase))
 }
@@ -136,7 +136,7 @@ const begin = async (world, purchases) => {
   }
   const pending = begun.filter((purchase) => goalOf(purchase) === isPending)
   for (const id of await idsOf(world, pending)) world.pendingIds.add(id)
-  await waitForEnds(world, begun, goalOf)
+  await waitForOutcomes(world, begun, goalOf)
 }
 
 /** @param {World} world @param {Purchase} purchase */

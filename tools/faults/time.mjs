@@ -44,7 +44,7 @@ export const passTime = async (world, dead = []) => {
 }
 
 /** What waits for some purchases is due. @param {World} world @param {string[]} ids of checkouts */
-export const hasten = (world, ids) =>
+export const makeJobsDue = (world, ids) =>
   makeDue(world, `split_part(key, ':', 2) = any('{${ids.join(',')}}')`)
 
 /** @param {World} world @param {string} which */

@@ -1,12 +1,12 @@
-import { afterwards } from './afterwards.mjs'
+import { afterwards } from './checks-after-run.mjs'
 import { compareRunLedger, readRunLedger, readJobs, readPayPal, simulate } from './ledger.mjs'
-import { isClosed, isClosedWithAccount, isDisputed, isInReview, isPaid } from './ends.mjs'
+import { isClosed, isClosedWithAccount, isDisputed, isInReview, isPaid } from './outcomes.mjs'
 import { readPasswordLink } from './mails.mjs'
 import { letTimePass } from './time.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {import('./run.mjs').Purchase} Purchase */
-/** @typedef {import('./ends.mjs').End} End */
+/** @typedef {import('./outcomes.mjs').End} End */
 
 const ENDS_MS = 240_000
 
@@ -60,7 +60,7 @@ export const endOf = ({ plan, buyer }) => {
  * @param {(purchase: Purchase) => End} endFor
  * @param {string[]} [others] checkouts whose time has not come
  */
-export const waitForEnds = async (world, purchases, endFor, others = []) => {
+export const waitForOutcomes = async (world, purchases, endFor, others = []) => {
   const limit = performance.now() + ENDS_MS
   for (let looks = 0; looks < 2;) {
     const paypal = await readPayPal(world)
@@ -90,7 +90,7 @@ export const waitForEnds = async (world, purchases, endFor, others = []) => {
 }
 
 /** A fault that nobody met proves nothing. @param {World} world @param {Purchase[]} purchases */
-export const mustBeMet = async (world, purchases) => {
+export const assertOutcomes = async (world, purchases) => {
   const { faults } = await simulate(world, 'faults')
   for (const { route, kind, orderId, used } of faults) {
     if (used > 0) continue

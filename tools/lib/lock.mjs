@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import { CliError, log } from './log.mjs'
 import { processStat } from './process-stat.mjs'
-import { beforeEnd } from './guard.mjs'
+import { beforeExit } from './cleanup.mjs'
 import { groups, onLaunch } from './processes.mjs'
 
 /** After so long without a sign of its holder a lock is nobody's any more. */
@@ -25,7 +25,7 @@ const lock = async (path, tries) => {
       // As after a laptop has slept: nobody else came, or they have it now.
       onCompromised: () => undefined,
     })
-    beforeEnd(() => free().catch(() => undefined))
+    beforeExit(() => free().catch(() => undefined))
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') return false
@@ -69,7 +69,7 @@ export const takeDataDir = async (dataDir) => {
   const note = () => writeFileSync(path, JSON.stringify(groups().map(markOf)))
   note()
   onLaunch(note)
-  beforeEnd(() => rmSync(path, { force: true }))
+  beforeExit(() => rmSync(path, { force: true }))
 }
 
 /** @typedef {{ pid: number, began: string | undefined }} Mark */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPlace, ownFolder } from './postgres-place.mjs'
+import { findPostgresHome, ownFolder } from './postgres-home.mjs'
 import { commandLine } from './process-stat.mjs'
 import { mustRun, start, stop } from './processes.mjs'
 import { CliError } from './log.mjs'
@@ -120,7 +120,7 @@ const clearMark = async (data) => {
  * Makes the cluster. It gets its name only when it is complete, so that a start that was cut off
  * leaves nothing half made behind.
  *
- * @param {import('./postgres-place.mjs').Place} place
+ * @param {import('./postgres-home.mjs').Place} place
  * @param {string} password
  */
 const initialize = async ({ binaries, data, user }, password) => {
@@ -166,7 +166,7 @@ const advise = (data) => (/** @type {string} */ log) => {
  * @throws {CliError} when it does not start
  */
 export const startPostgres = async ({ root, dataDir, port, password, logs, throwAway = false }) => {
-  const place = findPlace(root, dataDir)
+  const place = findPostgresHome(root, dataDir)
   const { binaries, data, user } = place
   if (!existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { freePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { root } from '../lib/root.mjs'
 import { CliError, log, print, seconds } from '../lib/log.mjs'
-import { guard } from '../lib/guard.mjs'
+import { guard } from '../lib/cleanup.mjs'
 import { copyRepository } from './copy.mjs'
 import { mutants } from './mutants.mjs'
 import { openVitest } from './vitest-part.mjs'
@@ -100,7 +100,7 @@ await guard(async () => {
   log.info('Copying the repository')
   const copy = copyRepository(root)
   process.chdir(copy.folder)
-  // Not by `beforeEnd`: vitest ends this process by itself after Ctrl-C.
+  // Not by `beforeExit`: vitest ends this process by itself after Ctrl-C.
   process.on('exit', () => {
     process.chdir(root)
     copy.remove()

@@ -6,16 +6,16 @@ import { openDataDir } from '../lib/data-dir.mjs'
 import { log, print } from '../lib/log.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
-import { guard } from '../lib/guard.mjs'
+import { guard } from '../lib/cleanup.mjs'
 import { run } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/lock.mjs'
-import { tallyVitest } from '../lib/tally.mjs'
+import { countVitest } from '../lib/test-counts.mjs'
 import { ensureSwift } from './packages.mjs'
 import { startSwift } from './server.mjs'
 
-const tests = ['src/integrations/storage', 'src/services/files', 'src/server/bucket']
+const tests = ['src/integrations/storage', 'src/services/files', 'src/server/s3-storage']
 
 /** @param {import('./server.mjs').S3} s3 */
 const testOn = async (s3, /** @type {import('../lib/data-dir.mjs').DataDir} */ dataDir) => {
@@ -41,7 +41,7 @@ const testOn = async (s3, /** @type {import('../lib/data-dir.mjs').DataDir} */ d
   }
   const vitest = [programs(root).vitest, ...args, ...json]
   const { code } = await run('vitest', process.execPath, vitest, { cwd: root, env, show: true })
-  const { passed, failed } = tallyVitest(report)
+  const { passed, failed } = countVitest(report)
   print(`${passed} passed, ${Math.max(failed, code === 0 ? 0 : 1)} failed`)
   return code
 }

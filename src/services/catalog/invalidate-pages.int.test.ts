@@ -7,7 +7,7 @@ import { aCourse, aLesson, aModule, aQuestion } from '@/testing/factories/course
 import { requestOf, testPayload } from '@/testing/payload'
 import { richTextOf } from '@/testing/factories/rich-text'
 import { unique } from '@/testing/unique'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { invalidatePages, CONTENT_CHANNEL, EVERY_PAGE } from './invalidate-pages'
 
 /** What shows every course: those that say of another one that it is not there, too. */
@@ -197,7 +197,7 @@ describe('a change of', () => {
         data: { title: 'Another title' },
         overrideAccess: true,
       })
-      await untilBlocked(payload)
+      await waitUntilBlocked(payload)
       return { saving }
     })
     await saved.saving

@@ -6,7 +6,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import type { DigestItem } from './digest-kind'
 import { notify, sendDigest } from './mail-digest'
 import { newDeviceItem } from './account/new-device-mail'
@@ -187,7 +187,7 @@ describe('mail that one person can cause many times', () => {
     await inTransaction(await requestOf(null), async (req) => {
       await sendDigest(req, id)
       telling = tell('three')
-      await untilBlocked(req.payload)
+      await waitUntilBlocked(req.payload)
     })
     await telling
 

@@ -7,7 +7,7 @@ import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 import { requestOf, testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
 import { unique } from '../unique'
-import type { Delivery } from '../webhook-catcher'
+import type { Delivery } from '../webhook-receiver'
 
 // Tests look at everything, as the system does: access is overridden in every call here.
 

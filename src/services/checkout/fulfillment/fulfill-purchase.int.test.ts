@@ -9,7 +9,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { checkoutNow, enrollmentsIn, paymentsOf } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { provisionCheckout } from './provision-checkout'
 import { recordPayment } from './record-payment'
 
@@ -84,7 +84,7 @@ describe('a payment that gets its person', () => {
         update payments set dispute_state = 'open', dispute_id = 'PP-D-1'
         where checkout_id = ${checkoutId}::uuid`)
       giving = provisionCheckout(await requestOf(null), checkoutId)
-      await untilBlocked(await testPayload())
+      await waitUntilBlocked(await testPayload())
     })
     await giving
 

@@ -19,7 +19,7 @@ import {
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
 import { unique } from '@/testing/unique'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { endOtherSessions } from './end-other-sessions'
 import { inVisitorQueue } from '../password/password-queue'
 import { logAuditEvent } from '../log-audit-event'
@@ -251,7 +251,7 @@ describe('a sign-in that races', () => {
       () => racing.push(enter(user)),
       async () => {
         racing.push(change(user, { status: 'disabled' }))
-        await untilBlocked(payload)
+        await waitUntilBlocked(payload)
       },
     )
     await Promise.all(racing)

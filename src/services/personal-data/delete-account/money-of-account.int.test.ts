@@ -11,7 +11,7 @@ import { leave, isThere } from '@/testing/factories/deletions'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { checkoutNow, paymentsOf } from '@/testing/factories/purchases'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
 describe('money', () => {
   const aPurchase = async (user: User, state: Checkout['state']) => {
@@ -121,7 +121,7 @@ describe('money', () => {
       await tx.execute(sql`set local deadlock_timeout = '20s'`)
       await tx.execute(sql`select 1 from checkouts where id = ${id}::uuid for update`)
       leaving = leave(user).catch((error: unknown) => error)
-      await untilBlocked(await testPayload())
+      await waitUntilBlocked(await testPayload())
       await lockUser(tx, user.id)
     })
 

@@ -13,7 +13,7 @@ import {
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { setReady } from './set-ready'
 
 /** `npm run test:full` plays the long form. */
@@ -181,7 +181,7 @@ describe('step by step', () => {
         couple.partnershipId,
       ])
       const ready = settled([beReady(couple.partner, exercise)])
-      await untilBlocked(payload)
+      await waitUntilBlocked(payload)
       await ending.query('commit')
       expect(await ready).toEqual(['no_partner'])
     } finally {
@@ -201,7 +201,7 @@ describe('step by step', () => {
     await inTransaction(await requestOf(couple.partner), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
       ending = setPartnership(couple.partnershipId, 'ended')
-      await untilBlocked(payload)
+      await waitUntilBlocked(payload)
       expect(await openSides(exercise)).toBe(0)
     })
     await ending
@@ -215,7 +215,7 @@ describe('step by step', () => {
     await inTransaction(await requestOf(couple.inviter), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
       second = beReady(couple.partner, exercise)
-      await untilBlocked(payload)
+      await waitUntilBlocked(payload)
     })
     expect(await second).toMatchObject({ isRevealed: true })
     expect(await openSides(exercise)).toBe(2)
@@ -229,7 +229,7 @@ describe('step by step', () => {
     await inTransaction(await requestOf(couple.partner), async (req) => {
       await setReady(req, { subject: { kind: 'exercise', id: exercise.id }, isOn: true })
       late = settled([aWrittenAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 })])
-      await untilBlocked(payload)
+      await waitUntilBlocked(payload)
     })
     expect(await late).toEqual(['already_open'])
     expect(await partnerAnswerFor(couple.partner, exercise)).toBe('Words of Ana First')

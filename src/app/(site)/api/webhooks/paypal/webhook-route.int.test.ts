@@ -7,7 +7,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aBegunCheckout } from '@/testing/factories/purchases'
-import type { Delivery } from '@/testing/webhook-catcher'
+import type { Delivery } from '@/testing/webhook-receiver'
 import { POST } from './route'
 
 const paypal = aPayPal()

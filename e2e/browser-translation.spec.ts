@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { translate } from '../src/testing/translate'
 import { stack } from './stack'
-import { open } from './support/alive'
+import { open } from './support/wait-for-scripts'
 import { fillAccount, newEmail, paymentHeading, pressNext } from './support/buyer'
-import { complaints } from './support/complaints'
+import { consoleErrors } from './support/console-errors'
 import { aCoupleCourse } from './support/couple'
 import { memberPages } from './support/pages'
 import { sessionOf } from './support/sign-in'
@@ -25,7 +25,7 @@ const broken = (page: Page) => page.getByText('Unexpected Application Error!')
 
 for (const step of [1, 2])
   test(`a sign-up that is translated at step ${step} goes on to the payment`, async ({ page }) => {
-    const said = complaints(page)
+    const said = consoleErrors(page)
     await page.goto('/signup')
     // The form's scripts run: what was typed before is kept, and translated only later.
     const shows = page.getByRole('button', { name: 'Show password' }).first()

@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test'
  * In the panel, Payload lets the menu move shortly after hydration, and its form says when it can
  * take what is typed (`data-form-ready`).
  */
-export async function alive(page: Page): Promise<void> {
+export async function scriptsReady(page: Page): Promise<void> {
   if (new URL(page.url()).pathname.startsWith('/admin')) {
     await expect(page.locator('.template-default--nav-animate')).toBeAttached()
     await expect(page.locator('form[data-form-ready="false"]')).toHaveCount(0)
@@ -22,5 +22,5 @@ export async function alive(page: Page): Promise<void> {
 /** Opens a page that is made for one person, and waits until it answers. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await alive(page)
+  await scriptsReady(page)
 }

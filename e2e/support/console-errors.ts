@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { stack } from '../stack'
 
 /** Whatever a page complains about from now on, and whoever else it talks to. */
-export function complaints(page: Page): string[] {
+export function consoleErrors(page: Page): string[] {
   const found: string[] = []
   const known = new Set([stack.site, stack.simulator].map((address) => new URL(address).origin))
   page.on('console', (message) => {

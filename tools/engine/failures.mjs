@@ -48,7 +48,7 @@ const killProcess = async ({ docker }, container) => {
 }
 
 /** Kills and restarts instances while visitors come. @param {Site} site */
-export const breakIt = async (site) => {
+export const runFailures = async (site) => {
   const { docker, instances, inspect, isHealthy } = site
   const [first = '', ...others] = await instances()
 

@@ -13,7 +13,7 @@ const farewells = []
  *
  * @param {() => Promise<void> | void} action
  */
-export const beforeEnd = (action) => {
+export const beforeExit = (action) => {
   farewells.push(action)
 }
 

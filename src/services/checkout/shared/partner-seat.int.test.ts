@@ -14,7 +14,7 @@ import { refundRows } from '@/testing/factories/refunds'
 import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
 import { aPayPal } from '@/testing/paypal'
 import { requestOf, testPayload } from '@/testing/payload'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
 const paypal = aPayPal()
 /** Somebody has bought a course, and another one learns with them by its second place. */
@@ -107,7 +107,7 @@ describe('the holder of a second place who buys the course', () => {
       const { id } = payment
       await req.payload.update({ collection: 'payments', id, data, overrideAccess: true, req })
       paying = pay(partner, course)
-      await untilBlocked(await testPayload())
+      await waitUntilBlocked(await testPayload())
     })
     await paying
 

@@ -30,7 +30,7 @@ const programs = 'docker.io docker-cli docker-compose docker-buildx containerd t
  * @returns {Place}
  * @throws {CliError} where no engine can be started
  */
-export const openPlace = () => {
+export const openEngineHome = () => {
   if (!mayInstallWithApt())
     throw new CliError('The engine test starts a container engine, so it needs Debian and root.')
   const path = resolve(process.env.ENGINE_DIR || '/var/tmp/heart2heart-engine')

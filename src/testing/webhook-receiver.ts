@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 export type Delivery = { headers: Headers; body: Buffer }
 
 /** Takes the events that PayPal sends, so that a test hands them to the site when it wants. */
-export class WebhookCatcher {
+export class WebhookReceiver {
   private caught: Delivery[] = []
   private server: Server | null = null
   private port = 0

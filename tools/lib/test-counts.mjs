@@ -12,7 +12,7 @@ const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, '
  * @param {string} path
  * @returns {Tally}
  */
-export const tallyVitest = (path) => {
+export const countVitest = (path) => {
   const report = readReport(path)
   if (!report) return { passed: 0, failed: 1 }
   const broken = report.testResults.filter(
@@ -29,7 +29,7 @@ export const tallyVitest = (path) => {
  * @param {string} path
  * @returns {Tally}
  */
-export const tallyPlaywright = (path) => {
+export const countPlaywright = (path) => {
   const report = readReport(path)
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.stats
@@ -48,4 +48,4 @@ export const sum = (tallies) => ({
  * @param {string} path
  * @returns {Tally}
  */
-export const tallyFaults = (path) => readReport(path) ?? { passed: 0, failed: 1 }
+export const countFaults = (path) => readReport(path) ?? { passed: 0, failed: 1 }

@@ -16,7 +16,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { makeExport } from '../export/make-export'
 import { requestExport } from '../export/request-export'
 import { deleteAccount } from './delete-account'
@@ -86,7 +86,7 @@ describe('deleting while something else happens', () => {
     await withUserLock(await requestOf(null), user.id, async (lockedReq) => {
       making = makeExport(await requestOf(null), exportId)
       // It is written, and waits to be announced.
-      await untilBlocked(payload)
+      await waitUntilBlocked(payload)
       await access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))
       await deleteAccount(lockedReq, { userId: user.id, proof, clientInfo: null })
     })
@@ -105,7 +105,7 @@ describe('deleting while something else happens', () => {
       await tx.execute(sql`select 1 from users where id = ${user.id} for update`)
       const req = await requestOf(user)
       save = recordProgress(req, { lessonId, positionSeconds: 1, ageMs: 0 }).catch(codeOf)
-      await untilBlocked(payload)
+      await waitUntilBlocked(payload)
       await tx.execute(sql`delete from enrollments where user_id = ${user.id}`)
       await tx.execute(sql`delete from users where id = ${user.id}`)
     })

@@ -146,7 +146,7 @@ const reachableData = (user, dataDir) => {
  * @returns {Place}
  * @throws {CliError} when this machine cannot run it
  */
-export const findPlace = (root, dataDir) => {
+export const findPostgresHome = (root, dataDir) => {
   const folder = packaged(root)
   linkLibraries(folder)
   const inside = join(dataDir, 'postgres')

@@ -4,18 +4,18 @@ import { readPayPal, simulate } from './ledger.mjs'
 import {
   isClosed,
   isDisputed,
-  isForgotten,
-  isGivenBack,
+  isAbandoned,
+  isRefunded,
   isPaid,
-  isPartlyBack,
+  isPartlyRefunded,
   isPending,
-  isTakenBack,
+  isReversed,
   PART_CENTS,
-} from './ends.mjs'
+} from './outcomes.mjs'
 
 /** @typedef {import('./world.mjs').World} World */
 /** @typedef {ReturnType<typeof import('./buyer.mjs').openBuyer>} Buyer */
-/** @typedef {import('./ends.mjs').End} End */
+/** @typedef {import('./outcomes.mjs').End} End */
 /**
  * - refund, partial refund: the instructor gives the money back in the panel, or a part of it
  * - refund at PayPal, partial refund at PayPal: they do so in PayPal's own dashboard
@@ -48,27 +48,27 @@ export const afterwards = {
   refund: {
     before: isPaid,
     happen: (world, buyer) => giveBack(world, buyer, null),
-    end: isGivenBack,
+    end: isRefunded,
   },
   'partial refund': {
     before: isPaid,
     happen: (world, buyer) => giveBack(world, buyer, PART_CENTS),
-    end: isPartlyBack,
+    end: isPartlyRefunded,
   },
   'refund at PayPal': {
     before: isPaid,
     happen: (world, buyer) => atPayPal(world, buyer, 'refund', {}),
-    end: isGivenBack,
+    end: isRefunded,
   },
   'partial refund at PayPal': {
     before: isPaid,
     happen: (world, buyer) => atPayPal(world, buyer, 'refund', { amountCents: PART_CENTS }),
-    end: isPartlyBack,
+    end: isPartlyRefunded,
   },
   reversal: {
     before: isPaid,
     happen: (world, buyer) => atPayPal(world, buyer, 'reverse', {}),
-    end: isTakenBack,
+    end: isReversed,
   },
   dispute: {
     before: isPaid,
@@ -98,7 +98,7 @@ export const afterwards = {
     happen: (world, buyer) => atPayPal(world, buyer, 'deny', {}),
     end: isClosed,
   },
-  deletion: { before: isPaid, happen: (_world, buyer) => buyer.leave(), end: isForgotten },
+  deletion: { before: isPaid, happen: (_world, buyer) => buyer.leave(), end: isAbandoned },
   'deletion before the money': {
     happen: async (world, buyer) => {
       await buyer.leave()

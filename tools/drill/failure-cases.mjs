@@ -13,7 +13,7 @@ import { killNow, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
-import { listed, mustBeEmpty, mustSay } from './checks.mjs'
+import { listed, assertEmptyDatabase, assertOutput } from './checks.mjs'
 import { backup, filesOf, restore } from './world.mjs'
 
 /**
@@ -49,12 +49,12 @@ const drillKills = async (world) => {
   await check('a killed restore can start over', async () => {
     const place = await emptyPlace('killed')
     await killWhen(world, ours(restore), place, () => existsSync(join(filesOf(place), '.restore')))
-    await mustBeEmpty(place)
-    return mustSay(await program(restore, [], place), 0, /is restored/)
+    await assertEmptyDatabase(place)
+    return assertOutput(await program(restore, [], place), 0, /is restored/)
   })
   await check('a killed backup runs again', async () => {
     await killWhen(world, ours(backup), env, () => isLocked(env))
-    return mustSay(await program(backup, [], env), 0, /^Backup /m)
+    return assertOutput(await program(backup, [], env), 0, /^Backup /m)
   })
   await check('a killed restic check does not block the next backup', async () => {
     const { BACKUP_REPOSITORY, BACKUP_PASSWORD } = env
@@ -63,7 +63,7 @@ const drillKills = async (world) => {
     // It leaves the lock that nobody passes, as a pruning does.
     await killWhen(world, ['restic', 'check', '--read-data'], all, () => isLocked(env))
     if (!isLocked(env)) throw new Error('The check ended before it was killed.')
-    return mustSay(await program(backup, [], env), 0, /^Backup /m)
+    return assertOutput(await program(backup, [], env), 0, /^Backup /m)
   })
 }
 
@@ -78,14 +78,14 @@ const drillDamage = async (world) => {
     writeFileSync(join(bin, 'pg_restore'), `#!/bin/sh\n${version}\nexit 1\n`, { mode: 0o755 })
     const before = await listed(world)
     const settings = { ...env, PATH: `${bin}:${env.PATH}` }
-    const said = mustSay(await program(backup, [], settings), 1, /^Couldn’t read the dump/m)
+    const said = assertOutput(await program(backup, [], settings), 1, /^Couldn’t read the dump/m)
     const after = await listed(world)
     if (after.join() !== before.join()) throw new Error(`Backups left: ${after.join(', ')}`)
     return said
   })
   await check('damaged backups are not restored', async () => {
     const there = { BACKUP_REPOSITORY: join(folder, 'damaged') }
-    mustSay(await program(backup, [], { ...env, ...there }), 0, /^Backup /m)
+    assertOutput(await program(backup, [], { ...env, ...there }), 0, /^Backup /m)
     const packs = join(folder, 'damaged/data')
     for (const entry of readdirSync(packs, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) {
@@ -94,14 +94,18 @@ const drillDamage = async (world) => {
         closeSync(file)
       }
     const place = await emptyPlace('damaged')
-    const said = mustSay(await program(restore, [], { ...place, ...there }), 1, /^restic failed/m)
-    await mustBeEmpty(place)
+    const said = assertOutput(
+      await program(restore, [], { ...place, ...there }),
+      1,
+      /^restic failed/m,
+    )
+    await assertEmptyDatabase(place)
     return said
   })
 }
 
 /** What comes between a backup and its restore. @param {World} world */
-export const drillTrouble = async (world) => {
+export const drillFailureCases = async (world) => {
   await drillKills(world)
   await drillDamage(world)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { tallyFaults, tallyPlaywright, tallyVitest } from './tally.mjs'
+import { countFaults, countPlaywright, countVitest } from './test-counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'))
 
@@ -27,20 +27,20 @@ it('counts a test file that could not be loaded as a failure', () => {
       { status: 'failed', assertionResults: [] },
     ],
   })
-  expect(tallyVitest(path)).toEqual({ passed: 7, failed: 2 })
+  expect(countVitest(path)).toEqual({ passed: 7, failed: 2 })
 })
 
 it('counts errors outside of tests, and tests that passed only the second time, as failures', () => {
   const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })
-  expect(tallyPlaywright(path)).toEqual({ passed: 5, failed: 3 })
+  expect(countPlaywright(path)).toEqual({ passed: 5, failed: 3 })
 })
 
 it('reads what the fault runs counted', () => {
-  expect(tallyFaults(report({ passed: 40, failed: 1 }))).toEqual({ passed: 40, failed: 1 })
+  expect(countFaults(report({ passed: 40, failed: 1 }))).toEqual({ passed: 40, failed: 1 })
 })
 
 it('counts a run that left no report as a failure', () => {
-  expect(tallyVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
-  expect(tallyPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
-  expect(tallyFaults(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  expect(countVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  expect(countFaults(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
 })

@@ -34,7 +34,7 @@ export const isPaid = paid({})
 export const isDisputed = paid({ disputes: 1 })
 
 /** The course stays, and the rest of the money. @type {End} */
-export const isPartlyBack = (books, priceCents) => {
+export const isPartlyRefunded = (books, priceCents) => {
   const left = priceCents - PART_CENTS
   return paid({ takenCents: left, netCents: left, refunds: 1 })(books, priceCents)
 }
@@ -44,11 +44,11 @@ const back = (state) => (books) =>
   agrees(books, { ...bought, ...money, enrollments: 0, captures: 0, refunds: 1 }) &&
   endedAs(state, books)
 
-export const isGivenBack = back('refunded')
-export const isTakenBack = back('reversed')
+export const isRefunded = back('refunded')
+export const isReversed = back('reversed')
 
 /** The person is gone; the books keep what was paid. @type {End} */
-export const isForgotten = (books, priceCents) =>
+export const isAbandoned = (books, priceCents) =>
   paid({ users: 0, enrollments: 0 })(books, priceCents)
 
 /** @param {number} users @returns {End} */

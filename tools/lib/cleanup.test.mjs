@@ -23,7 +23,7 @@ afterEach(() => {
  */
 const site = (then) => {
   const code = `
-    import { guard } from '${new URL('guard.mjs', import.meta.url).href}'
+    import { guard } from '${new URL('cleanup.mjs', import.meta.url).href}'
     import { start } from '${new URL('processes.mjs', import.meta.url).href}'
     import { takeDataDir } from '${new URL('lock.mjs', import.meta.url).href}'
     const folder = ${JSON.stringify(folder)}

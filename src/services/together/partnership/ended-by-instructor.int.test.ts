@@ -12,7 +12,7 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { untilBlocked } from '@/testing/until-blocked'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { endPartnership } from './end-partnership'
 import { releasePartnerSeat } from './release-partner-seat'
 import { readCouple } from './read-couple'
@@ -127,7 +127,7 @@ describe('ending a partnership for two people', () => {
       await tx.execute(sql`
         select 1 from partnerships where id = ${partnership.id}::uuid for share`)
       ending = end(partnership)
-      await untilBlocked(await testPayload())
+      await waitUntilBlocked(await testPayload())
     })
     await ending
 
@@ -190,7 +190,7 @@ describe('freeing a second place', () => {
     await inTransaction(await requestOf(null), async (_req, tx) => {
       await tx.execute(sql`select 1 from enrollments where id = ${own.id}::uuid for update`)
       freeing = free(partnership)
-      await untilBlocked(await testPayload())
+      await waitUntilBlocked(await testPayload())
       // Would wait for it, and it for this.
       await tx.execute(sql`select 1 from enrollments where id = ${seat.id}::uuid for update`)
     })
@@ -208,7 +208,7 @@ describe('freeing a second place', () => {
         update enrollments set source = 'payment', seat_of_id = null where id = ${seat.id}::uuid`)
       freeing = free(partnership)
       freeing.catch(() => undefined)
-      await untilBlocked(await testPayload())
+      await waitUntilBlocked(await testPayload())
     })
 
     await expect(freeing).rejects.toMatchObject({ code: 'no_second_place' })
@@ -270,7 +270,7 @@ describe('opening a second place again, in the form of its enrollment', () => {
         values (${other.id}::uuid, ${course.id}::uuid, 'partner', ${own.id}::uuid, 'active')`)
       opening = setAccess(seat, 'active')
       opening.catch(() => undefined)
-      await untilBlocked(await testPayload())
+      await waitUntilBlocked(await testPayload())
     })
 
     await expect(opening).rejects.toMatchObject({

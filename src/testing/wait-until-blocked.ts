@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { vi } from 'vitest'
 
 /** Returns as soon as some statement on this file's database waits for the lock of another one. */
-export const untilBlocked = async (payload: Payload): Promise<void> =>
+export const waitUntilBlocked = async (payload: Payload): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await payload.db.drizzle.execute(sql`
       select 1 from pg_stat_activity
