@@ -38,7 +38,7 @@ test('the instructor tries an announcement, sends it, and who gets it ends such 
   await save(page, 'Save', /successfully/)
 
   await expect(sending).toContainText('This goes to 1 person.')
-  expect(await violationsOf(page, '.h2h-case')).toEqual([])
+  expect(await violationsOf(page, '.h2h-callout')).toEqual([])
   await press(page, 'Send test email')
   await mailTo(stack.instructor.email, 'there is a new lesson')
   expect(await mailsTo(email)).toEqual([])

@@ -4,11 +4,11 @@
 export const access = [
   {
     name: 'a lesson is visible without buying the course',
-    file: 'src/features/learning/lesson/learning-place.ts',
+    file: 'src/features/learning/lesson/learning-route.ts',
     find: '${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn',
     replace: '${isModuleVisibleSql} as may_learn',
     part: 'int',
-    tests: ['src/features/learning/lesson/learning-place'],
+    tests: ['src/features/learning/lesson/learning-route'],
   },
   {
     name: 'a student sees other students’ progress as their own',
@@ -172,7 +172,7 @@ export const access = [
   },
   {
     name: 'leaving out the code skips two-factor authentication',
-    file: 'src/services/identity/two-factor/pass-second-step.ts',
+    file: 'src/services/identity/two-factor/verify-second-step.ts',
     find: 'if (!stored?.isOn) return',
     replace: 'if (!stored?.isOn || !code) return',
     part: 'int',

@@ -8,7 +8,7 @@ import { SendingControls } from './sending-controls.client'
 export const AnnouncementSending: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
   return (
-    <section className="field-type h2h-case" aria-labelledby="h2h-sending">
+    <section className="field-type h2h-callout" aria-labelledby="h2h-sending">
       <h2 id="h2h-sending">Send</h2>
       {typeof id === 'string' ? (
         <SendingControls id={id} begin={await readSending(req, id)} />

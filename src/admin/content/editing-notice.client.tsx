@@ -117,7 +117,7 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
   return (
     <>
       {isOvertaken && (
-        <div role="alert" className="h2h-case">
+        <div role="alert" className="h2h-callout">
           <p>
             {newest.name ?? 'Someone'} saved this at{' '}
             {formatTime(new Date(newest.savedAt), timeZone)}, after you opened it. Your changes

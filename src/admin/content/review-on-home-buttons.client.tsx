@@ -36,7 +36,7 @@ export function ReviewOnHomeButtons({
     attempt(() => hideReview({ reviewId }), { done: 'Removed from the home page.' })
 
   return (
-    <section className="field-type h2h-case" aria-label="On the home page">
+    <section className="field-type h2h-callout" aria-label="On the home page">
       <h2>On the home page</h2>
       <p>{isShown ? 'This review is on the home page.' : 'Not on the home page.'}</p>
       {older !== null && (

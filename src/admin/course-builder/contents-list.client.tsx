@@ -64,7 +64,7 @@ export function ContentsList({
   })
 
   return (
-    <section className="field-type h2h-case course-contents" aria-label="Modules and lessons">
+    <section className="field-type h2h-callout course-contents" aria-label="Modules and lessons">
       <h2>Modules and lessons</h2>
       <p className="field-description">
         This is the order students see. Drag a line by its dots or use the arrows; changes are saved

@@ -31,7 +31,7 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
     coupon.validUntil && ['Ends', formatMoment(new Date(coupon.validUntil), zone)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact))
   return (
-    <div className="field-type h2h-case">
+    <div className="field-type h2h-callout">
       <Facts items={facts} />
       {coupon.state === 'active' &&
         courses.map(

@@ -28,7 +28,7 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
     input: { discrepancyId: discrepancy.id },
   }
   return (
-    <section className="field-type h2h-case" aria-label="What you can do">
+    <section className="field-type h2h-callout" aria-label="What you can do">
       <ConfirmActions
         pending="Asking PayPal…"
         actions={[

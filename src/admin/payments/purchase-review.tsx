@@ -28,7 +28,7 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   if (checkout?.state !== 'review') return null
   const seen = await look(req, checkout)
   return (
-    <section className="field-type h2h-case" aria-label="What this purchase needs from you">
+    <section className="field-type h2h-callout" aria-label="What this purchase needs from you">
       <h2>This purchase needs your review</h2>
       <p>{checkout.stateReason ?? 'PayPal reported something the site doesn’t recognize.'}</p>
       <h3>What PayPal shows now</h3>

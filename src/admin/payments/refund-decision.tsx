@@ -26,7 +26,7 @@ export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
   if (!known) return null
   const { prospect, payment } = known
   return (
-    <section className="field-type h2h-case" aria-labelledby="refund-heading">
+    <section className="field-type h2h-callout" aria-labelledby="refund-heading">
       <h2 id="refund-heading">Your decision</h2>
       <p>
         Paid: {formatAmount(payment.amountCents)}, remaining:{' '}

@@ -29,7 +29,7 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   const known = id ? await readRefundProspect(req, String(id)) : null
   if (!known) return null
   return (
-    <section className="field-type h2h-case" aria-labelledby="refund-heading">
+    <section className="field-type h2h-callout" aria-labelledby="refund-heading">
       <h2 id="refund-heading">Refund payment</h2>
       <RefundsOfPayment known={known} zone={req.user?.timezone ?? 'utc'} />
     </section>

@@ -58,7 +58,7 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
   }
 
   return (
-    <li className="h2h-case">
+    <li className="h2h-callout">
       <p>
         {formatDay(new Date(note.at), zone)}
         {note.isEdited && ', edited'}

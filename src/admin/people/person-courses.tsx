@@ -8,7 +8,7 @@ export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
   return (
     <ul className="h2h-list">
       {courses.map((course) => (
-        <li key={course.enrollmentId} className="h2h-case">
+        <li key={course.enrollmentId} className="h2h-callout">
           <h3>{course.title ?? 'Untitled course'}</h3>
           <p>
             {course.completed} of {course.lessons} lessons completed. {accessOf(course)}

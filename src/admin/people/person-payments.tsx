@@ -22,7 +22,7 @@ export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
   return (
     <ul className="h2h-list">
       {all.map(({ id, courseTitle, amountCents, at, known }) => (
-        <li key={id} className="h2h-case">
+        <li key={id} className="h2h-callout">
           <h3>
             <PanelLink href={routes.paymentInAdmin(id)}>
               {formatAmount(amountCents)} for “{courseTitle}”, {formatDay(at, zone)}

@@ -104,7 +104,7 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
           tabIndex={-1}
           role="group"
           aria-label={asked.label}
-          className="h2h-case"
+          className="h2h-callout"
         >
           <p>{asked.explains}</p>
           {asked.fields}

@@ -22,7 +22,7 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   // Only what is given up can be tried again.
   const isGivenUp = mail.status === 'failed'
   return (
-    <section className="field-type h2h-case" aria-label="Send again">
+    <section className="field-type h2h-callout" aria-label="Send again">
       <p>
         {isGivenUp
           ? 'A link in it may have expired by now. The person can request a new one.'

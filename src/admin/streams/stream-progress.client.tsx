@@ -49,7 +49,7 @@ export function StreamProgress({ videoId, first }: StreamProgressProps) {
   }
 
   return (
-    <section className="field-type h2h-case" aria-labelledby="h2h-stream-title">
+    <section className="field-type h2h-callout" aria-labelledby="h2h-stream-title">
       <h2 id="h2h-stream-title">Plays on every device</h2>
       {stream && isOn && <Progress stream={stream} />}
       <p className={state === 'failed' ? 'h2h-problem' : undefined}>{sentenceOf(stream)}</p>

@@ -24,7 +24,7 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
     },
   ].filter(({ explains }) => explains !== undefined)
   return (
-    <section className="field-type h2h-case" aria-labelledby="couple-heading">
+    <section className="field-type h2h-callout" aria-labelledby="couple-heading">
       <h2 id="couple-heading">
         {isActive ? 'They’re learning together' : 'They’re no longer learning together'}
       </h2>

@@ -18,7 +18,7 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
     await countExercisesOf(req, courseId),
   ]
   return (
-    <section className="field-type h2h-case" aria-labelledby="course-together">
+    <section className="field-type h2h-callout" aria-labelledby="course-together">
       <h2 id="course-together">Learning together</h2>
       <Stats items={[['Couples learning together now', countedPeopleOrFew(couples)]]} />
       <p>

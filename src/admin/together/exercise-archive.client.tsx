@@ -35,7 +35,7 @@ export function ExerciseArchive() {
     )
 
   return (
-    <section className="field-type h2h-case" aria-label="Archive">
+    <section className="field-type h2h-callout" aria-label="Archive">
       <h2>{isArchived ? 'Archived' : 'Visible'}</h2>
       <p>
         {isArchived

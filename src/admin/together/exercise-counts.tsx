@@ -12,7 +12,7 @@ export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) 
     ['Couples who talked about it', countedPeopleOrFew(talked)],
   ] as const
   return (
-    <section className="field-type h2h-case" aria-labelledby="exercise-counts">
+    <section className="field-type h2h-callout" aria-labelledby="exercise-counts">
       <h2 id="exercise-counts">Participation</h2>
       <Stats
         items={[

@@ -17,8 +17,8 @@ export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
   })
   if (docs.length === 0) return null
   return (
-    <section className="field-type h2h-case" aria-labelledby="second-place">
-      <h2 id="second-place">Partner access from this purchase</h2>
+    <section className="field-type h2h-callout" aria-labelledby="partner-seat">
+      <h2 id="partner-seat">Partner access from this purchase</h2>
       <ul>
         {docs.map((place) => (
           <li key={place.id}>

@@ -16,7 +16,7 @@ const rowSchema = z.object({ isModule: z.boolean(), slug: z.string().nullable() 
 const path = sql.placeholder('path')
 
 const readPlaces = namedStatement(
-  'document-gate',
+  'page-gate',
   sql`
   select m.id is not null as "isModule", (
       select l.slug from lessons l

@@ -29,21 +29,21 @@ import { EditorFlushClient as EditorFlushClient_9bbb7eefd091bd371097233b203b64d5
 import { ReplacedVideo as ReplacedVideo_4124e45f28f8860842d4b39f2a642e15 } from '@/admin/content/replaced-video.client'
 import { CaptionsLink as CaptionsLink_a9f0b3436ffa51bc3786be22dbd2b16b } from '@/admin/captions/captions-link'
 import { ExerciseCounts as ExerciseCounts_4990e6f592eb466c705c06213e0ac221 } from '@/admin/together/exercise-counts'
-import { ConditionalTextarea as ShownTextarea_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/visible-when.client'
-import { ConditionalText as ShownText_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/visible-when.client'
+import { ConditionalTextarea as ConditionalTextarea_2824718bf505d521a680186db14519d3 } from '@/upstream/payload/visible-when.client'
+import { ConditionalText as ConditionalText_2824718bf505d521a680186db14519d3 } from '@/upstream/payload/visible-when.client'
 import { ExerciseArchive as ExerciseArchive_96b629cdac09c0a134efe1b85c1b2f14 } from '@/admin/together/exercise-archive.client'
 import { VideoLessons as VideoLessons_c880cfa148896932f45f5999acdeff6d } from '@/admin/content/video-lessons'
 import { VideoUpload as VideoUpload_2733289e8e495333e9671a06656016cf } from '@/admin/content/video-upload.client'
 import { StreamStatus as StreamStatus_ac15b804f23da86a429cce649b556ecc } from '@/admin/streams/stream-status'
 import { UnreadLines as UnreadLines_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
-import { PartnerSeat as SecondPlace_83f9de76d5f11d0efa2ea36b24051c0d } from '@/admin/together/partner-seat'
+import { PartnerSeat as PartnerSeat_36eaf821497f9d0f6e38fb50d6eb97b4 } from '@/admin/together/partner-seat'
 import { RefundPayment as RefundPayment_541826f3bb21ba4ecb75ab25b0b5ad16 } from '@/admin/payments/refund-payment'
 import { ReceiptLink as ReceiptLink_cdc4a341e7c115e6288ea71625559e9e } from '@/admin/payments/receipt-link'
 import { PaymentTotals as PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336 } from '@/admin/payments/payment-totals'
 import { RefundDecision as RefundDecision_e6f66321e4759bda5448590476f3b215 } from '@/admin/payments/refund-decision'
 import { CouponFacts as CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea } from '@/admin/payments/coupon-facts'
-import { ConditionalNumber as ShownNumber_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/visible-when.client'
-import { ConditionalRelationship as ShownRelationship_13e5ccf26e3f3ee9c5bb718d3ef3c0e5 } from '@/upstream/payload/visible-when.client'
+import { ConditionalNumber as ConditionalNumber_2824718bf505d521a680186db14519d3 } from '@/upstream/payload/visible-when.client'
+import { ConditionalRelationship as ConditionalRelationship_2824718bf505d521a680186db14519d3 } from '@/upstream/payload/visible-when.client'
 import { CouponWorthCell as CouponWorthCell_3049ab33ac3615397df7eef8994ef1ec } from '@/admin/payments/coupon-cells'
 import { CouponUsesCell as CouponUsesCell_3049ab33ac3615397df7eef8994ef1ec } from '@/admin/payments/coupon-cells'
 import { PurchaseReview as PurchaseReview_8a9ea83a25d2120e47edd593096e8a15 } from '@/admin/payments/purchase-review'
@@ -105,21 +105,21 @@ export const importMap = {
   "@/admin/content/replaced-video.client#ReplacedVideo": ReplacedVideo_4124e45f28f8860842d4b39f2a642e15,
   "@/admin/captions/captions-link#CaptionsLink": CaptionsLink_a9f0b3436ffa51bc3786be22dbd2b16b,
   "@/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_4990e6f592eb466c705c06213e0ac221,
-  "@/upstream/payload/visible-when.client#ConditionalTextarea": ShownTextarea_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
-  "@/upstream/payload/visible-when.client#ConditionalText": ShownText_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
+  "@/upstream/payload/visible-when.client#ConditionalTextarea": ConditionalTextarea_2824718bf505d521a680186db14519d3,
+  "@/upstream/payload/visible-when.client#ConditionalText": ConditionalText_2824718bf505d521a680186db14519d3,
   "@/admin/together/exercise-archive.client#ExerciseArchive": ExerciseArchive_96b629cdac09c0a134efe1b85c1b2f14,
   "@/admin/content/video-lessons#VideoLessons": VideoLessons_c880cfa148896932f45f5999acdeff6d,
   "@/admin/content/video-upload.client#VideoUpload": VideoUpload_2733289e8e495333e9671a06656016cf,
   "@/admin/streams/stream-status#StreamStatus": StreamStatus_ac15b804f23da86a429cce649b556ecc,
   "@/admin/captions/unread-lines.client#UnreadLines": UnreadLines_4dc10430710691e86482da15ac679148,
-  "@/admin/together/partner-seat#PartnerSeat": SecondPlace_83f9de76d5f11d0efa2ea36b24051c0d,
+  "@/admin/together/partner-seat#PartnerSeat": PartnerSeat_36eaf821497f9d0f6e38fb50d6eb97b4,
   "@/admin/payments/refund-payment#RefundPayment": RefundPayment_541826f3bb21ba4ecb75ab25b0b5ad16,
   "@/admin/payments/receipt-link#ReceiptLink": ReceiptLink_cdc4a341e7c115e6288ea71625559e9e,
   "@/admin/payments/payment-totals#PaymentTotals": PaymentTotals_ed2d80a47f61bdc7c2fe8bfc6cbe8336,
   "@/admin/payments/refund-decision#RefundDecision": RefundDecision_e6f66321e4759bda5448590476f3b215,
   "@/admin/payments/coupon-facts#CouponFacts": CouponFacts_5a8fc06b614a87f14f4f5c1c9b4704ea,
-  "@/upstream/payload/visible-when.client#ConditionalNumber": ShownNumber_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
-  "@/upstream/payload/visible-when.client#ConditionalRelationship": ShownRelationship_13e5ccf26e3f3ee9c5bb718d3ef3c0e5,
+  "@/upstream/payload/visible-when.client#ConditionalNumber": ConditionalNumber_2824718bf505d521a680186db14519d3,
+  "@/upstream/payload/visible-when.client#ConditionalRelationship": ConditionalRelationship_2824718bf505d521a680186db14519d3,
   "@/admin/payments/coupon-cells#CouponWorthCell": CouponWorthCell_3049ab33ac3615397df7eef8994ef1ec,
   "@/admin/payments/coupon-cells#CouponUsesCell": CouponUsesCell_3049ab33ac3615397df7eef8994ef1ec,
   "@/admin/payments/purchase-review#PurchaseReview": PurchaseReview_8a9ea83a25d2120e47edd593096e8a15,

@@ -35,7 +35,7 @@ export const lessonTextSchema = z.object({
 
 export type LessonText = z.infer<typeof lessonTextSchema>
 
-/** A lesson as it was read: from what is published (learning-place), or from drafts. */
+/** A lesson as it was read: from what is published (learning-route), or from drafts. */
 export type LessonSource = z.infer<typeof shownLessonSchema> &
   LessonText & {
     order: number
