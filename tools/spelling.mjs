@@ -1,5 +1,5 @@
 // A step of `npm run check`: the words in code, comments, and documents are American English.
-import { guard } from './lib/guard.mjs'
+import { guard } from './lib/cleanup.mjs'
 import { print } from './lib/log.mjs'
 import { root } from './lib/root.mjs'
 import { misspelledIn } from './lib/spelling.mjs'

@@ -4,8 +4,8 @@ import { writtenByServices } from '../collection-defaults'
 
 /**
  * Mails to which the instructor has given words of their own, one row for each; all others have
- * those of the site (src/domain/mail-templates). Its list in the panel is a view of ours, as mails are
- * no rows.
+ * those of the site (src/domain/mail-templates). Its list in the panel is a view of ours, as mails
+ * are no rows.
  */
 export const MailTemplateOverrides: CollectionConfig<'mail-words'> = {
   slug: 'mail-words',

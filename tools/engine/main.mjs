@@ -33,7 +33,9 @@ const images = Object.entries({
   'heart2heart-pooler': [join(root, 'deploy/large')],
 })
 
-/** @param {import('./engine-home.mjs').Place} place @param {Record<string, string | undefined>} env */
+/**
+ * @param {import('./engine-home.mjs').Place} place @param {Record<string, string | undefined>} env
+ */
 const build = async (place, env) => {
   const builder = await startEngine(place, env, 'build')
   await ensureBaseImages(place, builder)

@@ -11,7 +11,8 @@
  * @property {RegExp[]} steps see gate.mjs
  * @property {'before' | 'after'} when
  * @property {Step[]} walk what the browser does; then it is closed, and the worker goes on
- * @property {import('./checks-after-run.mjs').Afterwards} [then] what happens once PayPal has the money
+ * @property {import('./checks-after-run.mjs').Afterwards} [then] what happens once PayPal has the
+ * money
  * @property {string} promise what must hold when it dies there
  * @property {true} [isOfMessage] PayPal's message leads there
  */

@@ -20,7 +20,8 @@ import { passHalfADay } from './time.mjs'
  * @property {import('./buyer.mjs').Step[]} walk what the browser does; then it is closed
  * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'>} [point] where it is held, for the
  *   crash
- * @property {import('./checks-after-run.mjs').Afterwards} [then] what happens once PayPal has the money
+ * @property {import('./checks-after-run.mjs').Afterwards} [then] what happens once PayPal has the
+ * money
  * @property {Scenario} scenario
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
  * @property {Fault[]} [faults] of PayPal's, in calls about this purchase

@@ -9,7 +9,8 @@ export type CurvePoint = { fromSeconds: number; plays: number; left: number }
 const MOST_POINTS = 60
 
 /**
- * The curve over a video's time, from its buckets: up to its length, or as far as anybody came where
+ * The curve over a video's time, from its buckets: up to its length, or as far as anybody came
+ * where
  * nobody knows the length. In a long video several buckets are one point: the mean of their plays,
  * and everybody who left in them.
  */

@@ -18,8 +18,8 @@ type Scripts = {
 /**
  * The policy of a page (docs/security.md, section 4). Scripts run by nonce, and what they load runs
  * too. With null it is that of a document that is kept: the server in front names its scripts
- * (src/http/cached-response.mjs), and until then none runs. PayPal's hosts are added only where one pays,
- * and there its window may keep its opener, without which every payment looks cancelled.
+ * (src/http/cached-response.mjs), and until then none runs. PayPal's hosts are added only where
+ * one pays, and there its window may keep its opener, without which every payment looks cancelled.
  */
 export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolicy {
   const isPaying = pathname === routes.signUp || pathname.startsWith('/checkout/')

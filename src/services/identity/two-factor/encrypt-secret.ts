@@ -20,7 +20,10 @@ export function encryptSecret(text: string, key: Key): string {
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Opens what `encryptSecret` made. Throws when the key is another one, or when anything was changed. */
+/**
+ * Opens what `encryptSecret` made. Throws when the key is another one, or when anything was
+ * changed.
+ */
 export function decryptSecret(stored: string, key: Key): string {
   const [version, body = ''] = stored.split('.')
   if (version !== VERSION) throw new Error('This was sealed in a way that is not known here.')

@@ -18,7 +18,9 @@ export function encryptText(text: string, { key, associatedData }: Lock): string
   return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Opens what `encryptText` made. Throws for another key, other associated data and a changed byte. */
+/**
+ * Opens what `encryptText` made. Throws for another key, other associated data and a changed byte.
+ */
 export function decryptText(stored: string, { key, associatedData }: Lock): string {
   const bytes = Buffer.from(stored.slice(stored.indexOf('.') + 1), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES), {
