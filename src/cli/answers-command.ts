@@ -12,7 +12,7 @@ const usage = `Usage:
   npm run answers -- rotate          encrypts with the first key of ANSWERS_KEY what another one has encrypted
   npm run answers -- new-key [NAME]  makes a key for ANSWERS_KEY
 
-To rotate goes on beside the running site. It can be ended at any time, and goes on where it was.`
+Rotate while the site runs. You can stop it anytime; the next run continues where it stopped.`
 
 /** Now and then is often enough. */
 const SAY_EVERY = 1000

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { packedProperties, queueTables } from './refused-syntax.mjs'
-import { wordingOverrides } from './wording.mjs'
+import { wordingOverrides } from './wording-overrides.mjs'
 
 const typed = ['**/*.{ts,tsx}']
 const tests = ['**/*.test.{ts,tsx}', 'src/testing/**', 'e2e/**']

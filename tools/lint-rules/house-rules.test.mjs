@@ -52,6 +52,8 @@ const refused = [
   inService("export const a = 'This is done at once.'", wording),
   inFeature('export const A = () => <p>Please do not close this page.</p>', wording),
   at('collections/content', '.ts')("export const a = { label: 'The colour of it' }", wording),
+  inService("export const a = 'The upload goes on where it stopped.'", wording),
+  inFeature('export const A = () => <p>They must not be empty.</p>', wording),
 
   at('src/domain', '.tsx')("'use client'", 'house(file-names)'),
   at('src/features/learning', '.client.tsx')('export const a = 1', 'house(file-names)'),
@@ -121,6 +123,7 @@ const accepted = [
   ),
   inFeature('export const A = () => <p className="mail page">Hi</p>'),
   inTest("export const a = 'Nobody reads this.'"),
+  inService("export const a = ['Module 5: Go On', 'GBV Command Centre']"),
   at('src/content/pages', '.ts')("export const a = 'We do not sell your data.'"),
   inServer("payload.find({ collection: 'courses', overrideAccess: true })"),
   inServer("req.payload.find({ collection: 'courses', overrideAccess: false, req })"),

@@ -6,6 +6,17 @@
  * @property {string} say instead
  */
 
+const british = [
+  /\b(?:arm|behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|rum|sav|vap)our/i,
+  /\b(?:analog|apolog|author|categor|critic|custom|emphas|final|general|initial|maxim|memor|minim|normal|optim|organ|priorit|real|recogn|serial|special|standard|summar|symbol|sympath|synchron|util|visual)is(?:e|ed|es|er|ers|ing|ation|ations)\b/i,
+  /\b(?:cancel|counsel|dial|fuel|label|level|marvel|model|quarrel|signal|total|travel)l(?:ed|er|ers|ing|or|ors)\b/i,
+  /\b(?:anal|catal|paral)ys(?:e|ed|ing)\b/i,
+  /\b(?:defence|licence|offence|pretence)s?\b|\bpractis(?:e|ed|es|ing)\b/i,
+  /\b(?:cent|fib|lit|met|theat)re[ds]?\b|\bgrey/i,
+  /\b(?:acknowledgement|ageing|amongst|catalogue|cheque|cosy|enrolment|fulfilment|instalment|jewellery|judgement|programme|sceptic|skilful|whilst)s?\b/i,
+  /\b(?:enrol|fulfil|instil)s?\b|\b(?:burnt|learnt|spelt)\b|\b(?:afterwards|towards)\b/i,
+]
+
 /** @type {Banned[]} */
 export const bannedWords = [
   { pattern: /\b(?:some|any|every)body\b/i, say: 'someone, anyone, everyone' },
@@ -19,11 +30,15 @@ export const bannedWords = [
     pattern: /\bmail(?:s|ed|ing)?\b(?! (?:server|provider|program|app))/i,
     say: 'email',
   },
+  { pattern: /\b[Gg]o(?:es)? on\b(?! (?:sale|the site))/, say: 'continue, or resume' },
+  { pattern: /\b(?:give|gives|gave|given|giving) (?:\w+ ){0,2}back\b/i, say: 'refund, or return' },
+  { pattern: /\bstraight away\b/i, say: 'right away' },
+  { pattern: /\bsecond place\b/i, say: 'partner access' },
   {
-    pattern:
-      /\b(?:licence|defence|enrolment|judgement|towards|afterwards|cancelled|counsellor)|practis(?:e|ing)|\b(?:recogn|organ|apolog|real|custom)is(?:e|ed|es|ing)\b|\b(?:col|behavi|fav|neighb)our/i,
-    say: 'the American spelling',
+    pattern: /\b(?:is|are|was|were)(?: not|n[’']t) there\b(?! yet)/i,
+    say: 'doesn’t exist, or isn’t available',
   },
+  ...british.map((pattern) => ({ pattern, say: 'the American spelling' })),
 ]
 
 /**
@@ -33,7 +48,8 @@ export const bannedWords = [
  */
 export const missingContractions = [
   {
-    pattern: /\b(?:do|does|did|is|are|was|were|has|could|would|should|will) not\b|\bcannot\b/i,
+    pattern:
+      /\b(?:do|does|did|is|are|was|were|has|have|had|could|would|should|will|must) not\b|\bcannot\b/i,
     say: 'don’t, isn’t, can’t',
   },
   {
@@ -94,38 +110,3 @@ export const wording = {
     }
   },
 }
-
-/** The earlier seed as it was, and words that are spoken in videos. */
-const spokenElsewhere = ['src/content/earlier/**', 'src/content/**/video-scripts.ts']
-
-/** Sentences that stay as they are: of the specification, idioms, and a code that was mailed. */
-const allowedSentences = [
-  'Passwords do not match.',
-  'You are here',
-  'which is not open it',
-  'test mail ',
-]
-
-/**
- * Returns where the rule applies: to strings of the product, and with contractions to what students
- * and the instructor read.
- *
- * @param {string[]} tests whose sentences only developers read
- * @returns {import('oxlint').OxlintOverride[]}
- */
-export const wordingOverrides = (tests) => [
-  {
-    files: ['src/**/*.{ts,tsx}', 'collections/**/*.{ts,tsx}'],
-    excludeFiles: [...tests, ...spokenElsewhere],
-    rules: { 'house/wording': ['error', { allowed: allowedSentences }] },
-  },
-  {
-    files: [
-      'src/{domain,features,components,app,admin,content}/**/*.{ts,tsx}',
-      'collections/**/*.{ts,tsx}',
-    ],
-    // Legal text has no contractions.
-    excludeFiles: [...tests, ...spokenElsewhere, 'src/content/pages/**'],
-    rules: { 'house/wording': ['error', { contractions: true, allowed: allowedSentences }] },
-  },
-]

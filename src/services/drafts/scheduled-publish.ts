@@ -60,7 +60,7 @@ export async function schedulePublish(req: PayloadRequest, wish: Wish): Promise<
       returning document`)
     if (rows.length === 0) throw refusal(draftMessages.pastTime)
     const planned = await readScheduledPublish(tx, document)
-    if (!planned) throw new Error('A publication was written and is not there.')
+    if (!planned) throw new Error('A scheduled publish was written and cannot be read.')
     await enqueueJob(tx, 'publishOnTime', { document: key }, { key: `publish:${key}`, runAt })
     return planned
   })

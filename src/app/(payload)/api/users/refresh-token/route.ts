@@ -23,7 +23,7 @@ export const POST = endpoint(
       req,
     })
     return Response.json({
-      message: 'Your session goes on.',
+      message: 'Session extended.',
       exp: Math.floor(expiresAt / 1000),
       user: { ...fresh, collection: 'users' },
     })
