@@ -38,8 +38,6 @@ const sectionsOf = (text) =>
 
 /** Not for people to read, or word for word: made by a command, or the specification. */
 const otherWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specification.md']
-/** Still to be written in plain American English. */
-export const stillToWrite = []
 
 /**
  * Returns the banned words in the documents, by file, with the line of each. Code is left out.
