@@ -18,6 +18,7 @@ export default {
     'src/content/listening-well/video-scripts.ts',
     'src/payload-types.ts',
     'tools/lint-rules/house-rules.test.mjs',
+    'tools/lint-rules/comment-wording.test.mjs',
     'tools/lint-rules/wording',
     'tools/spelling.test.mjs',
   ],

@@ -28,7 +28,7 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  // Long texts of the admin's forms travel by server actions; for everybody but the instructor they
+  // Long texts of the admin's forms travel by server actions; for everyone but the instructor they
   // end at 64 kB (src/http), and so do our own (src/server/requests/action.ts). Uploads go through
   // the API.
   // Minifying what runs on the server takes half of the build, and spoils its stack traces. It
@@ -41,7 +41,7 @@ const config: NextConfig = {
   // Pictures are made when they are uploaded. /_next/image would make and keep one for every
   // spelling.
   images: { unoptimized: true },
-  // The title is in the head for everybody: what is kept has no script that would move it there.
+  // The title is in the head for everyone: what is kept has no script that would move it there.
   htmlLimitedBots: /./,
   headers: () =>
     Promise.resolve([
@@ -52,7 +52,7 @@ const config: NextConfig = {
         source,
         headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
       })),
-      // No other site hears from these that somebody was there, nor the secret of a link. Not
+      // No other site hears from these that someone was there, nor the secret of a link. Not
       // 'no-referrer', with which browsers send our own forms with `Origin: null`.
       ...['/invitation', '/unsubscribe', '/together/:path*', '/settings/partner'].map((source) => ({
         source,

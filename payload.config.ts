@@ -152,7 +152,7 @@ export default buildConfig({
   },
   typescript: {
     outputFile: path.join(root, 'src/payload-types.ts'),
-    // Else every start generates them once more, that of every test file too.
+    // Else every start generates them again, that of every test file too.
     autoGenerate: env.NODE_ENV === 'development',
   },
   i18n: { translations: adminTexts },

@@ -1,7 +1,7 @@
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { applyPlainEnglish } from '@/content/apply/apply-plain-english'
 
-/** The texts of the seed in everyday American English, where nobody has changed them. */
+/** The texts of the seed in everyday American English, where no one has changed them. */
 export async function up({ req }: MigrateUpArgs): Promise<void> {
   await applyPlainEnglish(req)
 }

@@ -4,7 +4,7 @@ import { LEARNER_STATE_PATH, routes } from '@/domain/routes/paths'
 /**
  * Checks the settings and begins what goes on beside the answers: listening for changed content,
  * clearing away broken uploads, writing what was counted of visits, a look at the keys of what
- * students write, metrics, and traces where somebody wants them. A process whose settings are wrong
+ * students write, metrics, and traces where someone wants them. A process whose settings are wrong
  * says what is wrong and ends: half a site would fail later, at a visitor.
  */
 export async function start(): Promise<void> {

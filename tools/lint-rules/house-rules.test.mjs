@@ -55,6 +55,12 @@ const refused = [
   inService("export const a = 'The upload goes on where it stopped.'", wording),
   inFeature('export const A = () => <p>They must not be empty.</p>', wording),
 
+  at('scripts', '.ts')('// Nobody reads this.\nexport const a = 1', 'house(comment-wording)'),
+  at('src', '.ts')(
+    '/**\n * Begins at\n * once.\n */\nexport const a = 1',
+    'house(comment-wording)',
+  ),
+
   at('src/domain', '.tsx')("'use client'", 'house(file-names)'),
   at('src/features/learning', '.client.tsx')('export const a = 1', 'house(file-names)'),
   at('src/domain', 'Upper.ts')('export const a = 1', 'house(file-names)'),

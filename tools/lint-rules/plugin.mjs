@@ -1,4 +1,5 @@
 import { commentLength } from './comment-length.mjs'
+import { commentWording } from './comment-wording.mjs'
 import { fileNames } from './file-names.mjs'
 import { imports } from './imports.mjs'
 import { localApiAccess } from './local-api-access.mjs'
@@ -14,6 +15,7 @@ export default {
   meta: { name: 'house' },
   rules: {
     'comment-length': commentLength,
+    'comment-wording': commentWording,
     'file-names': fileNames,
     imports,
     'local-api-access': localApiAccess,

@@ -12,14 +12,66 @@ export const allowedSentences = [
   'GBV Command Centre',
 ]
 
+/** Folders whose comments are still to be written in plain American English. */
+export const commentsToWrite = [
+  'collections',
+  'e2e',
+  'src/admin',
+  'src/app',
+  'src/cli',
+  'src/components',
+  'src/content',
+  'src/domain',
+  'src/features',
+  'src/http',
+  'src/integrations',
+  'src/lib',
+  'src/server',
+  'src/services/analytics',
+  'src/services/announcements',
+  'src/services/backup',
+  'src/services/captions',
+  'src/services/catalog',
+  'src/services/checkout',
+  'src/services/database',
+  'src/services/drafts',
+  'src/services/files',
+  'src/services/identity',
+  'src/services/learning',
+  'src/services/monitoring',
+  'src/services/notifications',
+  'src/services/people',
+  'src/services/personal-data',
+  'src/services/refunds',
+  'src/services/reminders',
+  'src/services/sample',
+  'src/services/setup',
+  'src/services/streams',
+  'src/services/support',
+  'src/services/together',
+  'src/testing',
+  'src/upstream',
+  'src/worker',
+  'tools',
+]
+
 /**
- * Returns where the rule applies: to strings of the product, and with contractions to what students
- * and the instructor read.
+ * Returns where the rules apply: to comments, to strings of the product, and with contractions to
+ * what students and the instructor read.
  *
  * @param {string[]} tests whose sentences only developers read
  * @returns {import('oxlint').OxlintOverride[]}
  */
 export const wordingOverrides = (tests) => [
+  {
+    files: ['**/*.{ts,tsx,mts,mjs}'],
+    excludeFiles: [
+      'migrations/2*',
+      'src/content/earlier/**',
+      ...commentsToWrite.map((folder) => `${folder}/**`),
+    ],
+    rules: { 'house/comment-wording': 'error' },
+  },
   {
     files: ['src/**/*.{ts,tsx}', 'collections/**/*.{ts,tsx}'],
     excludeFiles: [...tests, ...spokenElsewhere],

@@ -17,19 +17,29 @@ const british = [
   /\b(?:enrol|fulfil|instil)s?\b|\b(?:burnt|learnt|spelt)\b|\b(?:afterwards|towards)\b/i,
 ]
 
-/** @type {Banned[]} */
-export const bannedWords = [
+/**
+ * Words of which another one is always better.
+ *
+ * @type {Banned[]}
+ */
+export const plainWords = [
   { pattern: /\b(?:some|any|every)body\b/i, say: 'someone, anyone, everyone' },
   { pattern: /\bnobody\b/i, say: 'no one' },
   { pattern: /\bwho(?:m)?ever\b/i, say: 'anyone who, or the person who' },
   { pattern: /\bat once\b/i, say: 'right away, or at the same time' },
   { pattern: /\bneed not\b/i, say: 'don’t need to' },
   { pattern: /\b(?:anew|once more)\b/i, say: 'again' },
-  { pattern: /^those were\b/i, say: 'what happened, in the active voice' },
   {
-    pattern: /\bmail(?:s|ed|ing)?\b(?! (?:server|provider|program|app))/i,
+    pattern: /(?<![-./])\bmail(?:s|ed|ing)?\b(?![-./(]\w| (?:server|provider|program|app|header))/i,
     say: 'email',
   },
+  ...british.map((pattern) => ({ pattern, say: 'the American spelling' })),
+]
+
+/** @type {Banned[]} */
+export const bannedWords = [
+  ...plainWords,
+  { pattern: /^those were\b/i, say: 'what happened, in the active voice' },
   { pattern: /\b[Gg]o(?:es)? on\b(?! (?:sale|the site))/, say: 'continue, or resume' },
   { pattern: /\b(?:give|gives|gave|given|giving) (?:\w+ ){0,2}back\b/i, say: 'refund, or return' },
   { pattern: /\bstraight away\b/i, say: 'right away' },
@@ -38,7 +48,6 @@ export const bannedWords = [
     pattern: /\b(?:is|are|was|were)(?: not|n[’']t) there\b(?! yet)/i,
     say: 'doesn’t exist, or isn’t available',
   },
-  ...british.map((pattern) => ({ pattern, say: 'the American spelling' })),
 ]
 
 /**

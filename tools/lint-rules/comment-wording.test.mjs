@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesOf } from '../lib/files.mjs'
+import { root } from '../lib/root.mjs'
+import { commentProblems } from './comment-wording.mjs'
+import { commentsToWrite } from './wording-overrides.mjs'
+
+const found = (text) => commentProblems(text).map((problem) => `${problem.line} ${problem.found}`)
+
+describe('the words of comments', () => {
+  it.each([
+    ['// Nobody pays.', ['1 Nobody']],
+    ['const a = 1\n\nconst b = 2 // Whoever reads it.', ['3 Whoever']],
+    ['/** Somebody\n * sends a mail. */', ['1 Somebody', '2 mail']],
+    ['/*\n * Everything starts at\n * once. Begin anew.\n */', ['2 at once', '3 anew']],
+    ['  // It need\n  // not be cancelled.', ['1 need not', '2 cancelled']],
+    ['{/* Everybody sees the colour. */}', ['1 Everybody', '1 colour']],
+  ])('are found in %j', (text, problems) => {
+    expect(found(text)).toEqual(problems)
+  })
+
+  it.each([
+    "const nobody = 'somebody is mailed at once'",
+    '// Keeps `mail.cancelled`, see src/domain/mail/mail.ts and the mail server.',
+    '/** @param {Mail} mail whose */',
+    '// Someone pays right away.\nconst mail = 1',
+    '// at\nonce()',
+    "const link = 'https://example.com/mail'",
+  ])('are not in %j', (text) => {
+    expect(found(text)).toEqual([])
+  })
+
+  it('are still to be written in each folder that is listed so', () => {
+    const paths = filesOf(root).filter(
+      (path) =>
+        /\.(ts|tsx|mts|mjs)$/.test(path) && !/^src\/(content\/earlier|payload-types)/.test(path),
+    )
+    const isClean = (folder) =>
+      paths
+        .filter((path) => path.startsWith(`${folder}/`))
+        .every((path) => commentProblems(readFileSync(join(root, path), 'utf8')).length === 0)
+    expect(commentsToWrite.filter(isClean)).toEqual([])
+  })
+})
