@@ -8,7 +8,7 @@ import { auditPayments } from '@/services/checkout/reconciliation/audit/audit-pa
 import { resolveDiscrepancy } from '@/services/checkout/reconciliation/audit/resolve-discrepancy'
 import { reviewChoices } from '@/services/checkout/reconciliation/review/classify-review'
 import {
-  askAboutReview,
+  recheckReview,
   resolveReview,
 } from '@/services/checkout/reconciliation/review/resolve-review'
 
@@ -27,7 +27,7 @@ const done = { accept: money.accepted, giveBack: money.returning, close: money.c
  * Asks PayPal once more about a purchase that waits for the instructor. Answers with a sentence.
  */
 export const askAboutPurchase = instructorAction(purchaseSchema, async ({ input, req }) =>
-  (await askAboutReview(req, input.checkoutId)) ? money.movedOn : money.stillReview,
+  (await recheckReview(req, input.checkoutId)) ? money.movedOn : money.stillReview,
 )
 
 /** Does what the instructor has decided about a purchase. Answers with a sentence. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
-import { isBrowserOfAnother } from '@/services/checkout/orders/browser-of-another'
+import { hasOtherUserCheckout } from '@/services/checkout/orders/other-user-checkout'
 import { ensureBrowserHash, renewBrowserHash } from './checkout-cookie'
 
 /**
@@ -12,5 +12,5 @@ export async function ensureCheckoutBrowser(
   headers: Headers,
 ): Promise<string> {
   const browserHash = await ensureBrowserHash(headers)
-  return (await isBrowserOfAnother(req, browserHash)) ? renewBrowserHash() : browserHash
+  return (await hasOtherUserCheckout(req, browserHash)) ? renewBrowserHash() : browserHash
 }

@@ -1,6 +1,6 @@
 import { log } from '@/lib/log'
 import { auditPayments } from '@/services/checkout/reconciliation/audit/audit-payments'
-import { noteFailedAudit } from '@/services/checkout/reconciliation/audit/note-failed-audit'
+import { reportFailedAudit } from '@/services/checkout/reconciliation/audit/report-failed-audit'
 import type { Handler } from './handler'
 
 /**
@@ -12,7 +12,7 @@ export const auditPaymentsTask: Handler = async (req, _payload, { isLastTry }) =
     await auditPayments(req)
   } catch (error) {
     if (isLastTry)
-      await noteFailedAudit(req).catch((err: unknown) => {
+      await reportFailedAudit(req).catch((err: unknown) => {
         log.error({ err }, 'could not record a failed reconciliation')
       })
     throw error

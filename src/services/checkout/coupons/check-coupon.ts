@@ -8,8 +8,8 @@ import { type CouponUser, countUses } from './count-uses'
 import { findCoupon, termsOf } from './find-coupon'
 
 /**
- * Makes sure that somebody can use a coupon now. Throws AppError 'coupon_…' with the first reason
- * against it. Without the coupon's lock it is a forecast.
+ * Checks that a buyer can use a coupon now. Throws AppError 'coupon_…' with the first reason
+ * against it. Without the coupon's lock the result is only a forecast.
  */
 export async function assertUsable(
   req: PayloadRequest,
@@ -30,9 +30,9 @@ export async function assertUsable(
 }
 
 /**
- * Takes one use of a coupon, in the transaction of `req` that writes what uses it: whoever wants
- * the last one meanwhile waits, and then finds it taken. Throws AppError 'coupon_…' as
- * `assertUsable` does.
+ * Reserves one use of a coupon in the transaction of `req`, which writes the row that uses it.
+ * Concurrent buyers wait for the lock, so the last use goes to one of them. Throws AppError
+ * 'coupon_…' as `assertUsable` does.
  */
 export async function reserveCoupon(
   req: PayloadRequest,
@@ -42,7 +42,7 @@ export async function reserveCoupon(
   const { id } = await findCoupon(req, code)
   const db = await executorOf(req)
   await db.execute(sql`select 1 from coupons where id = ${id}::uuid for update`)
-  // As it is now, and as nobody else changes it until the commit.
+  // Read again under the lock: no one else changes it until the commit.
   const coupon = await findCoupon(req, code)
   await assertUsable(req, coupon, user)
   return coupon

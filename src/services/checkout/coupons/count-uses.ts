@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CouponUses } from '@/domain/checkout/coupon-rules'
 import { executorOf } from '@/services/database/executor'
 
-/** Who would use a coupon, and where: a visitor has no account yet, and perhaps no email either. */
+/** The buyer of a coupon's use. A visitor has no account yet, and perhaps no email either. */
 export type CouponUser = {
   userId: string | null
   email: string | null
@@ -15,12 +15,12 @@ export type CouponUser = {
 const usesSchema = z.tuple([z.object({ uses: z.int(), isUsedByPerson: z.boolean() })])
 
 /**
- * How often a coupon is used: by purchases that are paid or on their way, and by courses that it
- * made free. A purchase that was closed unpaid has given its use back; one whose money went back
- * has not. What this browser has begun for this course, and would go on with, is left out.
+ * Counts the uses of a coupon: purchases that are paid or in progress, and courses that it made
+ * free. A checkout that expired unpaid returned its use; a refunded purchase did not. This
+ * browser's own open checkout for this course is left out.
  *
- * A person is known by their account and by the email of the purchase. What is decided from this
- * holds only under the coupon’s lock: see `reserveCoupon`.
+ * A person is identified by their account and by the email of the purchase. The result is only
+ * reliable under the coupon’s lock: see `reserveCoupon`.
  */
 export async function countUses(
   req: PayloadRequest,

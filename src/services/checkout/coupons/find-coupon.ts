@@ -8,8 +8,8 @@ import type { Coupon } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
 /**
- * A coupon by its code, however it is written. Throws AppError 'coupon_unknown' (404). Whether it
- * can be used is another question: see `assertTerms`.
+ * Finds a coupon by its code, in any case and spacing. Throws AppError 'coupon_unknown' (404).
+ * Doesn't check whether it can be used: see `assertTerms`.
  */
 export async function findCoupon(req: PayloadRequest, code: string): Promise<Coupon> {
   const { docs } = await req.payload.find({
@@ -18,7 +18,7 @@ export async function findCoupon(req: PayloadRequest, code: string): Promise<Cou
     limit: 1,
     pagination: false,
     depth: 0,
-    // Buyers read no coupons: they know a code, or they do not.
+    // Buyers can't read coupons: they either know a code or they don't.
     overrideAccess: true,
     req,
   })
@@ -27,7 +27,7 @@ export async function findCoupon(req: PayloadRequest, code: string): Promise<Cou
   return coupon
 }
 
-/** What decides about a coupon, as its fields say. */
+/** Returns the terms of a coupon. */
 export const termsOf = ({ state, scope, course, validFrom, validUntil }: Coupon): CouponTerms => ({
   state,
   courseId: course ? relationId(course) : null,
@@ -36,7 +36,7 @@ export const termsOf = ({ state, scope, course, validFrom, validUntil }: Coupon)
   until: validUntil ? new Date(validUntil) : null,
 })
 
-/** What a coupon takes off. */
+/** Returns the discount of a coupon. */
 export const discountOf = ({ kind, percent, amount }: Coupon): Discount =>
   kind === 'percent'
     ? { kind, percent: percent ?? 0 }

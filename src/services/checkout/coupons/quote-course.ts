@@ -6,10 +6,10 @@ import { assertUsable } from './check-coupon'
 import type { CouponUser } from './count-uses'
 import { discountOf, findCoupon } from './find-coupon'
 
-/** A coupon with what it takes off the price of a course, in cents. */
+/** A coupon with its discount on the price of a course, in cents. */
 export type AppliedCoupon = { id: string; code: string; discountCents: number }
 
-/** What a course costs one buyer, in cents, and since when that is said. */
+/** What a course costs one buyer, in cents, and when that price was quoted. */
 export type Quote = {
   course: CourseForSale
   coupon: AppliedCoupon | null
@@ -18,8 +18,9 @@ export type Quote = {
 }
 
 /**
- * What a course costs somebody now, with a coupon or without. The coupon is not reserved by that.
- * Throws AppError 'coupon_…': when the course costs nothing by itself, and as `assertUsable` does.
+ * Quotes the price of a course for a buyer, with or without a coupon. Doesn't reserve the coupon.
+ * Throws AppError 'coupon_on_free_course' for a coupon on a free course, and 'coupon_…' as
+ * `assertUsable` does.
  */
 export async function quoteCourse(
   req: PayloadRequest,

@@ -8,12 +8,12 @@ const usesSchema = z.array(
 )
 
 /**
- * How often coupons were used: by purchases that are paid, by courses that they made free, and by
- * purchases that are on their way and may give their use back.
+ * Uses of a coupon: paid purchases, courses that it made free, and purchases in progress, which may
+ * still return their use.
  */
 export type CouponUsage = Omit<z.infer<typeof usesSchema>[number], 'id'>
 
-/** The usage of every coupon by its id, in one statement. */
+/** Reads the usage of every coupon by its id, in one statement. */
 export async function readCouponUses(req: PayloadRequest): Promise<Map<string, CouponUsage>> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

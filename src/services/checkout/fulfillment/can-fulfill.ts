@@ -7,9 +7,8 @@ import { ownsCourse } from '@/services/checkout/shared/owns-course'
 import { refundsOf } from '@/services/refunds/read-refunds'
 
 /**
- * Whether a purchase can still be given to its buyer, who is here and has not the course for
- * themselves. A payment that is in the books already has to be nobody's, and nothing of it went
- * back or is on its way.
+ * Returns whether a purchase can still be given to its buyer: the buyer wasn't deleted and doesn't
+ * own the course, and a recorded payment belongs to no user and has no completed or pending refund.
  */
 export async function canFulfill(
   req: PayloadRequest,

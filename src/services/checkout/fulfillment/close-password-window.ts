@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * After the first sign-in the browser that paid may no longer choose the password
- * (docs/payments.md, section 5).
+ * Closes the password window after the first sign-in: from then on, the browser that paid can't set
+ * the password (docs/payments.md, section 5).
  */
 export async function closePasswordWindow(req: PayloadRequest, userId: string): Promise<void> {
   const db = await executorOf(req)

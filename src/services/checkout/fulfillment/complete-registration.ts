@@ -20,28 +20,34 @@ import {
 
 type Registration = BrowserAndCourse & { password: string }
 
-/** `hasPassword`: the account now has the password that was given; else it has to prove itself. */
+/**
+ * `hasPassword`: the account now has the given password. Otherwise the buyer must prove their
+ * email.
+ */
 export type Registered = { email: string; hasPassword: boolean }
 
 type Outcome = 'registered' | 'attached' | 'tooLate' | 'provisioned'
 
 /**
- * Turns a visitor's paid checkout into an account with the password they chose, or gives that
- * password to the account which the worker has made of it. Only the browser that paid may, until
- * the first sign-in or for 24 hours (docs/payments.md, section 5). Repeating it does no harm.
+ * Turns a visitor's paid checkout into an account with the password they chose, or sets that
+ * password on the account that the worker created from it. Only the browser that paid may do this,
+ * until the first sign-in or for 24 hours (docs/payments.md, section 5). Idempotent.
  *
- * Throws AppError 'payment_required' (402), 'weak_password', 'payment_review' (409); 'email_taken'
- * (409) when the email belongs to an account that was there before, which has the course once the
- * email is confirmed; and 'registration_closed' (409) when the time is over: a mail with a link is
- * on its way.
+ * Throws AppError 'payment_required' (402), 'weak_password', 'payment_review' (409), 'email_taken'
+ * (409) if the email belongs to an existing account, which gets the course once the email is
+ * confirmed, and 'registration_closed' (409) if the window is over: then a link is emailed.
  */
 export async function completeRegistration(
   req: PayloadRequest,
-  { password, ...place }: Registration,
+  { password, ...browserAndCourse }: Registration,
 ): Promise<Registered> {
   const problem = passwordProblem(password)
   if (problem) throw new AppError('weak_password', { sentence: problem })
-  const checkout = await findNewestCheckout(req, place, ['paid', 'provisioned', 'review'])
+  const checkout = await findNewestCheckout(req, browserAndCourse, [
+    'paid',
+    'provisioned',
+    'review',
+  ])
   if (!checkout) throw new AppError('payment_required')
   if (checkout.state === 'review') throw new AppError('payment_review')
   return inPasswordQueue(checkout.id, () => register(req, checkout, password))
@@ -52,7 +58,7 @@ async function register(
   { id, email, state }: Checkout,
   password: string,
 ): Promise<Registered> {
-  const outcome = state === 'paid' ? await makeAccountOnce(req, id, password) : 'provisioned'
+  const outcome = state === 'paid' ? await createAccountOnce(req, id, password) : 'provisioned'
   switch (outcome) {
     case 'registered':
       return { email, hasPassword: true }
@@ -66,21 +72,24 @@ async function register(
   }
 }
 
-/** Whoever takes the same email at the same moment is found by the second attempt. */
-async function makeAccountOnce(
+/**
+ * When another registration takes the email at the same moment, the second attempt finds that
+ * account.
+ */
+async function createAccountOnce(
   req: PayloadRequest,
   checkoutId: string,
   password: string,
 ): Promise<Outcome> {
   try {
-    return await makeAccount(req, checkoutId, password)
+    return await createAccount(req, checkoutId, password)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'email_taken') throw error
-    return makeAccount(req, checkoutId, password)
+    return createAccount(req, checkoutId, password)
   }
 }
 
-async function makeAccount(
+async function createAccount(
   req: PayloadRequest,
   checkoutId: string,
   password: string,
@@ -99,7 +108,7 @@ async function makeAccount(
   })
 }
 
-/** The user's lock comes first, as in a sign-in, which closes the window under it. */
+/** Locks the user first, as a sign-in does, which closes the window under that lock. */
 async function setPasswordInTime(
   req: PayloadRequest,
   checkoutId: string,

@@ -14,42 +14,44 @@ import { fulfillPurchase } from './fulfill-purchase'
 const LINK_VALID_FOR_DAYS = 7
 
 /**
- * Makes the account of a paid checkout with the password that the buyer chose, and welcomes them.
+ * Creates the account of a paid checkout with the buyer's password, and sends the welcome email.
  */
 export async function createAccountWithPassword(
   req: PayloadRequest,
   paid: Checkout,
   password: string,
 ): Promise<void> {
-  const { user, receipt } = await makeAccount(req, paid, password)
+  const { user, receipt } = await createAccount(req, paid, password)
   const canInvite = paid.participationMode === 'partnered' && (await isForTwo(req, paid))
   await queueMail(req, { ...welcomeMail({ ...paid, receipt, canInvite }), userId: user.id })
   await queueEmailConfirmation(req, user)
 }
 
 /**
- * Makes the account of a paid checkout whose browser never came back, and mails a link to get in.
- * Using the link confirms the address as well, unless it had to go to a second one: then the
- * account's own gets a link for that.
+ * Creates the account of a paid checkout whose browser never came back, and emails a password link.
+ * Using the link also confirms the email, unless it was sent to a second one: then the account's
+ * own email gets a separate confirmation link.
  */
 export async function createAccountWithoutPassword(
   req: PayloadRequest,
   paid: Checkout,
 ): Promise<void> {
-  const { user, receipt } = await makeAccount(req, paid, null)
+  const { user, receipt } = await createAccount(req, paid, null)
   const { email, fullName, courseTitle } = paid
-  const addresses = await buyerEmails(req, paid)
-  const provesEmail = addresses.length === 1
+  const emails = await buyerEmails(req, paid)
+  const provesEmail = emails.length === 1
   const owner = { userId: user.id, email }
   const url = await makePasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
   const values = { course: courseTitle, days: String(LINK_VALID_FOR_DAYS) }
   const mail = renderTemplateFor({ email, username: fullName }, 'set-password', values, url)
-  await queueMail(req, { ...mail, ...receiptPart(receipt), to: addresses, userId: user.id })
+  await queueMail(req, { ...mail, ...receiptPart(receipt), to: emails, userId: user.id })
   if (!provesEmail) await queueEmailConfirmation(req, user)
 }
 
-/** Account, enrollment, receipt and state in the caller's transaction, with the checkout locked. */
-async function makeAccount(
+/**
+ * Creates account, enrollment, and receipt in the caller's transaction, with the checkout locked.
+ */
+async function createAccount(
   req: PayloadRequest,
   paid: Checkout,
   password: string | null,
@@ -73,7 +75,7 @@ async function isForTwo(req: PayloadRequest, { course }: Checkout): Promise<bool
     id: relationId(course),
     select: { partnerSeat: true },
     depth: 0,
-    // Its buyer has it.
+    // The buyer owns it.
     overrideAccess: true,
     req,
   })

@@ -8,8 +8,9 @@ import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { fulfillPurchase } from './fulfill-purchase'
 
 /**
- * Gives a paid checkout to the account that began it, or has its email by now, inside the caller's
- * transaction. The buyer is told by mail and never signed in: the account may be somebody else's.
+ * Assigns a paid checkout to the account that started it or has its email, inside the caller's
+ * transaction. The buyer is notified by email and never signed in: the account may belong to
+ * another person.
  */
 export async function fulfillAndNotify(
   req: PayloadRequest,
@@ -18,16 +19,16 @@ export async function fulfillAndNotify(
 ): Promise<void> {
   const { isDouble, receipt } = await fulfillPurchase(req, paid, { userId, isNewAccount: false })
   if (isDouble) return
-  // Without the confirmation the account may be a stranger's, and deleting it must not keep the
-  // receipt from the buyer.
+  // An unconfirmed account may belong to another person, and deleting it must not cancel the
+  // buyer's receipt.
   const { isConfirmed } = await readRecipient(req, userId)
   const owner = isConfirmed ? { userId } : {}
   const to = await buyerEmails(req, paid)
-  await queueMail(req, { ...courseReady(paid, receipt), to, ...owner })
+  await queueMail(req, { ...courseReadyMail(paid, receipt), to, ...owner })
 }
 
-/** Says that a paid course is in an existing account, with the receipt. */
-export const courseReady = ({ courseTitle, email }: Checkout, receipt: Receipt | null) => ({
+/** Builds the email that says a paid course was added to an existing account, with the receipt. */
+export const courseReadyMail = ({ courseTitle, email }: Checkout, receipt: Receipt | null) => ({
   ...renderTemplate('course-ready', { course: courseTitle, email }),
   ...receiptPart(receipt),
 })

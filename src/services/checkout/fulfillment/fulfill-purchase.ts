@@ -9,39 +9,37 @@ import { ownsCourse } from '@/services/checkout/shared/owns-course'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
 import { lockPayment } from '@/services/refunds/lock-payment'
-import { returnPurchase } from './return-purchase'
+import { autoRefundPayment } from './auto-refund'
 
-/** For the instructor: why money goes back by itself. */
+/** For the instructor: the reason for an automatic refund. */
 export const paidTwice = 'This person already had the course when the payment arrived.'
 
-/** What became of a paid checkout when it met an account. */
-export type Granted = { checkout: Checkout; isDouble: boolean; receipt: Receipt }
+/** The result of assigning a paid checkout to an account. */
+export type FulfilledPurchase = { checkout: Checkout; isDouble: boolean; receipt: Receipt }
 
 /**
- * Gives a paid checkout to an account, inside the caller's transaction and with the checkout
- * locked: the payment names the person, its hook opens the enrollment, the receipt is theirs, the
- * checkout is 'provisioned'. Who had the second place of somebody's purchase has the course for
- * themselves from then on.
+ * Assigns a paid checkout to an account, inside the caller's transaction and with the checkout
+ * locked: the payment gets its user, its hook opens the enrollment, the receipt is assigned, and
+ * the checkout becomes 'provisioned'. A partner seat becomes the user's own enrollment.
  *
- * Somebody who has that already paid twice: the payment stays without a person, so that
- * giving the money back closes nothing, and the money goes back by itself; the checkout stays in
- * sight until it has.
+ * A user who already owns the course has paid twice. Then the payment stays without a user, so that
+ * its automatic refund closes no access, and the checkout stays in 'review' until it is refunded.
  */
 export async function fulfillPurchase(
   req: PayloadRequest,
   paid: Checkout,
   { userId, isNewAccount }: { userId: string; isNewAccount: boolean },
-): Promise<Granted> {
-  const found = await findPayment(req, paid.id)
-  if (!found) throw new Error('A paid checkout has no payment.')
-  // What is noted on it meanwhile, a dispute for instance, is not written over.
-  const payment = await lockPayment(req, found.id)
+): Promise<FulfilledPurchase> {
+  const unlocked = await findPayment(req, paid.id)
+  if (!unlocked) throw new Error('A paid checkout has no payment.')
+  // Locked, so that a dispute noted at the same time isn't overwritten.
+  const payment = await lockPayment(req, unlocked.id)
   await lockOwnership(req, userId, relationId(paid.course))
   const isDouble = await ownsCourse(req, userId, relationId(paid.course))
   let stateReason: string | null = null
   if (isDouble) {
     log.error({ checkoutId: paid.id }, 'course paid for twice')
-    stateReason = await returnPurchase(req, payment, paidTwice)
+    stateReason = await autoRefundPayment(req, payment, paidTwice)
   } else {
     await req.payload.update({
       collection: 'payments',
@@ -56,7 +54,7 @@ export async function fulfillPurchase(
   const receipt = await issueReceipt(req, payment.id)
   const change = {
     user: userId,
-    // Whoever paid never chooses the password of an account that was there before.
+    // The payer never sets the password of an account that already existed.
     passwordOpenUntil: isNewAccount ? paid.passwordOpenUntil : null,
     stateReason,
   }
@@ -66,10 +64,7 @@ export async function fulfillPurchase(
   return { checkout, isDouble, receipt }
 }
 
-/**
- * Lets one payment at a time find out whether this person has this course, until its transaction
- * ends.
- */
+/** Serializes the ownership check of one user and course until the transaction ends. */
 async function lockOwnership(req: PayloadRequest, userId: string, courseId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -7,28 +7,26 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { findPayment } from '@/services/checkout/shared/find-payment'
-import { courseReady } from './fulfill-and-notify'
+import { courseReadyMail } from './fulfill-and-notify'
 import { fulfillPurchase } from './fulfill-purchase'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
 import { canFulfill } from './can-fulfill'
 
-/**
- * How long the browser that paid may choose the account's password (docs/payments.md, section 5).
- */
+/** How long the browser that paid may set the password (docs/payments.md, section 5). */
 const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
 
-// In these the money is in the books already.
+// The states in which the payment is already recorded.
 const recorded: readonly CheckoutState[] = ['paid', 'provisioned', 'refunded', 'reversed']
 
-/** What has arrived at PayPal, and from whom. */
+/** Money that arrived at PayPal, and its payer. */
 export type Money = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
 
 /**
- * Records money that has arrived, once: payment, receipt, state and the job for what follows are
- * one transaction, whose failed commit throws. Somebody who was signed in when they began is
- * enrolled in the same commit. Called again, it returns the checkout as it is.
+ * Records an arrived payment once: payment, receipt, state, and the follow-up job are one
+ * transaction. Throws if its commit fails. A buyer who was signed in at the start is enrolled in
+ * the same commit. Called again, it returns the checkout unchanged.
  */
 export async function recordPayment(
   req: PayloadRequest,
@@ -45,11 +43,11 @@ export async function recordPayment(
         )
       return checkout
     }
-    const known = await findPayment(tx, checkoutId)
-    // Sent back, or given to somebody, while PayPal was being asked.
-    if (known && !(await canFulfill(tx, checkout, known))) return checkout
-    // One that should have gone back, and did not, is in the books already.
-    if (!known) await createPayment(tx, checkout, money)
+    const existing = await findPayment(tx, checkoutId)
+    // It was refunded or assigned while we waited for PayPal.
+    if (existing && !(await canFulfill(tx, checkout, existing))) return checkout
+    // It is already recorded if its automatic refund failed.
+    if (!existing) await createPayment(tx, checkout, money)
     const paid = await transitionCheckout(tx, checkoutId, 'paid', {
       paidAt: new Date().toISOString(),
       passwordOpenUntil: checkout.user
@@ -61,15 +59,15 @@ export async function recordPayment(
     const userId = relationId(paid.user)
     const granted = await fulfillPurchase(tx, paid, { userId, isNewAccount: false })
     if (!granted.isDouble) {
-      await queueMail(tx, { ...courseReady(paid, granted.receipt), to: [paid.email], userId })
+      await queueMail(tx, { ...courseReadyMail(paid, granted.receipt), to: [paid.email], userId })
     }
     return granted.checkout
   })
 }
 
 /**
- * Writes a payment of nobody into the books, with its receipt, in the caller's transaction and with
- * its checkout locked.
+ * Creates a payment without a user, and its receipt, in the caller's transaction and with its
+ * checkout locked.
  */
 export async function createPayment(
   req: PayloadRequest,
@@ -94,16 +92,16 @@ export async function createPayment(
       environment: checkout.environment,
       paidAt: capture.createTime ?? new Date().toISOString(),
       refundedCents: 0,
-      // One that came first: nothing is given back beside it.
+      // The dispute came before the payment: it blocks refunds.
       disputeState: checkout.openDispute ? 'open' : 'none',
       disputeId: checkout.openDispute ?? null,
     },
     depth: 0,
-    // The system writes down what PayPal has confirmed.
+    // The system records what PayPal has confirmed.
     overrideAccess: true,
     req,
   })
-  // Whatever becomes of the account: who paid has a receipt.
+  // The payer gets a receipt, even if the account is deleted later.
   await issueReceipt(req, payment.id)
   return payment
 }

@@ -8,21 +8,22 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
 
-// PayPal gives six hours to send the buyer, and six more to approve and capture.
+// PayPal allows six hours until the buyer is sent there, and six more to approve and capture.
 const ORDER_LIFETIME_MS = 12 * 60 * 60 * 1000
 
 /**
- * Why PayPal holds a payment: its own name, which the site acts on, and what the instructor reads.
+ * Builds the pending fields of a checkout: PayPal's code, which the site acts on, and the text for
+ * the instructor.
  */
-export const whyPending = (reason: string) => ({
+export const pendingFields = (reason: string) => ({
   pendingReason: reason,
   stateReason: `PayPal: ${reason}`,
 })
 
-/** No review and no bank transfer takes longer. */
+/** No review or bank transfer takes longer. */
 const LONGEST_REVIEW_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Writes down what PayPal's answer means for a checkout, and returns the checkout. */
+/** Applies a payment outcome to a checkout, and returns the checkout. */
 export async function applyOutcome(
   req: PayloadRequest,
   checkout: Checkout,
@@ -33,11 +34,11 @@ export async function applyOutcome(
     case 'paid':
       return recordPayment(req, id, outcome)
     case 'pending':
-      return move(req, checkout, 'pending', whyPending(outcome.reason))
+      return move(req, checkout, 'pending', pendingFields(outcome.reason))
     case 'declined':
     case 'closed':
-      // A definite answer: the next attempt needs a request id of its own, and the buyer hears that
-      // it was refused.
+      // The outcome is definite, so the next attempt needs a new request id, and the buyer learns
+      // that the payment was declined.
       return move(req, checkout, outcome.kind === 'closed' ? 'expired' : 'declined', {
         stateReason: outcome.reason,
         captureAttempt: captureAttempt + (state === 'capturing' || state === 'pending' ? 1 : 0),
@@ -57,7 +58,7 @@ export async function applyOutcome(
 
 async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<Checkout> {
   const { state, captureAttempt } = checkout
-  // The consent was there when we asked for the money: it was refused, and the answer got lost.
+  // The buyer had approved when we captured, so the capture was refused and its response got lost.
   if (state === 'capturing') {
     const stateReason = 'PayPal declined the payment.'
     return move(req, checkout, 'declined', { stateReason, captureAttempt: captureAttempt + 1 })
@@ -67,14 +68,13 @@ async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<
 }
 
 /**
- * PayPal forgets an order that is not paid in time, and none that is paid; but a busy PayPal may
- * not show one for a moment. So once money was asked for, that proves nothing before the time of
- * the order is over.
+ * PayPal drops an unpaid order in time, and never a paid one, but under load it may not find one
+ * for a moment. So after a capture, a missing order proves nothing until its lifetime is over.
  */
 async function afterMissing(req: PayloadRequest, checkout: Checkout): Promise<Checkout> {
   const { state, createdAt, updatedAt } = checkout
   const stateReason = 'PayPal no longer has the order because it wasn’t paid in time.'
-  // The call that takes the money has had the same answer.
+  // The capture call got the same response.
   if (state === 'capturing' && !isOlderThan(ORDER_LIFETIME_MS, createdAt)) return checkout
   if (state !== 'pending') return move(req, checkout, 'expired', { stateReason })
   if (!isOlderThan(LONGEST_REVIEW_MS, updatedAt)) return checkout
@@ -83,7 +83,7 @@ async function afterMissing(req: PayloadRequest, checkout: Checkout): Promise<Ch
   })
 }
 
-/** One with a coupon keeps a use from others: it ends when its quote does. */
+/** A checkout with a coupon reserves one use, so it ends when its quote does. */
 const isOver = ({ coupon, createdAt, quotedAt }: Checkout) =>
   coupon ? isOlderThan(QUOTE_HOLDS_MS, quotedAt) : isOlderThan(ORDER_LIFETIME_MS, createdAt)
 
@@ -101,7 +101,7 @@ async function move(
     log.error({ checkoutId: id, state, to }, 'ignored an impossible status change from PayPal')
     return checkout
   }
-  // From the state that was classified: what somebody else has found meanwhile stands.
+  // Only from the state that was classified: a concurrent change wins.
   const moved = await transitionCheckout(req, id, to, change, [state])
   return moved ?? readCheckout(req, id)
 }

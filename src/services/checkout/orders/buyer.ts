@@ -7,15 +7,13 @@ import { emailTaken } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
 import { ownsCourse } from '@/services/checkout/shared/owns-course'
 
-/**
- * Who buys: the account that is signed in, or a visitor who will get one. Email in its stored form.
- */
+/** The buyer: the signed-in user, or a visitor who will get an account. The email is normalized. */
 export type Buyer = {
   userId: string | null
   email: string
   fullName: string
   participationMode: ParticipationMode
-  /** Of the account that is to be made. */
+  /** For the new account. */
   timezone?: TimeZone | undefined
 }
 
@@ -26,7 +24,7 @@ type Account = {
   participationMode?: ParticipationMode | null
 }
 
-/** Somebody who is signed in, as a buyer. */
+/** Maps a signed-in user to a buyer. */
 export const buyerOf = ({ id, email, username, participationMode }: Account): Buyer => ({
   userId: id,
   email,
@@ -35,11 +33,11 @@ export const buyerOf = ({ id, email, username, participationMode }: Account): Bu
 })
 
 /**
- * Lets a buyer begin. Throws AppError 'already_owned' (409) for somebody who has the course for
- * themselves, 'already_paid' (409) while a purchase that a visitor paid with their email waits for
- * it to be confirmed, and 'email_taken' (409) for a visitor whose email has an account.
+ * Checks that a buyer can start a purchase. Throws AppError 'already_owned' (409) if they own the
+ * course, 'already_paid' (409) while a purchase that was paid with their email waits for its
+ * confirmation, and 'email_taken' (409) for a visitor whose email has an account.
  */
-export async function admitBuyer(
+export async function assertCanBuy(
   req: PayloadRequest,
   buyer: Buyer,
   courseId: string,
@@ -52,7 +50,7 @@ export async function admitBuyer(
   if (await isPaidByEmail(req, buyer.email, courseId)) throw new AppError('already_paid')
 }
 
-/** Whether money for this course is here that belongs to nobody yet, and to this email. */
+/** Returns whether a purchase of this course was paid with this email and has no user yet. */
 async function isPaidByEmail(
   req: PayloadRequest,
   email: string,
@@ -69,7 +67,7 @@ async function isPaidByEmail(
         { environment: { equals: paypalSettings().environment } },
       ],
     },
-    // A visitor's purchase; only this yes or no leaves.
+    // It may be a visitor's purchase; only a boolean is returned.
     overrideAccess: true,
     req,
   })

@@ -2,16 +2,16 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 import { relationId } from '@/services/database/relation-id'
-import { checkoutStatus, type CheckoutStatus, maySeeCheckout } from './checkout-status'
+import { checkoutStatus, type CheckoutStatus, canSeeCheckout } from './checkout-status'
 import { findCheckoutOfOrder } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
 /**
- * The buyer has agreed at PayPal: takes the money and says how it went. Only the browser that began
- * the purchase may ask, and only whoever may see it is told: others may use this computer later, or
- * the session has ended at PayPal. Throws AppError 'order_not_found' (404) for any other order,
- * 'session_ended' (401) when it belongs to an account and nobody is signed in, and what
- * `syncCheckout` throws.
+ * Captures the payment after the buyer approved at PayPal, and returns its status. Only the browser
+ * that started the purchase can capture, and only a user who may see it gets the status: the
+ * computer may be shared, or the session ended meanwhile. Throws AppError 'order_not_found' (404)
+ * for any other order, 'session_ended' (401) if it belongs to a user and no one is signed in, and
+ * what `syncCheckout` throws.
  */
 export async function captureCheckout(
   req: PayloadRequest,
@@ -22,15 +22,15 @@ export async function captureCheckout(
     log.warn({ orderId }, 'browser sent an order that it did not start')
     throw notFound()
   }
-  const isBuyersWish = maySeeCheckout(req, checkout)
-  const synced = await syncCheckout(req, checkout.id, { isBuyersWish })
-  if (!maySeeCheckout(req, synced)) throw req.user ? notFound() : sessionEnded()
+  const hasBuyerApproved = canSeeCheckout(req, checkout)
+  const synced = await syncCheckout(req, checkout.id, { hasBuyerApproved })
+  if (!canSeeCheckout(req, synced)) throw req.user ? notFound() : sessionEnded()
   const course = await req.payload.findByID({
     collection: 'courses',
     id: relationId(synced.course),
     select: { slug: true },
     depth: 0,
-    // Bought before, so it is named even when it is not for sale any more.
+    // The buyer sees its URL even if the course is no longer for sale.
     overrideAccess: true,
     req,
   })

@@ -9,7 +9,7 @@ import { findPayment } from '@/services/checkout/shared/find-payment'
 import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
-type ShownState =
+type PublicState =
   | 'open'
   | 'processing'
   | 'paid'
@@ -20,9 +20,9 @@ type ShownState =
   | 'review'
   | 'refunded'
 
-/** How far a purchase came, as its own browser is told. */
+/** The status of a purchase for the browser that started it. */
 export type CheckoutStatus = {
-  state: ShownState
+  state: PublicState
   /** The slug of the course. */
   courseId: string
   /** PayPal's id of the payment, once it has arrived. */
@@ -31,11 +31,11 @@ export type CheckoutStatus = {
   email: string
   fullName: string
   participationMode: ParticipationMode
-  /** A sentence when something did not go as wished. */
+  /** A sentence, if something went wrong. */
   message: string | null
 }
 
-const shownStates: Record<CheckoutState, ShownState> = {
+const publicStates: Record<CheckoutState, PublicState> = {
   draft: 'open',
   paying: 'open',
   capturing: 'processing',
@@ -50,10 +50,10 @@ const shownStates: Record<CheckoutState, ShownState> = {
 }
 
 /**
- * This browser's newest checkout of a course, or null. One whose answer from PayPal is outstanding
- * is synced first. A purchase that belongs to an account by now is shown to its owner only, or to
- * the browser that paid while it may still choose the password: others may use this computer later.
- * Throws AppError 'course_not_found' (404).
+ * Returns the status of this browser's newest checkout of a course, or null. A capture in progress
+ * is synced first. A purchase with a user is visible only to that user, or to the browser that paid
+ * while it may set the password, because the computer may be shared. Throws AppError
+ * 'course_not_found' (404).
  */
 export async function findCheckoutStatus(
   req: PayloadRequest,
@@ -61,12 +61,12 @@ export async function findCheckoutStatus(
 ): Promise<CheckoutStatus | null> {
   const course = await findCourseOfBrowser(req, { browserHash, courseSlug })
   const newest = await findNewestCheckout(req, { browserHash, courseId: course.id })
-  if (!newest || !maySeeCheckout(req, newest)) return null
+  if (!newest || !canSeeCheckout(req, newest)) return null
   const checkout = newest.state === 'capturing' ? await syncCheckout(req, newest.id) : newest
   return checkoutStatus(req, checkout, course.slug)
 }
 
-/** A checkout as its own browser is told. */
+/** Builds the status of a checkout for its own browser. */
 export async function checkoutStatus(
   req: PayloadRequest,
   checkout: Checkout,
@@ -74,7 +74,7 @@ export async function checkoutStatus(
 ): Promise<CheckoutStatus> {
   const payment = await findPayment(req, checkout.id)
   return {
-    state: shownStates[checkout.state],
+    state: publicStates[checkout.state],
     courseId: courseSlug,
     transactionId: payment?.captureId ?? null,
     amountCents: checkout.priceCents,
@@ -86,10 +86,10 @@ export async function checkoutStatus(
 }
 
 /**
- * Whether somebody at the browser of a checkout may read of it: one that belongs to an account is
- * its owner's alone, but for the time in which the browser that paid may choose the password.
+ * Returns whether the user of `req` may see a checkout of their browser. One with a user is visible
+ * to that user only, except while the browser that paid may set the password.
  */
-export function maySeeCheckout(
+export function canSeeCheckout(
   req: PayloadRequest,
   { user, passwordOpenUntil }: Checkout,
 ): boolean {
@@ -109,7 +109,7 @@ function messageOf({ state, captureAttempt }: Checkout): string | null {
     case 'declined':
       return payment.failed
     case 'expired':
-      // After a refused attempt it was not the time that ran out.
+      // After a declined attempt, time wasn't the reason.
       return captureAttempt > 0 ? payment.failed : payment.expired
     case 'refunded':
     case 'reversed':

@@ -1,7 +1,7 @@
 import { formatAmount } from '@/domain/checkout/money'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 
-/** What an order has to say to be ours. */
+/** The facts that an order must match to be ours. */
 export type Expected = {
   paypalOrderId: string
   checkoutId: string
@@ -12,14 +12,14 @@ export type Expected = {
 }
 
 /**
- * What PayPal's answer means for a checkout:
- * - paid: the money has arrived; pending: PayPal reviews it
- * - approved: the buyer has agreed, at that time, and we may take the money; unapproved: not (or no
- *   longer)
- * - closed: this order cannot be paid any more; declined: not now, the buyer may try again
- * - mismatch: something does not match and a person must look
- * - missing: PayPal does not show the order, for a moment or for good; unknown: the answer says
- *   nothing; ask again
+ * What an order means for a checkout:
+ * - paid: the money has arrived; pending: PayPal reviews the payment
+ * - approved: the buyer approved at that time, so we may capture; unapproved: not approved (any
+ *   more)
+ * - closed: this order can no longer be paid; declined: the buyer may try again
+ * - mismatch: some fact doesn't match, so a person must look
+ * - missing: PayPal doesn't find the order, for now or for good; unknown: no usable response, so
+ *   retry
  */
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string; capture: CaptureView; payer: OrderView['payer'] }
@@ -27,15 +27,14 @@ export type PaymentOutcome =
   | { kind: 'unapproved' }
   | { kind: 'missing' }
   | { kind: 'unknown' }
-  /** `reason` is PayPal's own name for it. */
+  /** `reason` is PayPal's code. */
   | { kind: 'pending'; reason: string }
   /** `reason` is a sentence for the instructor. */
   | { kind: 'closed' | 'declined' | 'mismatch'; reason: string }
 
 /**
- * Classifies an order as PayPal shows it. It is paid only if order, checkout, invoice, amount,
- * currency and merchant are the ones we asked for and its capture is COMPLETED (docs/payments.md,
- * section 6, rule 3).
+ * Classifies an order from PayPal. It is paid only if order, checkout, invoice, amount, currency,
+ * and merchant match and its capture is COMPLETED (docs/payments.md, section 6, rule 3).
  */
 export function classifyOrder(order: OrderView, expected: Expected): PaymentOutcome {
   const mismatch = findMismatch(order, expected)
@@ -60,16 +59,16 @@ export function classifyOrder(order: OrderView, expected: Expected): PaymentOutc
   }
 }
 
-// Nobody has to do anything: a review ends, and a bank transfer arrives.
-const patient = ['ECHECK', 'PENDING_REVIEW']
+// These end without any action: a review finishes, and a bank transfer arrives.
+const selfResolving = ['ECHECK', 'PENDING_REVIEW']
 
 /**
- * Whether PayPal holds a pending payment until the seller does something there, or for a reason
- * that we do not know; by PayPal's name for it (PayPal, Payments v2, capture status details:
- * UNILATERAL, VERIFICATION_REQUIRED and others).
+ * Returns whether a pending payment waits for the seller's action at PayPal, or for an unknown
+ * reason. Takes PayPal's code (Payments v2, capture status details: UNILATERAL,
+ * VERIFICATION_REQUIRED, and others).
  */
 export function isHeldForSeller(pendingReason: string | null | undefined): boolean {
-  return Boolean(pendingReason) && !patient.includes(pendingReason ?? '')
+  return Boolean(pendingReason) && !selfResolving.includes(pendingReason ?? '')
 }
 
 function classifyCaptures(order: OrderView, expected: Expected): PaymentOutcome {
@@ -112,6 +111,6 @@ function findAmountMismatch(
   expected: Expected,
 ): string | null {
   if (amountCents === expected.amountCents && currency === expected.currency) return null
-  const [got, asked] = [amountCents, expected.amountCents].map(formatAmount)
-  return `${what} is for ${got} (${currency}) instead of ${asked} (${expected.currency}).`
+  const [actual, wanted] = [amountCents, expected.amountCents].map(formatAmount)
+  return `${what} is for ${actual} (${currency}) instead of ${wanted} (${expected.currency}).`
 }

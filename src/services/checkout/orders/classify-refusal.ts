@@ -2,12 +2,12 @@ import type { PayPalError } from '@/integrations/paypal/paypal-error'
 import type { PaymentOutcome } from './classify-order'
 
 /**
- * What a refused capture means; 'recheck' when only the order itself can tell, 'tooEarly' when
- * PayPal says that nobody has agreed yet, which may change within a moment.
+ * What a refused capture means. 'recheck': only the order itself can tell. 'tooEarly': according to
+ * PayPal the buyer hasn't approved yet, which may change in a moment.
  */
 export type Refusal = PaymentOutcome | { kind: 'recheck' } | { kind: 'tooEarly' }
 
-// The buyer goes back to PayPal and chooses another way to pay: the order stays open.
+// The order stays open, and the buyer can choose another way to pay at PayPal.
 const declined = [
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',
@@ -16,9 +16,8 @@ const declined = [
 ]
 
 /**
- * Classifies PayPal's refusal to take the money of an order (Orders v2, issues of the capture
- * call). Throws the error when it is about us and not about this payment: credentials, or our
- * request.
+ * Classifies a refused capture (Orders v2, issues of the capture call). Throws the error if it is
+ * about our credentials or our request, not about this payment.
  */
 export function classifyRefusal(error: PayPalError): Refusal {
   const { outcome, status, issue } = error

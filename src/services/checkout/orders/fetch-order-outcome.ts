@@ -17,8 +17,8 @@ const ROUNDS = 2
 const PAUSE_MS = 500
 
 /**
- * Fetches and classifies the order of a checkout. What it means that PayPal does not show it
- * depends on the state of the checkout. Throws PayPalError when PayPal could not be asked.
+ * Fetches and classifies the order of a checkout. What 'missing' means depends on the checkout's
+ * state. Throws PayPalError if PayPal can't be reached.
  */
 export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutcome> {
   const expected = expectedOf(checkout)
@@ -31,12 +31,12 @@ export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutc
 }
 
 /**
- * Takes the money of an approved order and classifies the answer. When the answer is lost, the
- * order is read, and the call repeated under the same request id, so that it happens once. An
- * order may be shown as it was before, or not at all, for a moment after it was paid: that nothing
- * was taken, only the answer to the call itself can say. The outcome is 'unknown' when PayPal
- * stays silent, 'missing' when it knows the order neither here nor there. Throws PayPalError when
- * it refuses us and not the payment.
+ * Captures an approved order and classifies the result. If the response is lost, the order is
+ * fetched and the call repeated under the same request id, so that it takes effect once. For a
+ * moment after a payment, an order may look unpaid or missing, so only the response to the capture
+ * itself proves that nothing was taken. The outcome is 'unknown' without any response, and
+ * 'missing' if neither call finds the order. Throws PayPalError if PayPal refuses our credentials
+ * or request, not the payment.
  */
 export async function captureMoney(
   req: PayloadRequest,
@@ -48,33 +48,33 @@ export async function captureMoney(
   for (let round = 1; round <= ROUNDS; round += 1) {
     if (round > 1) await sleep(PAUSE_MS)
     if (!(await lease.renew())) break
-    const answer = await capture(current)
-    if (!isOpen(answer)) return answer
+    const refusal = await capture(current)
+    if (!isInconclusive(refusal)) return refusal
     if (!(await lease.renew())) break
-    const seen = await fetchQuietly(current)
-    if (tells(seen, answer)) return seen
-    outcome = answer.kind === 'missing' && seen.kind === 'missing' ? seen : { kind: 'unknown' }
-    // PayPal repeats a refusal to whoever asks under the same request id, although it knows better
-    // by now.
-    if (answer.kind === 'tooEarly' && seen.kind === 'approved')
+    const fetched = await tryFetchOutcome(current)
+    if (resolves(fetched, refusal)) return fetched
+    outcome =
+      refusal.kind === 'missing' && fetched.kind === 'missing' ? fetched : { kind: 'unknown' }
+    // PayPal repeats a refusal under the same request id, even though the order is approved by now.
+    if (refusal.kind === 'tooEarly' && fetched.kind === 'approved')
       current = await beginAttempt(req, current)
   }
   return outcome
 }
 
-type OpenAnswer = Extract<Refusal, { kind: 'recheck' | 'tooEarly' | 'missing' }>
+type Inconclusive = Extract<Refusal, { kind: 'recheck' | 'tooEarly' | 'missing' }>
 
-/** Whether only the order can tell what became of the call. */
-const isOpen = (answer: Refusal): answer is OpenAnswer =>
-  answer.kind === 'recheck' || answer.kind === 'tooEarly' || answer.kind === 'missing'
+/** Returns whether only the order can tell what became of the capture. */
+const isInconclusive = (refusal: Refusal): refusal is Inconclusive =>
+  refusal.kind === 'recheck' || refusal.kind === 'tooEarly' || refusal.kind === 'missing'
 
-/** Whether the order, as it was seen after such an answer, says what became of the call. */
-function tells(seen: PaymentOutcome, answer: OpenAnswer): boolean {
-  if (seen.kind === 'unapproved') return answer.kind === 'tooEarly'
-  return seen.kind !== 'approved' && seen.kind !== 'missing' && seen.kind !== 'unknown'
+/** Returns whether the order, fetched after such a refusal, tells what became of the capture. */
+function resolves(fetched: PaymentOutcome, refusal: Inconclusive): boolean {
+  if (fetched.kind === 'unapproved') return refusal.kind === 'tooEarly'
+  return fetched.kind !== 'approved' && fetched.kind !== 'missing' && fetched.kind !== 'unknown'
 }
 
-/** Nothing was taken, PayPal has said so: the next call goes under an id of its own. */
+/** PayPal said that nothing was taken, so the next capture gets a new request id. */
 async function beginAttempt(req: PayloadRequest, { id, captureAttempt }: Checkout) {
   return inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, id)
@@ -85,7 +85,7 @@ async function beginAttempt(req: PayloadRequest, { id, captureAttempt }: Checkou
       id,
       data: { captureAttempt: captureAttempt + 1 },
       depth: 0,
-      // Nobody writes a checkout but the system.
+      // Only the system writes checkouts.
       overrideAccess: true,
       req: tx,
     })
@@ -100,7 +100,7 @@ async function capture(checkout: Checkout): Promise<Refusal> {
       requestId: `cap-${checkout.createKey}-${checkout.captureAttempt}`,
     })
     const outcome = classifyOrder(order, expected)
-    // Anything else than money is believed only when the order itself says so.
+    // Any other outcome counts only when the order itself confirms it.
     return outcome.kind === 'paid' || outcome.kind === 'pending' ? outcome : { kind: 'recheck' }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
@@ -109,7 +109,7 @@ async function capture(checkout: Checkout): Promise<Refusal> {
   }
 }
 
-async function fetchQuietly(checkout: Checkout): Promise<PaymentOutcome> {
+async function tryFetchOutcome(checkout: Checkout): Promise<PaymentOutcome> {
   try {
     return await fetchOrderOutcome(checkout)
   } catch (error) {

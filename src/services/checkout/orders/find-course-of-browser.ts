@@ -3,9 +3,9 @@ import { courseNotFound } from './find-course'
 import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
- * A published course by its slug, or one that this browser began to buy while it was: who has paid
- * goes on, whatever happens to the course. Throws AppError 'course_not_found' (404) for any other,
- * so that nothing is told of drafts.
+ * Finds a published course by its slug, or an unpublished one with a checkout in this browser,
+ * because a buyer can finish their purchase in any case. Throws AppError 'course_not_found' (404)
+ * for any other, so that drafts stay secret.
  */
 export async function findCourseOfBrowser(
   req: PayloadRequest,
@@ -18,7 +18,7 @@ export async function findCourseOfBrowser(
     limit: 1,
     pagination: false,
     depth: 0,
-    // A buyer may not read a draft, and needs no more of it than its id.
+    // A buyer can't read drafts, and gets only id and slug.
     overrideAccess: true,
     req,
   })

@@ -4,11 +4,13 @@ import { coursePrice, priceFields } from '@/domain/checkout/course-price'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
 
-/** A published course by its slug; listed or not. Throws AppError 'course_not_found' (404). */
+/**
+ * Finds a published course by its slug, listed or not. Throws AppError 'course_not_found' (404).
+ */
 export async function findCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
   const { docs } = await req.payload.find({
     collection: 'courses',
-    // Published only, for the instructor too: a draft is not for sale.
+    // Published only, even for the instructor: a draft isn't for sale.
     where: { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] },
     select: { slug: true, title: true, ...priceFields },
     limit: 1,
@@ -31,5 +33,5 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
   }
 }
 
-/** The error for a course that does not exist, or not for whoever asks. */
+/** The error for a course that doesn't exist or isn't visible to the user. */
 export const courseNotFound = () => new AppError('course_not_found')

@@ -6,7 +6,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { admitBuyer, type Buyer } from './buyer'
+import { assertCanBuy, type Buyer } from './buyer'
 import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
 import type { Quote } from '@/services/checkout/coupons/quote-course'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
@@ -18,34 +18,36 @@ import {
 } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
-type Claim = {
+type CheckoutRequest = {
   browserHash: string
   buyer: Buyer
-  /** What this buyer pays. */
   quote: Quote
 }
 
-/** PayPal's shortest word on how long an order can still be paid, from when it was made. */
+/** The shortest time that PayPal documents for paying an order, from its creation. */
 const ORDER_FRESH_MS = 3 * 60 * 60 * 1000
 const TURNS = 5
 
 /**
- * The one checkout that this browser has open for a course, made if there is none. A checkout on
- * other terms (another person or price, or hours old) is closed first. The unique index
- * `checkouts_one_open` decides between two at once.
+ * Returns this browser's one open checkout for a course, creating it if needed. An open checkout on
+ * other terms (another buyer or price, or hours old) is closed first. The unique index
+ * `checkouts_one_open` decides between concurrent calls.
  *
- * Throws AppError (409) when money may be on its way already, or has arrived: see startCheckout.
+ * Throws AppError (409) if a payment may be in progress or has arrived: see startCheckout.
  */
-export async function getOrCreateCheckout(req: PayloadRequest, claim: Claim): Promise<Checkout> {
-  await refuseOwn(req, claim)
+export async function getOrCreateCheckout(
+  req: PayloadRequest,
+  request: CheckoutRequest,
+): Promise<Checkout> {
+  await refuseUnfinished(req, request)
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const place = { browserHash: claim.browserHash, courseId: claim.quote.course.id }
-    const open = await findNewestCheckout(req, place, openStates)
-    // Again, and after that look: what has been synced meanwhile may have given them the course.
-    await admitBuyer(req, claim.buyer, claim.quote.course.id)
+    const browserAndCourse = { browserHash: request.browserHash, courseId: request.quote.course.id }
+    const open = await findNewestCheckout(req, browserAndCourse, openStates)
+    // Checked again after the lookup: a concurrent sync may have enrolled the buyer.
+    await assertCanBuy(req, request.buyer, request.quote.course.id)
     if (!open) {
-      await refusePaid(req, claim)
-      return insert(req, claim)
+      await refusePaid(req, request)
+      return insert(req, request)
     }
     if (open.state === 'pending') throw new AppError('payment_pending')
     if (open.state === 'capturing') {
@@ -53,8 +55,8 @@ export async function getOrCreateCheckout(req: PayloadRequest, claim: Claim): Pr
       if (synced.state === 'capturing') throw new AppError('payment_in_progress')
       continue
     }
-    if (isOnSameTerms(open, claim)) return open
-    // It was tried to pay: before it is closed, PayPal is asked whether it succeeded after all.
+    if (isOnSameTerms(open, request)) return open
+    // A payment was attempted: before closing, ask PayPal whether it succeeded after all.
     if (open.state === 'declined' && (await syncCheckout(req, open.id)).state !== 'declined')
       continue
     const stateReason = 'The buyer started over with different details or a new price.'
@@ -67,7 +69,7 @@ export async function getOrCreateCheckout(req: PayloadRequest, claim: Claim): Pr
   throw new AppError('payment_in_progress')
 }
 
-function isOnSameTerms(open: Checkout, { buyer, quote }: Claim): boolean {
+function isOnSameTerms(open: Checkout, { buyer, quote }: CheckoutRequest): boolean {
   return (
     (open.user ? relationId(open.user) : null) === buyer.userId &&
     open.email === buyer.email &&
@@ -80,7 +82,7 @@ function isOnSameTerms(open: Checkout, { buyer, quote }: Claim): boolean {
   )
 }
 
-/** What was reserved of a coupon holds as long as the quote: then another one may have it. */
+/** A coupon is reserved for as long as the quote holds; then another buyer may use it. */
 function hasSameCoupon({ coupon, quotedAt }: Checkout, quote: Quote): boolean {
   if (!coupon) return quote.coupon === null
   return (
@@ -89,50 +91,51 @@ function hasSameCoupon({ coupon, quotedAt }: Checkout, quote: Quote): boolean {
 }
 
 /**
- * Whose payment is on its way, or in doubt, pays no second time: not from another browser either,
- * nor under another secret of this one.
+ * Prevents a second payment while one of the user's is in progress or in review, also from another
+ * browser or with another browser secret.
  */
-async function refuseOwn(req: PayloadRequest, claim: Claim): Promise<void> {
+async function refuseUnfinished(req: PayloadRequest, request: CheckoutRequest): Promise<void> {
   const {
     buyer,
     quote: { course },
-  } = claim
+  } = request
   if (buyer.userId === null) return
-  const own = await findNewestOfUser(req, { userId: buyer.userId, courseId: course.id })
-  if (own?.state === 'pending') throw new AppError('payment_pending')
-  if (own?.state === 'review') throw new AppError('payment_review')
-  if (own?.state !== 'capturing') return
-  if ((await syncCheckout(req, own.id)).state === 'capturing')
+  const newest = await findNewestOfUser(req, { userId: buyer.userId, courseId: course.id })
+  if (newest?.state === 'pending') throw new AppError('payment_pending')
+  if (newest?.state === 'review') throw new AppError('payment_review')
+  if (newest?.state !== 'capturing') return
+  if ((await syncCheckout(req, newest.id)).state === 'capturing')
     throw new AppError('payment_on_its_way')
-  return refuseOwn(req, claim)
+  return refuseUnfinished(req, request)
 }
 
-/** A visitor whose payment has arrived, or is in doubt, pays no second time from this browser. */
-async function refusePaid(req: PayloadRequest, { browserHash, buyer, quote }: Claim) {
-  const place = { browserHash, courseId: quote.course.id }
-  const last = await findNewestCheckout(req, place, ['paid', 'review'])
+/** Prevents a second payment from this browser once a visitor's has arrived or is in review. */
+async function refusePaid(req: PayloadRequest, { browserHash, buyer, quote }: CheckoutRequest) {
+  const browserAndCourse = { browserHash, courseId: quote.course.id }
+  const last = await findNewestCheckout(req, browserAndCourse, ['paid', 'review'])
   if (!last || (last.user ? relationId(last.user) : null) !== buyer.userId) return
   if (last.state === 'paid') throw new AppError('already_paid')
   throw new AppError('payment_review')
 }
 
-/** When another tab is quicker, its checkout is the one. */
-async function insert(req: PayloadRequest, claim: Claim): Promise<Checkout> {
+/** If another tab is faster, its checkout is used. */
+async function insert(req: PayloadRequest, request: CheckoutRequest): Promise<Checkout> {
   try {
-    return await inTransaction(req, (tx) => create(tx, claim))
+    return await inTransaction(req, (tx) => create(tx, request))
   } catch (error) {
-    const place = { browserHash: claim.browserHash, courseId: claim.quote.course.id }
+    const browserAndCourse = { browserHash: request.browserHash, courseId: request.quote.course.id }
     const open =
-      error instanceof ValidationError && (await findNewestCheckout(req, place, openStates))
-    if (open && isOnSameTerms(open, claim)) return open
+      error instanceof ValidationError &&
+      (await findNewestCheckout(req, browserAndCourse, openStates))
+    if (open && isOnSameTerms(open, request)) return open
     throw error
   }
 }
 
-/** A use of the coupon is reserved in the same commit. */
+/** Reserves a use of the coupon in the same commit. */
 async function create(
   req: PayloadRequest,
-  { browserHash, buyer, quote }: Claim,
+  { browserHash, buyer, quote }: CheckoutRequest,
 ): Promise<Checkout> {
   const { course, coupon, priceCents, quotedAt } = quote
   const { userId, email } = buyer
@@ -167,7 +170,7 @@ async function create(
       disputeState: 'none',
     },
     depth: 0,
-    // Nobody writes a checkout but the system.
+    // Only the system writes checkouts.
     overrideAccess: true,
     req,
   })

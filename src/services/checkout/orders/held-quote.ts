@@ -7,28 +7,28 @@ import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 import { relationId } from '@/services/database/relation-id'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 
-type Wish = {
+type QuoteRequest = {
   browserHash: string
   /** As the buyer typed it. */
   couponCode: string | null
-  /** What the buyer sees; null when nothing was shown yet. */
+  /** The price that the buyer sees; null if none was shown yet. */
   shownPriceCents: number | null
 }
 
 /**
- * What this browser has begun to pay for a course and still may: with the same coupon, also when it
- * has expired or was used up meanwhile, and whatever the course costs by now. Null when that holds
- * no more.
+ * Finds the quote of this browser's open checkout for a course, as long as it holds: with the same
+ * coupon, even if that has expired or been used up since, and whatever the course costs now. Null
+ * otherwise.
  */
 export async function findHeldQuote(
   req: PayloadRequest,
   course: CourseForSale,
-  { browserHash, couponCode, shownPriceCents }: Wish,
+  { browserHash, couponCode, shownPriceCents }: QuoteRequest,
 ): Promise<Quote | null> {
-  const place = { browserHash, courseId: course.id }
-  const open = await findNewestCheckout(req, place, ['draft', 'paying', 'declined'])
+  const browserAndCourse = { browserHash, courseId: course.id }
+  const open = await findNewestCheckout(req, browserAndCourse, ['draft', 'paying', 'declined'])
   if (!open || course.priceCents === 0 || !isOfCoupon(open, couponCode)) return null
-  // Its time goes on, whatever else the buyer changes.
+  // Its time limit stays, whatever else the buyer changes.
   const quote = { priceCents: open.priceCents, quotedAt: new Date(open.quotedAt) }
   if (!doesQuoteHold(quote, shownPriceCents ?? quote.priceCents, new Date())) return null
   return {

@@ -7,10 +7,9 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
- * Gives a checkout the order that was made for it and whose id never arrived here: PayPal's answer
- * was lost, or this process died with it. Only when PayPal itself shows that the order is this
- * checkout's in all its facts. Null when it is not. Throws PayPalError when PayPal could not be
- * asked.
+ * Links a checkout to the order that was created for it and whose id was lost, because PayPal's
+ * response was lost or the process died. Only if the order matches the checkout in every fact; null
+ * otherwise. Throws PayPalError if PayPal can't be reached.
  */
 export async function linkOrder(
   req: PayloadRequest,

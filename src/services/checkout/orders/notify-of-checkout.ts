@@ -12,7 +12,7 @@ import { renderTemplate } from '@/services/notifications/templates/render-templa
 import { relationId } from '@/services/database/relation-id'
 import { isHeldForSeller } from './classify-order'
 
-// What PayPal wants of the instructor, by the reason it gives (pending_reason).
+// What the instructor has to do at PayPal, by PayPal's code (pending_reason).
 const explanations: Record<string, string> = {
   UNILATERAL:
     'The email that received the money isn’t confirmed at PayPal yet. Sign in to PayPal and confirm your account’s email.',
@@ -23,14 +23,14 @@ const explanations: Record<string, string> = {
   VERIFICATION_REQUIRED:
     'PayPal hasn’t verified your account yet. Sign in to PayPal and complete the steps it asks for.',
 }
-const unexplained =
+const unknownExplanation =
   'PayPal may be waiting for you. Sign in to PayPal to see if it needs something from you.'
 const unknownReason = 'PayPal sent a status that the site doesn’t recognize.'
 
 /**
- * Mails whoever must hear of a checkout that has just come into its state: the instructors when it
- * waits for them, here or at PayPal, the buyer when PayPal has refused after a review. In the
- * transaction that moves it.
+ * Emails the people concerned by a checkout's new state, in the transaction that changes it: the
+ * instructors if it waits for them, here or at PayPal, and the buyer if PayPal declined after a
+ * review.
  */
 export async function notifyOfCheckout(
   req: PayloadRequest,
@@ -55,7 +55,7 @@ export async function notifyOfCheckout(
   }
   if (state === 'pending' && isHeldForSeller(pendingReason)) {
     const reason = pendingReason ?? ''
-    const explanation = explanations[reason] ?? unexplained
+    const explanation = explanations[reason] ?? unknownExplanation
     await queueMail(req, {
       ...renderTemplate('payment-held', { course, explanation }, page),
       to: await instructorEmails(req),
@@ -64,12 +64,12 @@ export async function notifyOfCheckout(
   }
   const isOver = state === 'expired' || state === 'declined'
   if (isOver && from === 'pending' && isEmailAddress(email)) {
-    const again = checkoutPath(checkout, await slugOf(req, checkout))
+    const retryPath = checkoutPath(checkout, await slugOf(req, checkout))
     await queueMail(req, {
       ...renderTemplate(
         'payment-denied',
         { name: greetingName({ username: fullName }), course },
-        again,
+        retryPath,
       ),
       to: [email],
       userId: checkout.user ? relationId(checkout.user) : undefined,
@@ -87,7 +87,7 @@ async function slugOf(req: PayloadRequest, { course }: Checkout): Promise<string
     id: relationId(course),
     select: { slug: true },
     depth: 0,
-    // It is named to its buyer, even when it is not for sale any more.
+    // The buyer sees its URL even if the course is no longer for sale.
     overrideAccess: true,
     req,
   })

@@ -21,13 +21,13 @@ const POLL_MS = 150
 const LONGEST_WAIT_MS = 20_000
 const MAX_TEXT_LENGTH = 127
 
-/** What PayPal's script in the browser needs to send the buyer there. */
+/** What PayPal's browser script needs to send the buyer to PayPal. */
 export type OpenOrder = { orderId: string }
 
 /**
- * The PayPal order of an open checkout, made if it has none yet. Null when the order can no longer
- * be paid: the checkout is closed, or synced, by then. Throws PayPalError when PayPal cannot be
- * asked, AppError 'order_refused' (502) when it refuses the order.
+ * Returns the PayPal order of an open checkout, creating it if needed. Null if the order can no
+ * longer be paid: the checkout is closed or synced by then. Throws PayPalError if PayPal can't be
+ * reached, and AppError 'order_refused' (502) if it refuses the order.
  */
 export async function openOrder(
   req: PayloadRequest,
@@ -42,18 +42,18 @@ export async function openOrder(
     const lease = await acquireLease(req, id)
     if (lease) {
       try {
-        return await makeOrder(req, id, course)
+        return await createOrderOnce(req, id, course)
       } finally {
         await lease.release()
       }
     }
-    // Another tab is making it: PayPal is asked once.
+    // Another tab is creating it: PayPal is called once.
     if (Date.now() > deadline) throw new AppError('paypal_unreachable')
     await sleep(POLL_MS)
   }
 }
 
-async function makeOrder(
+async function createOrderOnce(
   req: PayloadRequest,
   id: string,
   course: CourseForSale,
@@ -70,7 +70,7 @@ async function requestOrder(
   checkout: Checkout,
   course: CourseForSale,
 ): Promise<OrderView> {
-  const comeBackTo = checkoutPath(checkout, course.slug)
+  const returnPath = checkoutPath(checkout, course.slug)
   const brandName = await readBrandName(req)
   try {
     return await createOrder(paypalSettings(), {
@@ -81,12 +81,12 @@ async function requestOrder(
       discountCents: checkout.discountCents ?? 0,
       description: checkout.courseTitle.slice(0, MAX_TEXT_LENGTH),
       brandName: brandName.slice(0, MAX_TEXT_LENGTH),
-      returnUrl: `${env.SITE_URL}${comeBackTo}`,
-      cancelUrl: `${env.SITE_URL}${comeBackTo}`,
+      returnUrl: `${env.SITE_URL}${returnPath}`,
+      cancelUrl: `${env.SITE_URL}${returnPath}`,
     })
   } catch (error) {
     if (!(error instanceof PayPalError) || error.outcome === 'unknown') throw error
-    // A refusal is remembered under its key, so the next attempt needs a checkout of its own.
+    // PayPal repeats a refusal under the same key, so the next attempt needs a new checkout.
     await transitionCheckout(req, checkout.id, 'expired', { stateReason: `PayPal: ${error.name}` })
     throw new AppError('order_refused', { cause: error })
   }

@@ -3,16 +3,16 @@ import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 import { formatAmount } from '@/domain/checkout/money'
 import { quoteCourse, type Quote } from '@/services/checkout/coupons/quote-course'
-import { admitBuyer, type Buyer } from './buyer'
+import { assertCanBuy, type Buyer } from './buyer'
 import { getOrCreateCheckout } from './get-or-create-checkout'
 import { findCourse } from './find-course'
 import { findHeldQuote } from './held-quote'
 import { openOrder, type OpenOrder } from './open-order'
 import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 
-type Start = {
+type CheckoutInput = {
   courseSlug: string
-  /** The price that the buyer saw, in cents. It is compared and never charged. */
+  /** The price that the buyer saw, in cents. Compared, never charged. */
   shownPriceCents: number
   browserHash: string
   buyer: Buyer
@@ -20,24 +20,24 @@ type Start = {
   couponCode?: string | null
 }
 
-// Each turn after the first means that an old order turned out to be unusable.
+// Each further turn means that an old order turned out to be unusable.
 const TURNS = 3
 
 /**
- * Begins a purchase, or goes on with the one that this browser has open for the course: the row
- * with price and title is committed before PayPal hears of it, and a second tab or a double click
- * gets the same order (docs/payments.md, sections 5 and 6).
+ * Starts a purchase, or resumes this browser's open one for the course. The row with price and
+ * title is committed before PayPal is called, and a second tab or a double click gets the same
+ * order (docs/payments.md, sections 5 and 6).
  *
  * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`),
  * 'course_is_free', 'already_owned', 'email_taken', 'already_paid', 'payment_in_progress',
- * 'payment_pending', 'payment_review' (409); 'coupon_…' when the coupon cannot be used;
+ * 'payment_pending', 'payment_review' (409); 'coupon_…' if the coupon can't be used;
  * 'paypal_unreachable' (503), 'order_refused' (502).
  */
-export async function startCheckout(req: PayloadRequest, start: Start): Promise<OpenOrder> {
-  const quote = await quoteFor(req, start)
+export async function startCheckout(req: PayloadRequest, input: CheckoutInput): Promise<OpenOrder> {
+  const quote = await quoteFor(req, input)
   const { course } = quote
-  await admitBuyer(req, start.buyer, course.id)
-  const { browserHash, buyer } = start
+  await assertCanBuy(req, input.buyer, course.id)
+  const { browserHash, buyer } = input
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const checkout = await getOrCreateCheckout(req, { browserHash, buyer, quote })
@@ -50,10 +50,10 @@ export async function startCheckout(req: PayloadRequest, start: Start): Promise<
   throw new AppError('paypal_unreachable')
 }
 
-/** What this buyer pays: what they began with while it holds, else what the course costs now. */
+/** Returns the held quote of this buyer, or else the current price. */
 async function quoteFor(
   req: PayloadRequest,
-  { courseSlug, browserHash, shownPriceCents, buyer, couponCode = null }: Start,
+  { courseSlug, browserHash, shownPriceCents, buyer, couponCode = null }: CheckoutInput,
 ): Promise<Quote> {
   const course = await findCourse(req, courseSlug)
   const held = await findHeldQuote(req, course, { browserHash, couponCode, shownPriceCents })

@@ -16,22 +16,22 @@ import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
 import { quoteCourse } from '@/services/checkout/coupons/quote-course'
 import { findCourse } from './find-course'
 
-/** Who gets a course for nothing, and with which coupon; a purchase begun here plays no part. */
-type Taker = { userId: string | null; email: string; couponCode?: string | null }
+/** The buyer of a free course, and their coupon. Open checkouts in this browser don't matter. */
+type FreeBuyer = { userId: string | null; email: string; couponCode?: string | null }
 
 /**
- * Gives a signed-in user a course that costs nothing, by itself or with a coupon; they may have it
- * already. The second place of somebody's purchase becomes their own, also when it was closed with
- * that purchase. Throws AppError 'course_not_found' (404), 'payment_required' (402, fact
- * `priceCents`) when it has a price, 'coupon_…' when the coupon cannot be used, and 'not_allowed'
- * (403) when their access to it was closed or has ended.
+ * Enrolls a signed-in user in a course that is free, by itself or with a coupon. Does nothing if
+ * they are enrolled. A partner seat becomes their own enrollment, even if it was closed with its
+ * purchase. Throws AppError 'course_not_found' (404), 'payment_required' (402, fact `priceCents`)
+ * if the course has a price, 'coupon_…' if the coupon can't be used, and 'not_allowed' (403) if
+ * their access was closed or has ended.
  */
 export async function startFree(
   req: PayloadRequest,
-  { courseSlug, ...taker }: Taker & { userId: string; courseSlug: string },
+  { courseSlug, ...buyer }: FreeBuyer & { userId: string; courseSlug: string },
 ): Promise<void> {
-  const { userId } = taker
-  const course = await findFreeCourse(req, courseSlug, taker)
+  const { userId } = buyer
+  const course = await findFreeCourse(req, courseSlug, buyer)
   await withUserLock(req, userId, async (tx) => {
     const { docs } = await tx.payload.find({
       collection: 'enrollments',
@@ -39,21 +39,22 @@ export async function startFree(
       limit: 1,
       pagination: false,
       depth: 0,
-      // An enrollment that was closed counts as well.
+      // A closed enrollment counts, too.
       overrideAccess: true,
       req: tx,
     })
     const [existing] = docs
-    if (!existing) await enrollFree(tx, { userId, course, taker })
-    else if (isSecondPlace(existing)) await makeOwn(tx, existing, { course, taker })
+    if (!existing) await enrollFree(tx, { userId, course, buyer })
+    else if (isPartnerSeat(existing)) await convertPartnerSeat(tx, existing, { course, buyer })
     else if (existing.status === 'revoked' || hasEnded(existing.endsAt, new Date()))
       throw new AppError('not_allowed')
   })
 }
 
 /**
- * Makes a visitor's account with a course that costs nothing. Throws AppError as `startFree` does,
- * 'weak_password', 'email_taken' (409), and 'unavailable' (503) when many register at this moment.
+ * Creates a visitor's account with a free course. Throws AppError as `startFree` does,
+ * 'weak_password', 'email_taken' (409), and 'unavailable' (503) if too many visitors register at
+ * the same time.
  */
 export async function registerFree(
   req: PayloadRequest,
@@ -71,14 +72,14 @@ export async function registerFree(
 ): Promise<void> {
   const problem = passwordProblem(password)
   if (problem) throw new AppError('weak_password', { sentence: problem })
-  const taker = { userId: null, email: buyer.email, couponCode }
-  const course = await findFreeCourse(req, courseSlug, taker)
+  const freeBuyer = { userId: null, email: buyer.email, couponCode }
+  const course = await findFreeCourse(req, courseSlug, freeBuyer)
   if (await findUserId(req, buyer.email)) throw emailTaken()
   await inRegistrationQueue(() =>
     inTransaction(req, async (tx) => {
       const termsAcceptedAt = new Date().toISOString()
       const user = await createStudent(tx, { ...buyer, password, termsAcceptedAt })
-      await enrollFree(tx, { userId: user.id, course, taker })
+      await enrollFree(tx, { userId: user.id, course, buyer: freeBuyer })
       const mail = welcomeMail({ ...buyer, courseTitle: course.title })
       await queueMail(tx, { ...mail, userId: user.id })
       await queueEmailConfirmation(tx, user)
@@ -86,14 +87,14 @@ export async function registerFree(
   )
 }
 
-/** How long after a registration the same one may come again because its answer was lost. */
+/** How long a registration can be repeated after its response was lost. */
 const REPEATED_WITHIN_MS = 60 * 60 * 1000
 
 /**
- * Whether the account of an email got this course for nothing within the last hour, as
- * `registerFree` gives it.
+ * Returns whether the account of an email got this course for free within the last hour, as
+ * `registerFree` does it.
  */
-export async function gotFreeCourse(
+export async function hasRecentFreeEnrollment(
   req: PayloadRequest,
   { email, courseSlug }: { email: string; courseSlug: string },
 ): Promise<boolean> {
@@ -110,20 +111,20 @@ export async function gotFreeCourse(
         { createdAt: { greater_than: new Date(Date.now() - REPEATED_WITHIN_MS).toISOString() } },
       ],
     },
-    // Nobody is signed in yet; only this yes or no leaves, and only to whoever has the password.
+    // No one is signed in yet. Only a boolean is returned, and only to a visitor with the password.
     overrideAccess: true,
     req,
   })
   return totalDocs > 0
 }
 
-/** A course with how it is free: `isByCoupon` when it has a price. */
+/** A free course; `isByCoupon` if it is free only with the coupon. */
 type FreeCourse = { id: string; title: string; isByCoupon: boolean }
 
 async function findFreeCourse(
   req: PayloadRequest,
   slug: string,
-  { couponCode = null, ...user }: Taker,
+  { couponCode = null, ...user }: FreeBuyer,
 ): Promise<FreeCourse> {
   const course = await findCourse(req, slug)
   const { id, title, priceCents } = course
@@ -133,31 +134,38 @@ async function findFreeCourse(
   throw new AppError('payment_required', { facts: { priceCents: quote.priceCents } })
 }
 
-/** No browser has this hash: a purchase that was begun with the coupon counts. */
+/** No browser has this hash, so that checkouts started with the coupon count as uses. */
 const noPurchase = { browserHash: '' }
 
-type Taking = { course: FreeCourse; taker: Taker }
+type FreePurchase = { course: FreeCourse; buyer: FreeBuyer }
 
-/** The coupon that makes the course free, with one use of it taken in the commit of `req`. */
-async function takeCoupon(req: PayloadRequest, { course, taker }: Taking): Promise<string | null> {
-  const { couponCode = null, ...user } = taker
+/** Reserves one use of the coupon that makes the course free, in the commit of `req`. */
+async function reserveFreeCoupon(
+  req: PayloadRequest,
+  { course, buyer }: FreePurchase,
+): Promise<string | null> {
+  const { couponCode = null, ...user } = buyer
   if (!course.isByCoupon || couponCode === null) return null
-  const wanted = { ...user, ...noPurchase, courseId: course.id }
-  return (await reserveCoupon(req, couponCode, wanted)).id
+  const couponUser = { ...user, ...noPurchase, courseId: course.id }
+  return (await reserveCoupon(req, couponCode, couponUser)).id
 }
 
-/** What the instructor has closed is not opened by this. */
-const isSecondPlace = ({ source, status, closedReason }: Enrollment) =>
+/** An enrollment that the instructor closed isn't reopened. */
+const isPartnerSeat = ({ source, status, closedReason }: Enrollment) =>
   source === 'partner' && (status === 'active' || closedReason === 'purchase')
 
-async function makeOwn(req: PayloadRequest, { id }: Enrollment, taking: Taking): Promise<void> {
-  const coupon = await takeCoupon(req, taking)
+async function convertPartnerSeat(
+  req: PayloadRequest,
+  { id }: Enrollment,
+  purchase: FreePurchase,
+): Promise<void> {
+  const coupon = await reserveFreeCoupon(req, purchase)
   await req.payload.update({
     collection: 'enrollments',
     id,
     data: { source: 'free', seatOf: null, status: 'active', coupon },
     depth: 0,
-    // As `enrollFree`.
+    // As in `enrollFree`.
     overrideAccess: true,
     req,
   })
@@ -165,14 +173,14 @@ async function makeOwn(req: PayloadRequest, { id }: Enrollment, taking: Taking):
 
 async function enrollFree(
   req: PayloadRequest,
-  { userId, ...taking }: Taking & { userId: string },
+  { userId, ...purchase }: FreePurchase & { userId: string },
 ): Promise<void> {
-  const coupon = await takeCoupon(req, taking)
+  const coupon = await reserveFreeCoupon(req, purchase)
   await req.payload.create({
     collection: 'enrollments',
-    data: { user: userId, course: taking.course.id, source: 'free', status: 'active', coupon },
+    data: { user: userId, course: purchase.course.id, source: 'free', status: 'active', coupon },
     depth: 0,
-    // Students cannot enroll anybody, themselves neither; a free course is the exception.
+    // Students can't create enrollments, not even their own; a free course is the exception.
     overrideAccess: true,
     req,
   })

@@ -16,38 +16,38 @@ import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 const POLL_MS = 200
 const LONGEST_WAIT_MS = 20_000
-/** PayPal's clock may be that much ahead of ours. */
+/** How far PayPal's clock may be ahead of ours. */
 const CLOCKS_DIFFER_MS = 2000
 
-type Options = {
-  /** The buyer has just agreed at PayPal: a declined payment may be tried once more. */
-  isBuyersWish?: boolean
+type SyncOptions = {
+  /** The buyer has just approved at PayPal: a declined payment may be retried. */
+  hasBuyerApproved?: boolean
 }
 
-// Money may still turn up for these. In the others everything is known.
+// A payment may still arrive in these states; the others are final.
 const unsynced: readonly CheckoutState[] = ['paying', 'capturing', 'pending', 'declined', 'expired']
 
 /**
- * Finds out what became of a checkout at PayPal and records it; takes the money when the buyer has
- * agreed. The one way to do so, for the buyer's browser, the return page and the worker; calling it
- * again, or often at once, changes nothing more (docs/payments.md, section 6).
+ * Finds out the state of a checkout at PayPal and records it; captures the payment if the buyer
+ * approved. The buyer's browser, the return page, and the worker all use this. Idempotent, also
+ * under concurrent calls (docs/payments.md, section 6).
  *
- * Returns the checkout as it is afterwards: still 'capturing' when PayPal's answer is unknown.
- * Throws AppError 'paypal_unreachable' (503) when PayPal could not be asked and nothing was sent.
+ * Returns the updated checkout, still 'capturing' if PayPal's response is unknown. Throws AppError
+ * 'paypal_unreachable' (503) if PayPal can't be reached and nothing was sent.
  */
 export async function syncCheckout(
   req: PayloadRequest,
   checkoutId: string,
-  { isBuyersWish = false }: Options = {},
+  { hasBuyerApproved = false }: SyncOptions = {},
 ): Promise<Checkout> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const first = await readCheckout(req, checkoutId)
-  // Whoever waited while another call was declined has had the answer.
-  const mayRetry = isBuyersWish && first.state === 'declined'
+  // A caller who waited while another call was declined gets that result.
+  const mayRetry = hasBuyerApproved && first.state === 'declined'
   const deadline = Date.now() + LONGEST_WAIT_MS
 
   for (let checkout = first; ; checkout = await readCheckout(req, checkoutId)) {
-    if (!isToSync(checkout)) return checkout
+    if (!needsSync(checkout)) return checkout
     const lease = await acquireLease(req, checkoutId)
     if (lease) {
       try {
@@ -68,40 +68,40 @@ async function syncUnderLease(
   mayRetry: boolean,
 ): Promise<Checkout> {
   const checkout = await readCheckout(req, checkoutId)
-  if (!isToSync(checkout)) return checkout
+  if (!needsSync(checkout)) return checkout
   const outcome = await fetchFirst(checkout)
-  if (!mayAskForMoney(checkout, outcome)) return applyOutcome(req, checkout, outcome)
-  // PayPal is asked about a declined payment, for money that came after all. It is tried again only
-  // when the buyer has agreed anew.
+  if (!mayCapture(checkout, outcome)) return applyOutcome(req, checkout, outcome)
+  // A declined payment is synced because money may still arrive. It is only retried once the buyer
+  // approves again.
   const isRetry = checkout.state === 'declined'
   if (isRetry && !mayRetry && !isNewConsent(checkout, outcome)) return checkout
 
   const capturing = checkout.state === 'capturing' ? checkout : await beginCapture(req, checkoutId)
-  // Closed, or found to be pending before: an approved order of it is left alone.
+  // Closed, or already pending: its approved order is left alone.
   if (!capturing) return readCheckout(req, checkoutId)
   try {
-    const taken = await captureMoney(req, capturing, lease)
-    // It may have begun attempts of its own.
+    const outcomeOfCapture = await captureMoney(req, capturing, lease)
+    // The capture may have started further attempts.
     const { captureAttempt } = await readCheckout(req, checkoutId)
-    return await applyOutcome(req, { ...capturing, captureAttempt }, taken)
+    return await applyOutcome(req, { ...capturing, captureAttempt }, outcomeOfCapture)
   } catch (error) {
     throw paypalFailure(error)
   }
 }
 
 /**
- * Whether the buyer has agreed. While the money may have been taken already, that was so when we
- * asked for it: then the same call, under its request id, tells what became of it, also when PayPal
- * shows the order as it was before, or not at all.
+ * Returns whether we may capture: the buyer approved. A checkout in 'capturing' was approved when
+ * we first captured, so the same call under the same request id tells what became of it, even if
+ * the order looks unapproved or missing.
  */
-function mayAskForMoney({ state }: Checkout, { kind }: PaymentOutcome): boolean {
+function mayCapture({ state }: Checkout, { kind }: PaymentOutcome): boolean {
   if (kind === 'approved') return true
   return state === 'capturing' && (kind === 'unapproved' || kind === 'missing')
 }
 
 /**
- * Whether the buyer has agreed after the payment was declined, which is when the checkout last
- * changed.
+ * Returns whether the buyer approved after the payment was declined, which is when the checkout was
+ * last updated.
  */
 function isNewConsent({ updatedAt }: Checkout, outcome: PaymentOutcome): boolean {
   const approvedAt = outcome.kind === 'approved' ? outcome.at : null
@@ -109,17 +109,17 @@ function isNewConsent({ updatedAt }: Checkout, outcome: PaymentOutcome): boolean
 }
 
 /**
- * What was begun at the other PayPal, the sandbox or the real one, is not known here: it waits for
- * the site to talk to that again.
+ * A checkout from the other PayPal environment can't be looked up here: it waits until the site
+ * uses that environment again.
  */
-function isToSync({ state, paypalOrderId, environment }: Checkout): boolean {
-  const isOfThisPayPal = environment === paypalSettings().environment
-  return isOfThisPayPal && Boolean(paypalOrderId) && unsynced.includes(state)
+function needsSync({ state, paypalOrderId, environment }: Checkout): boolean {
+  const isSameEnvironment = environment === paypalSettings().environment
+  return isSameEnvironment && Boolean(paypalOrderId) && unsynced.includes(state)
 }
 
 /**
- * From here on the money may have been taken, whatever happens to this process. What waits for a
- * person is theirs to decide.
+ * From here on the money may have been taken, even if this process dies. A checkout in review is
+ * left to the instructor.
  */
 const beginCapture = (req: PayloadRequest, checkoutId: string) =>
   transitionCheckout(req, checkoutId, 'capturing', {}, ['paying', 'declined'])

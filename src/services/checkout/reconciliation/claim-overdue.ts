@@ -5,24 +5,26 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 
 const rowsSchema = z.array(z.object({ id: z.uuid(), state: z.string() }))
 
-/** Something that nobody else is looking after. */
+/** A row that no job takes care of. */
 export type Overdue = z.output<typeof rowsSchema>[number]
 
-/** A job of the queue that waits or runs. One that has used up its attempts does neither. */
+/**
+ * SQL condition: the queue has a waiting or running job with this key. A job that has used up its
+ * attempts is neither.
+ */
 const hasJob = (key: ReturnType<typeof sql>) => sql`exists (
   select 1 from graphile_worker.jobs job
   where job.key = ${key} and (job.attempts < job.max_attempts or job.locked_at is not null))`
 
 /**
- * Takes checkouts that should have moved on and have no job that would see to it, the one that was
- * looked at longest ago first, and marks them as looked at. Two workers at once take different
- * ones.
+ * Claims checkouts that should have moved on and have no job for it, least recently checked first,
+ * and marks them as checked. Concurrent workers get different ones.
  */
 export async function claimOverdueCheckouts(
   req: PayloadRequest,
   limit: number,
 ): Promise<Overdue[]> {
-  // Bare SQL on the pool: the mark is seen by others at once, and runs no hooks.
+  // Plain SQL on the pool: other processes see the mark immediately, and no hooks run.
   const { rows } = await req.payload.db.drizzle.execute(sql`
     update checkouts set looked_at = now() where id in (
       select c.id from checkouts c
@@ -49,20 +51,19 @@ export async function claimOverdueCheckouts(
   return rowsSchema.parse(rows)
 }
 
-/** Refunds of this PayPal whose end is not known and that have no job that would see to it. */
+/** Finds refunds of this PayPal environment that are unfinished and have no job. */
 export async function findOverdueRefunds(req: PayloadRequest, limit: number): Promise<Overdue[]> {
   const { rows } = await req.payload.db.drizzle.execute(sql`
     select r.id, r.state::text as state from refunds r join payments p on p.id = r.payment_id
     where p.environment = ${paypalSettings().environment} and r.state in ('sending', 'pending') and r.updated_at < now() - interval '2 minutes'
       and not ${hasJob(sql`'refund:' || r.id`)}
-    -- By chance, so that those that cannot be synced never keep the others waiting.
+    -- In random order, so that refunds that cannot be synced never block the others.
     order by random() limit ${limit}`)
   return rowsSchema.parse(rows)
 }
 
 /**
- * Messages of PayPal's that wait and have no job. `state` is 'old' for those that were tried for
- * days.
+ * Finds received webhook events without a job. `state` is 'old' if they have been tried for days.
  */
 export async function findStaleWebhooks(req: PayloadRequest, limit: number): Promise<Overdue[]> {
   const { rows } = await req.payload.db.drizzle.execute(sql`

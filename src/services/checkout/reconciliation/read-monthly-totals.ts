@@ -17,9 +17,9 @@ const totalsSchema = z.object({
 export type MonthlyTotals = z.infer<typeof totalsSchema> & { isTest: boolean }
 
 /**
- * What happened in the last 30 days, in integer cents where it is money: of the PayPal that the
- * site works with now, so that no test payment counts once it is live. For the instructor's eyes:
- * the caller has checked who asks.
+ * Reads the totals of the last 30 days, money in integer cents, for the current PayPal environment
+ * only: on a live site, test payments don't count. The caller has checked that the user is the
+ * instructor.
  */
 export async function readMonthlyTotals(req: PayloadRequest): Promise<MonthlyTotals> {
   const { environment } = paypalSettings()

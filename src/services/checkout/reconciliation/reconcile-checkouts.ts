@@ -18,12 +18,11 @@ import {
 const BATCH = 20
 
 /**
- * Looks after what nothing else looks after: purchases and refunds that should have moved on, and
- * messages of PayPal's whose job is gone. Runs every minute; whatever is left waits for the next.
- * One that fails stops none of the others.
+ * Reconciles overdue work that has no job: checkouts, refunds, and webhook events. Runs every
+ * minute; the rest waits for the next run. A failure doesn't stop the others.
  */
 export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
-  await eachOf(await claimOverdueCheckouts(req, BATCH), (item) => moveOn(req, item))
+  await eachOf(await claimOverdueCheckouts(req, BATCH), (item) => reconcileCheckout(req, item))
   await eachOf(await findStaleWebhooks(req, BATCH), ({ id, state }) =>
     state === 'old' ? abandonWebhook(req, id) : queueWebhook(req, id),
   )
@@ -32,7 +31,7 @@ export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
   })
 }
 
-async function moveOn(req: PayloadRequest, { id, state }: Overdue): Promise<void> {
+async function reconcileCheckout(req: PayloadRequest, { id, state }: Overdue): Promise<void> {
   switch (state) {
     case 'draft': {
       const stateReason = 'The buyer didn’t continue to PayPal.'
@@ -47,10 +46,13 @@ async function moveOn(req: PayloadRequest, { id, state }: Overdue): Promise<void
   }
 }
 
-async function eachOf(items: Overdue[], work: (item: Overdue) => Promise<void>): Promise<void> {
+async function eachOf(
+  items: Overdue[],
+  reconcile: (item: Overdue) => Promise<void>,
+): Promise<void> {
   for (const item of items) {
     try {
-      await work(item)
+      await reconcile(item)
     } catch (error) {
       log.warn({ err: error, ...item }, 'could not reconcile; will retry later')
     }

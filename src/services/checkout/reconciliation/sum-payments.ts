@@ -14,21 +14,21 @@ const totalsSchema = z.array(
 )
 
 /**
- * What payments of one PayPal come to: how many, what was paid by them, and what of that went back.
- * Integer cents.
+ * The totals of one PayPal environment: number of payments, paid and refunded amounts in integer
+ * cents.
  */
 export type PaymentTotals = z.infer<typeof totalsSchema>[number]
 
-/** Payments whose money has arrived, wherever it went later. */
+/** SQL condition: payments that arrived, even if refunded later. */
 export const arrivedSql = sql`status in ('completed', 'partially_refunded', 'refunded', 'reversed')`
 
 /**
- * What the payments come to that `where` finds, of those that the user of `req` may read: real
- * money first, and never mixed with test payments. Summed by the database. Throws Payload's
- * QueryError for a `where` that the list itself refuses.
+ * Sums the payments that match `where` and are visible to the user of `req`, in the database: live
+ * money first, and separate from test payments. Throws Payload's QueryError for a `where` that the
+ * list view refuses.
  */
 export async function sumPayments(req: PayloadRequest, where: Where): Promise<PaymentTotals[]> {
-  const found = await findVisibleIds(req, 'payments', ofColumns(where))
+  const found = await findVisibleIds(req, 'payments', withRealFields(where))
   if (!found) return []
   const { rows } = await (
     await executorOf(req)
@@ -42,11 +42,11 @@ export async function sumPayments(req: PayloadRequest, where: Where): Promise<Pa
   return totalsSchema.parse(rows)
 }
 
-/** The title of a payment is no column: its purchase has the name (buyer-title.ts). */
-function ofColumns(where: Where): Where {
+/** Translates the title of a payment, which is no column, to the buyer's name (buyer-title.ts). */
+function withRealFields(where: Where): Where {
   const entries = Object.entries(where).map(([key, value]): [string, Where[string]] =>
     Array.isArray(value)
-      ? [key, value.map(ofColumns)]
+      ? [key, value.map(withRealFields)]
       : [key === 'title' ? 'checkout.fullName' : key, value],
   )
   return Object.fromEntries(entries)

@@ -4,8 +4,8 @@ import type { Checkout } from '@/payload-types'
 import { findPayment } from './find-payment'
 
 /**
- * Where the buyer of a paid checkout is reached: the address they gave and, if it is another one,
- * PayPal's. A mistyped address must not lose a buyer (docs/payments.md, section 5).
+ * Returns the emails of a paid checkout's buyer: the one they entered and, if different, the one at
+ * PayPal. A typo must not lose a buyer (docs/payments.md, section 5).
  */
 export async function buyerEmails(req: PayloadRequest, paid: Checkout): Promise<string[]> {
   const payment = await findPayment(req, paid.id)

@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import type { Payment } from '@/payload-types'
 
-/** The payment of a checkout, or null while there is none. */
+/** Finds the payment of a checkout, or null. */
 export async function findPayment(
   req: PayloadRequest,
   checkoutId: string,
@@ -9,7 +9,7 @@ export async function findPayment(
   return findOne(req, { checkout: { equals: checkoutId } })
 }
 
-/** The payment that PayPal knows by this id, or null. */
+/** Finds a payment by PayPal's capture id, or null. */
 export async function findPaymentOfCapture(
   req: PayloadRequest,
   captureId: string,

@@ -2,91 +2,88 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
 
-/**
- * Shorter than whoever needs a lease waits for it: one whose holder is dead keeps no buyer from
- * ordering.
- */
+/** Shorter than callers wait for a lease: a dead holder doesn't keep a buyer from ordering. */
 const LEASE_SECONDS = 12
 
-/** Who holds one prolongs it: one call to PayPal may take three times as long. */
-const BEAT_MS = 4000
+/** How often a holder extends its lease: one call to PayPal may take three times as long. */
+const EXTEND_EVERY_MS = 4000
 
-/** Whoever holds one for longer than two minutes hangs. */
-const MOST_BEATS = 30
+/** A holder of more than two minutes hangs. */
+const MAX_EXTENSIONS = 30
 
-/** What PayPal is asked about under a lease. */
-type Leased = 'checkouts' | 'refunds'
+/** The tables whose rows are leased. */
+type LeasedTable = 'checkouts' | 'refunds'
 
-/** The right to talk to PayPal about one checkout or refund, until it is given up. */
+/** The right to call PayPal about one checkout or refund, until released. */
 export type Lease = {
-  /** Makes sure of it, before every call. False when somebody else has it by now. */
+  /** Extends the lease, before every call. False if another holder has it by now. */
   renew: () => Promise<boolean>
-  /** Gives it up. Never throws: it ends by itself. */
+  /** Releases the lease. Never throws: it expires anyway. */
   release: () => Promise<void>
 }
 
 /**
- * Takes the lease of a checkout or refund, or returns null while somebody has it. A process that
- * dies with it blocks it for 12 s. It spares PayPal double calls; that money is recorded once rests
- * on the request ids and on the transaction, not on this (docs/decisions/0030).
+ * Acquires the lease of a checkout or refund; null while another holder has it. If its process
+ * dies, it expires after 12 s. It only avoids duplicate calls to PayPal: recording a payment once
+ * is guaranteed by request ids and the transaction (docs/decisions/0030).
  */
 export async function acquireLease(
   req: PayloadRequest,
   id: string,
-  leased: Leased = 'checkouts',
+  tableName: LeasedTable = 'checkouts',
 ): Promise<Lease | null> {
-  // Bare SQL on the pool: a lease is seen by others at once, and runs no hooks.
+  // Plain SQL on the pool: other processes see a lease immediately, and no hooks run.
   const db = req.payload.db.drizzle
-  const table = sql.identifier(leased)
+  const table = sql.identifier(tableName)
   const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
-  // Whoever writes down what PayPal said has the row: nobody queues up behind them with a
-  // connection.
+  // A transaction that records PayPal's response has locked the row. Skip it, so that no callers
+  // queue up behind it, each with a connection.
   const { rows } = await db.execute(sql`
     update ${table} set lease_until = ${until}
     where id = (
       select id from ${table} where id = ${id} and (lease_until is null or lease_until <= now())
       for update skip locked)
     returning lease_until::text as until`)
-  let mine: unknown = rows[0]?.until
-  if (typeof mine !== 'string') return null
+  let heldUntil: unknown = rows[0]?.until
+  if (typeof heldUntil !== 'string') return null
 
-  const prolong = async (): Promise<void> => {
-    if (typeof mine !== 'string') return
-    const prolonged = await db.execute(sql`
+  const extend = async (): Promise<void> => {
+    if (typeof heldUntil !== 'string') return
+    const extended = await db.execute(sql`
       update ${table} set lease_until = ${until}
-      where id = ${id} and lease_until = ${mine}::timestamptz
+      where id = ${id} and lease_until = ${heldUntil}::timestamptz
       returning lease_until::text as until`)
-    mine = prolonged.rows[0]?.until
+    heldUntil = extended.rows[0]?.until
   }
-  // One after the other: each knows the lease by what the one before has written.
+  // One after the other: each step identifies the lease by the value that the last one wrote.
   let last = Promise.resolve()
   const inTurn = (step: () => Promise<void>) => {
     const turn = last.then(step)
     last = turn.catch((error: unknown) => {
-      log.warn({ err: error, leased, id }, 'could not extend or release a lease')
+      log.warn({ err: error, leased: tableName, id }, 'could not extend or release a lease')
     })
     return turn
   }
-  let beats = 0
-  const beat = setInterval(() => {
-    beats += 1
-    if (beats === MOST_BEATS) clearInterval(beat)
-    void inTurn(prolong)
-  }, BEAT_MS)
-  beat.unref()
+  let extensions = 0
+  const timer = setInterval(() => {
+    extensions += 1
+    if (extensions === MAX_EXTENSIONS) clearInterval(timer)
+    void inTurn(extend)
+  }, EXTEND_EVERY_MS)
+  timer.unref()
 
   return {
     renew: async () => {
-      await inTurn(prolong)
-      return typeof mine === 'string'
+      await inTurn(extend)
+      return typeof heldUntil === 'string'
     },
     release: async () => {
-      clearInterval(beat)
+      clearInterval(timer)
       void inTurn(async () => {
-        if (typeof mine !== 'string') return
+        if (typeof heldUntil !== 'string') return
         await db.execute(sql`
           update ${table} set lease_until = null
-          where id = ${id} and lease_until = ${mine}::timestamptz`)
+          where id = ${id} and lease_until = ${heldUntil}::timestamptz`)
       })
       await last
     },

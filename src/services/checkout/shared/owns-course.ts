@@ -1,13 +1,13 @@
 import type { PayloadRequest, Where } from 'payload'
 import { openEnrollments } from '@/services/database/open-enrollment'
 
-/** Whether this account may learn from this course now, by a purchase of its own or not. */
+/** Returns whether a user may learn in a course now, by their own purchase or not. */
 export const isEnrolled = (req: PayloadRequest, userId: string, courseId: string) =>
   hasOpenEnrollment(req, userId, courseId)
 
 /**
- * Whether this account has this course for itself. The second place of somebody's purchase is not
- * that: whoever has it may learn, and may buy the course as well (docs/payments.md, section 9).
+ * Returns whether a user owns a course. A partner seat isn't ownership: its user may learn, and may
+ * also buy the course (docs/payments.md, section 9).
  */
 export const ownsCourse = (req: PayloadRequest, userId: string, courseId: string) =>
   hasOpenEnrollment(req, userId, courseId, { source: { not_equals: 'partner' } })
@@ -16,7 +16,7 @@ async function hasOpenEnrollment(
   req: PayloadRequest,
   userId: string,
   courseId: string,
-  ...more: Where[]
+  ...conditions: Where[]
 ): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'enrollments',
@@ -25,10 +25,10 @@ async function hasOpenEnrollment(
         { user: { equals: userId } },
         { course: { equals: courseId } },
         openEnrollments(),
-        ...more,
+        ...conditions,
       ],
     },
-    // Asked before an account is signed in, and by the worker.
+    // Called before an account is signed in, and by the worker.
     overrideAccess: true,
     req,
   })

@@ -2,8 +2,8 @@ import { AppError } from '@/domain/messages/app-error'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 
 /**
- * What to say when PayPal could not be asked. `cause` is logged with it; errors that are not
- * PayPal's are returned as they are.
+ * Maps a PayPalError to AppError 'paypal_unreachable' (503), with the error as its logged `cause`.
+ * Returns other errors unchanged.
  */
 export function paypalFailure(error: unknown): unknown {
   if (!(error instanceof PayPalError)) return error

@@ -3,17 +3,17 @@ import type { PayloadRequest } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { executorOf } from '@/services/database/executor'
 
-type Purchaser = { browserHash: string; courseId: string; userId: string | null }
+type Buyer = { browserHash: string; courseId: string; userId: string | null }
 
 /**
- * The number of a purchase, which makes its invoice id: the one of this browser's last try for the
- * course as long as no try with it has brought money, so that PayPal itself refuses a second
- * payment; else a new one (docs/payments.md, section 5). Call it in the transaction that makes the
- * checkout.
+ * Returns the number of a purchase, part of its invoice id: the one of this browser's last attempt
+ * for the course as long as no attempt with it was paid, so that PayPal itself refuses a second
+ * payment; otherwise a new one (docs/payments.md, section 5). Call it in the transaction that
+ * creates the checkout.
  */
 export async function purchaseNumberOf(
   req: PayloadRequest,
-  { browserHash, courseId, userId }: Purchaser,
+  { browserHash, courseId, userId }: Buyer,
 ): Promise<number> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -8,18 +8,16 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { enqueueJob } from '@/services/database/enqueue-job'
 
-/** When it asks again after PayPal could not be asked, in seconds. */
+/** Seconds until the next attempt after PayPal couldn't be reached. */
 const UNREACHED_SECONDS = 60
 
-/**
- * When a purchase is looked at again whose email belongs to an account that has not confirmed it,
- * in seconds.
- */
+/** Seconds until the next check of a purchase whose account hasn't confirmed its email. */
 const UNCONFIRMED_SECONDS = 3600
 
 /**
- * Queues what must happen to a checkout even when its browser never comes back: asking PayPal, or
- * making the account (docs/payments.md, section 8). One waiting job for each checkout and purpose.
+ * Enqueues the work that a checkout needs even if its browser never comes back: syncing with
+ * PayPal, or provisioning the account (docs/payments.md, section 8). One waiting job per checkout
+ * and purpose.
  */
 export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state } = checkout
@@ -28,19 +26,18 @@ export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout)
 }
 
 /**
- * Queues the next look at a checkout of which the worker has just heard that PayPal has not
- * decided. One that is paid has its job since the commit that recorded the money, and that job
- * keeps its time.
+ * Enqueues the next sync of a checkout that PayPal hasn't decided yet. A paid checkout has had its
+ * job since the payment was recorded, and that job keeps its time.
  */
 export async function scheduleRecheck(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state, environment, createdAt } = checkout
-  // The reconciler finds those of the other PayPal when the site talks to that again.
+  // The reconciler finds those of the other environment once the site uses it again.
   if (environment !== paypalSettings().environment || !isAwaitingPayPal(state)) return
   const ageSeconds = (Date.now() - Date.parse(createdAt)) / 1000
   await queueSync(req, id, secondsUntilRecheck(state, ageSeconds))
 }
 
-/** Queues the next look at a checkout about which PayPal could not be asked. */
+/** Enqueues the next sync of a checkout after PayPal couldn't be reached. */
 export async function scheduleRecheckSoon(
   req: PayloadRequest,
   { id, state }: Checkout,
@@ -49,7 +46,7 @@ export async function scheduleRecheckSoon(
 }
 
 /**
- * Queues the next look at a paid checkout that waits until its buyer has confirmed the email of an
+ * Enqueues the next check of a paid checkout that waits for its buyer to confirm the email of an
  * account.
  */
 export async function scheduleConfirmationCheck(
@@ -64,7 +61,7 @@ const queueSync = (req: PayloadRequest, checkoutId: string, seconds: number) =>
     req,
     'syncCheckout',
     { checkoutId },
-    // The key of an older version, whose waiting job is replaced by it.
+    // The key of an older version, so that its waiting job is replaced.
     { key: `settle:${checkoutId}`, runAt: after(seconds) },
   )
 

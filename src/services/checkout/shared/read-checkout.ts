@@ -5,27 +5,25 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 
-/** Whose checkouts: those of one browser for one course. */
+/** Identifies the checkouts of one browser for one course. */
 export type BrowserAndCourse = { browserHash: string; courseId: string }
 
-/**
- * The states in which a browser has no second checkout for a course (index `checkouts_one_open`).
- */
+/** The states of which a browser can have one checkout per course (index `checkouts_one_open`). */
 export const openStates = ['draft', 'paying', 'capturing', 'pending', 'declined'] as const
 
-/** A checkout by its id. Throws when there is none. */
+/** Reads a checkout by its id. Throws if it doesn't exist. */
 export async function readCheckout(req: PayloadRequest, id: string): Promise<Checkout> {
   return req.payload.findByID({
     collection: 'checkouts',
     id,
     depth: 0,
-    // Checkouts belong to the system: who may see one is decided by the browser's secret.
+    // Checkouts belong to the system: access is decided by the browser's secret.
     overrideAccess: true,
     req,
   })
 }
 
-/** The newest checkout of a browser for a course, of these states or of any; or null. */
+/** Finds the newest checkout of a browser for a course, optionally in these states; or null. */
 export async function findNewestCheckout(
   req: PayloadRequest,
   { browserHash, courseId }: BrowserAndCourse,
@@ -41,7 +39,7 @@ export async function findNewestCheckout(
 }
 
 /**
- * The newest checkout of an account for a course whose money may be on its way, in whatever
+ * Finds the newest checkout of a user for a course whose payment may be in progress, in any
  * browser; or null.
  */
 export async function findNewestOfUser(
@@ -53,13 +51,13 @@ export async function findNewestOfUser(
       { user: { equals: userId } },
       { course: { equals: courseId } },
       { state: { in: ['capturing', 'pending', 'review'] } },
-      // Once the site is live, nothing comes any more of what was tried out in the sandbox.
+      // On a live site, sandbox checkouts never finish.
       { environment: { equals: paypalSettings().environment } },
     ],
   })
 }
 
-/** The checkout of a PayPal order, if it was begun by this browser; or null. */
+/** Finds the checkout of a PayPal order if this browser started it; or null. */
 export async function findCheckoutOfOrder(
   req: PayloadRequest,
   { browserHash, orderId }: { browserHash: string; orderId: string },
@@ -69,10 +67,7 @@ export async function findCheckoutOfOrder(
   })
 }
 
-/**
- * A checkout as it is now, kept from changing until the transaction of `req` ends. What is decided
- * from it holds when it is written.
- */
+/** Locks a checkout until the transaction of `req` ends, and returns its current state. */
 export async function lockCheckout(req: PayloadRequest, id: string): Promise<Checkout> {
   const db = await executorOf(req)
   await db.execute(sql`select 1 from checkouts where id = ${id} for update`)

@@ -4,19 +4,19 @@ import { hasEnded } from '@/domain/learning/enrollment-end'
 import type { Enrollment, Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
-type Before = Pick<Payment, 'status' | 'user'>
+type PreviousPayment = Pick<Payment, 'status' | 'user'>
 
 /**
- * Opens or closes the enrollment that a payment pays for. A partial refund keeps it, the whole sum
- * back (or a reversal) ends it (docs/payments.md, section 6, rule 8). When PayPal undoes that, it
- * is open again. The second place of somebody's purchase is its holder's own once they have paid
- * (section 9). The instructor's note stays as it is. Does nothing while no account exists.
- * `before` is the payment as it was, null when it is new.
+ * Opens or closes the enrollment that a payment pays for. A partial refund leaves it open; a full
+ * refund or reversal closes it (docs/payments.md, section 6, rule 8), and it reopens if PayPal
+ * reverts that. A partner seat becomes the user's own enrollment once they pay (section 9). The
+ * instructor's note is left as it is. Does nothing without an account. `before` is the previous
+ * payment, null if it is new.
  */
 export async function syncEnrollmentWithPayment(
   req: PayloadRequest,
   payment: Payment,
-  before: Before | null,
+  before: PreviousPayment | null,
 ): Promise<void> {
   if (!payment.user) return
   const isPaid = payment.status === 'completed' || payment.status === 'partially_refunded'
@@ -30,7 +30,7 @@ export async function syncEnrollmentWithPayment(
     where: { and: [{ user: { equals: user } }, { course: { equals: course } }] },
     limit: 1,
     depth: 0,
-    // The system follows the money, whoever caused it.
+    // The system follows the payment, whoever changed it.
     overrideAccess: true,
     req,
   })
@@ -47,10 +47,10 @@ export async function syncEnrollmentWithPayment(
     return
   }
   const isOpen = existing.status === 'active'
-  // What was given until a day, and that day is over, is open to nobody.
+  // An enrollment that has ended isn't in use.
   const isInUse = isOpen && !hasEnded(existing.endsAt, new Date())
-  // An open enrollment that came from elsewhere is no payment's to close, so none takes it over:
-  // but the second place of another's purchase.
+  // A payment can't close an enrollment from another source, so it takes over none, except a
+  // partner seat.
   if (isPaid && !(isInUse ? existing.source === 'partner' : mayOpen(existing, before))) return
   if (closedReason) {
     if (!isOpen || existing.source !== 'payment') return
@@ -69,16 +69,16 @@ export async function syncEnrollmentWithPayment(
 }
 
 /**
- * What the instructor has closed is opened by a payment that is new to this person, and never by
- * what becomes of an old one.
+ * Returns whether a payment may reopen a closed enrollment. One that the instructor closed is only
+ * reopened by a new payment, never by a change to an old one.
  */
-function mayOpen({ closedReason }: Enrollment, before: Before | null): boolean {
+function mayOpen({ closedReason }: Enrollment, before: PreviousPayment | null): boolean {
   if (!before?.user || before.status === 'pending' || before.status === 'failed') return true
   const closedByMoney = ['refunded', 'reversed', 'purchase']
   return isFullyRefunded(before.status) && closedByMoney.includes(closedReason ?? '')
 }
 
-/** Whether the same person has paid for the same course another time, and that money has stayed. */
+/** Returns whether the user has another payment for the course that isn't fully refunded. */
 export async function hasAnotherPayment(req: PayloadRequest, payment: Payment): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'payments',

@@ -21,10 +21,10 @@ type Change = Partial<
 >
 
 /**
- * Moves a checkout forward, if it is in a state from which that is possible
- * (domain/checkout-state), and queues what the new state needs in the same commit. Returns it, or
- * null when it was elsewhere by now: then nothing has changed. Nothing else writes a state: the
- * database refuses other ways than those of domain/checkout-state (trigger `guard_checkout_state`).
+ * Transitions a checkout to a state, if domain/checkout-state allows it from the current one, and
+ * enqueues the work of the new state in the same commit. Returns the checkout, or null if its state
+ * had changed meanwhile: then nothing is written. Nothing else writes a state: the database refuses
+ * other transitions (trigger `guard_checkout_state`).
  */
 export async function transitionCheckout(
   req: PayloadRequest,
@@ -41,7 +41,7 @@ export async function transitionCheckout(
       id,
       data: { stateReason: null, pendingReason: null, ...change, state: to },
       depth: 0,
-      // Nobody writes a checkout but the system.
+      // Only the system writes checkouts.
       overrideAccess: true,
       req: tx,
     })

@@ -27,9 +27,9 @@ const linesSchema = z.array(
 )
 
 /**
- * Every movement of money in a year of a time zone, the oldest first: what was paid, and what went
- * back in that year, whenever it was paid. Of the PayPal that the site works with: on a live site
- * play money is never counted.
+ * Reads the sales, refunds, and reversals of a year in a time zone, oldest first. A refund counts
+ * in its own year, whenever the sale was. Current PayPal environment only: a live site never counts
+ * test money.
  */
 export async function readStatementLines(
   req: PayloadRequest,
@@ -62,7 +62,7 @@ export async function readStatementLines(
   return linesSchema.parse(rows)
 }
 
-/** The sums of a year, with who sells. */
+/** Reads the totals of a year, with the seller. */
 export async function readStatement(
   req: PayloadRequest,
   year: number,
@@ -74,7 +74,7 @@ export async function readStatement(
       slug: 'site',
       select: { brandName: true, seller: true },
       depth: 0,
-      // Every buyer has it on their receipt.
+      // Every buyer sees it on their receipt.
       overrideAccess: true,
       req,
     }),
@@ -95,7 +95,7 @@ export async function readStatement(
 
 const spanSchema = z.tuple([z.object({ first: z.coerce.date().nullable() })])
 
-/** The years for which there is something to state, the newest first; this year is always there. */
+/** Returns the years with payments, newest first, always including the current one. */
 export async function statementYears(req: PayloadRequest, zone: TimeZone): Promise<number[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -26,24 +26,24 @@ const resourceSchema = z.object({
 type Resource = z.output<typeof resourceSchema>
 
 /**
- * All that is taken from a message of PayPal's: which order, payment, refund or dispute it is
- * about. What became of them, PayPal is asked.
+ * The ids in a webhook event: the order, payment, refund, or dispute that it is about. Nothing else
+ * is read from it: PayPal is asked for their state.
  */
 export type EventIds = {
   orderId: string | null
   captureId: string | null
   refundId: string | null
-  /** Our checkout, as PayPal repeats it. */
+  /** Our checkout id, as sent back by PayPal. */
   customId: string | null
   disputeId: string | null
   disputedCaptureIds: string[]
-  /** Whose money it is, where the message says so. */
+  /** The merchant, if the event names one. */
   merchantId: string | null
 }
 
-/** The ids in a message. Those that are missing, or are none, are null. */
-export function readEventIds({ event_type: type, resource: given }: WebhookEnvelope): EventIds {
-  const resource = resourceSchema.parse(given)
+/** Reads the ids of a webhook event. Missing or invalid ones are null. */
+export function readEventIds({ event_type: type, resource: input }: WebhookEnvelope): EventIds {
+  const resource = resourceSchema.parse(input)
   const isOrder = type.startsWith('CHECKOUT.')
   const isRefund = isAboutRefund(type)
   const isCapture = !isOrder && !isRefund
@@ -51,7 +51,7 @@ export function readEventIds({ event_type: type, resource: given }: WebhookEnvel
     orderId: isOrder
       ? (resource.id ?? resource.order_id)
       : (resource.supplementary_data?.related_ids.order_id ?? null),
-    captureId: isCapture ? resource.id : captureAbove(resource),
+    captureId: isCapture ? resource.id : captureOfRefund(resource),
     refundId: isRefund ? resource.id : null,
     customId: resource.custom_id,
     disputeId: resource.dispute_id,
@@ -64,15 +64,15 @@ export function readEventIds({ event_type: type, resource: given }: WebhookEnvel
 }
 
 /**
- * Messages of these kinds carry a refund, also when they name the capture
+ * Returns whether events of this type carry a refund, even if they name the capture
  * (docs/payments.md, section 3).
  */
 export function isAboutRefund(type: string): boolean {
   return /^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.)/.test(type)
 }
 
-/** A refund names its payment by the link `up`, `…/v2/payments/captures/<id>`. */
-function captureAbove({ links }: Resource): string | null {
+/** Returns the capture id from the link `up` of a refund: `…/v2/payments/captures/<id>`. */
+function captureOfRefund({ links }: Resource): string | null {
   const up = links.find(({ rel }) => rel === 'up')?.href ?? ''
   const [, id] = /\/captures\/([^/?#]+)$/.exec(up) ?? []
   return paypalIdSchema.safeParse(id).data ?? null

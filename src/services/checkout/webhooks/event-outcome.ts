@@ -1,7 +1,7 @@
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
 import type { WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
 
-/** What came of a message of PayPal's. One that is 'received' still waits. */
+/** The outcome of a webhook event. A 'received' event still waits. */
 export type EventOutcome = {
   state: 'received' | 'processed' | 'ignored' | 'failed'
   outcome: WebhookOutcome
@@ -14,10 +14,10 @@ export const processed = (outcome: WebhookOutcome): EventOutcome => ({
 export const ignored = (outcome: WebhookOutcome): EventOutcome => ({ state: 'ignored', outcome })
 export const failed = (outcome: WebhookOutcome): EventOutcome => ({ state: 'failed', outcome })
 
-/** PayPal was asked about a purchase, and this is how far it is now. */
-export const syncedAs = (state: CheckoutState): EventOutcome => processed(`synced_${state}`)
+/** The outcome of a purchase that was synced with PayPal, with its new state. */
+export const syncedOutcome = (state: CheckoutState): EventOutcome => processed(`synced_${state}`)
 
 export const notOurs = ignored('not_ours')
 
-/** What the message is about is known, and there is no payment yet to write it on. */
-export const waitsForDecision: EventOutcome = { state: 'received', outcome: 'waits_for_decision' }
+/** The purchase waits for the instructor's decision, and its payment isn't recorded yet. */
+export const awaitsDecision: EventOutcome = { state: 'received', outcome: 'waits_for_decision' }

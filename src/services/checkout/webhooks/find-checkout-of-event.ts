@@ -12,9 +12,8 @@ import type { EventIds } from './event-ids'
 type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>
 
 /**
- * The checkout that a message of PayPal's is about: that of its order, or of its payment; what
- * neither tells, PayPal is asked. Null when it is none of ours. Throws PayPalError when PayPal
- * could not be asked.
+ * Finds the checkout of a webhook event: by its order, by its payment, or by asking PayPal. Null if
+ * it isn't ours. Throws PayPalError if PayPal can't be reached.
  */
 export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promise<Checkout | null> {
   const { orderId, captureId } = ids
@@ -22,12 +21,12 @@ export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promis
   if (known) return known
   const payment = captureId && (await findPaymentOfCapture(req, captureId))
   if (payment) return readCheckout(req, relationId(payment.checkout))
-  const told = await completeIds(ids)
-  if (!told.orderId) return null
+  const completed = await completeIds(ids)
+  if (!completed.orderId) return null
   return (
-    (await findOne(req, { paypalOrderId: { equals: told.orderId } })) ??
-    // An order whose id never reached us: the answer to the call that made it was lost.
-    (told.customId ? linkOrder(req, told.customId, told.orderId) : null)
+    (await findOne(req, { paypalOrderId: { equals: completed.orderId } })) ??
+    // The order's id never reached us, because the response to its creation was lost.
+    (completed.customId ? linkOrder(req, completed.customId, completed.orderId) : null)
   )
 }
 

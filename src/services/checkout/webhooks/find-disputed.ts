@@ -7,17 +7,17 @@ import { findCheckoutOfEvent } from './find-checkout-of-event'
 
 type Disputed = {
   payments: Payment[]
-  /** Purchases that wait for the instructor, and have no payment here yet. */
+  /** Purchases in review without a recorded payment. */
   waiting: Checkout[]
-  /** Purchases that a person has closed without a payment. */
+  /** Purchases that the instructor closed without a payment. */
   closed: Checkout[]
-  /** There is one whose payment is not here yet, and nobody has decided so. */
+  /** A payment isn't recorded yet, and no one decided so. */
   isIncomplete: boolean
 }
 
 /**
- * What of ours a dispute is about. When a payment is not here yet, its purchase is synced first.
- * What began elsewhere is left out.
+ * Finds the payments and purchases of a dispute, syncing a purchase first if its payment is
+ * missing. Leaves out payments from outside this site.
  */
 export async function findDisputed(
   req: PayloadRequest,

@@ -85,7 +85,7 @@ describe('a dispute about a purchase that waits for the instructor', () => {
   describe.each([
     ['when PayPal shows disputes', true],
     ['when PayPal does not show disputes to us', false],
-  ])('%s', (_, isShown) => {
+  ])('%s', (_, isFromApi) => {
     it('should be told each time: opened, over, and opened again', async () => {
       const instructor = await anInstructor()
       const { checkoutId, captureId, eventId } = await aDisputedReview()
@@ -100,7 +100,7 @@ describe('a dispute about a purchase that waits for the instructor', () => {
       const report = async (status: string, type?: string) => {
         paypal.breakCall('other', {
           kind: 'rewrite',
-          ...(isShown ? {} : { status: 403 }),
+          ...(isFromApi ? {} : { status: 403 }),
           change: (answer) => answer.replace(/"status":"[A-Z_]+"/, `"status":"${status}"`),
         })
         const resource = {
@@ -129,14 +129,18 @@ describe('a dispute about a purchase that waits for the instructor', () => {
     const told = async () =>
       (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
     const req = await requestOf(null)
-    const over = { id: 'PP-D-1', isOver: true, reason: null, isShown: true, isListed: false }
+    const over = { id: 'PP-D-1', isOver: true, reason: null, isFromApi: true, isListed: false }
     const open = { ...over, id: 'PP-D-2', isOver: false }
-    await notifyOfDisputedPurchase(req, checkoutId, { ...over, isTold: false })
-    await notifyOfDisputedPurchase(req, checkoutId, { ...open, isTold: false })
+    await notifyOfDisputedPurchase(req, checkoutId, { ...over, wasNotified: false })
+    await notifyOfDisputedPurchase(req, checkoutId, { ...open, wasNotified: false })
     for (let look = 0; look < 3; look += 1) {
-      await notifyOfDisputedPurchase(req, checkoutId, { ...over, isTold: true })
-      await notifyOfDisputedPurchase(req, checkoutId, { ...open, isTold: true })
-      await notifyOfDisputedPurchase(req, checkoutId, { ...over, isTold: false, isListed: true })
+      await notifyOfDisputedPurchase(req, checkoutId, { ...over, wasNotified: true })
+      await notifyOfDisputedPurchase(req, checkoutId, { ...open, wasNotified: true })
+      await notifyOfDisputedPurchase(req, checkoutId, {
+        ...over,
+        wasNotified: false,
+        isListed: true,
+      })
     }
 
     expect(await told()).toBe(2)

@@ -10,26 +10,26 @@ import { renderTemplate } from '@/services/notifications/templates/render-templa
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 
-const LONGEST = 500
+const MAX_REASON_LENGTH = 500
 
-type Reported = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
-  /** PayPal itself has shown it. Else all that is known is what was reported. */
-  isShown: boolean
-  /** The instructor was told by the same message. */
-  isTold: boolean
-  /** It comes from PayPal's list, which comes again every night, and not from a message. */
+type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
+  /** PayPal's API returned the dispute. Otherwise only the event is known. */
+  isFromApi: boolean
+  /** The instructor was already notified of this event. */
+  wasNotified: boolean
+  /** Comes from PayPal's dispute list, read every night, not from an event. */
   isListed: boolean
 }
 
 /**
- * Tells the instructors each time that a purchase which waits for them is disputed at PayPal, or
- * not any more, and writes it where they decide. Throws AppError 'payment_not_here_yet' when it
- * does not wait for them any more: what became of it is looked up anew.
+ * Notifies the instructors when a dispute of a purchase in review opens or closes, and adds it to
+ * the reason that they see there. Throws AppError 'payment_not_here_yet' if the purchase is no
+ * longer in review: its event is retried.
  */
 export async function notifyOfDisputedPurchase(
   req: PayloadRequest,
   checkoutId: string,
-  dispute: Reported,
+  dispute: ReportedDispute,
 ): Promise<void> {
   await inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
@@ -38,8 +38,8 @@ export async function notifyOfDisputedPurchase(
     const sentence = dispute.isOver
       ? `The dispute ${dispute.id} at PayPal is closed.`
       : `The buyer also disputed it at PayPal (${dispute.id}). Please respond there.`
-    // What does not fit any more is the older text.
-    const reason = (checkout.stateReason ?? '').slice(0, LONGEST - sentence.length - 1)
+    // If it gets too long, the older text is cut.
+    const reason = (checkout.stateReason ?? '').slice(0, MAX_REASON_LENGTH - sentence.length - 1)
     await tx.payload.update({
       collection: 'checkouts',
       id: checkoutId,
@@ -49,7 +49,7 @@ export async function notifyOfDisputedPurchase(
         openDispute: dispute.isOver ? null : dispute.id,
       },
       depth: 0,
-      // Nobody writes a checkout but the system.
+      // Only the system writes checkouts.
       overrideAccess: true,
       req: tx,
     })
@@ -69,15 +69,15 @@ export async function notifyOfDisputedPurchase(
 }
 
 /**
- * A message that waits is looked at again and again. What it said itself stays so; what PayPal
- * shows may change each time. Of two disputes the open one that is noted stays until it is over or
- * another one is opened: else they would take turns.
+ * Returns whether the dispute's state is already noted. A waiting event is retried again and again:
+ * its own content never changes, but what PayPal shows may. Of two disputes, the open one that is
+ * noted stays until it closes or a new event opens another, so that they don't alternate.
  */
 function isKnown(
   { disputeState, openDispute }: Checkout,
-  { id, isOver, isShown, isTold, isListed }: Reported,
+  { id, isOver, isFromApi, wasNotified, isListed }: ReportedDispute,
 ): boolean {
-  if (isTold && !isShown) return true
-  if (openDispute && openDispute !== id && (isOver || isTold || isListed)) return true
+  if (wasNotified && !isFromApi) return true
+  if (openDispute && openDispute !== id && (isOver || wasNotified || isListed)) return true
   return isOver ? disputeState === 'resolved' : openDispute === id
 }

@@ -4,30 +4,30 @@ import { log } from '@/lib/log'
 import type { WebhookEvent } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { type EventIds, isAboutRefund, readEventIds } from './event-ids'
-import { type EventOutcome, failed, ignored, waitsForDecision } from './event-outcome'
+import { type EventOutcome, failed, ignored, awaitsDecision } from './event-outcome'
 import { queueWebhookLater } from './queue-webhook'
 import { recordDisputeOfEvent } from './record-dispute'
 import { recordRefundOfEvent } from './record-refund-of-event'
 import { syncByEvent } from './sync-by-event'
 import { readEnvelope } from './webhook-envelope'
 
-const syncing =
+const syncingTypes =
   /^(CHECKOUT\.(ORDER\.APPROVED|PAYMENT-APPROVAL\.REVERSED)|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DENIED|DECLINED))$/
 
 const DISPUTE = 'CUSTOMER.DISPUTE.'
 
 /**
- * Works off a message of PayPal's that was kept. Only ids are taken from it: what happened, PayPal
- * is asked, so that one that is old, repeated or out of order changes nothing more. Throws when it
- * has to be tried again; done once, it is not done again.
+ * Processes a stored webhook event. Only ids are taken from it, and PayPal is asked for the state,
+ * so an old, repeated, or out-of-order event changes nothing. Throws if it must be retried. A
+ * processed event isn't processed again.
  */
 export async function processWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await readEvent(req, webhookEventId)
   if (event?.state !== 'received') return
   try {
-    await conclude(req, event.id, await work(req, event))
+    await conclude(req, event.id, await processEvent(req, event))
   } catch (error) {
-    // One that waits for a person says so on.
+    // An event that waits for a person keeps that outcome.
     const outcome = hasWaited(event) ? event.outcome : 'retried_later'
     await write(req, event.id, { outcome })
     throw error
@@ -42,16 +42,16 @@ async function conclude(req: PayloadRequest, id: string, outcome: EventOutcome):
   })
 }
 
-const hasWaited = ({ outcome }: WebhookEvent) => outcome === waitsForDecision.outcome
+const hasWaited = ({ outcome }: WebhookEvent) => outcome === awaitsDecision.outcome
 
-/** Gives up a message that could not be worked off for days. */
+/** Gives up on an event that has failed for days. */
 export async function abandonWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await readEvent(req, webhookEventId)
   const outcome = event?.eventType.startsWith(DISPUTE) ? 'gave_up_dispute' : 'gave_up'
   await write(req, webhookEventId, { ...failed(outcome), processedAt: now() })
 }
 
-async function work(req: PayloadRequest, event: WebhookEvent): Promise<EventOutcome> {
+async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<EventOutcome> {
   const { environment, merchantId } = paypalSettings()
   if (event.environment !== environment) return ignored('other_environment')
   const envelope = readEnvelope(event.rawBody)
@@ -62,12 +62,12 @@ async function work(req: PayloadRequest, event: WebhookEvent): Promise<EventOutc
     return ignored('other_merchant')
   }
   if (envelope.event_type.startsWith(DISPUTE))
-    return recordDisputeOfEvent(req, envelope.event_type, ids, { isTold: hasWaited(event) })
-  return handle(req, envelope.event_type, ids)
+    return recordDisputeOfEvent(req, envelope.event_type, ids, { wasNotified: hasWaited(event) })
+  return dispatch(req, envelope.event_type, ids)
 }
 
-function handle(req: PayloadRequest, type: string, ids: EventIds): Promise<EventOutcome> {
-  if (syncing.test(type)) return syncByEvent(req, ids)
+function dispatch(req: PayloadRequest, type: string, ids: EventIds): Promise<EventOutcome> {
+  if (syncingTypes.test(type)) return syncByEvent(req, ids)
   if (isAboutRefund(type)) {
     const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
     return recordRefundOfEvent(req, kind, ids)
@@ -92,7 +92,7 @@ async function write(
   id: string,
   data: Partial<Pick<WebhookEvent, 'state' | 'outcome' | 'processedAt'>>,
 ): Promise<void> {
-  // Names and addresses are in it, and nobody needs it any more once the message is worked off.
+  // The body contains personal data that isn't needed once the event is processed.
   const blank = data.state && data.state !== 'received' ? { rawBody: '{}' } : {}
   await req.payload.update({
     collection: 'webhook-events',

@@ -1,28 +1,28 @@
 import type { PayloadRequest } from 'payload'
 import { enqueueJob } from '@/services/database/enqueue-job'
 
-/** The key of the one job that works off a message of PayPal's. */
+/** Returns the job key of a webhook event; each has one job. */
 export const webhookJobKey = (webhookEventId: string) => `webhook:${webhookEventId}`
 
 /**
- * How long a message waits for somebody's decision before it is looked at again. The decision
- * itself wakes it.
+ * How long an event waits for a decision before it is checked again. The decision itself requeues
+ * it.
  */
-const PATIENCE_MS = 60 * 60 * 1000
+const RECHECK_AFTER_MS = 60 * 60 * 1000
 
 /**
- * Queues the work on a message that is kept. Tried for about three days, as PayPal itself would.
+ * Enqueues the processing of a stored event. Retried for about three days, as PayPal itself would.
  */
 export async function queueWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   await enqueue(req, webhookEventId)
 }
 
-/** Queues the next look at a message that waits for a person, with all its tries. */
+/** Enqueues the next check of an event that waits for a decision, with all its attempts. */
 export async function queueWebhookLater(
   req: PayloadRequest,
   webhookEventId: string,
 ): Promise<void> {
-  await enqueue(req, webhookEventId, new Date(Date.now() + PATIENCE_MS))
+  await enqueue(req, webhookEventId, new Date(Date.now() + RECHECK_AFTER_MS))
 }
 
 const enqueue = (req: PayloadRequest, webhookEventId: string, runAt?: Date) =>

@@ -11,22 +11,22 @@ import { readEnvelope, resourceIdOf, type WebhookEnvelope } from './webhook-enve
 type Message = { signature: WebhookSignature; body: string }
 
 /**
- * Takes a message of PayPal's in: proved to be PayPal's, kept once, its job in the same commit, and
- * seen in the database before this returns. It is believed later, and only as far as PayPal itself
- * confirms it (process-webhook.ts).
+ * Receives a webhook event: verifies that it comes from PayPal, and stores it once, with its job in
+ * the same commit. Returns once the row is visible. Its content isn't trusted beyond what PayPal
+ * confirms later (process-webhook.ts).
  *
- * Throws AppError 'webhook_unreadable' and 'webhook_forged' (400), and 'webhook_uncertain' (503)
- * when PayPal could not be asked: then nothing is kept and PayPal sends it again.
+ * Throws AppError 'webhook_unreadable', 'webhook_forged' (400), and 'webhook_uncertain' (503) if
+ * PayPal can't be reached: then nothing is stored, and PayPal sends it again.
  */
 export async function receiveWebhook(req: PayloadRequest, message: Message): Promise<void> {
   const envelope = readEnvelope(message.body)
   if (!envelope) throw new AppError('webhook_unreadable')
-  await mustBeGenuine(message, envelope)
-  await keep(req, message.body, envelope)
-  if (!(await isKept(req, envelope.id))) throw new Error('A message of PayPal was not kept.')
+  await assertGenuine(message, envelope)
+  await store(req, message.body, envelope)
+  if (!(await isStored(req, envelope.id))) throw new Error('A message of PayPal was not kept.')
 }
 
-async function mustBeGenuine(message: Message, { id, event_type: eventType }: WebhookEnvelope) {
+async function assertGenuine(message: Message, { id, event_type: eventType }: WebhookEnvelope) {
   const webhookId = ownWebhookId()
   if (webhookId === null) {
     log.error({ eventType }, 'webhook received, but PAYPAL_WEBHOOK_ID is not set')
@@ -46,13 +46,13 @@ async function askPayPal(webhookId: string, message: Message): Promise<boolean> 
   }
 }
 
-async function keep(req: PayloadRequest, body: string, envelope: WebhookEnvelope): Promise<void> {
-  if (await isKept(req, envelope.id)) return
+async function store(req: PayloadRequest, body: string, envelope: WebhookEnvelope): Promise<void> {
+  if (await isStored(req, envelope.id)) return
   try {
     await inTransaction(req, (tx) => create(tx, body, envelope))
   } catch (error) {
-    // A copy of it that came at the same moment was quicker.
-    if (error instanceof ValidationError && (await isKept(req, envelope.id))) return
+    // A concurrent delivery of the same event was faster.
+    if (error instanceof ValidationError && (await isStored(req, envelope.id))) return
     throw error
   }
 }
@@ -69,14 +69,14 @@ async function create(req: PayloadRequest, body: string, envelope: WebhookEnvelo
       rawBody: body,
     },
     depth: 0,
-    // PayPal is nobody's session: its signature was checked.
+    // PayPal has no session: its signature was verified.
     overrideAccess: true,
     req,
   })
   await queueWebhook(req, id)
 }
 
-async function isKept(req: PayloadRequest, eventId: string): Promise<boolean> {
+async function isStored(req: PayloadRequest, eventId: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'webhook-events',
     where: { eventId: { equals: eventId } },

@@ -11,112 +11,112 @@ import { renderTemplate } from '@/services/notifications/templates/render-templa
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import type { EventIds } from './event-ids'
-import { type EventOutcome, failed, notOurs, processed, waitsForDecision } from './event-outcome'
+import { type EventOutcome, failed, notOurs, processed, awaitsDecision } from './event-outcome'
 import { findDisputed } from './find-disputed'
 import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
 
-type Complaint = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'captureIds'> & {
-  /** PayPal itself has shown it. Else all that is known is what was reported. */
-  isShown: boolean
-  /** The instructor was told while there was no payment to note it on. */
-  isTold: boolean
-  /** It comes from PayPal's list, which comes again every night, and not from a message. */
+type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'captureIds'> & {
+  /** PayPal's API returned the dispute. Otherwise only the event is known. */
+  isFromApi: boolean
+  /** The instructor was notified while there was no payment to note it on. */
+  wasNotified: boolean
+  /** Comes from PayPal's dispute list, read every night, not from an event. */
   isListed: boolean
 }
 
 /**
- * Notes on its payment that a buyer complains at PayPal, or that it is over, and tells the
- * instructor. Nothing happens to access: money that goes back is reported by itself. While the
- * purchase waits for the instructor there may be no payment: then they are told, and the message
- * waits for it. Throws AppError 'payment_not_here_yet' when it has to be tried again.
+ * Records an opened or closed dispute on its payment, and notifies the instructor. Access doesn't
+ * change: a refund is reported separately. A purchase in review may have no payment: then the
+ * instructor is notified, and the event waits. Throws AppError 'payment_not_here_yet' if it must be
+ * retried.
  */
 export async function recordDisputeOfEvent(
   req: PayloadRequest,
   type: string,
   { disputeId, disputedCaptureIds }: EventIds,
-  { isTold }: { isTold: boolean },
+  { wasNotified }: { wasNotified: boolean },
 ): Promise<EventOutcome> {
   if (!disputeId) return failed('no_dispute_named')
   const shown = await findDispute(paypalSettings(), disputeId)
-  const how = { isShown: shown !== null, isTold, isListed: false }
-  if (shown) return record(req, { ...shown, ...how })
+  const origin = { isFromApi: shown !== null, wasNotified, isListed: false }
+  if (shown) return record(req, { ...shown, ...origin })
   return record(req, {
     id: disputeId,
     captureIds: disputedCaptureIds,
     reason: null,
     outcome: null,
     isOver: type === 'CUSTOMER.DISPUTE.RESOLVED',
-    ...how,
+    ...origin,
   })
 }
 
 /**
- * The same for a dispute in PayPal's list, whose message may have got lost. Nothing happens when
- * PayPal does not show it. However often it is called, the instructor is told once. Throws AppError
+ * Records a dispute from PayPal's list, in case its event got lost. Does nothing if PayPal doesn't
+ * find it. The instructor is notified once, even if called repeatedly. Throws AppError
  * 'payment_not_here_yet', and PayPalError.
  */
 export async function recordListedDispute(req: PayloadRequest, disputeId: string): Promise<void> {
   const shown = await findDispute(paypalSettings(), disputeId)
-  if (shown) await record(req, { ...shown, isShown: true, isTold: false, isListed: true })
+  if (shown) await record(req, { ...shown, isFromApi: true, wasNotified: false, isListed: true })
 }
 
-async function record(req: PayloadRequest, complaint: Complaint): Promise<EventOutcome> {
-  const { payments, waiting, closed, isIncomplete } = await findDisputed(req, complaint.captureIds)
-  let isNoted = false
-  for (const { id } of payments) isNoted = (await note(req, id, complaint)) || isNoted
-  for (const { id } of waiting) await notifyOfDisputedPurchase(req, id, complaint)
+async function record(req: PayloadRequest, dispute: ReportedDispute): Promise<EventOutcome> {
+  const { payments, waiting, closed, isIncomplete } = await findDisputed(req, dispute.captureIds)
+  let isRecorded = false
+  for (const { id } of payments) isRecorded = (await note(req, id, dispute)) || isRecorded
+  for (const { id } of waiting) await notifyOfDisputedPurchase(req, id, dispute)
   if (isIncomplete) throw new AppError('payment_not_here_yet')
-  if (waiting.length > 0) return waitsForDecision
+  if (waiting.length > 0) return awaitsDecision
   if (payments.length === 0)
     return closed.length > 0 ? processed('closed_without_payment') : notOurs
-  if (!isNoted) return processed('older_dispute_over')
-  return processed(complaint.isOver ? 'dispute_over' : 'dispute_noted')
+  if (!isRecorded) return processed('older_dispute_over')
+  return processed(dispute.isOver ? 'dispute_over' : 'dispute_noted')
 }
 
 /**
- * Returns whether it is noted: the end of an older complaint does not end the one that is open. Of
- * two in PayPal's list the one that is noted stays until it is over, and only one that is open
- * takes its place: else they would take turns every night.
+ * Notes a dispute on a payment, and returns whether it did: the end of an older dispute doesn't
+ * close the open one. Of two listed disputes, the noted one stays until it closes, and only an open
+ * one replaces it, so that they don't alternate every night.
  */
 async function note(
   req: PayloadRequest,
   paymentId: string,
-  complaint: Complaint,
+  dispute: ReportedDispute,
 ): Promise<boolean> {
   return inTransaction(req, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    const isKnown = payment.disputeId === complaint.id
-    const { isOver: isEnded, isListed } = complaint
+    const isKnown = payment.disputeId === dispute.id
+    const { isOver: isEnded, isListed } = dispute
     if (!isKnown && payment.disputeState === 'open' && (isEnded || isListed)) return false
     if (!isKnown && payment.disputeState === 'resolved' && isEnded && isListed) return false
-    // PayPal may report the beginning after the end. What it shows now is so, also a complaint that
-    // was opened again.
+    // PayPal may report the opening after the end. What its API returns is current, also for a
+    // reopened dispute.
     const wasOver = isKnown && payment.disputeState === 'resolved'
-    const isOver = complaint.isOver || (wasOver && !complaint.isShown)
-    const outcome = complaint.outcome ?? (isKnown ? payment.disputeOutcome : null)
+    const isOver = dispute.isOver || (wasOver && !dispute.isFromApi)
+    const outcome = dispute.outcome ?? (isKnown ? payment.disputeOutcome : null)
     const disputeState = isOver ? 'resolved' : 'open'
     const noted = await tx.payload.update({
       collection: 'payments',
       id: paymentId,
       data: {
         disputeState,
-        disputeId: complaint.id,
-        disputeReason: complaint.reason ?? (isKnown ? payment.disputeReason : null),
+        disputeId: dispute.id,
+        disputeReason: dispute.reason ?? (isKnown ? payment.disputeReason : null),
         disputeOutcome: isOver ? outcome : null,
       },
       depth: 0,
-      // The system notes what PayPal reports.
+      // The system records what PayPal reports.
       overrideAccess: true,
       req: tx,
     })
     if (isKnown && payment.disputeState === disputeState) return true
-    if (complaint.isTold && !isOver) return true
+    if (dispute.wasNotified && !isOver) return true
     await queueMail(tx, { ...disputeMail(noted), to: await instructorEmails(tx) })
     return true
   })
 }
 
-/** Says that a buyer complains about a payment at PayPal, or that the complaint is over. */
+/** Builds the email about an opened or closed dispute. */
 function disputeMail(payment: Payment) {
   const isOver = payment.disputeState === 'resolved'
   const { disputeId, disputeReason: reason, disputeOutcome: outcome } = payment

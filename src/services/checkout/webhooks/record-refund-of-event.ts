@@ -4,15 +4,15 @@ import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { EventIds } from './event-ids'
-import { type EventOutcome, failed, notOurs, processed, syncedAs } from './event-outcome'
+import { type EventOutcome, failed, notOurs, processed, syncedOutcome } from './event-outcome'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 
 type Kind = 'refund' | 'reversal'
 
 /**
- * Writes down money that went back, as PayPal shows it. When the payment is not here yet, its
- * purchase is synced first. Throws AppError 'payment_not_here_yet' when that did not bring it: the
- * message is tried again.
+ * Records a refund or reversal as PayPal shows it. If its payment isn't recorded yet, the purchase
+ * is synced first. Throws AppError 'payment_not_here_yet' if that doesn't record it: the event is
+ * retried.
  */
 export async function recordRefundOfEvent(
   req: PayloadRequest,
@@ -22,15 +22,15 @@ export async function recordRefundOfEvent(
   const { captureId, refundId } = ids
   if (!captureId || !refundId) return failed('no_payment_named')
   const report = { paypalRefundId: refundId, kind }
-  const known = await findPaymentOfCapture(req, captureId)
-  if (known) return record(req, { ...report, paymentId: known.id })
+  const existing = await findPaymentOfCapture(req, captureId)
+  if (existing) return record(req, { ...report, paymentId: existing.id })
   const checkout = await findCheckoutOfEvent(req, { ...ids, orderId: null })
   if (!checkout) return notOurs
   const { state } = await syncCheckout(req, checkout.id)
   const payment = await findPaymentOfCapture(req, captureId)
   if (payment) return record(req, { ...report, paymentId: payment.id })
-  // A person looks at it, and sees the refund there.
-  if (state === 'review') return syncedAs(state)
+  // The instructor decides about it, and sees the refund there.
+  if (state === 'review') return syncedOutcome(state)
   throw new AppError('payment_not_here_yet')
 }
 

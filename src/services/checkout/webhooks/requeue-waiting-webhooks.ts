@@ -1,27 +1,27 @@
 import type { PayloadRequest } from 'payload'
-import { waitsForDecision } from './event-outcome'
+import { awaitsDecision } from './event-outcome'
 import { queueWebhook } from './queue-webhook'
 
-const MOST = 100
+const MAX_EVENTS = 100
 
 /**
- * Looks again, at once, at the messages of PayPal's that waited for a person's decision. In the
- * transaction that writes it down.
+ * Requeues the events that wait for a decision, to run immediately. Call it in the transaction that
+ * saves the decision.
  */
 export async function requeueWaitingWebhooks(req: PayloadRequest): Promise<void> {
   const { docs } = await req.payload.find({
     collection: 'webhook-events',
     where: {
       and: [
-        { state: { equals: waitsForDecision.state } },
-        { outcome: { equals: waitsForDecision.outcome } },
+        { state: { equals: awaitsDecision.state } },
+        { outcome: { equals: awaitsDecision.outcome } },
       ],
     },
     select: { state: true },
-    limit: MOST,
+    limit: MAX_EVENTS,
     pagination: false,
     depth: 0,
-    // The system looks after what PayPal has reported.
+    // The system processes what PayPal reported.
     overrideAccess: true,
     req,
   })

@@ -8,22 +8,22 @@ const envelopeSchema = z.object({
   resource: z.record(z.string(), z.unknown()),
 })
 
-/** What every message of PayPal's says. The resource is what it is about, as it was then. */
+/** The envelope of every webhook event. The resource is what it is about, as of then. */
 export type WebhookEnvelope = z.output<typeof envelopeSchema>
 
 const resourceSchema = z.object({ id: id.nullish(), dispute_id: id.nullish() })
 
-/** Reads a message, or returns null when it is none. */
+/** Parses a webhook body; null if it isn't an event. */
 export function readEnvelope(body: string): WebhookEnvelope | null {
   try {
     return envelopeSchema.safeParse(JSON.parse(body)).data ?? null
   } catch {
-    // Not JSON: not a message of PayPal's.
+    // Not JSON, so not from PayPal.
     return null
   }
 }
 
-/** PayPal's id of what a message is about, or null. */
+/** Returns PayPal's id of the event's resource, or null. */
 export function resourceIdOf({ resource }: WebhookEnvelope): string | null {
   const ids = resourceSchema.safeParse(resource).data
   return ids?.dispute_id ?? ids?.id ?? null

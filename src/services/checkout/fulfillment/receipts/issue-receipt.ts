@@ -9,12 +9,12 @@ import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
- * The receipt of a payment, written when there is none: with its number, and with seller, buyer and
- * course as they are now. A payment has one, however many ask at once. Called again when the
- * payment belongs to an account, it gives the receipt to that account, in whose time zone its days
- * are written from then on; nothing else of it ever changes (docs/decisions/0023).
+ * Returns the receipt of a payment, creating it if needed: with its number, and the current seller,
+ * buyer, and course. A payment has exactly one, even under concurrent calls. Called again once the
+ * payment has a user, it assigns the receipt to that user, whose time zone its dates use from then
+ * on; nothing else ever changes (docs/decisions/0023).
  *
- * Call it in the transaction that writes the payment. Throws when there is no such payment.
+ * Call it in the transaction that writes the payment. Throws if the payment doesn't exist.
  */
 export async function issueReceipt(req: PayloadRequest, paymentId: string): Promise<Receipt> {
   const db = await executorOf(req)
@@ -23,16 +23,16 @@ export async function issueReceipt(req: PayloadRequest, paymentId: string): Prom
     collection: 'payments',
     id: paymentId,
     depth: 0,
-    // The system writes down what was paid, whoever asked for it.
+    // The system issues it, regardless of the current user.
     overrideAccess: true,
     req,
   })
   const issued = await findReceipt(req, paymentId)
-  if (!issued) return writeReceipt(req, payment)
-  return issued.user || !payment.user ? issued : giveReceipt(req, issued.id, payment.user)
+  if (!issued) return createReceipt(req, payment)
+  return issued.user || !payment.user ? issued : assignReceipt(req, issued.id, payment.user)
 }
 
-/** The receipt of a payment, or null while there is none. */
+/** Finds the receipt of a payment, or null. */
 export async function findReceipt(req: PayloadRequest, paymentId: string): Promise<Receipt | null> {
   const { docs } = await req.payload.find({
     collection: 'receipts',
@@ -47,7 +47,7 @@ export async function findReceipt(req: PayloadRequest, paymentId: string): Promi
   return docs[0] ?? null
 }
 
-async function writeReceipt(req: PayloadRequest, payment: Payment): Promise<Receipt> {
+async function createReceipt(req: PayloadRequest, payment: Payment): Promise<Receipt> {
   const checkout = await readCheckout(req, relationId(payment.checkout))
   const { amountCents, currency, captureId, paidAt, user } = payment
   const db = await executorOf(req)
@@ -66,7 +66,7 @@ async function writeReceipt(req: PayloadRequest, payment: Payment): Promise<Rece
       paidAt: paidAt ?? payment.createdAt,
       courseTitle: checkout.courseTitle,
       buyerName: checkout.fullName,
-      // Money can arrive after its account was deleted.
+      // A payment can arrive after its account was deleted.
       buyerEmail: isEmailAddress(checkout.email) ? checkout.email : null,
       ...(await readSeller(req)),
       ...(await ownership(req, checkout.email === DELETED_USER ? null : user)),
@@ -78,7 +78,7 @@ async function writeReceipt(req: PayloadRequest, payment: Payment): Promise<Rece
   })
 }
 
-async function giveReceipt(
+async function assignReceipt(
   req: PayloadRequest,
   receiptId: string,
   user: NonNullable<Payment['user']>,
@@ -101,13 +101,13 @@ async function ownership(req: PayloadRequest, user: Payment['user']) {
   return { user: id, timezone: timezone ?? 'utc' }
 }
 
-/** Who sells, as the settings of the site say now. */
+/** Reads the seller from the site settings. */
 async function readSeller(req: PayloadRequest) {
   const { brandName, supportEmail, seller } = await req.payload.findGlobal({
     slug: 'site',
     select: { brandName: true, supportEmail: true, seller: true },
     depth: 0,
-    // Every buyer gets it with their receipt.
+    // Every buyer sees it on their receipt.
     overrideAccess: true,
     req,
   })

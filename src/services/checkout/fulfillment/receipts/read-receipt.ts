@@ -22,9 +22,8 @@ const moneySchema = z.object({
 })
 
 /**
- * Everything that stands on a receipt: as it was written, and what has gone back since. As the
- * system it finds every receipt; as the user of `req` one's own, all of them for the instructor.
- * Null when there is none.
+ * Reads the content of a receipt, with the refunds since. `asSystem` finds every receipt; otherwise
+ * the user of `req` finds their own, and the instructor all. Null if not found.
  */
 export async function readReceipt(
   req: PayloadRequest,
@@ -37,7 +36,7 @@ export async function readReceipt(
     id: receiptId,
     depth: 0,
     disableErrors: true,
-    // The worker attaches it to the buyer's mail; everybody else sees what access lets them see.
+    // The worker attaches it to the buyer's email; users read what access control allows.
     overrideAccess: asSystem,
     user: req.user,
     req,
@@ -77,10 +76,7 @@ async function withMoney(req: PayloadRequest, receipt: Receipt): Promise<Receipt
   }
 }
 
-/**
- * Where the payment was made, and what of it has gone back. Only money that has arrived again
- * counts.
- */
+/** Reads the environment of a payment and its completed refunds. */
 async function readMoney(req: PayloadRequest, paymentId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

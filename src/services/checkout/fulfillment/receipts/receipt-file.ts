@@ -11,70 +11,74 @@ import {
 } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
 
-/** To be counted up when the look of the sheet changes: what was drawn before is drawn anew. */
-const LOOK = 3
+/** Increment when the layout changes, so that cached PDFs are rendered again. */
+const LAYOUT_VERSION = 3
 
 export type ReceiptFile = { name: string; mimeType: 'application/pdf'; bytes: Buffer }
 
-/** What is being read or drawn at the moment: whoever asks for the same meanwhile gets the same. */
-const underWay = new Map<string, Promise<Buffer>>()
+/** Renderings in progress by version; concurrent requests share one. */
+const inProgress = new Map<string, Promise<Buffer>>()
 
 /**
- * A receipt as a PDF file: drawn once and kept, until something else stands on it. `who` asks for
- * it, null is the site itself.
+ * Returns a receipt as a PDF file, rendered once and cached until its content changes. `userId` is
+ * the user who requested it; null is the system.
  *
- * Throws AppError 'receipt_not_drawn' (503) when it cannot be drawn now, and what the queue throws:
- * of one person one is drawn at a time.
+ * Throws AppError 'receipt_not_drawn' (503) if rendering fails, and what the queue throws: it
+ * renders one at a time per user.
  */
 export async function receiptFile(
   receipt: ReceiptContent,
-  who: string | null,
+  userId: string | null,
 ): Promise<ReceiptFile> {
-  return { ...fileFacts(receipt), bytes: await getOnce(receipt, who) }
+  return { ...fileFacts(receipt), bytes: await getOnce(receipt, userId) }
 }
 
 /**
- * The same without the file, as HEAD tells it: its size in bytes is null when it is not drawn yet.
- * Draws nothing.
+ * Returns the same facts without the file, for HEAD. `size` in bytes is null if it isn't cached
+ * yet. Renders nothing.
  */
 export async function receiptFileFacts(receipt: ReceiptContent) {
-  return { ...fileFacts(receipt), size: await storedReceiptSize(keptAs(receipt)) }
+  return { ...fileFacts(receipt), size: await storedReceiptSize(storedReceiptOf(receipt)) }
 }
 
 const fileFacts = ({ number }: ReceiptContent) =>
   ({ name: receiptFileName(number), mimeType: 'application/pdf' }) as const
 
-/** Two receipts have one version exactly when the same stands on both. */
-const keptAs = (receipt: ReceiptContent): StoredReceipt => ({
+/** Two receipts have the same version exactly if their content is the same. */
+const storedReceiptOf = (receipt: ReceiptContent): StoredReceipt => ({
   number: receipt.number,
   version: createHash('sha256')
-    .update(JSON.stringify([LOOK, receipt]))
+    .update(JSON.stringify([LAYOUT_VERSION, receipt]))
     .digest('hex')
     .slice(0, 32),
 })
 
-function getOnce(receipt: ReceiptContent, who: string | null): Promise<Buffer> {
-  const kept = keptAs(receipt)
-  const others = underWay.get(kept.version)
-  if (others) return others
-  const mine = readOrDraw(receipt, kept, who).finally(() => underWay.delete(kept.version))
-  underWay.set(kept.version, mine)
-  return mine
+function getOnce(receipt: ReceiptContent, userId: string | null): Promise<Buffer> {
+  const stored = storedReceiptOf(receipt)
+  const existing = inProgress.get(stored.version)
+  if (existing) return existing
+  const rendering = readOrRender(receipt, stored, userId).finally(() =>
+    inProgress.delete(stored.version),
+  )
+  inProgress.set(stored.version, rendering)
+  return rendering
 }
 
-async function readOrDraw(
+async function readOrRender(
   receipt: ReceiptContent,
-  kept: StoredReceipt,
-  who: string | null,
+  stored: StoredReceipt,
+  userId: string | null,
 ): Promise<Buffer> {
-  return (await readStoredReceipt(kept)) ?? inPdfQueue(who, () => drawAndKeep(receipt, kept))
+  return (
+    (await readStoredReceipt(stored)) ?? inPdfQueue(userId, () => renderAndStore(receipt, stored))
+  )
 }
 
-async function drawAndKeep(receipt: ReceiptContent, kept: StoredReceipt): Promise<Buffer> {
+async function renderAndStore(receipt: ReceiptContent, stored: StoredReceipt): Promise<Buffer> {
   const bytes = await renderReceiptPdf(receipt).catch((cause: unknown) => {
     throw new AppError('receipt_not_drawn', { cause })
   })
-  await storeReceipt(kept, bytes).catch((error: unknown) => {
+  await storeReceipt(stored, bytes).catch((error: unknown) => {
     log.warn({ err: error }, 'could not cache a receipt PDF')
   })
   return bytes

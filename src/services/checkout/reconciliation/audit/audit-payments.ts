@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 import { openTransaction } from '@/upstream/payload/transactions'
 import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 import { compareLedgers } from './compare-ledgers'
-import { mayNotSearch } from './comparison-failures'
+import { searchForbidden } from './comparison-failures'
 import { repairDiscrepancies } from './repair-discrepancies'
 import { readLedger } from './read-ledger'
 import { recordListedDisputes } from './record-listed-disputes'
@@ -14,39 +14,43 @@ import { saveDiscrepancies } from './save-discrepancies'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_BACK = 10
-/** What is still open keeps its days in sight, but not for ever. */
+/** An open discrepancy extends the compared period, up to this limit. */
 const MOST_DAYS_BACK = 180
 
-/** What came of a comparison: whether there was one, and how many differences are open now. */
+/**
+ * The result of an audit: whether the ledgers were compared, and how many discrepancies are open.
+ */
 export type Audit = { isCompared: boolean; open: number }
 
 /**
- * Compares our payments and refunds with what moved at PayPal in the last days, brings over what
- * can be brought over, and lists the rest for the instructor. Disputes of these days are recorded,
- * too. Throws AppError 'paypal_unreachable' (503) when PayPal could not be asked; that it may not
- * be asked is a difference itself.
+ * Compares our payments and refunds with the recent transactions at PayPal, repairs what it can,
+ * and lists the rest for the instructor. Also records the disputes of that period. Throws AppError
+ * 'paypal_unreachable' (503) if PayPal can't be reached; a missing permission is itself a
+ * discrepancy.
  */
 export async function auditPayments(req: PayloadRequest): Promise<Audit> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const from = await firstDay(req)
   await recordListedDisputes(req, from)
-  const transactions = await search(from)
+  const transactions = await searchTransactions(from)
   if (!transactions) {
-    const open = await saveDiscrepancies(req, [mayNotSearch], { isWhole: false })
+    const open = await saveDiscrepancies(req, [searchForbidden], { isComplete: false })
     return { isCompared: false, open }
   }
   const ledger = await readLedger(req, transactions, from)
   const discrepancies = compareLedgers(ledger)
-  const hasTried = await repairDiscrepancies(req, ledger, discrepancies)
-  const left = hasTried ? compareLedgers(await readLedger(req, transactions, from)) : discrepancies
+  const hasRepaired = await repairDiscrepancies(req, ledger, discrepancies)
+  const remaining = hasRepaired
+    ? compareLedgers(await readLedger(req, transactions, from))
+    : discrepancies
   log.info(
-    { transactions: transactions.list.length, discrepancies: left.length },
+    { transactions: transactions.list.length, discrepancies: remaining.length },
     'reconciled payments with PayPal',
   )
-  return { isCompared: true, open: await saveDiscrepancies(req, left, { isWhole: true }) }
+  return { isCompared: true, open: await saveDiscrepancies(req, remaining, { isComplete: true }) }
 }
 
-async function search(from: Date): Promise<Transactions | null> {
+async function searchTransactions(from: Date): Promise<Transactions | null> {
   try {
     return await listTransactions(paypalSettings(), { from, to: new Date() })
   } catch (error) {
@@ -56,7 +60,7 @@ async function search(from: Date): Promise<Transactions | null> {
   }
 }
 
-/** Early enough to see again what an open difference is about. */
+/** Returns the start of the compared period, early enough to cover every open discrepancy. */
 async function firstDay(req: PayloadRequest): Promise<Date> {
   const { docs } = await req.payload.find({
     collection: 'paypal-differences',
@@ -66,7 +70,7 @@ async function firstDay(req: PayloadRequest): Promise<Date> {
     limit: 1,
     pagination: false,
     depth: 0,
-    // The audit looks at everything.
+    // The audit reads everything.
     overrideAccess: true,
     req,
   })

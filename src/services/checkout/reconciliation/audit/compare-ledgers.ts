@@ -2,7 +2,7 @@ import { formatDay } from '@/domain/text/moment'
 import { formatAmount } from '@/domain/checkout/money'
 import type { Transaction } from '@/integrations/paypal/list-transactions'
 
-/** A payment as we have it. Amounts in cents. */
+/** A payment in our ledger. Amounts in cents. */
 export type OurPayment = {
   id: string
   checkoutId: string
@@ -12,7 +12,7 @@ export type OurPayment = {
   paidAt: Date
 }
 
-/** A refund that we call completed. */
+/** A completed refund in our ledger. */
 export type OurRefund = {
   paymentId: string
   captureId: string
@@ -21,34 +21,37 @@ export type OurRefund = {
   completedAt: Date
 }
 
-/** Both books for the same days. */
+/** Both ledgers for the same period. */
 export type Ledger = {
   payments: OurPayment[]
   refunds: OurRefund[]
-  /** Movements at PayPal that are about purchases of this site. */
+  /** Transactions at PayPal that concern purchases of this site. */
   transactions: Transaction[]
-  /** What happened outside of these times may be missing from PayPal's book. */
+  /** Outside this period PayPal's ledger may be incomplete. */
   complete: { from: Date; until: Date }
 }
 
-/** Something that the books do not say alike, once for each `key`. */
+/** A difference between the ledgers, once per `key`. */
 export type Discrepancy = {
   key: string
-  /** For somebody who is no engineer. */
+  /** For the instructor, in everyday language. */
   sentence: string
   captureId: string | null
   paymentId: string | null
   checkoutId: string | null
 }
 
-/** PayPal's codes for money that came, and for money that was given or taken back. */
+/** PayPal's event codes of payments, and of refunds and reversals. */
 export const isPaymentCode = (code: string) => code === 'T0006'
 export const isRefundCode = (code: string) => ['T1106', 'T1107', 'T1201'].includes(code)
 
-/** Money that has really moved: S has, V had and went back since. */
+/**
+ * Returns whether the money has moved: S is successful, V was successful and has been reversed
+ * since.
+ */
 export const hasMoved = ({ status }: Transaction) => status === 'S' || status === 'V'
 
-/** Compares our payments and refunds with what moved at PayPal. */
+/** Compares our payments and refunds with the transactions at PayPal. */
 export function compareLedgers(ledger: Ledger): Discrepancy[] {
   const moved = ledger.transactions.filter(hasMoved)
   const captures = moved.filter(({ code, cents }) => isPaymentCode(code) && cents > 0)
@@ -73,31 +76,31 @@ function isComplete({ complete: { from, until } }: Ledger, at: Date): boolean {
 
 function comparePayment({ payments }: Ledger, capture: Transaction): Discrepancy[] {
   const ours = payments.find(({ captureId }) => captureId === capture.id)
-  const got = `${formatAmount(capture.cents)} ${capture.currency}`
-  const place = { captureId: capture.id, paymentId: ours?.id ?? null }
+  const received = `${formatAmount(capture.cents)} ${capture.currency}`
+  const ids = { captureId: capture.id, paymentId: ours?.id ?? null }
   if (!ours) {
-    const sentence = `PayPal received ${got} on ${dayOf(capture.at)} for a purchase here, but the payment isn’t recorded here.`
-    return [{ ...place, key: `unrecorded:${capture.id}`, sentence, checkoutId: null }]
+    const sentence = `PayPal received ${received} on ${dayOf(capture.at)} for a purchase here, but the payment isn’t recorded here.`
+    return [{ ...ids, key: `unrecorded:${capture.id}`, sentence, checkoutId: null }]
   }
   if (ours.amountCents === capture.cents && ours.currency === capture.currency) return []
-  const sentence = `This payment is ${formatAmount(ours.amountCents)} ${ours.currency} here, but ${got} at PayPal.`
-  return [{ ...place, key: `amount:${capture.id}`, sentence, checkoutId: ours.checkoutId }]
+  const sentence = `This payment is ${formatAmount(ours.amountCents)} ${ours.currency} here, but ${received} at PayPal.`
+  return [{ ...ids, key: `amount:${capture.id}`, sentence, checkoutId: ours.checkoutId }]
 }
 
 function compareRefund({ payments, refunds }: Ledger, refund: Transaction): Discrepancy[] {
   const payment = payments.find(({ captureId }) => captureId === refund.referenceId)
   if (!payment) return []
   const ours = refunds.find(({ paypalRefundId }) => paypalRefundId === refund.id)
-  const given = formatAmount(-refund.cents)
+  const refunded = formatAmount(-refund.cents)
   const { id: paymentId, captureId, checkoutId } = payment
-  const place = { captureId, paymentId, checkoutId }
+  const ids = { captureId, paymentId, checkoutId }
   if (!ours) {
-    const sentence = `PayPal refunded ${given} to the buyer on ${dayOf(refund.at)}, but the refund isn’t recorded here.`
-    return [{ ...place, key: `refund-missing:${refund.id}`, sentence }]
+    const sentence = `PayPal refunded ${refunded} to the buyer on ${dayOf(refund.at)}, but the refund isn’t recorded here.`
+    return [{ ...ids, key: `refund-missing:${refund.id}`, sentence }]
   }
   if (ours.amountCents === -refund.cents) return []
-  const sentence = `A refund is ${formatAmount(ours.amountCents)} here, but ${given} at PayPal.`
-  return [{ ...place, key: `refund-amount:${refund.id}`, sentence }]
+  const sentence = `A refund is ${formatAmount(ours.amountCents)} here, but ${refunded} at PayPal.`
+  return [{ ...ids, key: `refund-amount:${refund.id}`, sentence }]
 }
 
 function unknownPayment(payment: OurPayment): Discrepancy {

@@ -6,11 +6,13 @@ import { relationId } from '@/services/database/relation-id'
 import type { Ledger, OurPayment, OurRefund } from './compare-ledgers'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** PayPal's reports are up to three hours behind. */
-const BEHIND_MS = 6 * 60 * 60 * 1000
-const LARGE = 1000
+/** PayPal's reports are up to three hours behind; twice that, to be safe. */
+const REPORT_DELAY_MS = 6 * 60 * 60 * 1000
+const BATCH_SIZE = 1000
 
-/** Our book for the days of PayPal's, and what of PayPal's is about purchases of this site. */
+/**
+ * Reads our ledger for the period of PayPal's, and PayPal's transactions that concern this site.
+ */
 export async function readLedger(
   req: PayloadRequest,
   { list, completeUntil }: Transactions,
@@ -21,21 +23,21 @@ export async function readLedger(
     ...(referenceId ? [referenceId] : []),
   ])
   const payments = await readPayments(req, from, captureIds)
-  const until = Math.min(completeUntil.getTime(), Date.now() - BEHIND_MS)
+  const until = Math.min(completeUntil.getTime(), Date.now() - REPORT_DELAY_MS)
   const known = await readCheckoutIds(req, list)
   return {
     payments,
     refunds: await readRefunds(req, payments),
     transactions: list.filter((transaction) => isOurs(transaction, known, payments)),
-    // Both clocks have edges.
+    // A day less at the start, because the clocks may differ.
     complete: { from: new Date(from.getTime() + DAY_MS), until: new Date(until) },
   }
 }
 
 /**
- * Whether a movement is about a purchase here: the account may be used elsewhere too. By our
- * checkout, by a payment that we have, or by an invoice number that only this site gives out; that
- * of the sandbox may be another database's.
+ * Returns whether a transaction concerns this site, since the PayPal account may be used elsewhere,
+ * too: by our checkout id, by a payment of ours, or by an invoice number that only this site
+ * issues. In the sandbox, the invoice number may come from another database.
  */
 function isOurs(
   { id, referenceId, customField, invoiceId }: Transaction,
@@ -48,8 +50,8 @@ function isOurs(
 }
 
 /**
- * Payments of the days, those that PayPal's book names, and older ones of which money went back in
- * the days.
+ * Reads the payments of the period, those that PayPal's transactions name, and older ones refunded
+ * in the period.
  */
 async function readPayments(
   req: PayloadRequest,
@@ -59,8 +61,8 @@ async function readPayments(
   const environment = { equals: paypalSettings().environment }
   const since = { greater_than_equal: from.toISOString() }
   const found = await findAll(req, 'payments', { environment, paidAt: since })
-  for (let start = 0; start < captureIds.length; start += LARGE) {
-    const captureId = { in: captureIds.slice(start, start + LARGE) }
+  for (let start = 0; start < captureIds.length; start += BATCH_SIZE) {
+    const captureId = { in: captureIds.slice(start, start + BATCH_SIZE) }
     found.push(...(await findAll(req, 'payments', { captureId })))
   }
   const refunds = await findAll(req, 'refunds', {
@@ -69,11 +71,11 @@ async function readPayments(
     'payment.environment': environment,
   })
   const paymentIds = refunds.map(({ payment }) => relationId(payment))
-  for (let start = 0; start < paymentIds.length; start += LARGE) {
-    const id = { in: paymentIds.slice(start, start + LARGE) }
+  for (let start = 0; start < paymentIds.length; start += BATCH_SIZE) {
+    const id = { in: paymentIds.slice(start, start + BATCH_SIZE) }
     found.push(...(await findAll(req, 'payments', { id })))
   }
-  return [...new Map(found.map((payment) => [payment.id, asOurs(payment)])).values()]
+  return [...new Map(found.map((payment) => [payment.id, toOurPayment(payment)])).values()]
 }
 
 async function findAll<Slug extends 'payments' | 'refunds'>(
@@ -87,10 +89,10 @@ async function findAll<Slug extends 'payments' | 'refunds'>(
       collection,
       where,
       page,
-      limit: LARGE,
+      limit: BATCH_SIZE,
       sort: 'id',
       depth: 0,
-      // The audit looks at everything.
+      // The audit reads everything.
       overrideAccess: true,
       req,
     })
@@ -101,13 +103,13 @@ async function findAll<Slug extends 'payments' | 'refunds'>(
 }
 
 async function readRefunds(req: PayloadRequest, payments: OurPayment[]): Promise<OurRefund[]> {
-  const found: Refund[] = []
-  for (let start = 0; start < payments.length; start += LARGE) {
-    const ids = payments.slice(start, start + LARGE).map(({ id }) => id)
+  const refunds: Refund[] = []
+  for (let start = 0; start < payments.length; start += BATCH_SIZE) {
+    const ids = payments.slice(start, start + BATCH_SIZE).map(({ id }) => id)
     const where: Where = { payment: { in: ids }, state: { equals: 'completed' } }
-    found.push(...(await findAll(req, 'refunds', where)))
+    refunds.push(...(await findAll(req, 'refunds', where)))
   }
-  return found.flatMap(({ payment, paypalRefundId, amountCents, completedAt }) => {
+  return refunds.flatMap(({ payment, paypalRefundId, amountCents, completedAt }) => {
     const ours = payments.find(({ id }) => id === relationId(payment))
     if (!ours || !paypalRefundId || !completedAt) return []
     const { id: paymentId, captureId } = ours
@@ -119,16 +121,16 @@ async function readRefunds(req: PayloadRequest, payments: OurPayment[]): Promise
 
 async function readCheckoutIds(req: PayloadRequest, list: Transaction[]): Promise<Set<string>> {
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-  const named = [...new Set(list.flatMap(({ customField }) => customField ?? []))].filter((id) =>
-    uuid.test(id),
+  const customIds = [...new Set(list.flatMap(({ customField }) => customField ?? []))].filter(
+    (id) => uuid.test(id),
   )
   const known = new Set<string>()
-  for (let start = 0; start < named.length; start += LARGE) {
+  for (let start = 0; start < customIds.length; start += BATCH_SIZE) {
     const { docs } = await req.payload.find({
       collection: 'checkouts',
-      where: { id: { in: named.slice(start, start + LARGE) } },
+      where: { id: { in: customIds.slice(start, start + BATCH_SIZE) } },
       select: { state: true },
-      limit: LARGE,
+      limit: BATCH_SIZE,
       pagination: false,
       depth: 0,
       // As above.
@@ -140,7 +142,7 @@ async function readCheckoutIds(req: PayloadRequest, list: Transaction[]): Promis
   return known
 }
 
-const asOurs = ({
+const toOurPayment = ({
   id,
   checkout,
   captureId,

@@ -6,12 +6,12 @@ import { log } from '@/lib/log'
 import { recordListedDispute } from '@/services/checkout/webhooks/record-dispute'
 
 /**
- * Records the disputes that began at PayPal at a time or later, for those whose message got lost,
- * and looks how those stand that are open here, whenever they began. What is known changes nothing.
- * Never throws for one: what fails is tried again the next night.
+ * Records the disputes that began at PayPal since `from`, in case their webhook got lost, and
+ * updates all disputes that are open here. Idempotent. Never throws for a single dispute: a failure
+ * is retried the next night.
  */
 export async function recordListedDisputes(req: PayloadRequest, from: Date): Promise<void> {
-  const ids = new Set([...(await openDisputes(req)), ...(await listQuietly(from))])
+  const ids = new Set([...(await openDisputes(req)), ...(await tryListDisputes(from))])
   for (const disputeId of ids) {
     try {
       await recordListedDispute(req, disputeId)
@@ -31,14 +31,14 @@ async function openDisputes(req: PayloadRequest): Promise<string[]> {
     select: { disputeId: true },
     pagination: false,
     depth: 0,
-    // The audit looks at everything.
+    // The audit reads everything.
     overrideAccess: true,
     req,
   })
   return docs.flatMap(({ disputeId }) => disputeId ?? [])
 }
 
-async function listQuietly(from: Date): Promise<string[]> {
+async function tryListDisputes(from: Date): Promise<string[]> {
   try {
     return await listDisputes(paypalSettings(), from)
   } catch (error) {

@@ -8,26 +8,26 @@ import { findCheckoutOfEvent } from '@/services/checkout/webhooks/find-checkout-
 import type { Ledger, Discrepancy } from './compare-ledgers'
 
 /**
- * Tries to bring over what PayPal has and we have not: payments by settling their purchase, refunds
- * by asking for them. Returns whether it tried anything; what fails stays a difference.
+ * Repairs what is missing here but known to PayPal: payments by syncing their purchase, refunds by
+ * fetching them. Returns whether it attempted anything; a failure stays listed as a discrepancy.
  */
 export async function repairDiscrepancies(
   req: PayloadRequest,
   ledger: Ledger,
   discrepancies: Discrepancy[],
 ): Promise<boolean> {
-  let hasTried = false
+  let hasAttempted = false
   for (const discrepancy of discrepancies) {
     const repair = repairerOf(req, ledger, discrepancy)
     if (!repair) continue
-    hasTried = true
+    hasAttempted = true
     try {
       await repair()
     } catch (error) {
       log.warn({ err: error, key: discrepancy.key }, 'could not repair a PayPal mismatch')
     }
   }
-  return hasTried
+  return hasAttempted
 }
 
 function repairerOf(
@@ -49,7 +49,7 @@ async function syncPurchase(req: PayloadRequest, transaction: Transaction): Prom
   const orderId = paypalIdSchema.safeParse(transaction.referenceId).data ?? null
   const checkout =
     (await findCheckoutOfEvent(req, { orderId, captureId, customId: null })) ??
-    // What the report calls its reference need not be the order: PayPal tells it with the payment.
+    // The report's reference may not be the order id; then PayPal returns it with the payment.
     (await findCheckoutOfEvent(req, { orderId: null, captureId, customId: null }))
   if (checkout) await syncCheckout(req, checkout.id)
 }

@@ -3,9 +3,9 @@ import { AppError } from '@/domain/messages/app-error'
 import { isComparisonFailure } from './comparison-failures'
 
 /**
- * The instructor has seen to a difference with PayPal: it is not reported again. Throws AppError
- * 'gone' (404), and 'cannot_resolve' (409) for what keeps the books from being compared: resolved,
- * nobody would hear that they are not.
+ * Resolves a discrepancy that the instructor has dealt with: it isn't reported again. Throws
+ * AppError 'gone' (404), and 'cannot_resolve' (409) for a failed comparison: once resolved, no one
+ * would learn of the next failure.
  */
 export async function resolveDiscrepancy(
   req: PayloadRequest,
@@ -16,7 +16,7 @@ export async function resolveDiscrepancy(
     id: discrepancyId,
     depth: 0,
     disableErrors: true,
-    // Nobody edits it by hand; that it is the instructor, the action has checked.
+    // No one edits it by hand; the action has checked that the user is the instructor.
     overrideAccess: true,
     req,
   })

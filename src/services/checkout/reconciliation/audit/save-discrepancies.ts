@@ -8,66 +8,66 @@ import { inTransaction } from '@/services/database/in-transaction'
 import type { Discrepancy } from './compare-ledgers'
 import { isComparisonFailure } from './comparison-failures'
 
-const MOST = 5000
+const MAX_ROWS = 5000
 
-/** So many are named in a mail. */
-const MOST_NAMED = 10
+/** How many an email lists. */
+const MAX_LISTED = 10
 
 /**
- * Writes down what differs, once each, in one transaction. What was open and is no longer found is
- * gone; what an instructor has resolved stays resolved, unless it keeps the books from being
- * compared. New ones, and those that are back, are mailed. Returns how many are open now.
+ * Saves the discrepancies found, once each, in one transaction. An open one that is no longer found
+ * becomes 'gone'. One that the instructor resolved stays resolved, unless it is a failed
+ * comparison. New and reopened ones are emailed. Returns how many are open.
  *
- * `isWhole`: the whole of the books was compared. Otherwise nothing is called gone.
+ * `isComplete`: the whole ledgers were compared. Otherwise none becomes 'gone'.
  */
 export async function saveDiscrepancies(
   req: PayloadRequest,
   found: Discrepancy[],
-  { isWhole }: { isWhole: boolean },
+  { isComplete }: { isComplete: boolean },
 ): Promise<number> {
   return inTransaction(req, async (tx, db) => {
-    // One comparison at a time: another one may have been asked for by hand.
+    // One at a time: another comparison may have been started by hand.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('paypal-differences', 0))`)
     const known = await readKnown(tx, found)
-    const fresh: Discrepancy[] = []
+    const reported: Discrepancy[] = []
     for (const discrepancy of found) {
       const before = known.find(({ differenceKey }) => differenceKey === discrepancy.key)
-      if (!before || stateAfter(before) !== before.state) fresh.push(discrepancy)
+      if (!before || stateAfter(before) !== before.state) reported.push(discrepancy)
       await write(tx, before ?? null, discrepancy)
     }
     const keys = new Set(found.map(({ key }) => key))
-    const over = known.filter(
+    const noLongerFound = known.filter(
       ({ state, differenceKey }) => state === 'open' && !keys.has(differenceKey),
     )
-    if (isWhole) for (const { id } of over) await update(tx, id, { state: 'gone' })
-    await tell(tx, fresh)
+    if (isComplete) for (const { id } of noLongerFound) await update(tx, id, { state: 'gone' })
+    await notifyInstructors(tx, reported)
     const resolved = known.filter(
       (row) => stateAfter(row) === 'resolved' && keys.has(row.differenceKey),
     )
-    return found.length - resolved.length + (isWhole ? 0 : over.length)
+    return found.length - resolved.length + (isComplete ? 0 : noLongerFound.length)
   })
 }
 
-async function tell(req: PayloadRequest, fresh: Discrepancy[]): Promise<void> {
-  if (fresh.length === 0) return
+async function notifyInstructors(req: PayloadRequest, reported: Discrepancy[]): Promise<void> {
+  if (reported.length === 0) return
   const to = await instructorEmails(req)
-  const failure = fresh.find(({ key }) => isComparisonFailure(key))
+  const failure = reported.find(({ key }) => isComparisonFailure(key))
   const mail = failure
     ? renderTemplate('paypal-differences.unread', { reason: failure.sentence })
-    : differencesMail(fresh)
+    : differencesMail(reported)
   await queueMail(req, { ...mail, to })
 }
 
-function differencesMail(fresh: Discrepancy[]) {
-  const more = fresh.length - MOST_NAMED
-  const differences = fresh.slice(0, MOST_NAMED).map(({ sentence }) => sentence)
-  if (more > 0) differences.push(`And ${more} more.`)
-  return fresh.length === 1
+function differencesMail(reported: Discrepancy[]) {
+  const unlisted = reported.length - MAX_LISTED
+  const differences = reported.slice(0, MAX_LISTED).map(({ sentence }) => sentence)
+  if (unlisted > 0) differences.push(`And ${unlisted} more.`)
+  return reported.length === 1
     ? renderTemplate('paypal-differences', { differences })
-    : renderTemplate('paypal-differences.several', { count: String(fresh.length), differences })
+    : renderTemplate('paypal-differences.several', { count: String(reported.length), differences })
 }
 
-/** Those that are open, and those of these keys. */
+/** Reads the open discrepancies, and those with these keys. */
 async function readKnown(req: PayloadRequest, found: Discrepancy[]): Promise<PaypalDifference[]> {
   const { docs } = await req.payload.find({
     collection: 'paypal-differences',
@@ -77,17 +77,17 @@ async function readKnown(req: PayloadRequest, found: Discrepancy[]): Promise<Pay
         ...(found.length ? [{ differenceKey: { in: found.map(({ key }) => key) } }] : []),
       ],
     },
-    limit: MOST,
+    limit: MAX_ROWS,
     pagination: false,
     depth: 0,
-    // The audit writes them, and nobody else.
+    // Only the audit writes them.
     overrideAccess: true,
     req,
   })
   return docs
 }
 
-/** What becomes of a known difference that is found again. */
+/** Returns the new state of a known discrepancy that is found again. */
 function stateAfter({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
   return state === 'resolved' && !isComparisonFailure(differenceKey) ? 'resolved' : 'open'
 }

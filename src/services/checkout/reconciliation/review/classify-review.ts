@@ -1,30 +1,30 @@
 import { formatAmount } from '@/domain/checkout/money'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 
-/** What an instructor may do about a purchase that waits for them. */
+/** What an instructor may do about a purchase in review. */
 export const reviewChoices = ['accept', 'giveBack', 'close'] as const
 
-/** One of them. */
+/** One of these choices. */
 export type ReviewChoice = (typeof reviewChoices)[number]
 
-/** What PayPal shows of a purchase, in plain words, and what can be done about it. */
+/** What PayPal shows of a purchase, in sentences for the instructor, and the possible choices. */
 export type PurchaseAtPayPal = {
   sentences: string[]
   choices: ReviewChoice[]
-  /** The money that is at PayPal, when it is one whole payment to our account. */
+  /** The payment at PayPal, if it is the only one and goes to our account. */
   capture: CaptureView | null
-  /** Whether all that came has gone back. */
+  /** Whether everything that arrived has been refunded. */
   isReturned: boolean
-  /** What came and went back, when that is one payment. */
+  /** The refunded payment, if it is the only one. */
   returned: CaptureView | null
 }
 
 type Known = {
   checkoutId: string
   merchantId: string
-  /** Its payment is in our books already. */
+  /** Its payment is recorded here. */
   hasPayment: boolean
-  /** Some of it is going back, or has. */
+  /** A refund of it is recorded as pending or completed. */
   hasRefund: boolean
   /** It can still be given to its buyer. */
   canFulfill: boolean
@@ -33,45 +33,45 @@ type Known = {
 }
 
 /**
- * Classifies the order of a purchase as a person has to. Null is an order that PayPal does not
- * know, or that was never made.
+ * Classifies the order of a purchase in review. Null is an order that PayPal doesn't find, or that
+ * was never created.
  */
 export function classifyReview(order: OrderView | null, known: Known): PurchaseAtPayPal {
-  const came =
+  const received =
     order?.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? []
-  const left = came.filter(({ status }) => status !== 'REFUNDED')
+  const notRefunded = received.filter(({ status }) => status !== 'REFUNDED')
   const isOurs = order?.payeeMerchantId === known.merchantId && order.customId === known.checkoutId
-  const [only] = left
-  // Of what went back in part there is something left, and the part is recorded with it.
-  const isThere = only?.status === 'COMPLETED' || only?.status === 'PARTIALLY_REFUNDED'
-  const capture = isThere && left.length === 1 && isOurs ? only : null
+  const [only] = notRefunded
+  // A partially refunded payment can be accepted, and its refund is recorded with it.
+  const isHeld = only?.status === 'COMPLETED' || only?.status === 'PARTIALLY_REFUNDED'
+  const capture = isHeld && notRefunded.length === 1 && isOurs ? only : null
   const isForeign = order !== null && !isOurs
   const choices: ReviewChoice[] = []
   if (capture?.currency === 'USD') {
     if (known.canFulfill) choices.push('accept')
     if (capture.status === 'COMPLETED' && !known.hasRefund) choices.push('giveBack')
   }
-  const isReturned = came.length > 0 && left.length === 0 && isOurs
-  // What is in our books and not at PayPal is no case for closing.
-  const isClosable = left.length === 0 || isForeign
+  const isReturned = received.length > 0 && notRefunded.length === 0 && isOurs
+  // A payment that is recorded here but missing at PayPal can't be closed.
+  const isClosable = notRefunded.length === 0 || isForeign
   if (isClosable && (!known.hasPayment || isReturned)) choices.push('close')
   return {
-    sentences: describe(order, known, came),
+    sentences: describe(order, known, received),
     choices,
     capture,
     isReturned,
-    returned: isReturned && came.length === 1 ? (came[0] ?? null) : null,
+    returned: isReturned && received.length === 1 ? (received[0] ?? null) : null,
   }
 }
 
 /**
- * While there is a dispute a payment may look so, and nothing went back
- * (docs/payments.md, section 3).
+ * Returns whether a payment only looks refunded, which happens during a dispute (docs/payments.md,
+ * section 3).
  */
 const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: Known) =>
   status === 'PARTIALLY_REFUNDED' && !hasRefundAtPayPal
 
-function describe(order: OrderView | null, known: Known, came: CaptureView[]): string[] {
+function describe(order: OrderView | null, known: Known, received: CaptureView[]): string[] {
   if (!order) {
     return known.hasPayment
       ? ['PayPal doesn’t show the order for this purchase, but its payment is recorded here.']
@@ -82,7 +82,9 @@ function describe(order: OrderView | null, known: Known, came: CaptureView[]): s
       ? []
       : ['The order belongs to another merchant’s account, not yours.']),
     ...(order.customId === known.checkoutId ? [] : ['The order belongs to a different purchase.']),
-    ...(came.length === 0 ? [unpaid(order)] : came.map((capture) => sentenceOf(capture, known))),
+    ...(received.length === 0
+      ? [unpaid(order)]
+      : received.map((capture) => sentenceOf(capture, known))),
     ...(known.hasPayment ? ['This payment is recorded here.'] : []),
     ...(known.hasRefund ? ['A refund of this payment is pending or completed.'] : []),
   ]

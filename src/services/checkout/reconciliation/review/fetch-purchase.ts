@@ -13,12 +13,12 @@ import { refundsOf } from '@/services/refunds/read-refunds'
 import { classifyReview, type PurchaseAtPayPal } from './classify-review'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 
-// Somebody waits for the page.
+// Short, because the instructor waits for the page.
 const TIMEOUT_MS = 8000
 
 /**
- * What PayPal shows now of a purchase, with its order. Throws AppError 'other_environment' (409)
- * for one that was begun at the other PayPal, 'paypal_unreachable' (503) when it cannot be asked.
+ * Fetches a purchase and its order from PayPal. Throws AppError 'other_environment' (409) if it was
+ * started in the other PayPal environment, 'paypal_unreachable' (503) if PayPal can't be reached.
  */
 export async function fetchPurchase(
   req: PayloadRequest,
@@ -41,8 +41,8 @@ export async function fetchPurchase(
 }
 
 /**
- * The sandbox knows nothing of real money, and the other way round. Throws AppError
- * 'other_environment' (409).
+ * Checks that a checkout belongs to the current PayPal environment: the sandbox doesn't know real
+ * payments, and vice versa. Throws AppError 'other_environment' (409).
  */
 export function assertThisPayPal({ environment }: Checkout): void {
   if (environment === paypalSettings().environment) return
@@ -58,7 +58,6 @@ async function findOrder(orderId: string): Promise<OrderView | null> {
   }
 }
 
-/** Only asked when it matters. */
 async function hasRefundAtPayPal(order: OrderView | null): Promise<boolean> {
   if (!order?.captures.some(({ status }) => status === 'PARTIALLY_REFUNDED')) return false
   try {

@@ -8,9 +8,8 @@ import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 
 /**
- * Records what went back of a purchase while it waited for a person: PayPal's messages about it
- * found no payment then, and do not come again. When PayPal cannot be asked now, the daily
- * comparison brings it.
+ * Records the refunds of a purchase made while it was in review: their webhooks found no payment
+ * and aren't sent again. If PayPal can't be reached, the daily audit records them.
  */
 export async function recordMissedRefunds(req: PayloadRequest, checkoutId: string): Promise<void> {
   try {
@@ -21,8 +20,8 @@ export async function recordMissedRefunds(req: PayloadRequest, checkoutId: strin
 }
 
 /**
- * Records all that PayPal shows as given back of a purchase. Throws AppError 'paypal_unreachable'
- * (503) when it cannot be asked.
+ * Records all refunds that PayPal shows for a purchase. Throws AppError 'paypal_unreachable' (503)
+ * if PayPal can't be reached.
  */
 export async function recordRefundsAtPayPal(
   req: PayloadRequest,
@@ -32,7 +31,7 @@ export async function recordRefundsAtPayPal(
   if (!payment) return
   try {
     for (const { id, captureId } of await listRefunds(paypalSettings(), payment.paypalOrderId)) {
-      // An order may have had another payment, whose money went back.
+      // The order may have had another, refunded payment.
       if (captureId !== null && captureId !== payment.captureId) continue
       const kind = await kindOf(req, id)
       await recordPayPalRefund(req, { paymentId: payment.id, paypalRefundId: id, kind })
@@ -43,8 +42,8 @@ export async function recordRefundsAtPayPal(
 }
 
 /**
- * An order calls everything that went back a refund. Only the message tells what PayPal took by
- * itself.
+ * Returns the kind of a refund. An order calls every one a refund; only the webhook tells a
+ * reversal.
  */
 async function kindOf(req: PayloadRequest, paypalRefundId: string): Promise<Refund['kind']> {
   const { totalDocs } = await req.payload.count({
@@ -55,7 +54,7 @@ async function kindOf(req: PayloadRequest, paypalRefundId: string): Promise<Refu
         { eventType: { equals: 'PAYMENT.CAPTURE.REVERSED' } },
       ],
     },
-    // The system reads what PayPal has reported.
+    // The system reads what PayPal reported.
     overrideAccess: true,
     req,
   })

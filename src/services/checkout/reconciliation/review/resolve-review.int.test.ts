@@ -22,7 +22,7 @@ import { syncRefund } from '@/services/refunds/sync-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { ReviewChoice } from './classify-review'
 import { fetchPurchase } from './fetch-purchase'
-import { askAboutReview, resolveReview } from './resolve-review'
+import { recheckReview, resolveReview } from './resolve-review'
 
 const paypal = aPayPal()
 const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
@@ -165,7 +165,7 @@ describe('money that is really there', () => {
 
   it('should be recorded when PayPal is asked again and all matches', async () => {
     const { checkoutId } = await aMismatch()
-    expect(await askAboutReview(await requestOf(null), checkoutId)).toBe(true)
+    expect(await recheckReview(await requestOf(null), checkoutId)).toBe(true)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
@@ -336,7 +336,7 @@ describe('money that is really there', () => {
     )
     await expect(look(checkoutId)).rejects.toMatchObject({ code: 'other_environment' })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 409 })
-    await expect(askAboutReview(await requestOf(null), checkoutId)).rejects.toMatchObject({
+    await expect(recheckReview(await requestOf(null), checkoutId)).rejects.toMatchObject({
       code: 'other_environment',
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
@@ -447,7 +447,7 @@ describe('a purchase without money', () => {
 })
 
 describe('an order that looked wrong once and is right again', () => {
-  const ask = async (checkoutId: string) => askAboutReview(await requestOf(null), checkoutId)
+  const ask = async (checkoutId: string) => recheckReview(await requestOf(null), checkoutId)
   /** PayPal shows another price for as long as this is so. */
   const showWrong = () => {
     const change = (answer: string) => answer.replaceAll('"value":"50.00"', '"value":"0.01"')

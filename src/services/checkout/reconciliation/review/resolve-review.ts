@@ -5,7 +5,7 @@ import type { OrderView } from '@/integrations/paypal/order-view'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
-import { whyPending } from '@/services/checkout/orders/apply-outcome'
+import { pendingFields } from '@/services/checkout/orders/apply-outcome'
 import { fetchOrderOutcome } from '@/services/checkout/orders/fetch-order-outcome'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import type { PaymentOutcome } from '@/services/checkout/orders/classify-order'
@@ -24,7 +24,7 @@ import { assertThisPayPal, fetchPurchase } from './fetch-purchase'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 import { recordMissedRefunds, recordRefundsAtPayPal } from './record-missed-refunds'
 
-/** Who decides, what, and why, in their own words. */
+/** The instructor's decision about a purchase, with their reason. */
 export type Decision = {
   checkoutId: string
   choice: ReviewChoice
@@ -45,61 +45,61 @@ const verbs: Record<ReviewChoice, string> = {
 }
 
 /**
- * Does what an instructor has decided about a purchase that waits for them, if PayPal, who is asked
- * first, shows that it can be done. What they decided, who and why stays on the purchase. Throws
- * AppError 'not_in_review', 'other_environment' and 'not_possible' (409), 'paypal_unreachable'
- * (503).
+ * Carries out an instructor's decision about a purchase in review, if PayPal, asked first, shows
+ * that it is possible. The decision, the instructor, and the reason are saved on the purchase.
+ * Throws AppError 'not_in_review', 'other_environment', and 'not_possible' (409),
+ * 'paypal_unreachable' (503).
  */
 export async function resolveReview(req: PayloadRequest, decision: Decision): Promise<void> {
   const { checkoutId, choice, instructor } = decision
-  const checkout = await readWaiting(req, checkoutId)
-  const seen = await fetchPurchase(req, checkout)
-  if (!seen.choices.includes(choice)) throw notPossible(choice)
+  const checkout = await readInReview(req, checkoutId)
+  const shown = await fetchPurchase(req, checkout)
+  if (!shown.choices.includes(choice)) throw notPossible(choice)
   await inTransaction(req, async (tx) => {
-    const locked = mustWait(await lockCheckout(tx, checkoutId))
-    await carryOut(tx, locked, { ...decision, ...seen })
+    const locked = assertInReview(await lockCheckout(tx, checkoutId))
+    await carryOut(tx, locked, { ...decision, ...shown })
   })
   if (choice === 'accept') await recordMissedRefunds(req, checkoutId)
-  // Closed by what went back. When PayPal cannot be asked for it now, it waits on.
-  if (choice === 'close' && seen.isReturned) await recordRefundsAtPayPal(req, checkoutId)
+  // Closed because it was refunded. If PayPal can't be reached now, it stays in review.
+  if (choice === 'close' && shown.isReturned) await recordRefundsAtPayPal(req, checkoutId)
   log.info({ checkoutId, choice, userId: instructor.id }, 'purchase reviewed')
 }
 
 /**
- * Looks at PayPal once more: when everything matches by now, the purchase goes on as any other.
- * What was paid is recorded, what the buyer has agreed to is taken, what they have not paid yet
- * they can pay. Returns whether it has moved on. Throws AppError 'not_in_review' and
- * 'other_environment' (409), 'paypal_unreachable' (503).
+ * Checks PayPal again. If everything matches now, the purchase continues as usual: a payment is
+ * recorded, an approved order is captured, and an unpaid one can be paid. Returns whether it left
+ * review. Throws AppError 'not_in_review' and 'other_environment' (409), 'paypal_unreachable'
+ * (503).
  */
-export async function askAboutReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
-  const checkout = await readWaiting(req, checkoutId)
+export async function recheckReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
+  const checkout = await readInReview(req, checkoutId)
   assertThisPayPal(checkout)
   if (!checkout.paypalOrderId || (await findPayment(req, checkoutId))) return false
   const outcome = await fetchStrictly(checkout)
-  if (outcome.kind !== 'paid') return takeUpAgain(req, checkout, outcome)
+  if (outcome.kind !== 'paid') return resumeCheckout(req, checkout, outcome)
   const { state } = await recordPayment(req, checkoutId, outcome)
   await recordMissedRefunds(req, checkoutId)
   return state !== 'review'
 }
 
-/** Where a purchase goes on whose order is right again. */
-const statesAgain = { approved: 'capturing', unapproved: 'paying', pending: 'pending' } as const
+/** The state in which a purchase continues, by the outcome of its order. */
+const resumedStates = { approved: 'capturing', unapproved: 'paying', pending: 'pending' } as const
 
-async function takeUpAgain(
+async function resumeCheckout(
   req: PayloadRequest,
   checkout: Checkout,
   outcome: PaymentOutcome,
 ): Promise<boolean> {
   const { kind } = outcome
   if (kind !== 'approved' && kind !== 'unapproved' && kind !== 'pending') return false
-  // No money is taken for what cannot be given.
+  // Never capture for what can't be fulfilled.
   if (!(await canFulfill(req, checkout, null))) return false
-  const why = kind === 'pending' ? whyPending(outcome.reason) : {}
+  const why = kind === 'pending' ? pendingFields(outcome.reason) : {}
   try {
-    await transitionCheckout(req, checkout.id, statesAgain[kind], why, ['review'])
+    await transitionCheckout(req, checkout.id, resumedStates[kind], why, ['review'])
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    // This browser has another purchase of the course open by now (index `checkouts_one_open`), and
+    // This browser has another open purchase of the course by now (index `checkouts_one_open`), and
     // may pay that one.
     return false
   }
@@ -115,9 +115,9 @@ async function fetchStrictly(checkout: Checkout): Promise<PaymentOutcome> {
   }
 }
 
-type Task = Decision & PurchaseAtPayPal & { order: OrderView | null }
+type ReviewTask = Decision & PurchaseAtPayPal & { order: OrderView | null }
 
-async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Promise<void> {
+async function carryOut(req: PayloadRequest, checkout: Checkout, task: ReviewTask): Promise<void> {
   const { id } = checkout
   const { choice, order, capture } = task
   const resolution = resolutionOf(task)
@@ -125,7 +125,7 @@ async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Pr
   if (choice === 'close') return close(req, checkout, task, recorded !== null)
   if (!order || !capture) throw new Error('There’s no payment to decide about.')
   if (choice === 'accept') {
-    // Another window may have sent it back meanwhile.
+    // It may have been refunded in another window meanwhile.
     if (!(await canFulfill(req, checkout, recorded))) throw notPossible(choice)
     await recordPayment(req, id, moneyOf(order, capture))
     await write(req, id, { resolution })
@@ -149,7 +149,7 @@ async function carryOut(req: PayloadRequest, checkout: Checkout, task: Task): Pr
 async function close(
   req: PayloadRequest,
   checkout: Checkout,
-  task: Task,
+  task: ReviewTask,
   hasPayment: boolean,
 ): Promise<void> {
   const { order, isReturned, returned } = task
@@ -164,7 +164,7 @@ async function close(
     })
     return
   }
-  // It came and went: both are in the books, as they are in PayPal's.
+  // It arrived and was refunded: record both, as PayPal does.
   if (!hasPayment && order && returned) await createPayment(req, checkout, moneyOf(order, returned))
   await write(req, id, { resolution })
 }
@@ -183,11 +183,11 @@ function resolutionOf({ choice, note, instructor }: Decision): string {
   return `${verbs[choice]} by ${instructor.name} on ${day}: ${note}`.slice(0, 500)
 }
 
-async function readWaiting(req: PayloadRequest, checkoutId: string): Promise<Checkout> {
-  return mustWait(await readCheckout(req, checkoutId))
+async function readInReview(req: PayloadRequest, checkoutId: string): Promise<Checkout> {
+  return assertInReview(await readCheckout(req, checkoutId))
 }
 
-function mustWait(checkout: Checkout): Checkout {
+function assertInReview(checkout: Checkout): Checkout {
   if (checkout.state === 'review') return checkout
   throw new AppError('not_in_review')
 }
@@ -202,7 +202,7 @@ async function write(
     id,
     data,
     depth: 0,
-    // Nobody edits it by hand; that it is the instructor, the action has checked.
+    // No one edits it by hand; the action has checked that the user is the instructor.
     overrideAccess: true,
     req,
   })

@@ -12,7 +12,7 @@ import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
 import { setSessionCookie } from '@/server/session/session'
 import { currentClientInfo } from '@/server/session/client-info'
 import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
-import { gotFreeCourse, registerFree } from '@/services/checkout/orders/start-free'
+import { hasRecentFreeEnrollment, registerFree } from '@/services/checkout/orders/start-free'
 import { couponCodeSchema } from '../coupon-code-schema'
 import { courseIdSchema } from '../course-id-schema'
 
@@ -56,7 +56,7 @@ async function register(
   } catch (error) {
     // The same registration once more, because its answer was lost: the account is there.
     const isTaken = error instanceof AppError && error.code === 'email_taken'
-    if (!isTaken || !(await gotFreeCourse(req, { email, courseSlug }))) throw error
+    if (!isTaken || !(await hasRecentFreeEnrollment(req, { email, courseSlug }))) throw error
     return signInExisting(req, { email, password, address })
   }
   const clientInfo = await currentClientInfo()

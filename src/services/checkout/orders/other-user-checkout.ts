@@ -2,10 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { openStates } from '@/services/checkout/shared/read-checkout'
 
 /**
- * Whether another account than that of `req` has a purchase under way in this browser: a shared
- * computer.
+ * Returns whether another user than that of `req` has an open checkout in this browser, as on a
+ * shared computer.
  */
-export async function isBrowserOfAnother(
+export async function hasOtherUserCheckout(
   req: PayloadRequest,
   browserHash: string,
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isBrowserOfAnother(
         ...(req.user ? [{ user: { not_equals: req.user.id } }] : []),
       ],
     },
-    // Checkouts belong to the system, and nothing of them is told.
+    // Checkouts belong to the system; only a boolean is returned.
     overrideAccess: true,
     req,
   })

@@ -7,42 +7,43 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { createRefund } from '@/services/refunds/create-refund'
 
 /**
- * Sends the whole of a payment back by itself, in the caller's transaction: nobody may keep money
- * for what they could not give (docs/payments.md, section 6, rule 5). `why` is a sentence for the
- * instructor; returned is what they are told. When it cannot go back by itself, they are told that.
+ * Refunds a whole payment automatically, in the caller's transaction, because its purchase can't be
+ * fulfilled (docs/payments.md, section 6, rule 5). `reason` is a sentence for the instructor.
+ * Returns the text that they see, also when the refund has to be made by hand.
  */
-export async function returnPurchase(
+export async function autoRefundPayment(
   req: PayloadRequest,
   { id: paymentId }: Payment,
-  why: string,
+  reason: string,
 ): Promise<string> {
   try {
     await createRefund(req, {
       paymentId,
       amountCents: null,
       source: 'system',
-      reason: why,
+      reason,
       requestedBy: null,
       requestId: null,
     })
-    return `${why} The payment is being refunded automatically.`
+    return `${reason} The payment is being refunded automatically.`
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.error({ err: error, paymentId }, 'a payment could not be sent back by itself')
-    return `${why} Please refund the payment: ${error.userMessage}`.slice(0, 500)
+    return `${reason} Please refund the payment: ${error.userMessage}`.slice(0, 500)
   }
 }
 
 /**
- * The same for a paid checkout that leads to no account: it stays in sight until the money is back.
+ * Does the same for a paid checkout without an account, which stays in 'review' until it is
+ * refunded.
  */
-export async function returnPaidCheckout(
+export async function autoRefundCheckout(
   req: PayloadRequest,
   checkoutId: string,
-  why: string,
+  reason: string,
 ): Promise<void> {
   const payment = await findPayment(req, checkoutId)
   if (!payment) throw new Error('A paid checkout has no payment.')
-  const stateReason = await returnPurchase(req, payment, why)
+  const stateReason = await autoRefundPayment(req, payment, reason)
   await transitionCheckout(req, checkoutId, 'review', { stateReason })
 }
