@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enrollFree, requestOrder } from './checkout-client'
 
-let asked: string[] = []
+let requestedUrls: string[] = []
 
 beforeEach(() => {
-  asked = []
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address)
+  requestedUrls = []
+  vi.stubGlobal('fetch', (url: string) => {
+    requestedUrls.push(url)
     return Promise.resolve(Response.json({ orderId: 'ORDER', enrolled: true }))
   })
 })
@@ -14,17 +14,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 const order = { courseId: 'trust', shownPriceCents: 5000 }
 
-describe('what gives somebody a course', () => {
-  it('should say for whom the page was drawn', async () => {
+describe('endpoints that grant a course', () => {
+  it('should send the user for whom the page was rendered', async () => {
     await requestOrder(order, '100042')
     await enrollFree({ courseId: 'trust' }, '100042')
 
-    expect(asked).toEqual(['/api/checkout/order?person=100042', '/api/checkout/free?person=100042'])
+    expect(requestedUrls).toEqual([
+      '/api/checkout/order?person=100042',
+      '/api/checkout/free?person=100042',
+    ])
   })
 
-  it('should say nothing from the page of a visitor', async () => {
+  it('should send no user from a page rendered for a visitor', async () => {
     await requestOrder(order, undefined)
 
-    expect(asked).toEqual(['/api/checkout/order'])
+    expect(requestedUrls).toEqual(['/api/checkout/order'])
   })
 })

@@ -4,7 +4,7 @@ import { deviceTimeZone } from '@/components/browser/device-time-zone'
 import { type ParticipationMode, participationModes } from '@/domain/identity/participation'
 import type { ActionResult } from '@/server/requests/result'
 
-/** Who a visitor's account will be for; the password is sent at the end, once. */
+/** A visitor's account details. The password is sent separately, once, at the end. */
 export type AccountInput = {
   email: string
   fullName: string
@@ -32,7 +32,7 @@ const statusSchema = z.object({
   message: z.nullable(z.string()),
 })
 
-/** How far a checkout of this browser came. */
+/** The state of a checkout of this browser. */
 export type CheckoutStatus = z.infer<typeof statusSchema>
 
 const noCheckoutSchema = z.pipe(
@@ -50,16 +50,16 @@ const registeredSchema = z.pipe(
   z.transform(({ user }) => user),
 )
 
-/** The new account as the browser may remember it. */
+/** The new account as the browser may store it. */
 export type RegisteredUser = z.infer<typeof registeredSchema>
 
-/** Whether an account with this email exists. */
-export const askForEmail = (email: string): Promise<ActionResult<{ taken: boolean }>> =>
+/** Checks whether an account with this email exists. */
+export const checkEmail = (email: string): Promise<ActionResult<{ taken: boolean }>> =>
   post('email', { email }, z.object({ taken: z.boolean() }))
 
 /**
- * Makes the PayPal order, or finds the one that is open. The server refuses a price that is not its
- * own, and another account than the one for which the page was drawn.
+ * Creates the PayPal order, or finds the open one. The server refuses a price other than its own
+ * and a user other than the one for whom the page was rendered.
  */
 export const requestOrder = (
   input: {
@@ -78,20 +78,20 @@ const couponSchema = z.object({
   priceCents: z.int(),
 })
 
-/** A coupon that can be used: what it takes off, and what is left to pay, in cents. */
+/** A valid coupon: its discount and the remaining price, in cents. */
 export type AppliedCoupon = z.infer<typeof couponSchema>
 
-/** What a coupon takes off a course for this buyer. The order asks again. */
+/** Checks a coupon for this buyer and course. The order checks it again. */
 export const requestCoupon = (
   input: { courseId: string; coupon: string; account?: AccountInput },
   person: string | undefined,
 ): Promise<ActionResult<AppliedCoupon>> => post('coupon', input, couponSchema, person)
 
-/** Has the server take the money of an approved order. Asking again is safe. */
+/** Captures an approved order. Safe to repeat. */
 export const requestCapture = (orderId: string): Promise<ActionResult<CheckoutStatus>> =>
   post('capture', { orderId }, statusSchema)
 
-/** This browser's newest checkout of a course, or null. */
+/** Returns this browser's newest checkout of a course, or null. */
 export const fetchStatus = (courseId: string): Promise<ActionResult<CheckoutStatus | null>> =>
   callEndpoint(`/api/checkout/status?${new URLSearchParams({ courseId })}`, {
     schema: z.union([noCheckoutSchema, statusSchema]),
@@ -103,7 +103,7 @@ export const registerPaid = (input: {
   password: string
 }): Promise<ActionResult<RegisteredUser>> => post('register', input, registeredSchema)
 
-/** Makes an account with a course that costs nothing. */
+/** Creates an account with a free course. */
 export const requestFreeRegistration = (input: {
   courseId: string
   account: AccountInput
@@ -112,14 +112,14 @@ export const requestFreeRegistration = (input: {
 }): Promise<ActionResult<RegisteredUser>> =>
   post('register-free', withTimeZone(input), registeredSchema)
 
-/** Gives the signed-in user, when the page was drawn for them, a course that costs nothing. */
+/** Enrolls the signed-in user, if the page was rendered for them, in a free course. */
 export const enrollFree = (
   input: { courseId: string; coupon?: string },
   person: string | undefined,
 ): Promise<ActionResult<unknown>> =>
   post('free', input, z.object({ enrolled: z.literal(true) }), person)
 
-/** The account's times are first those of the browser in which it is made. */
+/** The browser's time zone is the account's initial one. */
 const withTimeZone = <T extends { account?: AccountInput }>(input: T) =>
   input.account ? { ...input, account: { ...input.account, timezone: deviceTimeZone() } } : input
 

@@ -21,15 +21,15 @@ type CheckoutScreenProps = {
   email: string
   setup: PayPalSetup
   supportEmail: string
-  /** The PayPal order to which the buyer has agreed before they were sent back here, if so. */
+  /** The approved PayPal order after PayPal redirected the buyer back here, or null. */
   returnedOrderId: string | null
-  /** What the buyer should know before they pay. */
+  /** Notices before the payment. */
   children?: ReactNode
 }
 
-const LEAVE_AFTER_MS = 2000
+const REDIRECT_DELAY_MS = 2000
 
-/** The payment of somebody who is signed in. */
+/** The checkout of a signed-in user. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { course, email, setup, supportEmail, returnedOrderId, children } = props
   const resume: Resume = returnedOrderId
@@ -46,7 +46,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const { coupon } = payment
   const { phase, priceCents, transactionId } = payment.state
 
-  // A reload then looks at what became of the payment, and does not return from PayPal again.
+  // A reload then checks the payment's status instead of returning from PayPal again.
   useEffect(() => {
     if (returnedOrderId) window.history.replaceState(null, '', routes.checkout(course.slug))
   }, [returnedOrderId, course.slug])
@@ -55,7 +55,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     if (phase !== 'paid') return
     saveTabCoupon(null)
     window.site.own(course.slug, 'paid')
-    const timer = setTimeout(leave, LEAVE_AFTER_MS)
+    const timer = setTimeout(goToCourses, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [phase, course.slug])
 
@@ -105,10 +105,10 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 }
 
 function onRefused({ code }: Failure) {
-  if (code === 'already_owned') leave()
+  if (code === 'already_owned') goToCourses()
 }
 
-function leave() {
-  // A full load: the pages of members have other headers than the one with the payment.
+function goToCourses() {
+  // A full load: pages for members have other headers than the payment page.
   window.location.assign(routes.personalDashboard)
 }

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card'
 import { Motif } from '@/components/ui/motif'
 import type { CourseOffer } from './queries'
 
-/** Beside the payment: what one pays for. */
+/** The course's contents, beside the payment. */
 export function CourseFacts({ course, description, facts }: CourseOffer) {
   return (
     <Card as="aside" labelledBy="inside" flush>

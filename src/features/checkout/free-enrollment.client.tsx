@@ -14,7 +14,7 @@ import { routes } from '@/domain/routes/paths'
 import { enrollFree } from './checkout-client'
 import { saveTabCoupon } from './coupon/coupon-storage'
 
-/** Gives somebody signed in a course that costs them nothing: PayPal is not needed. */
+/** Enrolls the signed-in user in a course that is free for them, without PayPal. */
 function useEnrollment(courseId: string, coupon?: string) {
   const person = useScopedUser()
   const { run, isPending, failure } = useAttempt()
@@ -29,7 +29,7 @@ function useEnrollment(courseId: string, coupon?: string) {
   return { enroll, isPending, failure }
 }
 
-/** A course that a coupon makes free. */
+/** Enrollment in a course that a coupon makes free. */
 export function CouponEnrollment({ courseId, coupon }: { courseId: string; coupon: string }) {
   const { enroll, isPending, failure } = useEnrollment(courseId, coupon)
   return (
@@ -43,16 +43,16 @@ export function CouponEnrollment({ courseId, coupon }: { courseId: string; coupo
   )
 }
 
-/** A course that costs nothing: somebody signed in has it at once. */
+/** Enrollment in a free course, which starts on its own. */
 export function FreeEnrollment({ courseId }: { courseId: string }) {
   const { enroll, failure } = useEnrollment(courseId)
-  const hasBegun = useRef(false)
+  const hasStarted = useRef(false)
 
-  const begin = useEffectEvent(enroll)
+  const start = useEffectEvent(enroll)
   useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    begin()
+    if (hasStarted.current) return
+    hasStarted.current = true
+    start()
   }, [])
 
   if (failure === null) return <Spinner label="Opening your course..." />

@@ -1,10 +1,7 @@
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/domain/routes/paths'
 
-/**
- * For somebody who has the course already, as the second place of a purchase: nobody pays for it
- * unawares.
- */
+/** Tells a buyer that they already have the course through their partner's purchase. */
 export function PartnerSeatNotice() {
   return (
     <Notice title="You already have this course">

@@ -4,15 +4,15 @@ import type { CourseForSale } from './queries'
 
 type PriceSummaryProps = {
   course: CourseForSale
-  /** The price that is agreed to; it can be newer than the course's. */
+  /** The agreed price, which can be newer than the course's. */
   priceCents: number
   coupon: AppliedCoupon | null
 }
 
-/** What is bought and what it costs, exactly. */
+/** The course and its exact price. */
 export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) {
-  // Another price was agreed to than the coupon came to: the lines would not add up.
-  const used = coupon?.priceCents === priceCents ? coupon : null
+  // The agreed price differs from the coupon's: the lines wouldn't add up.
+  const applied = coupon?.priceCents === priceCents ? coupon : null
   return (
     <div className="grid gap-4 border-y border-hairline py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -20,21 +20,21 @@ export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) 
           <span className="heading block text-xl">{course.title}</span>
           {course.subtitle && <span className="text-ink-soft">{course.subtitle}</span>}
         </p>
-        {(priceCents > 0 || used) && (
+        {(priceCents > 0 || applied) && (
           <p className="heading text-2xl">
             <MoneyText cents={priceCents} />
           </p>
         )}
       </div>
-      {used && (
+      {applied && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-sm text-ink-soft">
           <dt>{course.isLaunchPrice ? 'Launch price' : 'Price'}</dt>
           <dd className="text-end">
-            <MoneyText cents={priceCents + used.discountCents} />
+            <MoneyText cents={priceCents + applied.discountCents} />
           </dd>
-          <dt>Coupon {used.code}</dt>
+          <dt>Coupon {applied.code}</dt>
           <dd className="text-end">
-            −<MoneyText cents={used.discountCents} />
+            −<MoneyText cents={applied.discountCents} />
           </dd>
         </dl>
       )}

@@ -14,13 +14,13 @@ afterEach(() => {
 })
 
 describe('the course of a payment page', () => {
-  it('should be shown to everybody while it is published', async () => {
+  it('should be visible to everyone while it is published', async () => {
     const { slug } = await aCourse()
 
     expect(await getCourseForSale(slug)).toMatchObject({ course: { slug } })
   })
 
-  it('should be shown, once it is not, to the browser that has paid for it and to no other', async () => {
+  it('should stay visible after unpublishing only to the browser that paid', async () => {
     const { browser, course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 

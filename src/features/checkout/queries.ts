@@ -16,7 +16,7 @@ import { readContents } from '@/services/catalog/read-contents'
 import { findCourseOfBrowser } from '@/services/checkout/orders/find-course-of-browser'
 import { openEnrollments } from '@/services/database/open-enrollment'
 
-const MOST_COURSES = 200
+const COURSE_LIMIT = 200
 
 const courseFields = {
   slug: true,
@@ -27,27 +27,24 @@ const courseFields = {
   satisfactionRate: true,
 } as const
 
-/**
- * What a payment step says about its course. The price is shown only: the server asks the database
- * again.
- */
+/** A course in a payment step. The price is for display: the server reads it again. */
 export type CourseForSale = {
   slug: string
   title: string
   subtitle: string | null
   priceCents: number
-  /** Whether that is a lower price for a time. */
+  /** Whether that is a temporary lower price. */
   isLaunchPrice: boolean
-  /** Percent, or null when the course makes no such claim. */
+  /** Percent, or null if the course makes no such claim. */
   satisfactionRate: number | null
-  /** Whether who buys it may bring a partner. */
+  /** Whether a purchase includes access for a partner. */
   hasPartnerSeat: boolean
 }
 
 export type CourseOffer = {
   course: CourseForSale
   description: string | null
-  /** What is inside, how long it takes: the same as on the sales page. */
+  /** The same facts as on the sales page. */
   facts: readonly CourseFact[]
 }
 
@@ -58,16 +55,14 @@ export type SignUpTexts = {
   image: ImageView | null
 }
 
-/**
- * Every published course, listed on the home page or not: somebody may come with the link of any.
- */
+/** Returns all published courses, including unlisted ones, which can be bought by link. */
 export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
     collection: 'courses',
     select: courseFields,
     depth: 0,
-    limit: MOST_COURSES,
+    limit: COURSE_LIMIT,
     pagination: false,
     sort: 'createdAt',
     overrideAccess: false,
@@ -77,32 +72,32 @@ export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
 })
 
 /**
- * A published course by its short name with what is inside it, or one that this browser began to
- * buy while it was: whoever has paid goes on. Null for any other.
+ * Returns a published course by its slug, or one whose purchase began in this browser while it was
+ * published: a buyer who has paid can continue. Null for any other.
  */
 export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer | null> => {
   const req = await requestFor(null)
-  const id = await findIdHere(req, slug)
+  const id = await findCourseId(req, slug)
   if (id === null) return null
   const course = await req.payload.findByID({
     collection: 'courses',
     id,
     select: { ...courseFields, description: true, facts: true },
     depth: 0,
-    // What is for sale is for everybody; that this one may be seen here is decided above.
+    // Courses for sale are public, and findCourseId has checked this one.
     overrideAccess: true,
     req,
   })
   const { contents } = await readContents(req, id)
-  const named = course.facts?.map(({ label, value }) => ({ label, value })) ?? []
+  const editorFacts = course.facts?.map(({ label, value }) => ({ label, value })) ?? []
   return {
     course: toCourseForSale(course),
     description: course.description ?? null,
-    facts: courseFacts(contents, named),
+    facts: courseFacts(contents, editorFacts),
   }
 })
 
-async function findIdHere(req: PayloadRequest, courseSlug: string): Promise<string | null> {
+async function findCourseId(req: PayloadRequest, courseSlug: string): Promise<string | null> {
   const browserHash = browserHashOf(await headers())
   try {
     return (await findCourseOfBrowser(req, { browserHash, courseSlug })).id
@@ -113,34 +108,39 @@ async function findIdHere(req: PayloadRequest, courseSlug: string): Promise<stri
 }
 
 /**
- * How somebody has a course: for themselves, as the second place of another's purchase, or not at
- * all.
+ * How a user has a course: by their own enrollment, through a partner's purchase, or not at all.
  */
-export type Place = 'own' | 'second' | 'none'
+export type CourseAccess = 'own' | 'partner' | 'none'
 
-export const getPlace = cache(async (user: SessionUser, slug: string): Promise<Place> => {
-  const payload = await getPayloadClient()
-  const { docs } = await payload.find({
-    collection: 'enrollments',
-    where: {
-      and: [{ user: { equals: user.id } }, { 'course.slug': { equals: slug } }, openEnrollments()],
-    },
-    select: { source: true },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    overrideAccess: false,
-    user,
-  })
-  const [place] = docs
-  if (!place) return 'none'
-  return place.source === 'partner' ? 'second' : 'own'
-})
+export const getCourseAccess = cache(
+  async (user: SessionUser, slug: string): Promise<CourseAccess> => {
+    const payload = await getPayloadClient()
+    const { docs } = await payload.find({
+      collection: 'enrollments',
+      where: {
+        and: [
+          { user: { equals: user.id } },
+          { 'course.slug': { equals: slug } },
+          openEnrollments(),
+        ],
+      },
+      select: { source: true },
+      limit: 1,
+      pagination: false,
+      depth: 0,
+      overrideAccess: false,
+      user,
+    })
+    const [enrollment] = docs
+    if (!enrollment) return 'none'
+    return enrollment.source === 'partner' ? 'partner' : 'own'
+  },
+)
 
-/** The words beside the sign-up form. */
+/** Returns the texts beside the sign-up form. */
 export const getSignUpTexts = cache((): Promise<SignUpTexts> => readSignUpTexts(asVisitor))
 
-/** Their draft, for the preview. */
+/** Returns their draft, for the preview. */
 export const getDraftSignUpTexts = (user: SessionUser): Promise<SignUpTexts> =>
   readSignUpTexts(draftsOf(user))
 

@@ -10,7 +10,7 @@ import { consumeHere } from '@/server/limits/limits'
 import { clearProgress, restoreProgress } from '@/services/learning/clear-progress'
 import { recordProgress } from '@/services/learning/record-progress'
 
-/** COMPLETE & CONTINUE: saves the lesson. */
+/** COMPLETE & CONTINUE: marks the lesson as completed. */
 export const completeLessonAction = authedAction(
   z.object({ lessonId: z.uuid() }),
   async ({ input, user, req }) => {
@@ -21,11 +21,11 @@ export const completeLessonAction = authedAction(
 )
 
 /**
- * The same for a browser without scripts, which sends the form as it is: saves the lesson and leads
- * on to the path in `next`. The answer is the sentence of a failure.
+ * Does the same without JavaScript, submitted as a plain form: completes the lesson and redirects
+ * to the path in `next`. Returns the message of a failure.
  */
 export async function completeLessonForm(_last: unknown, form: unknown): Promise<string> {
-  // Anybody may call an action, with anything.
+  // Anyone can call an action with any argument.
   if (!(form instanceof FormData)) return messages.general.badRequest
   const person = form.get('person') ?? undefined
   const result = await completeLessonAction({ lessonId: form.get('lessonId') }, person)
@@ -35,14 +35,14 @@ export async function completeLessonForm(_last: unknown, form: unknown): Promise
 
 const courseSchema = z.object({ courseId: z.uuid() })
 
-/** Clears one's own progress in a course; true when there was any. */
+/** Clears the current user's progress in a course. Returns whether there was any. */
 export const clearProgressAction = authedAction(courseSchema, async ({ input, user, req }) => {
   await consumeHere('progressUser', user.id)
   const cleared = await clearProgress(req, input.courseId)
   return cleared
 })
 
-/** Brings the progress back that was cleared last. */
+/** Restores the progress that was cleared last. */
 export const restoreProgressAction = authedAction(courseSchema, async ({ input, user, req }) => {
   await consumeHere('progressUser', user.id)
   await restoreProgress(req, input.courseId)

@@ -1,11 +1,11 @@
 type DoneMarkProps = {
-  /** Null while that is not known. */
+  /** Null while unknown. */
   isDone: boolean | null
-  /** Words stand beside it already. */
+  /** Whether there is already text beside it. */
   isSilent?: boolean
 }
 
-/** A mark for what is completed, said as well as shown; an empty ring for what is not. */
+/** A check mark for a completed item, an empty ring for others, with text for screen readers. */
 export function DoneMark({ isDone, isSilent = false }: DoneMarkProps) {
   return (
     <>

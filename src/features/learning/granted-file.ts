@@ -8,8 +8,9 @@ import type { FileGrant } from '@/services/learning/authorize-file'
 type Options = { folder: Folder; asDownload?: boolean; keep?: 'never' | 'public' }
 
 /**
- * The answer for a file that the reader is allowed to have.
- * Throws AppError 'not_found' when the upload is registered and its file is gone; that is logged.
+ * Returns the response with a file that the reader is authorized to get.
+ * Throws AppError 'not_found', which is logged, if the upload is registered but its file is
+ * missing.
  */
 export async function grantedFile(
   request: Request,

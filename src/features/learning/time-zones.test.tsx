@@ -7,7 +7,7 @@ import { CommentHead } from './comments/comment-head'
 import { LessonCommentsLine } from './comments/lesson-comments-line.client'
 import { AccessEnd } from './library/access-end.client'
 
-/** In New York it is the evening before. */
+/** In New York it is still the evening before. */
 const at = '2026-11-21T03:24:00.000Z'
 
 const comment = {
@@ -21,7 +21,7 @@ const comment = {
   isHidden: false,
 }
 
-const shown = (zone: TimeZone | undefined, children: ReactNode) =>
+const render = (zone: TimeZone | undefined, children: ReactNode) =>
   renderToStaticMarkup(
     <UserScope person="100042" zone={zone}>
       {children}
@@ -41,5 +41,5 @@ it.each([
   ['est', end, 'until November 20, 2026.'],
   [undefined, item, 'November 21, 2026 at 3:24 AM UTC</time>'],
 ] as const)('should show times in the zone of the account (%s)', (zone, part, text) => {
-  expect(shown(zone, part)).toContain(text)
+  expect(render(zone, part)).toContain(text)
 })

@@ -11,14 +11,13 @@ import { messages } from '@/domain/messages/messages'
 import type { Failure } from '@/server/requests/result'
 import { isPlainClick } from './plain-click'
 
-/** Time for a download to begin, in milliseconds. */
-const DOWNLOAD_BEGINS_MS = 1500
+/** Time for a download to start. */
+const DOWNLOAD_START_MS = 1500
 
 /**
- * Downloads the workbook, which completes its lesson; the page then reads its progress again. It
- * asks first whether the file is there, because a browser does not tell a page that a download
- * failed. Without scripts it is a plain link. Where there is a workbook on US Letter as well, that
- * one comes first.
+ * Downloads the workbook, which completes its lesson, and then refreshes the page's progress. A
+ * HEAD request comes first, because a browser doesn't report a failed download to the page. Without
+ * JavaScript, it is a plain link. A US Letter version comes before A4.
  */
 export function WorkbookLink({ href, letterHref }: { href: string; letterHref: string | null }) {
   const router = useRouter()
@@ -31,7 +30,7 @@ export function WorkbookLink({ href, letterHref }: { href: string; letterHref: s
       done: messages.course.workbookComing,
       onDone: () => {
         save(file)
-        setTimeout(() => router.refresh(), DOWNLOAD_BEGINS_MS)
+        setTimeout(() => router.refresh(), DOWNLOAD_START_MS)
       },
     })
   }
@@ -59,19 +58,19 @@ export function WorkbookLink({ href, letterHref }: { href: string; letterHref: s
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {statusMessage?.tone === 'success' && statusMessage.text}
       </p>
-      {failure && <Notice tone="error">{sentenceOf(failure)}</Notice>}
+      {failure && <Notice tone="error">{messageOf(failure)}</Notice>}
     </div>
   )
 }
 
-/** Why the file cannot be had now. */
-function sentenceOf({ code, message }: Failure): string {
+/** Returns why the file is unavailable. */
+function messageOf({ code, message }: Failure): string {
   if (code === 'unreachable') return message
   if (code === 'session_ended') return messages.general.sessionEnded
   return code === 'not_found' ? messages.course.workbookMissing : messages.course.workbookFailed
 }
 
-/** Hands the file to the browser as a click on a link does. */
+/** Starts a download like a click on a link. */
 function save(href: string): void {
   const link = document.createElement('a')
   link.href = href

@@ -7,8 +7,8 @@ import './preview.css'
 type PreviewStageProps = { isStudent: boolean; children: ReactNode }
 
 /**
- * Shows a page that cannot be pressed, and reads it again whenever the form beside it has saved its
- * draft. Payload's panel says so by a message; only one of this site is heard.
+ * Shows an inert page and refreshes it when the form beside it saves its draft. Payload's panel
+ * posts a message on save; only messages of this origin count.
  */
 export function PreviewStage({ isStudent, children }: PreviewStageProps) {
   const router = useRouter()
@@ -21,14 +21,14 @@ export function PreviewStage({ isStudent, children }: PreviewStageProps) {
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => listen(event)
     window.addEventListener('message', onMessage)
-    // The panel is around this page, or has opened it in a window of its own.
+    // The panel embeds this page or has opened it in its own window.
     const ready = { type: 'payload-live-preview', ready: true }
     for (const panel of [window.parent, window.opener])
       if (isWindow(panel)) panel.postMessage(ready, window.location.origin)
     return () => window.removeEventListener('message', onMessage)
   }, [])
 
-  // The page is painted for whom it is shown to, whoever is signed in here.
+  // The page looks as for its audience, regardless of the signed-in user.
   useEffect(() => {
     const { dataset } = document.documentElement
     if (isStudent) Object.assign(dataset, { auth: 'in', course: 'own' })

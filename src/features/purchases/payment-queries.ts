@@ -6,18 +6,17 @@ import { relationId } from '@/services/database/relation-id'
 import type { FreeCourseView, PaymentView } from './views'
 import { openEnrollments } from '@/services/database/open-enrollment'
 
-// Nobody has bought more.
-const MOST = 100
+// No student has more.
+const LIMIT = 100
 
 /**
- * What the signed-in user has paid with its receipts, and what they got for nothing, the newest
- * first.
+ * Returns the signed-in user's payments with their receipts, and their free courses, newest first.
  */
 export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCourseView[] }> {
   const user = await currentUser()
   if (!user) return { paid: [], free: [] }
   const req = await requestFor(user)
-  // The instructor may read everybody's; here it is always one's own.
+  // The instructor's access covers all users, so filter by the current one.
   const own = { user: { equals: user.id } }
   const [payments, receipts, free] = await Promise.all([
     req.payload.find({
@@ -36,7 +35,7 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
       populate: { courses: { title: true } },
       sort: '-createdAt',
       depth: 1,
-      limit: MOST,
+      limit: LIMIT,
       pagination: false,
       overrideAccess: false,
       req,
@@ -46,7 +45,7 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
       where: own,
       select: { number: true, payment: true, courseTitle: true },
       depth: 0,
-      limit: MOST,
+      limit: LIMIT,
       pagination: false,
       overrideAccess: false,
       req,
@@ -58,7 +57,7 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
       populate: { courses: { title: true } },
       sort: '-createdAt',
       depth: 1,
-      limit: MOST,
+      limit: LIMIT,
       pagination: false,
       overrideAccess: false,
       req,
@@ -90,6 +89,6 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
   }
 }
 
-/** A course that is no longer published keeps its name to itself. */
+/** An unpublished course isn't populated: its title stays hidden. */
 const titleOf = (course: string | Pick<Course, 'title'>) =>
   typeof course === 'string' ? 'Course' : course.title

@@ -17,8 +17,8 @@ import {
 type Context = { params: Promise<{ id: string }> }
 
 /**
- * GET and HEAD of one's own receipt as a PDF, of everybody's for the instructor. A visitor who
- * opens its address in a browser signs in first and comes back to it. HEAD draws nothing.
+ * GET and HEAD of a receipt as a PDF: the user's own, any for the instructor. A visitor who
+ * navigates to it is redirected to sign in first. HEAD renders nothing.
  */
 export async function receiptEndpoint(request: Request, context: Context): Promise<Response> {
   const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
@@ -35,11 +35,11 @@ const download = endpoint<undefined, SessionUser, { id: string }>(
   async ({ user, req, params, request }) => {
     await consume('receiptUser', user.id)
     const receipt = await readReceipt(req, params.id, { asSystem: false })
-    // Somebody else's is as little there as none at all.
+    // Someone else's receipt responds like a missing one.
     if (!receipt) throw new AppError('not_found')
     if (request.method === 'HEAD') {
-      const facts = await receiptFileFacts(receipt)
-      return new Response(null, { headers: headersOf(facts) })
+      const metadata = await receiptFileFacts(receipt)
+      return new Response(null, { headers: headersOf(metadata) })
     }
     const file = await receiptFile(receipt, user.id)
     const headers = headersOf({ ...file, size: file.bytes.length })
@@ -47,9 +47,9 @@ const download = endpoint<undefined, SessionUser, { id: string }>(
   },
 )
 
-type Facts = { name: string; mimeType: string; size: number | null }
+type FileMetadata = { name: string; mimeType: string; size: number | null }
 
-const headersOf = ({ name, mimeType, size }: Facts) => ({
+const headersOf = ({ name, mimeType, size }: FileMetadata) => ({
   'content-type': mimeType,
   ...(size !== null && { 'content-length': String(size) }),
   'content-disposition': contentDisposition(name, { type: 'inline' }),

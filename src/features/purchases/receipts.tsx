@@ -8,7 +8,7 @@ import { getPayments } from './payment-queries'
 import { RefundRequest } from './refund-request'
 import type { FreeCourseView, PaymentView } from './views'
 
-const states: Record<PaymentView['status'], string> = {
+const statusLabels: Record<PaymentView['status'], string> = {
   pending: 'Under review by PayPal',
   completed: 'Paid',
   partially_refunded: 'Partly refunded',
@@ -17,10 +17,7 @@ const states: Record<PaymentView['status'], string> = {
   failed: 'Failed',
 }
 
-/**
- * What one has paid, with its receipts and what one needs to name it to somebody; and what cost
- * nothing.
- */
+/** The user's payments with receipts and transaction ids, and their free courses. */
 export async function PaymentHistory() {
   const [{ paid, free }, user] = await Promise.all([getPayments(), currentUser()])
   const zone = user?.timezone ?? 'utc'
@@ -68,7 +65,7 @@ function Payment({ payment, zone }: { payment: PaymentView; zone: TimeZone }) {
           </p>
         )}
         <p className="text-sm text-ink-soft">
-          {states[status]}
+          {statusLabels[status]}
           {refundedCents > 0 && (
             <>
               , <MoneyText cents={refundedCents} /> returned

@@ -8,7 +8,7 @@ import { consume } from '@/server/limits/limits'
 import { createRefundRequest } from '@/services/refunds/create-refund-request'
 import { withdrawRefundRequest } from '@/services/refunds/withdraw-refund-request'
 
-/** Asks for the money of one's own payment back. */
+/** Requests a refund of the current user's payment. */
 export const createRefundRequestAction = authedAction(
   z.object({ paymentId: z.uuid(), words: refundTextSchema }),
   async ({ input, user, req }) => {
@@ -19,7 +19,7 @@ export const createRefundRequestAction = authedAction(
   },
 )
 
-/** Takes one's own request back. */
+/** Withdraws the current user's refund request. */
 export const withdrawRefundRequestAction = authedAction(
   z.object({ requestId: z.uuid() }),
   async ({ input, user, req }) => {

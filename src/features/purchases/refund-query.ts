@@ -7,22 +7,21 @@ import { currentUser } from '@/server/session/session'
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { listRefundEligibility } from '@/services/refunds/list-refund-eligibility'
 
-type OwnStandings = {
-  /** By the id of the payment. */
-  standings: ReadonlyMap<string, RefundEligibility>
-  /** Where one reaches a person about it. */
+type OwnRefundEligibility = {
+  /** By payment id. */
+  eligibilities: ReadonlyMap<string, RefundEligibility>
   supportEmail: string
   zone: TimeZone
 }
 
-/** How the signed-in user stands about each of their payments. */
-export const getRefundEligibility = cache(async (): Promise<OwnStandings> => {
+/** Returns the refund eligibility of each of the signed-in user's payments. */
+export const getRefundEligibility = cache(async (): Promise<OwnRefundEligibility> => {
   const user = await currentUser()
-  if (!user) return { standings: new Map(), supportEmail: '', zone: 'utc' }
+  if (!user) return { eligibilities: new Map(), supportEmail: '', zone: 'utc' }
   const req = await requestFor(user)
-  const [standings, { supportEmail }] = await Promise.all([
+  const [eligibilities, { supportEmail }] = await Promise.all([
     listRefundEligibility(req, user.id),
     readMailFrame(req),
   ])
-  return { standings, supportEmail, zone: user.timezone }
+  return { eligibilities, supportEmail, zone: user.timezone }
 })

@@ -14,38 +14,42 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import { charactersLeft } from '@/domain/text/characters-left'
 import { createRefundRequestAction, withdrawRefundRequestAction } from './refund-actions'
 
-/** From here on the form says how many characters are left. */
+/** The form counts down from here, in characters. */
 const NEAR_THE_LIMIT = 200
 
-type RefundAskingProps = {
+type RefundRequestFormProps = {
   paymentId: string
-  /** What one can do, or null when there is nothing to do but to read. */
+  /** The available action, or null. */
   step:
     | { kind: 'canAsk'; lastDay: string }
     | { kind: 'asked'; requestId: string; askedOn: string }
     | null
-  /** The longest words, in characters. */
+  /** The longest text, in characters. */
   maxLength: number
-  /** What there is to read. */
+  /** The status message. */
   children: ReactNode
 }
 
 /**
- * Asks for one's money back and takes that back. It stays when the page around it is read again,
- * and says what was done.
+ * Requests a refund and withdraws the request. Stays mounted across refreshes to show the result.
  */
-export function RefundRequestForm({ paymentId, step, maxLength, children }: RefundAskingProps) {
+export function RefundRequestForm({
+  paymentId,
+  step,
+  maxLength,
+  children,
+}: RefundRequestFormProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const askRefund = useScopedAction(createRefundRequestAction)
+  const requestRefund = useScopedAction(createRefundRequestAction)
   const withdrawRefund = useScopedAction(withdrawRefundRequestAction)
   const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLParagraphElement>(null)
-  const told = useRef<HTMLDivElement>(null)
-  const leftIn = (words: string) => maxLength - words.trim().length
+  const result = useRef<HTMLDivElement>(null)
+  const remainingOf = (words: string) => maxLength - words.trim().length
   const { form, typed, empty, forget, run, errorOf, statusMessage, isPending } = useForm({
     check: ({ words = '' }): Problems =>
-      leftIn(words) < 0 ? { words: refundMessages.wordsTooLong } : {},
-    send: ({ words = '' }) => askRefund({ paymentId, words }),
+      remainingOf(words) < 0 ? { words: refundMessages.wordsTooLong } : {},
+    send: ({ words = '' }) => requestRefund({ paymentId, words }),
     done: refundMessages.asked,
     unreachableMessage: refundMessages.notSent,
     onDone: () => {
@@ -53,15 +57,15 @@ export function RefundRequestForm({ paymentId, step, maxLength, children }: Refu
       empty()
     },
   })
-  const left = leftIn(typed.words ?? '')
+  const remaining = remainingOf(typed.words ?? '')
   const isDone = statusMessage?.tone === 'success'
 
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (isDone) told.current?.focus()
+    // The button that had the focus no longer exists.
+    if (isDone) result.current?.focus()
   }, [isDone, statusMessage])
   useEffect(() => {
-    // What happens is read before anything is typed.
+    // The consequences are read before typing.
     if (isOpen) heading.current?.focus()
   }, [isOpen])
 
@@ -73,7 +77,7 @@ export function RefundRequestForm({ paymentId, step, maxLength, children }: Refu
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       {isDone && (
-        <div ref={told} tabIndex={-1}>
+        <div ref={result} tabIndex={-1}>
           <StatusNotice {...statusMessage} />
         </div>
       )}
@@ -120,7 +124,11 @@ export function RefundRequestForm({ paymentId, step, maxLength, children }: Refu
           <Field
             label="Anything you’d like us to know? (optional)"
             error={errorOf('words')}
-            hint={left < NEAR_THE_LIMIT ? charactersLeft(left) : 'You don’t need to give a reason.'}
+            hint={
+              remaining < NEAR_THE_LIMIT
+                ? charactersLeft(remaining)
+                : 'You don’t need to give a reason.'
+            }
           >
             {(control) => (
               <TextArea {...control} name="words" dir="auto" rows={3} readOnly={isPending} />

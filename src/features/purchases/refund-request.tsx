@@ -6,44 +6,43 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { RefundRequestForm } from './refund-request-form.client'
 import { getRefundEligibility } from './refund-query'
 
-/**
- * Beside a payment: the way to ask for the money back while there is one, and what became of it.
- */
+/** The refund status of a payment, and the form to request a refund while that is possible. */
 export async function RefundRequest({ paymentId }: { paymentId: string }) {
-  const { standings, supportEmail, zone } = await getRefundEligibility()
-  const standing = standings.get(paymentId)
-  if (!standing || standing.kind === 'nothing') return null
+  const { eligibilities, supportEmail, zone } = await getRefundEligibility()
+  const eligibility = eligibilities.get(paymentId)
+  if (!eligibility || eligibility.kind === 'nothing') return null
   return (
     <div className="mt-3 w-full text-sm">
       <RefundRequestForm
         paymentId={paymentId}
-        step={stepOf(standing, zone)}
+        step={stepOf(eligibility, zone)}
         maxLength={REFUND_TEXT_LENGTH}
       >
-        <Standing standing={standing} supportEmail={supportEmail} zone={zone} />
+        <RefundStatus eligibility={eligibility} supportEmail={supportEmail} zone={zone} />
       </RefundRequestForm>
     </div>
   )
 }
 
-function stepOf(standing: RefundEligibility, zone: TimeZone) {
-  if (standing.kind === 'canAsk') return { kind: 'canAsk', lastDay: standing.lastDay } as const
-  if (standing.kind !== 'asked') return null
-  const { requestId, askedAt } = standing
+function stepOf(eligibility: RefundEligibility, zone: TimeZone) {
+  if (eligibility.kind === 'canAsk')
+    return { kind: 'canAsk', lastDay: eligibility.lastDay } as const
+  if (eligibility.kind !== 'asked') return null
+  const { requestId, askedAt } = eligibility
   return { kind: 'asked', requestId, askedOn: formatDay(askedAt, zone) } as const
 }
 
-type StandingProps = { standing: RefundEligibility; supportEmail: string; zone: TimeZone }
+type RefundStatusProps = { eligibility: RefundEligibility; supportEmail: string; zone: TimeZone }
 
-/** What there is to say where there is nothing to do. */
-function Standing({ standing, supportEmail, zone }: StandingProps) {
-  switch (standing.kind) {
+/** The status where no action is possible. */
+function RefundStatus({ eligibility, supportEmail, zone }: RefundStatusProps) {
+  switch (eligibility.kind) {
     case 'onItsWay':
       return <p className="text-ink-soft">{refundMessages.onItsWay}</p>
     case 'disputed':
       return <p className="text-ink-soft">{refundMessages.disputed}</p>
     case 'givenBack':
-      return <p className="text-ink-soft">We refunded you on {formatDay(standing.at, zone)}.</p>
+      return <p className="text-ink-soft">We refunded you on {formatDay(eligibility.at, zone)}.</p>
     case 'tooLate':
       return (
         <p className="max-w-prose text-ink-soft">
@@ -58,7 +57,7 @@ function Standing({ standing, supportEmail, zone }: StandingProps) {
             dir="auto"
             className="border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere"
           >
-            {standing.answer}
+            {eligibility.answer}
           </blockquote>
           <p className="text-ink-soft">
             You keep the course. If you’d like to talk about it, email us:{' '}

@@ -12,7 +12,7 @@ beforeEach(() => {
   sendHeaders()
 })
 
-/** Signs a new student in on this browser. */
+/** Signs in as a new student. */
 const asStudent = async () => {
   const { email } = await aStudent()
   const { token } = await signIn(await requestOf(null), { email, password: passwordOfAll })
@@ -22,14 +22,14 @@ const asStudent = async () => {
 const ask = (message: unknown, lessonId: unknown = null) => askSupportAction({ lessonId, message })
 
 describe('askSupportAction', () => {
-  it('should ask visitors to sign in, and refuse what another site sends', async () => {
+  it('should refuse visitors and foreign origins', async () => {
     expect(await ask('Hello')).toMatchObject({ ok: false, error: { code: 'session_ended' } })
     await asStudent()
     sendHeaders({ origin: 'https://evil.example' })
     expect(await ask('Hello')).toMatchObject({ ok: false, error: { code: 'foreign_origin' } })
   })
 
-  it('should say what is wrong with a message', async () => {
+  it('should explain an invalid message', async () => {
     await asStudent()
     expect(await ask(' \n')).toMatchObject({ error: { message: memberMessages.support.empty } })
     expect(await ask('x'.repeat(5001))).toMatchObject({
@@ -38,7 +38,7 @@ describe('askSupportAction', () => {
     expect(await ask('Hello', 'no id')).toMatchObject({ ok: false })
   })
 
-  it('should take several messages, and then ask to wait', async () => {
+  it('should limit messages per user', async () => {
     await asStudent()
     for (let number = 1; number <= 6; number += 1)
       expect(await ask(`Message ${number}`)).toEqual({ ok: true, data: null })
@@ -48,6 +48,6 @@ describe('askSupportAction', () => {
       error: { code: 'too_many_requests', message: memberMessages.support.tooMany },
     })
     await asStudent()
-    expect(await ask('Somebody else')).toEqual({ ok: true, data: null })
+    expect(await ask('Someone else')).toEqual({ ok: true, data: null })
   })
 })

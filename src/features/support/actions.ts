@@ -7,7 +7,7 @@ import { authedAction } from '@/server/requests/action'
 import { consume } from '@/server/limits/limits'
 import { fileSupportRequest } from '@/services/support/file-support-request'
 
-/** Sends what the signed-in person wrote to the support. */
+/** Sends the signed-in user's message to support. */
 export const askSupportAction = authedAction(
   z.object({ lessonId: z.uuid().nullable(), message: supportMessageSchema }),
   async ({ input, user, req }) => {

@@ -22,9 +22,7 @@ import { askSupportAction } from './actions'
 type Lesson = { id: string; slug: string; title: string }
 
 type ContactSupportProps = {
-  /**
-   * The lessons of this page. One asks from the one that the address names, else from the first.
-   */
+  /** The lessons on this page. The question is about the one in the URL, else the first. */
   lessons: readonly Lesson[]
   /** The longest message, in characters. */
   maxLength: number
@@ -33,8 +31,7 @@ type ContactSupportProps = {
 type Step = 'fresh' | 'sent' | 'again'
 
 /**
- * Opens a message to the support beside the lesson, and says when it has arrived. One can open it
- * and write before the scripts are there. What could not be sent stays in it.
+ * The support form beside a lesson. Works before hydration; an unsent message is stored as a draft.
  */
 export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const slug = useSearchParams().get('lesson')
@@ -43,12 +40,12 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const email = useScopedEmail()
   const askSupport = useScopedAction(askSupportAction)
   const [step, setStep] = useState<Step>('fresh')
-  const fold = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   const opener = useRef<HTMLElement>(null)
   const received = useRef<HTMLDivElement>(null)
-  const isBegun = draft.text !== ''
+  const hasDraft = draft.text !== ''
   const { form, errorOf, statusMessage, isPending } = useForm({
-    check: ({ message = '' }) => problemsWith(message, maxLength),
+    check: ({ message = '' }) => problemsIn(message, maxLength),
     send: ({ message = '' }) => askSupport({ lessonId: lesson?.id ?? null, message }),
     unreachableMessage: memberMessages.support.notSent,
     onDone: () => {
@@ -58,16 +55,16 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   })
 
   useEffect(() => {
-    // A message that was begun before a reload is open again.
-    if (isBegun && fold.current) fold.current.open = true
-  }, [isBegun])
+    // A draft from before a reload opens the form.
+    if (hasDraft && details.current) details.current.open = true
+  }, [hasDraft])
   useEffect(() => {
     if (step === 'sent') received.current?.focus()
     if (step === 'again') draft.element.current?.focus()
   }, [step, draft.element])
 
   function close() {
-    if (fold.current) fold.current.open = false
+    if (details.current) details.current.open = false
     opener.current?.focus()
   }
 
@@ -87,9 +84,9 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   }
   return (
     <details
-      ref={fold}
+      ref={details}
       open={step === 'again' || undefined}
-      // Whoever has pressed it goes on in the field.
+      // Move the focus into the field, but only after a press on the opener.
       onToggle={({ currentTarget: { open } }) => {
         if (open && document.activeElement === opener.current) draft.element.current?.focus()
       }}
@@ -148,7 +145,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   )
 }
 
-function problemsWith(message: string, maxLength: number): Problems {
+function problemsIn(message: string, maxLength: number): Problems {
   const { length } = message.trim()
   if (length === 0) return { message: memberMessages.support.empty }
   return length > maxLength ? { message: memberMessages.support.tooLong } : {}

@@ -5,12 +5,12 @@ import { ContactSupport } from './contact-support.client'
 
 type NeedHelpProps = {
   supportEmail: string
-  /** What a mail is about where there are no scripts: the name of the module. */
+  /** The email subject without JavaScript: the module title. */
   about: string
   lessons: readonly { id: string; slug: string; title: string }[]
 }
 
-/** The way to a person, from every lesson. */
+/** How to contact support, on every lesson. */
 export function NeedHelp({ supportEmail, about, lessons }: NeedHelpProps) {
   return (
     <Card

@@ -18,14 +18,14 @@ import { StatusNotice } from '@/components/ui/status-notice'
 import type { ActionResult } from '@/server/requests/result'
 
 type Act = {
-  /** Sends something and draws the page anew; `name` says which press it was. */
+  /** Sends a request and refreshes the page; `name` identifies the action. */
   act: <T>(name: string, call: () => Promise<ActionResult<T>>, how?: How<T>) => void
-  /** Which press is on its way, or null. */
+  /** The name of the action in progress, or null. */
   pending: string | null
 }
 
 type How<T> = {
-  /** What is said when it worked. */
+  /** The message after success. */
   done?: string
   onDone?: (data: T) => void
   onFailed?: () => void
@@ -33,19 +33,16 @@ type How<T> = {
 
 const Acting = createContext<Act | null>(null)
 
-/**
- * Says what came of a press in it: buttons go with what they were about, and the sentence stays.
- * What was sent is seen when the page is drawn anew.
- */
+/** Shows the result of its actions: a button may disappear after the refresh, the message stays. */
 export function ActScope({ children }: { children: ReactNode }) {
   const { run, statusMessage, isPending } = useAttempt()
   const [pressed, setPressed] = useState<string | null>(null)
-  const answer = useRef<HTMLDivElement>(null)
+  const statusBox = useRef<HTMLDivElement>(null)
   const router = useRouter()
 
   useEffect(() => {
-    // The button that was pressed may be gone.
-    if (statusMessage) answer.current?.focus()
+    // The button that had the focus may no longer exist.
+    if (statusMessage) statusBox.current?.focus()
   }, [statusMessage])
 
   const act: Act['act'] = (name, call, { done, onDone, onFailed } = {}) => {
@@ -62,7 +59,7 @@ export function ActScope({ children }: { children: ReactNode }) {
 
   return (
     <Acting value={{ act, pending: isPending ? pressed : null }}>
-      <div ref={answer} tabIndex={-1} className="scroll-mt-24 empty:hidden">
+      <div ref={statusBox} tabIndex={-1} className="scroll-mt-24 empty:hidden">
         {statusMessage && <StatusNotice {...statusMessage} />}
       </div>
       {children}
@@ -77,12 +74,12 @@ function useAct(): Act {
 }
 
 type ActButtonProps<T> = Omit<ComponentProps<typeof PressButton>, 'onPress' | 'name'> & {
-  /** Which press it is: of its own in its scope. */
+  /** Unique within its scope. */
   name: string
   send: () => Promise<ActionResult<T>>
 } & Pick<How<T>, 'done' | 'onDone'>
 
-/** A button that sends something and draws the page anew. Only inside an ActScope. */
+/** A button that sends a request and refreshes the page. Only inside an ActScope. */
 export function ActButton<T>({ name, send, done, onDone, ...look }: ActButtonProps<T>) {
   const { act, pending } = useAct()
   return (
@@ -100,14 +97,14 @@ export function ActButton<T>({ name, send, done, onDone, ...look }: ActButtonPro
 
 type SavedCheckboxProps = Pick<ComponentProps<typeof Checkbox>, 'label' | 'hint'> & {
   name: string
-  /** What is saved. */
+  /** The saved state. */
   isOn: boolean
   send: (isOn: boolean) => Promise<ActionResult<unknown>>
   done: (isOn: boolean) => string
 }
 
-/** A switch that is saved when it is pressed, and shows what is true. Only inside an ActScope. */
-export function SavedCheckbox({ name, isOn, send, done, ...words }: SavedCheckboxProps) {
+/** A checkbox that saves immediately and reverts when saving fails. Only inside an ActScope. */
+export function SavedCheckbox({ name, isOn, send, done, ...text }: SavedCheckboxProps) {
   const { act } = useAct()
   const box = useRef<HTMLInputElement>(null)
 
@@ -118,7 +115,7 @@ export function SavedCheckbox({ name, isOn, send, done, ...words }: SavedCheckbo
         if (box.current) box.current.checked = isOn
       },
     })
-  // Pressed before React listened.
+  // Changed before hydration.
   const saveEarly = useEffectEvent(() => {
     const { current } = box
     if (current && current.checked !== isOn) save(current.checked)
@@ -128,10 +125,10 @@ export function SavedCheckbox({ name, isOn, send, done, ...words }: SavedCheckbo
   return (
     <Checkbox
       key={String(isOn)}
-      {...words}
+      {...text}
       ref={box}
       defaultChecked={isOn}
-      // A browser that keeps it over a reload would say what is not so.
+      // A browser that restores form state on reload would show a state that isn’t saved.
       autoComplete="off"
       onChange={(event) => save(event.currentTarget.checked)}
     />

@@ -41,19 +41,19 @@ const tooMany = (message: string) => ({
 })
 
 describe('inviting', () => {
-  it('should answer a link with its picture, once, and nothing when it was mailed', async () => {
+  it('should return a link with its QR code once, and null for an emailed invitation', async () => {
     await enter(inviter)
 
     const made = await invite(null)
 
     expect(made).toMatchObject({ ok: true })
-    const shown = made.ok ? made.data : null
-    expect(shown?.link).toMatch(/^http:\/\/localhost:3000\/invitation\?token=[\w-]{43}$/)
-    expect(shown?.picture).toMatch(/^data:image\/svg\+xml;base64,/)
+    const created = made.ok ? made.data : null
+    expect(created?.link).toMatch(/^http:\/\/localhost:3000\/invitation\?token=[\w-]{43}$/)
+    expect(created?.picture).toMatch(/^data:image\/svg\+xml;base64,/)
     expect(await invite(freshEmail())).toEqual({ ok: true, data: null })
   })
 
-  it('should be ten a day at most, and count none that was refused', async () => {
+  it('should limit invitations to ten a day without counting refused ones', async () => {
     await enter(inviter)
     for (let time = 0; time < 3; time += 1)
       expect(await invite(inviter.email)).toMatchObject({ error: { code: 'own_email' } })
@@ -62,23 +62,23 @@ describe('inviting', () => {
     expect(await invite(null)).toEqual(tooMany(partnerMessages.tooManyInvitations))
   })
 
-  it('should be three mails to one mailbox at most, however it is written', async () => {
+  it('should limit emails to three per mailbox, however its address is written', async () => {
     await enter(inviter)
-    const [name = '', place = ''] = freshEmail().split('@')
+    const [name = '', domain = ''] = freshEmail().split('@')
     for (const email of [
-      `${name}@${place}`,
-      `${name}+a@${place}`,
-      ` ${name.toUpperCase()}@${place}`,
+      `${name}@${domain}`,
+      `${name}+a@${domain}`,
+      ` ${name.toUpperCase()}@${domain}`,
     ])
       expect((await invite(email)).ok).toBe(true)
 
-    expect(await invite(`${name}+b@${place}`)).toEqual(tooMany(partnerMessages.tooManyToAddress))
-    expect(await mailsTo(`${name}+b@${place}`)).toEqual([])
+    expect(await invite(`${name}+b@${domain}`)).toEqual(tooMany(partnerMessages.tooManyToAddress))
+    expect(await mailsTo(`${name}+b@${domain}`)).toEqual([])
     expect((await invite(freshEmail())).ok).toBe(true)
   })
 
   it.each(['ben', '', 7, { $ne: null }, 'ben@example.com\nBcc: x@example.com'])(
-    'should refuse %j as an address',
+    'should refuse %j as an email',
     async (email) => {
       await enter(inviter)
 
@@ -101,7 +101,7 @@ describe('the link of an invitation', () => {
       },
     })
 
-  it('should make an account and sign in, and accept nothing', async () => {
+  it('should create an account and sign in without accepting', async () => {
     const email = freshEmail()
     const token = await inviteByMail(inviter, course, email)
 
@@ -114,7 +114,7 @@ describe('the link of an invitation', () => {
     })
   })
 
-  it('should sign in once more when the first answer was lost, and nobody else', async () => {
+  it('should sign in the same account when the response was lost, and no other', async () => {
     const email = freshEmail()
     const token = await inviteByMail(inviter, course, email)
     await registration(token, email)
@@ -125,7 +125,7 @@ describe('the link of an invitation', () => {
     expect(await registration(token, other.email)).toMatchObject({ error: { code: 'email_taken' } })
   })
 
-  it('should be declined by a visitor', async () => {
+  it('should be declinable by a visitor', async () => {
     const token = await inviteByLink(inviter, course)
 
     expect(await declineInvitationAction({ token })).toEqual({ ok: true, data: 'declined' })
@@ -133,14 +133,14 @@ describe('the link of an invitation', () => {
     expect(await readInvitation(await requestOf(null), token)).toEqual({ state: 'gone' })
   })
 
-  it('should be offered no more in a browser where a mailed one was dismissed', async () => {
+  it('should stop offering a dismissed emailed invitation in this browser', async () => {
     const person = await aReader()
     const token = await inviteByMail(inviter, course, person.email)
     const open = async (opened = token) =>
       (await cookies()).set(INVITATION_COOKIE, opened, { maxAge: 60 })
     const dismissed = { ok: true, data: 'dismissed' }
 
-    // A visitor, and an account whose no is kept by nothing else.
+    // A visitor, and accounts that the invitation was not sent to.
     await open()
     expect(await declineInvitationAction({ token })).toEqual(dismissed)
     expect(cookieNamed(INVITATION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
@@ -160,7 +160,7 @@ describe('the link of an invitation', () => {
     expect(await acceptInvitation(await requestOf(person), token)).toBe('accepted')
   })
 
-  it('should be accepted by who is signed in, and by nobody for somebody else', async () => {
+  it('should be accepted by the signed-in user, and only on their own behalf', async () => {
     const [person, other] = [await aReader(), await aReader()]
     const token = await inviteByMail(inviter, course, person.email)
     await enter(person)

@@ -57,7 +57,7 @@ export default async function LearningPage({ params, searchParams }: Props) {
     <LearnerScope path={path}>
       <LessonPage
         module={place.module}
-        wayOut={<QuickExit />}
+        quickExit={<QuickExit />}
         help={
           <NeedHelp
             supportEmail={(await getSite()).supportEmail}

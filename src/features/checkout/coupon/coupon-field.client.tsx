@@ -15,32 +15,32 @@ import { saveTabCoupon, readTabCoupon } from './coupon-storage'
 
 type CouponFieldProps = {
   courseId: string
-  /** For a visitor, whose email says whether they have used it. */
+  /** A visitor's email shows whether they have used the coupon. */
   account: AccountInput | null
   applied: AppliedCoupon | null
   onChange: (coupon: AppliedCoupon | null) => void
 }
 
-/** A coupon to use: that of the link with which somebody came, or one that they type. */
+/** A coupon from a link or typed by the buyer. */
 export function CouponField({ courseId, account, applied, onChange }: CouponFieldProps) {
   const person = useScopedUser()
-  const hasLooked = useRef(false)
+  const hasChecked = useRef(false)
   const group = useRef<HTMLDivElement>(null)
-  const fold = useRef<HTMLDetailsElement>(null)
-  const ask = (coupon: string) =>
+  const details = useRef<HTMLDetailsElement>(null)
+  const check = (coupon: string) =>
     requestCoupon({ courseId, coupon, ...(account && { account }) }, person)
-  const accept = (known: AppliedCoupon) => {
-    saveTabCoupon(known.code)
-    onChange(known)
+  const accept = (coupon: AppliedCoupon) => {
+    saveTabCoupon(coupon.code)
+    onChange(coupon)
   }
   const { form, typedNow, fill, run, isPending, failure, forget } = useForm({
-    send: ({ coupon = '' }) => ask(coupon),
-    onDone: (known) => {
-      accept(known)
-      // What was pressed goes, and the focus with it.
+    send: ({ coupon = '' }) => check(coupon),
+    onDone: (coupon) => {
+      accept(coupon)
+      // The focused form is replaced.
       group.current?.focus()
     },
-    // A link with a coupon that nobody can use says so once, and not after every reload.
+    // A link's invalid coupon shows its error once, not after every reload.
     onFailed: () => saveTabCoupon(null),
   })
 
@@ -51,33 +51,33 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
     group.current?.focus()
   }
 
-  const applyOfTab = useEffectEvent(() => {
+  const applyTabCoupon = useEffectEvent(() => {
     const coupon = readTabCoupon()
     if (coupon === null || typedNow().coupon) return
     fill({ coupon })
-    if (fold.current) fold.current.open = true
-    run(() => ask(coupon), { onDone: accept, onFailed: () => saveTabCoupon(null) })
+    if (details.current) details.current.open = true
+    run(() => check(coupon), { onDone: accept, onFailed: () => saveTabCoupon(null) })
   })
   useEffect(() => {
-    if (hasLooked.current) return
-    hasLooked.current = true
-    applyOfTab()
+    if (hasChecked.current) return
+    hasChecked.current = true
+    applyTabCoupon()
   }, [])
 
   return (
     <div ref={group} tabIndex={-1} role="group" aria-label="Coupon" className="grid gap-3">
       <p role="status" className="sr-only">
-        {applied && appliedWords(applied)}
+        {applied && appliedText(applied)}
       </p>
       {applied ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Notice tone="success">{appliedWords(applied)}</Notice>
+          <Notice tone="success">{appliedText(applied)}</Notice>
           <Button variant="quiet" onClick={remove}>
             Remove coupon
           </Button>
         </div>
       ) : (
-        <details ref={fold}>
+        <details ref={details}>
           <summary className="w-fit cursor-pointer py-2 text-clay">Have a coupon?</summary>
           <form {...form} className="pt-3">
             <Field label="Coupon" error={failure?.message ?? null}>
@@ -111,5 +111,5 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
   )
 }
 
-const appliedWords = ({ code, discountCents }: AppliedCoupon) =>
+const appliedText = ({ code, discountCents }: AppliedCoupon) =>
   couponMessages.applied(code, formatAmount(discountCents))

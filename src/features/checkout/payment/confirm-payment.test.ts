@@ -18,40 +18,42 @@ const paid: CheckoutStatus = {
 const processing: CheckoutStatus = { ...paid, state: 'processing', transactionId: null }
 const wait = async () => undefined
 
-type Answer = ActionResult<CheckoutStatus>
-const told = (data: CheckoutStatus): Answer => ({ ok: true, data })
-const failed = (code: FailureCode): Answer => ({ ok: false, error: { code, message: 'No.' } })
+type Result = ActionResult<CheckoutStatus>
+const succeeded = (data: CheckoutStatus): Result => ({ ok: true, data })
+const failed = (code: FailureCode): Result => ({ ok: false, error: { code, message: 'No.' } })
 
 describe('confirmPayment', () => {
-  it('should ask again when the answer was lost', async () => {
-    const capture = vi.fn<() => Promise<Answer>>()
-    capture.mockResolvedValueOnce(failed('unreachable')).mockResolvedValueOnce(told(paid))
-    expect(await confirmPayment(order, { capture, status: vi.fn(), wait })).toEqual(told(paid))
+  it('should retry when the response was lost', async () => {
+    const capture = vi.fn<() => Promise<Result>>()
+    capture.mockResolvedValueOnce(failed('unreachable')).mockResolvedValueOnce(succeeded(paid))
+    expect(await confirmPayment(order, { capture, status: vi.fn(), wait })).toEqual(succeeded(paid))
   })
 
-  it('should stay with a payment until its outcome is known', async () => {
-    const status = vi.fn<() => Promise<Answer>>()
-    status.mockResolvedValueOnce(told(processing)).mockResolvedValueOnce(told(paid))
-    const capture = async () => told(processing)
-    expect(await confirmPayment(order, { capture, status, wait })).toEqual(told(paid))
+  it('should poll until the outcome is known', async () => {
+    const status = vi.fn<() => Promise<Result>>()
+    status.mockResolvedValueOnce(succeeded(processing)).mockResolvedValueOnce(succeeded(paid))
+    const capture = async () => succeeded(processing)
+    expect(await confirmPayment(order, { capture, status, wait })).toEqual(succeeded(paid))
   })
 
   it('should return while the outcome stays unknown', async () => {
-    const always = async () => told(processing)
+    const always = async () => succeeded(processing)
     const result = await confirmPayment(order, { capture: always, status: always, wait })
-    expect(result).toEqual(told(processing))
+    expect(result).toEqual(succeeded(processing))
   })
 
   it.each(['unavailable', 'too_many_requests', 'unexpected'] as const)(
-    'should ask again when the site cannot answer now (%s)',
+    'should retry a temporary failure (%s)',
     async (code) => {
-      const capture = vi.fn<() => Promise<Answer>>()
-      capture.mockResolvedValueOnce(failed(code)).mockResolvedValueOnce(told(paid))
-      expect(await confirmPayment(order, { capture, status: vi.fn(), wait })).toEqual(told(paid))
+      const capture = vi.fn<() => Promise<Result>>()
+      capture.mockResolvedValueOnce(failed(code)).mockResolvedValueOnce(succeeded(paid))
+      expect(await confirmPayment(order, { capture, status: vi.fn(), wait })).toEqual(
+        succeeded(paid),
+      )
     },
   )
 
-  it('should pass on what the server refused', async () => {
+  it('should return a refusal', async () => {
     const capture = vi.fn(() => Promise.resolve(failed('not_found')))
     expect(await confirmPayment(order, { capture, status: vi.fn(), wait })).toEqual(
       failed('not_found'),

@@ -12,7 +12,7 @@ import { PaymentUnavailable } from './payment-unavailable'
 import type { PayPalSetup } from './paypal-setup'
 import type { Payment } from './use-payment'
 
-// PayPal's library is heavy and needed at the very end only.
+// PayPal's library is heavy and only needed at the end.
 const PayPalButton = dynamic(
   () =>
     import('./paypal-button.client').then(
@@ -30,19 +30,19 @@ type PaymentPanelProps = {
   afterwards: string
 }
 
-/** PayPal's button while one can pay, with what a press of it will do, and what it did. */
+/** PayPal's button while paying is possible, with what it will do and its result. */
 export function PaymentPanel({ setup, payment, supportEmail, afterwards }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
-  const isShown = isAhead(payment.state)
+  const isVisible = isAhead(payment.state)
   return (
     <div className="grid gap-5">
-      {isShown && setup.isSimulated && (
+      {isVisible && setup.isSimulated && (
         <p className="rounded-soft border border-dashed border-line px-4 py-3 text-sm">
           <strong>SIMULATED PAYMENT</strong>: this site is connected to a PayPal simulator. No money
           moves.
         </p>
       )}
-      {/* In the page from the start, so that what appears in it is announced. */}
+      {/* Rendered from the start, so that its changes are announced. */}
       <div aria-live="polite" className="empty:-mt-5">
         {notice && (
           <Notice tone={notice.tone}>
@@ -53,10 +53,10 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
       </div>
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check payment</Button>}
-      {isShown && <AgreementNote />}
-      {/* It stays in the page while the answer is awaited: PayPal's session lives in it. As high as
-          the button from the start, so that nothing moves when it comes. */}
-      <div hidden={!isShown} className="min-h-18">
+      {isVisible && <AgreementNote />}
+      {/* Stays mounted while confirming, since PayPal's session lives in it. Its height is reserved
+          to prevent layout shift. */}
+      <div hidden={!isVisible} className="min-h-18">
         {phase === 'checking' && <Spinner />}
         <div hidden={!canPay(payment.state)}>
           <PayPalButton
@@ -68,7 +68,7 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
           />
         </div>
       </div>
-      {isShown && (
+      {isVisible && (
         <PaymentPromise
           priceCents={priceCents}
           afterwards={afterwards}

@@ -10,8 +10,7 @@ type PaymentPromiseProps = {
 }
 
 /**
- * What the click will do, beside the button: what is charged, how often, what comes next, and the
- * way back.
+ * The terms beside the button: the amount, that it is one-time, what comes next, and the refund.
  */
 export function PaymentPromise(props: PaymentPromiseProps) {
   const { priceCents, afterwards, supportEmail } = props

@@ -37,7 +37,7 @@ describe('paymentReducer', () => {
     })
   })
 
-  it('should tell an open PayPal from a page at rest, and keep the button through both', () => {
+  it('should distinguish an open PayPal window from rest, and show the button in both', () => {
     const started = after({ type: 'started' })
     expect(started.phase).toBe('started')
     expect(canPay(started)).toBe(true)
@@ -47,7 +47,7 @@ describe('paymentReducer', () => {
     expect(canPay(after({ type: 'started' }, { type: 'confirming' }))).toBe(false)
   })
 
-  it('should keep what it says, and not the button, while it asks for an earlier visit', () => {
+  it('should keep the terms but not the button while checking an earlier visit', () => {
     const checking = after({ type: 'checking' })
     expect([isAhead(checking), canPay(checking)]).toEqual([true, false])
     const done = paymentReducer(checking, { type: 'resumed', status: null })
@@ -55,7 +55,7 @@ describe('paymentReducer', () => {
     expect(isAhead(after({ type: 'confirming' }))).toBe(false)
   })
 
-  it('should never unsay a payment', () => {
+  it('should never undo a payment', () => {
     const state = after(confirmed('paid'), { type: 'cancelled' }, { type: 'failed', message: 'No' })
     expect(state.phase).toBe('paid')
   })
@@ -64,25 +64,25 @@ describe('paymentReducer', () => {
     ['declined', 'error', messages.payment.failed],
     ['open', 'info', messages.payment.cancelled],
     ['expired', 'info', messages.payment.expired],
-  ] as const)('should let the buyer try again when it is %s', (state, tone, text) => {
+  ] as const)('should allow another attempt when it is %s', (state, tone, text) => {
     expect(after(confirmed(state))).toMatchObject({ phase: 'ready', notice: { tone, text } })
   })
 
   it.each([
     ['pending', 'waiting', messages.payment.underReview],
     ['review', 'stopped', messages.payment.needsAttention],
-  ] as const)('should take the button away when it is %s', (state, phase, text) => {
+  ] as const)('should remove the button when it is %s', (state, phase, text) => {
     expect(after(confirmed(state))).toMatchObject({ phase, notice: { text } })
   })
 
-  it('should say nothing about the money while the answer is unknown', () => {
+  it('should claim nothing about the money while the outcome is unknown', () => {
     expect(after(confirmed('processing'))).toMatchObject({
       phase: 'unconfirmed',
       notice: { text: messages.payment.unconfirmed },
     })
   })
 
-  it('should show a changed price and have it confirmed by another press', () => {
+  it('should show a changed price and require another click', () => {
     const state = after({ type: 'started' }, { type: 'priceChanged', priceCents: 12_000 })
     expect(state).toMatchObject({ phase: 'ready', priceCents: 12_000 })
     expect(state.notice?.text).toContain('$120.00')
@@ -92,7 +92,7 @@ describe('paymentReducer', () => {
     expect(after(confirmed('declined'), { type: 'started' }).notice).toBeNull()
   })
 
-  it('should say nothing after a reload when nothing had happened', () => {
+  it('should show no notice after a reload when nothing had happened', () => {
     const open = { ...status, state: 'open' } as const
     for (const found of [null, open]) {
       const state = after({ type: 'confirming' }, { type: 'resumed', status: found })

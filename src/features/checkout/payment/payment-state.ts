@@ -3,13 +3,12 @@ import { messages } from '@/domain/messages/messages'
 import type { CheckoutStatus } from '../checkout-client'
 
 /**
- * - checking: the server is asked what an earlier visit left behind; the step stays as it is, but
- *   the button has to wait
- * - ready: the buyer may press the button
- * - started: PayPal is open; the button stays, for a window that went astray
+ * - checking: asking the server about an earlier visit; the step is visible, the button waits
+ * - ready: the buyer may click the button
+ * - started: PayPal is open; the button stays in case its window got lost
  * - confirming: approved, the server is asking PayPal
- * - unconfirmed: we could not learn what PayPal did, and say so
- * - paid, waiting (PayPal reviews it), stopped (nothing can be done here): no button any more
+ * - unconfirmed: PayPal's outcome could not be determined, and the notice says so
+ * - paid, waiting (under review by PayPal), stopped (can't continue here): no button
  */
 export type PaymentPhase =
   | 'checking'
@@ -22,8 +21,8 @@ export type PaymentPhase =
   | 'stopped'
 
 /**
- * How the step was reached: through the steps before it, by a reload or a cancel at PayPal, or by
- * PayPal, which sent the buyer back with an order to which they have agreed.
+ * How the step was reached: from the previous step, by a reload or a cancel at PayPal, or by
+ * PayPal's redirect after the buyer approved an order.
  */
 export type Resume = { kind: 'fresh' } | { kind: 'reload' } | { kind: 'returned'; orderId: string }
 
@@ -31,7 +30,7 @@ export type PaymentNotice = { tone: 'error' | 'info'; text: string; reference: s
 
 export type PaymentState = {
   phase: PaymentPhase
-  /** The price the buyer sees, and thereby agrees to. */
+  /** The price the buyer sees and agrees to. */
   priceCents: number
   notice: PaymentNotice | null
   transactionId: string | null
@@ -42,33 +41,34 @@ export type PaymentAction =
   | { type: 'started' }
   | { type: 'confirming' }
   | { type: 'confirmed'; status: CheckoutStatus }
-  /** What an earlier visit left behind; nothing was pressed now. */
+  /** The result of an earlier visit, not of a click. */
   | { type: 'resumed'; status: CheckoutStatus | null }
   | { type: 'cancelled' }
   | { type: 'priceChanged'; priceCents: number }
-  /** The buyer has used a coupon, or taken it back. */
+  /** The buyer applied or removed a coupon. */
   | { type: 'priced'; priceCents: number }
   | { type: 'failed'; message: string; reference?: string | null }
   | { type: 'unconfirmed' }
 
-/** The payment before anybody pressed anything. */
 export function initialPayment(priceCents: number): PaymentState {
   return { phase: 'ready', priceCents, notice: null, transactionId: null }
 }
 
-/** Whether the button can be pressed. */
+/** Returns whether the button can be clicked. */
 export function canPay({ phase }: PaymentState): boolean {
   return phase === 'ready' || phase === 'started'
 }
 
-/** Whether the payment is still ahead, as far as we know: then the step says what it will be. */
+/**
+ * Returns whether the payment, as far as known, hasn't happened yet: then its terms are visible.
+ */
 export function isAhead(state: PaymentState): boolean {
   return canPay(state) || state.phase === 'checking'
 }
 
-/** What the payment step shows after something happened. */
+/** Returns the state of the payment step after an action. */
 export function paymentReducer(state: PaymentState, action: PaymentAction): PaymentState {
-  // Money that was taken stays taken, whatever a late answer of PayPal's window says.
+  // A late event from PayPal's window can't undo a payment.
   if (state.phase === 'paid') return state
   switch (action.type) {
     case 'checking':

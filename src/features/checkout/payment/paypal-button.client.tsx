@@ -18,22 +18,21 @@ export type PayPalButtonProps = {
   setup: PayPalSetup
   createOrder: () => Promise<{ orderId: string }>
   onApprove: (orderId: string) => Promise<void>
-  /** PayPal was closed. The order is unknown when it was closed before there was one. */
+  /** PayPal was closed. Null if it was closed before an order existed. */
   onCancel: (orderId: string | null) => void
   onError: () => void
 }
 
 /**
- * PayPal's own button. The core script is loaded here, because the library can neither carry the
- * nonce of our policy nor another address (docs/payments.md, section 2); the library finds it
- * loaded.
+ * PayPal's own button. Loads the core script here, because PayPal's library supports neither our
+ * CSP nonce nor another URL (docs/payments.md, section 2). The library then uses the loaded script.
  */
 export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
   const { scriptUrl, clientId, environment, nonce } = setup
   const [script, setScript] = useState<'loading' | 'ready' | 'failed'>('loading')
   const isLate = useDeadline(START_TIMEOUT_MS)
 
-  const isHopeless = script === 'failed' || (script === 'loading' && isLate)
+  const isFailed = script === 'failed' || (script === 'loading' && isLate)
   return (
     <>
       <Script
@@ -42,7 +41,7 @@ export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
         onReady={() => setScript('paypal' in window ? 'ready' : 'failed')}
         onError={() => setScript('failed')}
       />
-      {isHopeless && <PaymentUnavailable />}
+      {isFailed && <PaymentUnavailable />}
       {script === 'loading' && !isLate && <Spinner />}
       {script === 'ready' && (
         <PayPalProvider clientId={clientId} environment={environment} pageType="checkout">
@@ -58,15 +57,15 @@ type SessionProps = Omit<PayPalButtonProps, 'setup'>
 function WhenReady({ isLate, ...session }: SessionProps & { isLate: boolean }) {
   const { loadingStatus } = usePayPal()
   if (loadingStatus === INSTANCE_LOADING_STATE.RESOLVED) return <SessionButton {...session} />
-  const isHopeless = loadingStatus === INSTANCE_LOADING_STATE.REJECTED || isLate
-  return isHopeless ? <PaymentUnavailable /> : <Spinner />
+  const isFailed = loadingStatus === INSTANCE_LOADING_STATE.REJECTED || isLate
+  return isFailed ? <PaymentUnavailable /> : <Spinner />
 }
 
 function SessionButton({ createOrder, onApprove, onCancel, onError }: SessionProps) {
   const isOrdering = useRef(false)
 
   const { error, handleClick } = usePayPalOneTimePaymentSession({
-    // Popups alone fail in the browsers inside other apps.
+    // In-app browsers block popups, which 'auto' works around.
     presentationMode: 'auto',
     createOrder: order,
     onApprove: ({ orderId }) => onApprove(orderId),
@@ -83,9 +82,9 @@ function SessionButton({ createOrder, onApprove, onCancel, onError }: SessionPro
     }
   }
 
-  // PayPal must be opened within the click: nothing is awaited before.
+  // PayPal must be opened within the click: await nothing before.
   function pay() {
-    // The second press of a double click would close what the first one opened.
+    // The second click of a double click would close what the first one opened.
     if (!isOrdering.current) handleClick().catch(onError)
   }
 
@@ -94,10 +93,10 @@ function SessionButton({ createOrder, onApprove, onCancel, onError }: SessionPro
 }
 
 function useDeadline(milliseconds: number): boolean {
-  const [isOver, setIsOver] = useState(false)
+  const [isExpired, setIsExpired] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), milliseconds)
+    const timer = setTimeout(() => setIsExpired(true), milliseconds)
     return () => clearTimeout(timer)
   }, [milliseconds])
-  return isOver
+  return isExpired
 }

@@ -8,13 +8,13 @@ export type PayPalSetup = {
   scriptUrl: string
   clientId: string
   environment: 'sandbox' | 'production'
-  /** PayPal is played by a program of ours: the page must say so. */
+  /** Whether a simulator replaces PayPal: the page must say so. */
   isSimulated: boolean
-  /** Of this page's content security policy. */
+  /** The nonce of this page's content security policy. */
   nonce: string | undefined
 }
 
-/** The settings of PayPal's button for this request; nothing in them is secret. */
+/** Returns the settings of PayPal's button for this request. None is secret. */
 export async function getPayPalSetup(): Promise<PayPalSetup> {
   const settings = webSdkSettings()
   return {

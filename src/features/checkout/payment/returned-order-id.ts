@@ -1,9 +1,9 @@
 type Query = Record<string, string | string[] | undefined>
 
 /**
- * The PayPal order to which a buyer who was sent back here has agreed, or null. PayPal names the
- * order in the address of a cancel, too, but the payer only after a consent (Orders v2, return_url
- * and cancel_url). A consent that came without one is found by the worker.
+ * Returns the order that the buyer approved before PayPal redirected them here, or null. PayPal
+ * also names the order in its cancel_url, but the payer only after approval (Orders v2,
+ * return_url). The worker finds an approval whose redirect was lost.
  */
 export function returnedOrderId({ token, PayerID: payerId }: Query): string | null {
   return typeof token === 'string' && payerId ? token : null

@@ -6,16 +6,16 @@ import { messages } from '@/domain/messages/messages'
 
 type SuccessBoxProps = {
   transactionId: string | null
-  /** What happens now, or is to be done. */
+  /** What happens next, or what the buyer should do. */
   next: string
   children: ReactNode
 }
 
-/** The payment arrived: PayPal's transaction id, and what comes next. */
+/** Confirms the payment, with PayPal's transaction id and what comes next. */
 export function SuccessBox({ transactionId, next, children }: SuccessBoxProps) {
   const box = useRef<HTMLDivElement>(null)
 
-  // PayPal's button is gone, and with it the focus.
+  // PayPal's button had the focus and no longer exists.
   useEffect(() => box.current?.focus(), [])
 
   return (

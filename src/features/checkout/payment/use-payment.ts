@@ -16,30 +16,30 @@ import { initialPayment, paymentReducer, type Resume } from './payment-state'
 type PaymentOptions = {
   courseId: string
   priceCents: number
-  /** For a visitor; somebody signed in sends none. */
+  /** For a visitor; null for a signed-in user. */
   account: AccountInput | null
-  /** Who buys, if known: a checkout of somebody else in this browser is none of theirs. */
+  /** The buyer's email, if known. Another user's checkout in this browser is ignored. */
   buyerEmail: string | null
   resume: Resume
-  /** The server refused for a reason that this step cannot mend. */
+  /** The server refused for a reason that this step can't fix. */
   onRefused?: (refusal: Failure) => void
   onStatus?: (status: CheckoutStatus | null) => void
 }
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** One payment step: its state and what PayPal's button needs. */
+/** Runs a payment step. Returns its state and the callbacks of PayPal's button. */
 export function usePayment(options: PaymentOptions) {
   const { courseId, account, buyerEmail, resume, onRefused, onStatus } = options
   const person = useScopedUser()
   const [state, dispatch] = useReducer(paymentReducer, options.priceCents, initialPayment)
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
-  const isResumed = useRef(false)
-  const isExplained = useRef(false)
+  const hasStarted = useRef(false)
+  const hasFailureNotice = useRef(false)
   const wasDeclined = useRef(false)
 
   async function createOrder() {
-    isExplained.current = false
+    hasFailureNotice.current = false
     dispatch({ type: 'started' })
     const shownPriceCents = state.priceCents
     const order = {
@@ -48,83 +48,82 @@ export function usePayment(options: PaymentOptions) {
       ...(account && { account }),
       ...(coupon && { coupon: coupon.code }),
     }
-    const answer = await requestOrder(order, person)
-    if (answer.ok) return answer.data
-    isExplained.current = true
-    explain(answer.error)
-    throw new Error(`There is no order: ${answer.error.code}`)
+    const result = await requestOrder(order, person)
+    if (result.ok) return result.data
+    hasFailureNotice.current = true
+    showFailure(result.error)
+    throw new Error(`There is no order: ${result.error.code}`)
   }
 
-  function explain(failure: Failure) {
+  function showFailure(failure: Failure) {
     const { message, reference = null, priceCents } = failure
     if (priceCents !== undefined) {
       dispatch({ type: 'priceChanged', priceCents })
       return
     }
     dispatch({ type: 'failed', message, reference })
-    if (isUnheard(failure)) return
+    if (isUnreachable(failure)) return
     onRefused?.(failure)
-    // Refused because of an earlier payment, for instance in another tab: that one goes on here.
+    // Refused because of an earlier payment, for instance in another tab: show that one.
     if (reference === null) void checkQuietly()
   }
 
   async function confirm(orderId: string) {
     dispatch({ type: 'confirming' })
-    const answer = await confirmPayment({ orderId, courseId })
-    if (!answer.ok) {
-      report(answer.error)
+    const result = await confirmPayment({ orderId, courseId })
+    if (!result.ok) {
+      report(result.error)
       return
     }
-    dispatch({ type: 'confirmed', status: answer.data })
-    learn(answer.data)
+    dispatch({ type: 'confirmed', status: result.data })
+    applyStatus(result.data)
   }
 
   async function check() {
     dispatch({ type: 'confirming' })
-    await resumeOwn()
+    await resumeCheckout()
   }
 
-  async function resumeOwn() {
-    const answer = await ownStatus()
-    if (!answer.ok) {
-      report(answer.error)
+  async function resumeCheckout() {
+    const result = await fetchOwnStatus()
+    if (!result.ok) {
+      report(result.error)
       return
     }
-    dispatch({ type: 'resumed', status: answer.data })
-    learn(answer.data)
+    dispatch({ type: 'resumed', status: result.data })
+    applyStatus(result.data)
   }
 
-  /** Who paid already, in a tab that is gone, must not pay again. */
+  /** Prevents a second payment after one in a tab that no longer exists. */
   async function checkQuietly() {
-    const answer = await ownStatus()
-    // Without an answer nothing was paid that we know of, and the order is refused if something
-    // was.
-    const status = answer.ok ? answer.data : null
+    const result = await fetchOwnStatus()
+    // A failure means no known payment. If one exists, the server refuses the order.
+    const status = result.ok ? result.data : null
     if (!status) return
-    noteDecline(status)
-    if (!isUnderWay(status)) return
+    recordDecline(status)
+    if (!isInProgress(status)) return
     dispatch({ type: 'resumed', status })
     onStatus?.(status)
   }
 
-  function learn(status: CheckoutStatus | null) {
-    noteDecline(status)
+  function applyStatus(status: CheckoutStatus | null) {
+    recordDecline(status)
     onStatus?.(status)
   }
 
-  function noteDecline(status: CheckoutStatus | null) {
+  function recordDecline(status: CheckoutStatus | null) {
     wasDeclined.current = status?.state === 'declined'
   }
 
-  async function ownStatus(): Promise<ActionResult<CheckoutStatus | null>> {
-    const answer = await fetchStatus(courseId)
-    if (!answer.ok) return answer
-    const isOwn = buyerEmail === null || answer.data?.email === buyerEmail
-    return isOwn ? answer : { ok: true, data: null }
+  async function fetchOwnStatus(): Promise<ActionResult<CheckoutStatus | null>> {
+    const result = await fetchStatus(courseId)
+    if (!result.ok) return result
+    const isOwn = buyerEmail === null || result.data?.email === buyerEmail
+    return isOwn ? result : { ok: true, data: null }
   }
 
   function report(failure: Failure) {
-    // Without an answer nobody knows about the money: never say that it failed.
+    // Without a response the money's state is unknown: never say that the payment failed.
     if (isRetryable(failure)) {
       dispatch({ type: 'unconfirmed' })
       return
@@ -133,58 +132,58 @@ export function usePayment(options: PaymentOptions) {
     onStatus?.(null)
   }
 
-  // What an earlier visit left is known by this browser's cookie alone, so it is asked from here.
-  const begin = useEffectEvent(() => {
+  // Only this browser's cookie identifies an earlier checkout, so the request starts here.
+  const start = useEffectEvent(() => {
     if (resume.kind === 'fresh') return checkQuietly()
     if (resume.kind === 'returned') return confirm(resume.orderId)
     dispatch({ type: 'checking' })
-    return resumeOwn()
+    return resumeCheckout()
   })
   useEffect(() => {
-    if (isResumed.current) return
-    isResumed.current = true
-    void begin()
+    if (hasStarted.current) return
+    hasStarted.current = true
+    void start()
   }, [])
 
   function cancel(orderId: string | null) {
-    // The window may have been closed after the buyer agreed, so PayPal is asked. But an order that
-    // was declined before may still carry the consent to that attempt, and closing the window is
-    // none.
+    // The window may have been closed after the approval, so ask PayPal. But an order that was
+    // declined may still carry the approval of that attempt, which closing the window doesn't
+    // renew.
     if (orderId && !wasDeclined.current) void confirm(orderId)
     else dispatch({ type: 'cancelled' })
   }
 
   function fail() {
-    // PayPal's script reports a refused order once more, without the reason.
-    if (!isExplained.current) dispatch({ type: 'failed', message: messages.payment.failed })
+    // PayPal's script reports a refused order again, without the reason.
+    if (!hasFailureNotice.current) dispatch({ type: 'failed', message: messages.payment.failed })
   }
 
   return {
     state,
-    /** Rejects when there is no order; what to say about it is in the state by then. */
+    /** Rejects if there is no order; by then the state has the notice. */
     createOrder,
-    /** Takes the money of an approved order, and finds out about one whose window was closed. */
+    /** Captures an approved order, or checks one whose window was closed. */
     confirm,
-    /** PayPal's window was closed; the order is null when there was none yet. */
+    /** PayPal's window was closed; null if there was no order yet. */
     cancel,
     fail,
-    /** Looks again what became of a payment. */
+    /** Checks the payment's status again. */
     check,
-    /** The course costs something else than was shown, as another call than the order's found. */
+    /** Shows a new price that another request than the order's returned. */
     changePrice: (priceCents: number) => dispatch({ type: 'priceChanged', priceCents }),
-    /** The coupon that is used, or null. */
+    /** The applied coupon, or null. */
     coupon,
-    /** Uses a coupon, or none any more. */
-    applyCoupon: (used: AppliedCoupon | null) => {
-      setCoupon(used)
-      dispatch({ type: 'priced', priceCents: used?.priceCents ?? options.priceCents })
+    /** Applies a coupon, or removes it. */
+    applyCoupon: (applied: AppliedCoupon | null) => {
+      setCoupon(applied)
+      dispatch({ type: 'priced', priceCents: applied?.priceCents ?? options.priceCents })
     },
   }
 }
 
-/** The site was not reached, or gave no answer that we know. */
-const isUnheard = ({ code }: Failure) => code === 'unreachable' || code === 'unreadable'
+/** The site was unreachable, or its response unreadable. */
+const isUnreachable = ({ code }: Failure) => code === 'unreachable' || code === 'unreadable'
 
-function isUnderWay({ state }: CheckoutStatus): boolean {
+function isInProgress({ state }: CheckoutStatus): boolean {
   return state !== 'open' && state !== 'declined' && state !== 'expired' && state !== 'refunded'
 }

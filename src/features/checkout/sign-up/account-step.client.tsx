@@ -13,8 +13,8 @@ import type { ActionResult } from '@/server/requests/result'
 import type { AccountFields } from './sign-up-state'
 import { rememberTyped } from './typed-account'
 
-/** What step 1 shows needs none of it: it comes when somebody begins to type. */
-export const loadRest = () =>
+/** Loaded when typing starts, since step 1 itself doesn't need it. */
+export const loadNextSteps = () =>
   Promise.all([
     import('@/domain/identity/sign-up-schema'),
     import('../checkout-client'),
@@ -28,28 +28,28 @@ type AccountStepProps = {
   onNext: (fields: AccountFields) => void
 }
 
-/** Step 1: who the account is for. The fields keep what is typed before scripts run. */
+/** Step 1: the account's details. The fields keep what was typed before hydration. */
 export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
   const { form, typed, typedNow, fill, refuse, errorOf, statusMessage, isPending } = useForm({
-    check: async (given) => {
-      const [{ signUpAccountSchema }] = await loadRest()
-      return problemsIn(signUpAccountSchema, given)
+    check: async (input) => {
+      const [{ signUpAccountSchema }] = await loadNextSteps()
+      return problemsIn(signUpAccountSchema, input)
     },
-    send: askWhetherFree,
+    send: checkAccount,
     onDone: onNext,
   })
 
-  const sayRefusal = useEffectEvent((email: string) => refuse({ email }))
+  const showRefusal = useEffectEvent((email: string) => refuse({ email }))
   useEffect(() => {
-    if (refusal !== null) queueMicrotask(() => sayRefusal(refusal))
+    if (refusal !== null) queueMicrotask(() => showRefusal(refusal))
   }, [refusal])
 
-  // What is known from an earlier visit stands where nothing was typed yet.
-  const fillKnown = useEffectEvent(() => {
+  // Details from an earlier visit fill only empty fields.
+  const fillEmpty = useEffectEvent(() => {
     const now = typedNow()
     fill(Object.fromEntries(Object.entries(fields).filter(([name]) => !now[name])))
   })
-  useEffect(() => fillKnown(), [fields])
+  useEffect(() => fillEmpty(), [fields])
 
   const { fullName = '', email = '', password = '', confirmPassword = '' } = typed
   useEffect(() => {
@@ -104,14 +104,14 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
   )
 }
 
-/** The account in its stored form, once the server has said that its email is free. */
-async function askWhetherFree(given: Typed): Promise<ActionResult<AccountFields>> {
-  const [{ signUpAccountSchema }, { askForEmail }] = await loadRest()
-  const account = signUpAccountSchema.parse(given)
-  const answer = await askForEmail(account.email)
-  if (!answer.ok) return answer
+/** Returns the normalized account if its email isn't taken. */
+async function checkAccount(input: Typed): Promise<ActionResult<AccountFields>> {
+  const [{ signUpAccountSchema }, { checkEmail }] = await loadNextSteps()
+  const account = signUpAccountSchema.parse(input)
+  const result = await checkEmail(account.email)
+  if (!result.ok) return result
   const { emailTaken: message } = messages.signUp
-  return answer.data.taken
+  return result.data.taken
     ? { ok: false, error: { code: 'email_taken', message } }
     : { ok: true, data: account }
 }

@@ -4,48 +4,48 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { AccountStep } from './account-step.client'
 import { emptyFields } from './sign-up-state'
-import { typedBefore } from './typed-account'
+import { typedAccount } from './typed-account'
 
-it('should remember what is typed, for when it is drawn again after a failure', () => {
+it('should restore typed values when remounted after a failure', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const draw = () => {
-    const place = document.body.appendChild(document.createElement('main'))
-    const root = createRoot(place)
-    const fields = typedBefore() ?? emptyFields
+  const render = () => {
+    const container = document.body.appendChild(document.createElement('main'))
+    const root = createRoot(container)
+    const fields = typedAccount() ?? emptyFields
     const step = <AccountStep fields={fields} refusal={null} onNext={() => {}} />
     act(() => {
       root.render(step)
     })
-    return { place, root }
+    return { container, root }
   }
-  const valueOf = (place: Element, name: string) => {
-    const field = place.querySelector(`[name="${name}"]`)
+  const valueOf = (container: Element, name: string) => {
+    const field = container.querySelector(`[name="${name}"]`)
     if (!(field instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`)
     return field
   }
 
-  const first = draw()
+  const first = render()
   act(() => {
-    valueOf(first.place, 'fullName').value = 'Ada Lovelace'
-    valueOf(first.place, 'password').value = 'two-Lines-4-us'
-    valueOf(first.place, 'password').dispatchEvent(new Event('input', { bubbles: true }))
+    valueOf(first.container, 'fullName').value = 'Ada Lovelace'
+    valueOf(first.container, 'password').value = 'two-Lines-4-us'
+    valueOf(first.container, 'password').dispatchEvent(new Event('input', { bubbles: true }))
   })
   act(() => {
     first.root.unmount()
   })
 
-  const { place } = draw()
-  expect(valueOf(place, 'fullName').value).toBe('Ada Lovelace')
-  expect(valueOf(place, 'password').value).toBe('two-Lines-4-us')
+  const { container } = render()
+  expect(valueOf(container, 'fullName').value).toBe('Ada Lovelace')
+  expect(valueOf(container, 'password').value).toBe('two-Lines-4-us')
 })
 
-it('should say at the email that it was refused at the payment, and lead there', async () => {
+it('should show a refusal from the payment at the email and focus it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const place = document.body.appendChild(document.createElement('main'))
+  const container = document.body.appendChild(document.createElement('main'))
   const step = <AccountStep fields={emptyFields} refusal="It is taken." onNext={() => {}} />
-  await act(async () => createRoot(place).render(step))
-  const email = place.querySelector('[name="email"]')
+  await act(async () => createRoot(container).render(step))
+  const email = container.querySelector('[name="email"]')
   expect(document.activeElement).toBe(email)
   expect(email?.getAttribute('aria-invalid')).toBe('true')
-  expect(place.textContent).toContain('It is taken.')
+  expect(container.textContent).toContain('It is taken.')
 })

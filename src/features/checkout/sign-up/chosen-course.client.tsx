@@ -5,7 +5,7 @@ import { formatCoursePrice } from '@/domain/checkout/money'
 import { readTabCoupon } from '../coupon/coupon-storage'
 import type { CourseForSale } from '../queries'
 
-/** Beside the first steps of the sign-up: the course that is bought, and its price. */
+/** The course and its price, beside the first steps of the sign-up. */
 export function ChosenCourse({ course }: { course: CourseForSale }) {
   const { title, priceCents } = course
   const coupon = useSyncExternalStore(noChanges, readTabCoupon, () => null)

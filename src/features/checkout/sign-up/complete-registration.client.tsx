@@ -19,54 +19,52 @@ import { consumeNextPath } from './consume-next-path'
 type CompleteRegistrationProps = {
   courseId: string
   email: string
-  /** Empty after a reload: then it is asked again, since it is kept nowhere. */
+  /** Empty after a reload, since passwords are never stored: then it is asked for again. */
   password: string
   /**
-   * Whether money was paid. Then it registers by itself about two seconds later
-   * (docs/specification.md, section 4), and says that the payment is safe when that fails.
+   * Whether money was paid. Then registration starts by itself after about two seconds
+   * (docs/specification.md, section 4), and a failure says that the payment is safe.
    */
   isPaid: boolean
   register: (password: string) => Promise<ActionResult<RegisteredUser>>
 }
 
-/**
- * The last step of the sign-up: makes the account and goes on to where the visitor wanted to be.
- */
+/** The last step of the sign-up: creates the account and continues to the requested page. */
 export function CompleteRegistration(props: CompleteRegistrationProps) {
   const { courseId, email, password, isPaid, register } = props
-  // The next page may take a while to come.
-  const [isOver, setIsOver] = useState(false)
-  const [isAsking, setIsAsking] = useState(password === '')
+  // Keeps the button pending while the next page loads.
+  const [isNavigating, setIsNavigating] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(password === '')
   const { form, element, errorOf, failure, isPending } = useForm({
     check: ({ password: typed = '' }): Problems => {
-      const problem = isAsking ? passwordProblem(typed) : null
+      const problem = needsPassword ? passwordProblem(typed) : null
       return problem === null ? {} : { password: problem }
     },
     send: ({ password: typed = '' }) =>
-      registerAccount(() => register(isAsking ? typed : password)),
+      registerAccount(() => register(needsPassword ? typed : password)),
     onDone: (user) => {
-      setIsOver(true)
+      setIsNavigating(true)
       window.site.signIn(user)
       window.site.own(courseId, isPaid ? 'paid' : 'free')
-      // A full load: the pages of members have other headers than the one with the payment.
+      // A full load: pages for members have other headers than the payment page.
       window.location.assign(consumeNextPath())
     },
     onFailed: ({ code }) => {
-      if (code === 'weak_password') setIsAsking(true)
+      if (code === 'weak_password') setNeedsPassword(true)
     },
   })
 
   useEffect(() => {
-    if (!isPaid || password === '' || isOver) return
+    if (!isPaid || password === '' || isNavigating) return
     const timer = setTimeout(() => element.current?.requestSubmit(), AUTO_REGISTRATION_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isPaid, password, isOver, element])
+  }, [isPaid, password, isNavigating, element])
 
   return (
     <form {...form} className="grid gap-5">
-      {/* For password managers, which save the password with it. */}
+      {/* For password managers, which save it with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-      {isAsking && (
+      {needsPassword && (
         <Field
           label="Password"
           hint={`At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters. Please enter it again. This page doesn’t keep passwords.`}
@@ -87,7 +85,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
       <AgreementNote />
       <Button
         type="submit"
-        pending={isPending || isOver}
+        pending={isPending || isNavigating}
         pendingLabel={messages.signUp.creatingAccount}
       >
         Complete Registration

@@ -4,8 +4,8 @@ import { safeRedirectPath } from '@/domain/routes/redirects'
 import { sessionKeys } from '@/domain/storage-keys'
 
 /**
- * Where to go after the sign-up; what was remembered is forgotten
- * (docs/specification.md, section 2, sign-up).
+ * Returns where to go after the sign-up and clears what this tab stored (docs/specification.md,
+ * section 2, sign-up).
  */
 export function consumeNextPath(): string {
   const path = tabStorage.read(sessionKeys.redirectAfterLogin)

@@ -17,7 +17,7 @@ import type { CourseForSale } from '../queries'
 
 type ParticipationStepProps = {
   course: CourseForSale
-  chosen: ParticipationMode | null
+  selected: ParticipationMode | null
   onSelect: (value: string) => void
   onNext: () => void
   onBack: () => void
@@ -27,7 +27,7 @@ const options = participationModes.map((value) => ({ value, label: value }))
 
 /** Step 2: solo or with a partner. */
 export function ParticipationStep(props: ParticipationStepProps) {
-  const { course, chosen, onSelect, onNext, onBack } = props
+  const { course, selected, onSelect, onNext, onBack } = props
   const { form, element, errorOf } = useForm({
     check: ({ participationMode }): Problems =>
       modeIn(participationMode) ? {} : { participationMode: messages.signUp.participationRequired },
@@ -51,7 +51,7 @@ export function ParticipationStep(props: ParticipationStepProps) {
           <Select
             {...control}
             name="participationMode"
-            defaultValue={chosen ?? ''}
+            defaultValue={selected ?? ''}
             onChange={(event) => onSelect(event.currentTarget.value)}
             options={options}
             placeholder="Choose"

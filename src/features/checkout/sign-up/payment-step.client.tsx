@@ -25,25 +25,25 @@ type PaymentStepProps = {
   course: CourseForSale
   setup: PayPalSetup
   supportEmail: string
-  /** Null while it is not known: after a return from PayPal into another tab. */
+  /** Null while unknown: after a redirect from PayPal into another tab. */
   account: AccountInput | null
   password: string
   resume: Resume
   onBack: () => void
   /**
-   * Whether the browser's buttons no longer leave the step: PayPal is open, or a payment is under
-   * way or made.
+   * Reports whether browser navigation must not leave the step: PayPal is open, or a payment is in
+   * progress or done.
    */
-  onHold: (isHeld: boolean) => void
+  onLock: (isLocked: boolean) => void
   onPaid: () => void
   onRefused: (refusal: Failure) => void
   onStatus: (status: CheckoutStatus | null) => void
 }
 
-/** Step 3: the payment, and after it the account. */
+/** Step 3: the payment, then the account. */
 export function PaymentStep(props: PaymentStepProps) {
   const { course, setup, supportEmail, account, password, resume } = props
-  const { onBack, onHold, onPaid, onRefused, onStatus } = props
+  const { onBack, onLock, onPaid, onRefused, onStatus } = props
   const { slug: courseId } = course
   const payment = usePayment({
     courseId,
@@ -57,35 +57,32 @@ export function PaymentStep(props: PaymentStepProps) {
   const { coupon } = payment
   const { phase, priceCents, transactionId } = payment.state
   const isFree = priceCents === 0
-  const isShown = isAhead(payment.state)
-  const isHeld = phase !== 'ready'
+  const isVisible = isAhead(payment.state)
+  const isLocked = phase !== 'ready'
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /**
-   * Should it cost something by now, the payment takes the place of the button, with all that was
-   * typed.
-   */
-  async function registerForNothing(buyer: AccountInput, chosen: string) {
-    const answer = await requestFreeRegistration({
+  /** If the course is no longer free, the payment replaces the button and the input stays. */
+  async function registerFree(buyer: AccountInput, chosen: string) {
+    const result = await requestFreeRegistration({
       courseId,
       account: buyer,
       password: chosen,
       ...(coupon && { coupon: coupon.code }),
     })
-    if (answer.ok) saveTabCoupon(null)
-    if (!answer.ok && answer.error.priceCents !== undefined)
-      payment.changePrice(answer.error.priceCents)
-    return answer
+    if (result.ok) saveTabCoupon(null)
+    if (!result.ok && result.error.priceCents !== undefined)
+      payment.changePrice(result.error.priceCents)
+    return result
   }
 
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => onHold(isHeld), [isHeld, onHold])
-  const settle = useEffectEvent(() => {
+  useEffect(() => onLock(isLocked), [isLocked, onLock])
+  const finish = useEffectEvent(() => {
     saveTabCoupon(null)
     onPaid()
   })
   useEffect(() => {
-    if (phase === 'paid') settle()
+    if (phase === 'paid') finish()
   }, [phase])
 
   return (
@@ -96,7 +93,7 @@ export function PaymentStep(props: PaymentStepProps) {
           : 'Complete Payment to Create Your Account'}
       </h2>
       <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
-      {account && isShown && (
+      {account && isVisible && (
         <p>
           We’ll create your account for <strong className="wrap-anywhere">{account.email}</strong> (
           {participationLabels[account.participationMode].toLowerCase()}).
@@ -108,7 +105,7 @@ export function PaymentStep(props: PaymentStepProps) {
           email={account.email}
           password={password}
           isPaid={false}
-          register={(chosen) => registerForNothing(account, chosen)}
+          register={(chosen) => registerFree(account, chosen)}
         />
       )}
       {!isFree && phase !== 'paid' && (
@@ -137,7 +134,7 @@ export function PaymentStep(props: PaymentStepProps) {
           />
         </SuccessBox>
       )}
-      {course.priceCents > 0 && account && isShown && (
+      {course.priceCents > 0 && account && isVisible && (
         <CouponField
           courseId={courseId}
           account={account}
@@ -145,7 +142,7 @@ export function PaymentStep(props: PaymentStepProps) {
           onChange={payment.applyCoupon}
         />
       )}
-      {isShown && (
+      {isVisible && (
         <Button
           variant="quiet"
           disabled={!canPay(payment.state)}

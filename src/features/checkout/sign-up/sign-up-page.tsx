@@ -9,14 +9,14 @@ import { WelcomePicture } from './welcome-picture.client'
 type SignUpPageProps = {
   texts: SignUpTexts
   courses: readonly CourseForSale[]
-  /** The course that the address names, as it was written. */
+  /** The course slug of the URL, unvalidated. */
   requested: string | null
   setup: PayPalSetup
   supportEmail: string
   returnedOrderId: string | null
 }
 
-/** Create Account, with the words of the instructor beside it. */
+/** Create Account, with the instructor's texts beside it. */
 export function SignUpPage(props: SignUpPageProps) {
   const { texts, courses, requested, setup, supportEmail, returnedOrderId } = props
   const isKnown = courses.some(({ slug }) => slug === requested)
@@ -47,7 +47,7 @@ export function SignUpPage(props: SignUpPageProps) {
         </p>
       }
       picture={texts.image && <WelcomePicture image={texts.image} message={texts.welcomeMessage} />}
-      sideWords={
+      sideText={
         <>
           <h2 dir="auto" className="heading text-xl wrap-anywhere">
             {texts.sideCardTitle}

@@ -6,7 +6,7 @@ import {
   emptyDraft,
   emptyFields,
   initialSignUp,
-  mayGoTo,
+  canGoTo,
   type SignUpAction,
   signUpReducer,
   type SignUpState,
@@ -36,7 +36,7 @@ describe('signUpReducer', () => {
     expect(after(...choosing('')).step).toBe(2)
   })
 
-  it('should reach step 3 with a whole account', () => {
+  it('should reach step 3 with a complete account', () => {
     const state = after(...choosing('partnered'))
     expect(state.step).toBe(3)
     expect(accountInputOf(state)).toEqual({
@@ -46,12 +46,12 @@ describe('signUpReducer', () => {
     })
   })
 
-  it('should go back without losing anything', () => {
+  it('should keep everything when going back', () => {
     const state = after(...choosing('solo'), { type: 'wentBack' }, { type: 'wentBack' })
     expect(state).toMatchObject({ step: 1, fields: ada, participationMode: 'solo', refusal: null })
   })
 
-  it('should keep what is selected in step 2 when one goes back before Next', () => {
+  it('should keep the selection of step 2 when going back before Next', () => {
     const state = after(
       ...throughStep1,
       { type: 'participationSelected', value: 'partnered' },
@@ -60,32 +60,32 @@ describe('signUpReducer', () => {
     expect(state).toMatchObject({ step: 1, participationMode: 'partnered' })
   })
 
-  it("should follow the browser's buttons over steps that are complete", () => {
+  it('should allow browser navigation over completed steps', () => {
     const back = after(...choosing('solo'), { type: 'movedTo', step: 2 })
     expect(back).toMatchObject({ step: 2, fields: ada })
     expect(signUpReducer(back, { type: 'movedTo', step: 3 })).toMatchObject({ step: 3 })
     expect(signUpReducer(back, { type: 'movedTo', step: 1 })).toMatchObject({ step: 1 })
   })
 
-  it('should leave step 1 by its Next only, since something else may be typed there by now', () => {
+  it('should leave step 1 only by Next, since its fields may have changed', () => {
     const back = after(...choosing('solo'), { type: 'movedTo', step: 1 })
     for (const step of [2, 3] as const) {
-      expect(mayGoTo(back, step)).toBe(false)
+      expect(canGoTo(back, step)).toBe(false)
       expect(signUpReducer(back, { type: 'movedTo', step })).toBe(back)
     }
   })
 
-  it('should not be moved by an answer about step 1 that comes elsewhere', () => {
+  it('should ignore a late response to step 1 in another step', () => {
     const paying = after(...choosing('solo'))
     expect(signUpReducer(paying, { type: 'accountAccepted', fields: emptyFields })).toBe(paying)
   })
 
-  it('should not be led past a step that is not complete', () => {
+  it('should not skip an incomplete step', () => {
     expect(after({ type: 'movedTo', step: 2 }).step).toBe(1)
     expect(after(...throughStep1, { type: 'movedTo', step: 3 }).step).toBe(2)
   })
 
-  it('should return to the email when it turns out to be taken at the payment', () => {
+  it('should return to the email when it is refused at the payment', () => {
     const { emailTaken: message } = messages.signUp
     const state = after(...choosing('solo'), { type: 'emailRefused', message })
     expect(state).toMatchObject({ step: 1, refusal: message, fields: ada })
@@ -100,7 +100,7 @@ describe('signUpReducer', () => {
     expect(state.fields).toEqual({ ...emptyFields, fullName, email })
   })
 
-  it('should begin at step 1 after a reload before the payment, since the password is gone', () => {
+  it('should start at step 1 after a reload before the payment, without a password', () => {
     const { fullName, email } = ada
     const draft = { step: 2, fullName, email, participationMode: 'solo' } as const
     expect(after({ type: 'restored', draft, returnedOrderId: null })).toMatchObject({
@@ -109,7 +109,7 @@ describe('signUpReducer', () => {
     })
   })
 
-  it('should resume the payment that PayPal sent back into an empty tab', () => {
+  it('should resume a payment after a redirect from PayPal into an empty tab', () => {
     const status: CheckoutStatus = {
       state: 'paid',
       courseId: 'course-id-2',

@@ -19,13 +19,13 @@ export type SignUpState = {
   participationMode: ParticipationMode | null
   /** Why the email was refused after step 1, or null. */
   refusal: string | null
-  /** Whether one has moved between the steps: then the focus follows. */
+  /** Whether the user has changed the step: then the focus follows. */
   isMoved: boolean
   /** How step 3 was reached. */
   resume: Resume
 }
 
-/** What outlives a reload of the page. Passwords never do. */
+/** What survives a reload. Never includes passwords. */
 export type SignUpDraft = {
   step: SignUpStep
   fullName: string
@@ -34,17 +34,17 @@ export type SignUpDraft = {
 }
 
 export type SignUpAction =
-  /** In its stored form, once it is known that the email is free. */
+  /** Normalized, and its email isn't taken. */
   | { type: 'accountAccepted'; fields: AccountFields }
   | { type: 'emailRefused'; message: string }
   /** Selected, not yet confirmed by Next. */
   | { type: 'participationSelected'; value: unknown }
   | { type: 'participationConfirmed' }
   | { type: 'wentBack' }
-  /** By the back or forward button of the browser. */
+  /** Browser history navigation. */
   | { type: 'movedTo'; step: SignUpStep }
   | { type: 'restored'; draft: SignUpDraft; returnedOrderId: string | null }
-  /** The server knows this browser's checkout, and so whose it is. */
+  /** The server found this browser's checkout and its buyer. */
   | { type: 'recognized'; status: CheckoutStatus }
 
 export const emptyFields: AccountFields = {
@@ -71,13 +71,13 @@ export const initialSignUp: SignUpState = {
 }
 
 /**
- * The three steps of the sign-up (docs/specification.md, section 4): forward only through
- * validation.
+ * Returns the state of the sign-up after an action. Steps are entered only through validation
+ * (docs/specification.md, section 4).
  */
 export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpState {
   switch (action.type) {
     case 'accountAccepted':
-      // An answer that comes late must not pull back who is elsewhere by now.
+      // A late response must not move a user who has left step 1.
       return state.step === 1 ? goTo({ ...state, fields: action.fields }, 2) : state
     case 'emailRefused':
       return { ...state, step: 1, refusal: action.message }
@@ -88,11 +88,11 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
     case 'wentBack':
       return goTo(state, state.step === 3 ? 2 : 1)
     case 'movedTo':
-      return mayGoTo(state, action.step) ? goTo(state, action.step) : state
+      return canGoTo(state, action.step) ? goTo(state, action.step) : state
     case 'restored': {
       const { fullName, email, participationMode } = action.draft
       const { returnedOrderId: orderId } = action
-      // Before the payment the password is asked again where it belongs: in step 1.
+      // Before the payment, step 1 asks for the password again.
       return {
         ...initialSignUp,
         step: orderId || action.draft.step === 3 ? 3 : 1,
@@ -109,18 +109,17 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
   }
 }
 
-/** The account as the server wants it before the payment, or null while something is missing. */
+/** Returns the account details that the server needs before the payment, or null if incomplete. */
 export function accountInputOf({ fields, participationMode }: SignUpState): AccountInput | null {
   const { email, fullName } = fields
   return email && fullName && participationMode ? { email, fullName, participationMode } : null
 }
 
 /**
- * Whether the browser's buttons may lead to a step: back always, forward only from a step 2 that is
- * complete. What is typed in step 1 is known, checked and asked about by its Next alone, so nothing
- * else leads out of it.
+ * Returns whether browser navigation may go to a step: always back, forward only from a completed
+ * step 2. Only Next leaves step 1, since it validates the fields.
  */
-export function mayGoTo(state: SignUpState, step: SignUpStep): boolean {
+export function canGoTo(state: SignUpState, step: SignUpStep): boolean {
   return step <= state.step || (state.step === 2 && accountInputOf(state) !== null)
 }
 

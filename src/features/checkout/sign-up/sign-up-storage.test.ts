@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('saveSignUp', () => {
-  it('should keep the form for a reload, and never a password', () => {
+  it('should store the form for a reload, but never a password', () => {
     const { fields, participationMode } = signUpReducer(initialSignUp, {
       type: 'accountAccepted',
       fields: {
@@ -37,7 +37,7 @@ describe('saveSignUp', () => {
     expect([...stored.values()].join()).not.toContain('engine-1')
   })
 
-  it('should read nothing out of what somebody else wrote', () => {
+  it('should ignore invalid stored values', () => {
     for (const text of ['{', '{"step":7}', '[]', '{" ":"{"}', '{" ":"[]"}']) {
       stored.set('signUpDraft', text)
       expect(readSignUp()).toBeNull()

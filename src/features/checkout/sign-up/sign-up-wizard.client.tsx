@@ -17,7 +17,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import type { Failure } from '@/server/requests/result'
-import { AccountStep, loadRest } from './account-step.client'
+import { AccountStep, loadNextSteps } from './account-step.client'
 import type { CheckoutStatus } from '../checkout-client'
 import { PaymentUnavailable } from '../payment/payment-unavailable'
 import type { PayPalSetup } from '../payment/paypal-setup'
@@ -28,16 +28,16 @@ import {
   accountInputOf,
   emptyDraft,
   initialSignUp,
-  mayGoTo,
+  canGoTo,
   type SignUpState,
   signUpReducer,
 } from './sign-up-state'
 import { saveSignUp, pendingCourse, readSignUp } from './sign-up-storage'
-import { typedBefore } from './typed-account'
+import { typedAccount } from './typed-account'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
 
-// Each comes with the step before it.
+// Each is loaded during the previous step.
 const ParticipationStep = lazy(() =>
   import('./participation-step.client').then((module) => ({ default: module.ParticipationStep })),
 )
@@ -52,28 +52,28 @@ const PaymentStep = lazy(() =>
 
 type SignUpWizardProps = {
   courses: readonly CourseForSale[]
-  /** The course that the address names, as it was written. */
+  /** The course slug of the URL, unvalidated. */
   requested: string | null
   setup: PayPalSetup
   supportEmail: string
-  /** The PayPal order to which the buyer has agreed before they were sent back here, if so. */
+  /** The approved PayPal order after PayPal redirected the buyer back here, or null. */
   returnedOrderId: string | null
   heading: ReactNode
-  /** The way to the sign-in, for who has an account. */
+  /** The link for visitors who already have an account. */
   signIn: ReactNode
-  /** Beside the steps: a picture, and words of the instructor. */
+  /** Beside the steps: a picture and the instructor's texts. */
   picture: ReactNode
-  sideWords: ReactNode
+  sideText: ReactNode
 }
 
 /** Create Account: the three steps (docs/specification.md, section 2, sign-up). */
 export function SignUpWizard(props: SignUpWizardProps) {
   const { courses, requested, setup, supportEmail, returnedOrderId } = props
-  const { heading, signIn, picture, sideWords } = props
+  const { heading, signIn, picture, sideText } = props
   const [state, dispatch] = useReducer(signUpReducer, initialSignUp, withTyped)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isLocked, setIsLocked] = useState(false)
   const [isPaid, setIsPaid] = useState(false)
-  const hasLooked = useRef(false)
+  const hasRestored = useRef(false)
   const stepLine = useRef<HTMLParagraphElement>(null)
   const pending = useSyncExternalStore(noChanges, pendingCourse, () => null)
   const course = chooseCourse(courses, requested ?? pending)
@@ -81,28 +81,28 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   useStepHistory({
     step,
-    mayMoveTo: (to) => !(isHeld && step === 3) && mayGoTo(state, to),
+    canMoveTo: (to) => !(isLocked && step === 3) && canGoTo(state, to),
     onMove: (to) => dispatch({ type: 'movedTo', step: to }),
   })
 
   useEffect(() => {
-    if (hasLooked.current) return
-    hasLooked.current = true
+    if (hasRestored.current) return
+    hasRestored.current = true
     const draft = readSignUp()
     if (draft || returnedOrderId) {
       dispatch({ type: 'restored', draft: draft ?? emptyDraft, returnedOrderId })
     }
-    // A reload then looks at what became of the payment, and does not return from PayPal again.
+    // A reload then checks the payment's status instead of returning from PayPal again.
     if (returnedOrderId) {
       const query = requested ? `?${new URLSearchParams({ courseId: requested })}` : ''
       window.history.replaceState(null, '', `${routes.signUp}${query}`)
     }
   }, [returnedOrderId, requested])
 
-  // Not the course of the first drawing: that one knows nothing of what this tab remembers.
+  // Not `course`: the server-rendered one doesn't know what this tab stored.
   useEffect(() => {
-    const wanted = chooseCourse(courses, requested ?? pendingCourse())
-    if (wanted) window.site.beginSignUp(wanted.slug)
+    const requestedCourse = chooseCourse(courses, requested ?? pendingCourse())
+    if (requestedCourse) window.site.beginSignUp(requestedCourse.slug)
   }, [courses, requested])
 
   useEffect(() => {
@@ -110,7 +110,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
     if (email) saveSignUp({ step, fullName, email, participationMode })
   }, [step, fields, participationMode])
 
-  // The other steps take the focus themselves; an address that was refused takes it to its field.
+  // The other steps focus themselves; a refused email focuses its field.
   const focusFirstStep = useEffectEvent(() => {
     if (isMoved && refusal === null) stepLine.current?.focus()
   })
@@ -119,7 +119,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   }, [step])
 
   useEffect(() => {
-    if (step === 2) loadPaymentStep().catch(notLoaded)
+    if (step === 2) loadPaymentStep().catch(ignoreFailure)
   }, [step])
 
   function onRefused({ code, message }: Failure) {
@@ -134,7 +134,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   const restart = () => dispatch({ type: 'restored', draft: emptyDraft, returnedOrderId: null })
 
   const steps = course ? (
-    <div onInput={() => void loadRest().catch(notLoaded)} className="grid gap-9">
+    <div onInput={() => void loadNextSteps().catch(ignoreFailure)} className="grid gap-9">
       <StepIndicator step={step} isFree={course.priceCents === 0} lineRef={stepLine} />
       {step === 1 && (
         <AccountStep
@@ -147,7 +147,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
         <Suspense fallback={<Spinner />}>
           <ParticipationStep
             course={course}
-            chosen={participationMode}
+            selected={participationMode}
             onSelect={(value) => dispatch({ type: 'participationSelected', value })}
             onNext={() => dispatch({ type: 'participationConfirmed' })}
             onBack={() => dispatch({ type: 'wentBack' })}
@@ -165,7 +165,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
             password={fields.password}
             resume={resume}
             onBack={() => dispatch({ type: 'wentBack' })}
-            onHold={setIsHeld}
+            onLock={setIsLocked}
             onPaid={() => setIsPaid(true)}
             onRefused={onRefused}
             onStatus={onStatus}
@@ -187,9 +187,9 @@ export function SignUpWizard(props: SignUpWizardProps) {
         <Card flush>
           {picture}
           <div className="border-t border-hairline p-6 sm:p-8">
-            {/* Step 3 has them in its own summary. */}
+            {/* Step 3 shows it in its own summary. */}
             {course && step !== 3 && <ChosenCourse course={course} />}
-            {sideWords}
+            {sideText}
           </div>
         </Card>
       </aside>
@@ -199,10 +199,10 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
 const withTyped = (initial: SignUpState): SignUpState => ({
   ...initial,
-  fields: typedBefore() ?? initial.fields,
+  fields: typedAccount() ?? initial.fields,
 })
 
 const noChanges = () => () => undefined
 
-/** What could not be loaded is asked for again when it is needed. */
-const notLoaded = () => undefined
+/** A failed preload is retried when the module is needed. */
+const ignoreFailure = () => undefined

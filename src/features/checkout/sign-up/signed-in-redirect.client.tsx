@@ -5,12 +5,12 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { pendingCourse } from './sign-up-storage'
 
-/** Somebody signed in needs no account: on to the course that was wanted, else to the library. */
+/** Redirects a signed-in user to the course they wanted, else to the library. */
 export function SignedInRedirect({ courseIds }: { courseIds: readonly string[] }) {
   useEffect(() => {
-    const wanted = pendingCourse()
-    const isKnown = wanted !== null && courseIds.includes(wanted)
-    window.location.replace(isKnown ? routes.checkout(wanted) : routes.dashboard)
+    const pending = pendingCourse()
+    const isKnown = pending !== null && courseIds.includes(pending)
+    window.location.replace(isKnown ? routes.checkout(pending) : routes.dashboard)
   }, [courseIds])
   return <Spinner />
 }

@@ -7,11 +7,11 @@ const steps = ['Your account', 'Solo or partnered', 'Payment'] as const
 type StepIndicatorProps = {
   step: SignUpStep
   isFree: boolean
-  /** Of the line that says which step this is: it can take the focus. */
+  /** The ref of the line with the step number, which can take the focus. */
   lineRef: Ref<HTMLParagraphElement>
 }
 
-/** Where one is in the sign-up. */
+/** The current step of the sign-up. */
 export function StepIndicator({ step, isFree, lineRef }: StepIndicatorProps) {
   return (
     <div className="grid gap-3">

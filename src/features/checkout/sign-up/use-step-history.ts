@@ -5,34 +5,36 @@ const KEY = 'signUpStep'
 
 type StepHistoryOptions = {
   step: SignUpStep
-  /** Whether the browser's buttons may lead to a step now; if not, the history is put back. */
-  mayMoveTo: (step: SignUpStep) => boolean
+  /** Whether browser navigation may go to a step now; if not, the history is restored. */
+  canMoveTo: (step: SignUpStep) => boolean
   onMove: (step: SignUpStep) => void
 }
 
 /**
- * Gives every step a place in the browser's history, so that its back button goes one step back
- * instead of leaving the form. Where they may not lead, the place of the shown step is restored.
+ * Gives each step an entry in the browser history, so that Back goes one step back instead of
+ * leaving the form. Navigation to a step that isn't allowed is undone.
  */
-export function useStepHistory({ step, mayMoveTo, onMove }: StepHistoryOptions): void {
-  const told = useRef(step)
+export function useStepHistory({ step, canMoveTo, onMove }: StepHistoryOptions): void {
+  const syncedStep = useRef(step)
 
   useEffect(() => {
-    // Only moves are told: what a reload finds in the history is about to be restored.
-    if (told.current === step) return
-    told.current = step
-    const shown = stepInHistory()
-    for (const next of signUpSteps.filter((each) => each > shown && each <= step)) {
+    // Only push moves: what a reload finds in the history is about to be restored.
+    if (syncedStep.current === step) return
+    syncedStep.current = step
+    const historyStep = stepInHistory()
+    for (const next of signUpSteps.filter(
+      (candidate) => candidate > historyStep && candidate <= step,
+    )) {
       window.history.pushState({ [KEY]: next }, '')
     }
-    if (step < shown) window.history.go(step - shown)
+    if (step < historyStep) window.history.go(step - historyStep)
   }, [step])
 
   const follow = useEffectEvent(() => {
-    const shown = stepInHistory()
-    if (shown === step) return
-    if (mayMoveTo(shown)) onMove(shown)
-    else window.history.go(step - shown)
+    const historyStep = stepInHistory()
+    if (historyStep === step) return
+    if (canMoveTo(historyStep)) onMove(historyStep)
+    else window.history.go(step - historyStep)
   })
   useEffect(() => {
     const onPopState = () => follow()

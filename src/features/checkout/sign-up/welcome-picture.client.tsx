@@ -7,19 +7,19 @@ import type { SignUpTexts } from '../queries'
 
 type WelcomePictureProps = { image: NonNullable<SignUpTexts['image']>; message: string }
 
-/** The picture beside the form. It greets whoever presses it, also before scripts run. */
+/** The picture beside the form. Clicking it opens a greeting, also before hydration. */
 export function WelcomePicture({ image, message }: WelcomePictureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // The types of React do not know these attributes yet.
-  const opens = { command: 'show-modal', commandfor: id }
+  // React's types don't know these attributes yet.
+  const opener = { command: 'show-modal', commandfor: id }
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        {...opens}
-        // For browsers without `command`. One that is open already stays so.
+        {...opener}
+        // For browsers without `command`. A dialog that is already open stays open.
         onClick={() => dialog.current?.showModal()}
         className="block w-full cursor-pointer focus-visible:-outline-offset-3"
       >
@@ -29,7 +29,7 @@ export function WelcomePicture({ image, message }: WelcomePictureProps) {
         ref={dialog}
         id={id}
         role="alertdialog"
-        // A press beside the box is one on the dialog itself.
+        // A click on the backdrop targets the dialog itself.
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
         aria-labelledby="welcome-message"
         className="m-auto w-[min(24rem,100%-2*var(--gutter))] animate-appear rounded-soft border border-hairline bg-raised text-ink shadow-lifted backdrop:bg-[oklch(20%_0.03_335/0.55)]"

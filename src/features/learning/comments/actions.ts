@@ -16,17 +16,17 @@ import { switchComments } from '@/services/learning/comments/switch-comments'
 
 const { tooMany } = memberMessages.comments
 
-/** Sends a comment, or the instructor's answer to one. Answers what was written, as it is shown. */
+/** Adds a comment, or the instructor's reply to one. Returns the new comment. */
 export const addCommentAction = authedAction(
   z.object({ lessonId: z.uuid(), answerTo: z.uuid().nullable(), body: commentBodySchema }),
   async ({ input, user, req }) => {
-    // The instructor answers many at once.
+    // The instructor may reply to many in a row.
     await consume(isInstructor(user) ? 'commentChangeUser' : 'commentUser', user.id, tooMany)
     return addComment(req, input)
   },
 )
 
-/** Changes the words of one's own. */
+/** Edits the current user's comment. */
 export const editCommentAction = authedAction(
   z.object({ commentId: z.uuid(), body: commentBodySchema }),
   async ({ input, user, req }) => {
@@ -35,7 +35,7 @@ export const editCommentAction = authedAction(
   },
 )
 
-/** Deletes one's own, with its answers. */
+/** Deletes the current user's comment with its replies. */
 export const deleteCommentAction = authedAction(
   z.object({ commentId: z.uuid() }),
   async ({ input, user, req }) => {
@@ -45,7 +45,7 @@ export const deleteCommentAction = authedAction(
   },
 )
 
-/** Hides one from the other students, or shows it again. */
+/** Hides a comment from the other students, or shows it again. */
 export const hideCommentAction = instructorAction(
   z.object({ commentId: z.uuid(), isHidden: z.boolean() }),
   async ({ input, req }) => {
@@ -54,7 +54,7 @@ export const hideCommentAction = instructorAction(
   },
 )
 
-/** Switches comments off for oneself, everywhere, or on again. */
+/** Turns all comments off for the current user, or on again. */
 export const switchCommentsAction = authedAction(
   z.object({ isOff: z.boolean() }),
   async ({ input, user, req }) => {

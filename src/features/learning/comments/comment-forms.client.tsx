@@ -19,14 +19,11 @@ import type { Done } from './comments-state'
 
 type NewCommentProps = { lessonId: string; done: Done }
 
-/**
- * What is being typed at one place: the id of a lesson, or of the comment that is answered or
- * changed.
- */
+/** The draft for a lesson id, or for the id of the comment to reply to or edit. */
 const useCommentDraft = (place: string, before?: string) =>
   useDraft({ form: 'commentDrafts', person: useScopedUser(), place }, before)
 
-/** Writes a comment. What is not sent yet is still there after a reload. */
+/** A form for a new comment. The draft survives a reload. */
 export function NewComment({ lessonId, done }: NewCommentProps) {
   const addComment = useScopedAction(addCommentAction)
   const draft = useCommentDraft(lessonId)
@@ -45,10 +42,10 @@ export function NewComment({ lessonId, done }: NewCommentProps) {
   )
 }
 
-type AnswerFormProps = NewCommentProps & { answerTo: string; name: string; onClose: () => void }
+type ReplyFormProps = NewCommentProps & { answerTo: string; name: string; onClose: () => void }
 
-/** The instructor's answer to one comment. */
-export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFormProps) {
+/** A form for the instructor's reply to a comment. */
+export function ReplyForm({ lessonId, answerTo, name, done, onClose }: ReplyFormProps) {
   const addComment = useScopedAction(addCommentAction)
   const draft = useCommentDraft(answerTo)
   return (
@@ -70,7 +67,7 @@ export function AnswerForm({ lessonId, answerTo, name, done, onClose }: AnswerFo
 
 type EditFormProps = { comment: Comment; done: Done; onClose: () => void }
 
-/** Changes what one has written. */
+/** A form to edit the current user's comment. */
 export function EditForm({ comment: { id, body: before }, done, onClose }: EditFormProps) {
   const editComment = useScopedAction(editCommentAction)
   const draft = useCommentDraft(`change:${id}`, before)
@@ -101,21 +98,21 @@ type CommentFormProps = {
   draft: DraftText
   send: (body: string) => Promise<ActionResult<Comment>>
   onSent: (comment: Comment) => void
-  /** Where one can go back from it. Such a form has been asked for, and takes the focus. */
+  /** For a form that the user opened: shows Cancel and takes the focus. */
   onCancel?: () => void
 }
 
-/** How near the end the characters are counted. */
-const COUNTED_FROM = 200
+/** The form counts down from here, in characters. */
+const NEAR_THE_LIMIT = 200
 
-/** Where one writes. What is typed stays until it has arrived. */
+/** A comment field. Its text stays until it is sent. */
 function CommentForm(props: CommentFormProps) {
   const { label, sendLabel, pendingLabel, draft, send, onSent, onCancel } = props
   const { text, field } = draft
   const isOnline = useOnline()
   const left = COMMENT_LENGTH - text.trim().length
   const { form, errorOf, statusMessage, isPending } = useForm({
-    check: ({ body = '' }) => problemsOf(body),
+    check: ({ body = '' }) => problemsIn(body),
     send: ({ body = '' }) => send(body),
     unreachableMessage: memberMessages.comments.notSent,
     onDone: onSent,
@@ -125,7 +122,7 @@ function CommentForm(props: CommentFormProps) {
       <Field
         label={label}
         error={errorOf('body')}
-        hint={left < COUNTED_FROM ? charactersLeft(left) : null}
+        hint={left < NEAR_THE_LIMIT ? charactersLeft(left) : null}
       >
         {(control) => (
           <textarea
@@ -162,7 +159,7 @@ function CommentForm(props: CommentFormProps) {
   )
 }
 
-function problemsOf(text: string): Problems {
+function problemsIn(text: string): Problems {
   const { length } = text.trim()
   if (length === 0) return { body: memberMessages.comments.empty }
   return length > COMMENT_LENGTH ? { body: memberMessages.comments.tooLong } : {}

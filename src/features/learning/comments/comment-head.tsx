@@ -3,7 +3,7 @@ import { Avatar } from '@/components/ui/avatar'
 import type { Comment } from '@/domain/learning/comment-view'
 import { formatMoment } from '@/domain/text/moment'
 
-/** Who wrote a comment, and when, in the time zone of the reader's account. */
+/** The author and time of a comment, in the reader's time zone. */
 export function CommentHead({ comment }: { comment: Comment }) {
   const { name, createdAt, editedAt, isMine, isInstructor, isHidden } = comment
   const zone = useScopedZone()

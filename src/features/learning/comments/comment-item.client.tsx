@@ -9,7 +9,7 @@ import { LinkedText } from '@/components/ui/linked-text'
 import type { Comment } from '@/domain/learning/comment-view'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { deleteCommentAction, hideCommentAction } from './actions'
-import { AnswerForm, EditForm } from './comment-forms.client'
+import { ReplyForm, EditForm } from './comment-forms.client'
 import { CommentHead } from './comment-head'
 import type { Done } from './comments-state'
 
@@ -17,21 +17,21 @@ type CommentItemProps = {
   comment: Comment
   lessonId: string
   mayModerate: boolean
-  /** The answers to a comment; an answer has none, and gets none. */
+  /** The replies to a comment; undefined for a reply, which can't have any. */
   answers?: readonly Comment[]
   done: Done
-  /** The comment that one is at after this one is deleted. */
+  /** The comment that gets the focus after this one is deleted. */
   nextId: string | undefined
 }
 
-/** The id of the element that shows a comment. */
+/** Returns the element id of a comment. */
 export const commentAnchor = (id: string) => `comment-${id}`
 
-/** A comment with its answers, or an answer. */
+/** A comment with its replies, or a reply. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, lessonId, mayModerate, answers, done, nextId } = props
   const { id, name, body } = comment
-  const [mode, setMode] = useState<'read' | 'edit' | 'delete' | 'answer'>('read')
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete' | 'reply'>('read')
   const article = useRef<HTMLElement>(null)
   const close = () => {
     setMode('read')
@@ -58,7 +58,7 @@ export function CommentItem(props: CommentItemProps) {
             mayModerate={mayModerate}
             onEdit={() => setMode('edit')}
             onDelete={() => setMode('delete')}
-            onAnswer={answers && (() => setMode('answer'))}
+            onReply={answers && (() => setMode('reply'))}
             done={done}
           />
         )}
@@ -71,8 +71,8 @@ export function CommentItem(props: CommentItemProps) {
             onClose={close}
           />
         )}
-        {mode === 'answer' && (
-          <AnswerForm lessonId={lessonId} name={name} done={done} answerTo={id} onClose={close} />
+        {mode === 'reply' && (
+          <ReplyForm lessonId={lessonId} name={name} done={done} answerTo={id} onClose={close} />
         )}
       </article>
       {answers && answers.length > 0 && (
@@ -102,16 +102,16 @@ type CommentActionsProps = {
   mayModerate: boolean
   onEdit: () => void
   onDelete: () => void
-  /** Undefined for what cannot be answered. */
-  onAnswer: (() => void) | undefined
+  /** Undefined if replying isn't possible. */
+  onReply: (() => void) | undefined
   done: Done
 }
 
 /**
- * What one may do with a comment: change and delete one's own; the instructor answers and hides.
+ * The buttons of a comment: authors edit and delete their own, the instructor replies and hides.
  */
 function CommentActions(props: CommentActionsProps) {
-  const { comment, mayModerate, onEdit, onDelete, onAnswer, done } = props
+  const { comment, mayModerate, onEdit, onDelete, onReply, done } = props
   const { id, isMine, isHidden } = comment
   const hideComment = useScopedAction(hideCommentAction)
   const { isPending, failure, run } = useAttempt()
@@ -126,8 +126,8 @@ function CommentActions(props: CommentActionsProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap gap-x-5 text-sm">
-        {mayModerate && onAnswer && (
-          <Button variant="quiet" onClick={onAnswer}>
+        {mayModerate && onReply && (
+          <Button variant="quiet" onClick={onReply}>
             Reply
           </Button>
         )}
@@ -160,7 +160,7 @@ type DeleteQuestionProps = {
   onClose: () => void
 }
 
-/** Asks once before something is deleted. */
+/** Asks for confirmation before deleting. */
 function DeleteQuestion({
   comment: { id },
   hasAnswers,

@@ -20,22 +20,22 @@ export type ThreadProps = {
   onSwitchedOff: () => void
 }
 
-/** What there is for who has switched them off. */
+/** The page after comments are turned off. */
 const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], older: null }
 
 const STATUS_ID = 'comments-status'
 
-/** The comments of a lesson with everything that one can do to them. */
+/** The comments of a lesson with their controls. */
 export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadProps) {
   const { mayModerate, comments, older } = page
-  const [status, setStatus] = useState<{ sentence: string; placeId: string } | null>(null)
+  const [status, setStatus] = useState<{ message: string; focusId: string } | null>(null)
   useEffect(() => {
-    // The form or the button that one was at is gone.
-    if (status) document.getElementById(status.placeId)?.focus({ preventScroll: true })
+    // The form or button that had the focus no longer exists.
+    if (status) document.getElementById(status.focusId)?.focus({ preventScroll: true })
   }, [status])
-  const done: Done = (news, sentence, focusId) => {
-    change(news)
-    setStatus({ sentence, placeId: focusId === undefined ? STATUS_ID : commentAnchor(focusId) })
+  const done: Done = (update, message, focusId) => {
+    change(update)
+    setStatus({ message, focusId: focusId === undefined ? STATUS_ID : commentAnchor(focusId) })
   }
   return (
     <>
@@ -46,7 +46,7 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
       </p>
       <NewComment lessonId={lessonId} done={done} />
       <p id={STATUS_ID} role="status" tabIndex={-1} className="text-sm text-sage empty:hidden">
-        {status?.sentence}
+        {status?.message}
       </p>
       {comments.length === 0 ? (
         <p className="text-ink-soft">No comments yet. Share a thought or ask a question.</p>
@@ -63,7 +63,6 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
                 mayModerate={mayModerate}
                 answers={comment.answers}
                 done={done}
-                // Where one is after it was deleted.
                 nextId={comments[index + 1]?.id}
               />
             </li>

@@ -7,7 +7,7 @@ import type { ActionResult } from '@/server/requests/result'
 const CALL_TIMEOUT_MS = 30_000
 
 /**
- * Reads the comments of a lesson, from the place `older` on when it is given. Never throws: a
+ * Fetches the comments of a lesson, starting from the cursor `older` if given. Never throws: a
  * failure is a result.
  */
 export function fetchComments(

@@ -5,7 +5,7 @@ import { changeComments } from './comments-state'
 const aComment = (id: string, details: Partial<Comment> = {}): Comment => ({
   id,
   name: 'Ann',
-  body: `Words of ${id}`,
+  body: `Text of ${id}`,
   createdAt: '2026-01-01T00:00:00.000Z',
   editedAt: null,
   isMine: false,
@@ -22,7 +22,7 @@ const aPage = (...comments: CommentView[]): CommentsPage => ({
   mayModerate: false,
   count: 10,
   comments,
-  older: 'there',
+  older: 'cursor',
 })
 
 const shapeOf = (page: CommentsPage | null) => ({
@@ -30,21 +30,21 @@ const shapeOf = (page: CommentsPage | null) => ({
   ids: page?.comments.map(({ id, answers }) => [id, ...answers.map((answer) => answer.id)]),
 })
 
-describe('the comments on the screen', () => {
+describe('changeComments', () => {
   const page = aPage(aThread('b', 'b1'), aThread('a'))
 
-  it('should have a new comment on top and a new answer at the end', () => {
+  it('should add a new comment on top and a new reply at the end', () => {
     const added = changeComments(page, { type: 'added', comment: aComment('c'), answerTo: null })
-    const answered = changeComments(added, {
+    const replied = changeComments(added, {
       type: 'added',
       comment: aComment('b2'),
       answerTo: 'b',
     })
 
-    expect(shapeOf(answered)).toEqual({ count: 12, ids: [['c'], ['b', 'b1', 'b2'], ['a']] })
+    expect(shapeOf(replied)).toEqual({ count: 12, ids: [['c'], ['b', 'b1', 'b2'], ['a']] })
   })
 
-  it('should have what was sent twice once', () => {
+  it('should ignore a comment that was already added', () => {
     expect(changeComments(page, { type: 'added', comment: aComment('a'), answerTo: null })).toBe(
       page,
     )
@@ -53,7 +53,7 @@ describe('the comments on the screen', () => {
     )
   })
 
-  it('should lose a comment with its answers, and an answer alone', () => {
+  it('should delete a comment with its replies, and a reply alone', () => {
     expect(shapeOf(changeComments(page, { type: 'deleted', id: 'b' }))).toEqual({
       count: 8,
       ids: [['a']],
@@ -65,7 +65,7 @@ describe('the comments on the screen', () => {
     expect(shapeOf(changeComments(page, { type: 'deleted', id: 'gone' })).count).toBe(10)
   })
 
-  it('should change words and what is hidden where they are, and keep the answers', () => {
+  it('should edit and hide in place, and keep the replies', () => {
     const edited = changeComments(page, {
       type: 'edited',
       comment: aComment('b', { body: 'New', editedAt: '2026-01-02T00:00:00.000Z' }),
@@ -80,7 +80,7 @@ describe('the comments on the screen', () => {
     expect(hidden?.comments[1]).toEqual(aThread('a'))
   })
 
-  it('should go on with the older ones, without a double', () => {
+  it('should append older comments without duplicates', () => {
     const older = { ...aPage(aThread('a'), aThread('o')), count: 11, older: null }
     const all = changeComments(page, { type: 'older', page: older })
 
@@ -88,7 +88,7 @@ describe('the comments on the screen', () => {
     expect(all?.older).toBeNull()
   })
 
-  it('should be nothing before they are loaded', () => {
+  it('should stay null before the comments are loaded', () => {
     expect(changeComments(null, { type: 'deleted', id: 'a' })).toBeNull()
     expect(changeComments(null, { type: 'loaded', page })).toBe(page)
   })

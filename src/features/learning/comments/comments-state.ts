@@ -1,6 +1,6 @@
 import type { CommentsPage, Comment } from '@/domain/learning/comment-view'
 
-/** What happens to the comments on the screen once the site has it. */
+/** A change to the loaded comments, after the server has accepted it. */
 export type CommentsChange =
   | { type: 'loaded' | 'older'; page: CommentsPage }
   | { type: 'added'; comment: Comment; answerTo: string | null }
@@ -8,12 +8,10 @@ export type CommentsChange =
   | { type: 'deleted'; id: string }
   | { type: 'hidden'; id: string; isHidden: boolean }
 
-/**
- * What was done: how the comments change, what is said about it, and which comment one is at then.
- */
-export type Done = (change: CommentsChange, sentence: string, focusId?: string) => void
+/** Reports a completed action: the change, its status message, and the comment to focus. */
+export type Done = (change: CommentsChange, message: string, focusId?: string) => void
 
-/** The comments after a change. Null is: not loaded yet. */
+/** Returns the comments after a change; null while they aren't loaded. */
 export function changeComments(
   page: CommentsPage | null,
   change: CommentsChange,
@@ -27,23 +25,23 @@ export function changeComments(
       return withAdded(page, change.comment, change.answerTo)
     case 'edited': {
       const { id, body, editedAt } = change.comment
-      return withEach(page, id, { body, editedAt })
+      return withChanged(page, id, { body, editedAt })
     }
     case 'hidden':
-      return withEach(page, change.id, { isHidden: change.isHidden })
+      return withChanged(page, change.id, { isHidden: change.isHidden })
     case 'deleted':
       return without(page, change.id)
   }
 }
 
 function withOlder(page: CommentsPage, { comments, count, older }: CommentsPage): CommentsPage {
-  const known = new Set(page.comments.map(({ id }) => id))
-  const more = comments.filter(({ id }) => !known.has(id))
-  return { ...page, count, older, comments: [...page.comments, ...more] }
+  const loadedIds = new Set(page.comments.map(({ id }) => id))
+  const added = comments.filter(({ id }) => !loadedIds.has(id))
+  return { ...page, count, older, comments: [...page.comments, ...added] }
 }
 
 function withAdded(page: CommentsPage, comment: Comment, answerTo: string | null): CommentsPage {
-  // Sent twice, because the first answer was lost: it is there once.
+  // Sent twice, because the first response was lost.
   if (page.comments.some(({ id, answers }) => [id, ...answers.map(idOf)].includes(comment.id)))
     return page
   const comments =
@@ -55,14 +53,14 @@ function withAdded(page: CommentsPage, comment: Comment, answerTo: string | null
   return { ...page, comments, count: page.count + 1 }
 }
 
-function withEach(page: CommentsPage, id: string, news: Partial<Comment>): CommentsPage {
-  const renew = <T extends Comment>(comment: T): T =>
-    comment.id === id ? { ...comment, ...news } : comment
+function withChanged(page: CommentsPage, id: string, changes: Partial<Comment>): CommentsPage {
+  const update = <T extends Comment>(comment: T): T =>
+    comment.id === id ? { ...comment, ...changes } : comment
   return {
     ...page,
     comments: page.comments.map((entry) => ({
-      ...renew(entry),
-      answers: entry.answers.map(renew),
+      ...update(entry),
+      answers: entry.answers.map(update),
     })),
   }
 }

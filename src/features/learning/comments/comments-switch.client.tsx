@@ -8,7 +8,7 @@ import { FailureNotice } from '@/components/ui/failure-notice'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { switchCommentsAction } from './actions'
 
-const words = {
+const texts = {
   on: {
     before: 'You turned comments off.',
     button: 'Turn comments on',
@@ -22,22 +22,22 @@ const words = {
 } as const
 
 type CommentsSwitchProps = {
-  /** What pressing it does. */
+  /** What clicking does. */
   turns: 'on' | 'off'
   onDone: () => void
-  /** They were switched off a moment ago, by a button that is gone. */
+  /** They were turned off a moment ago by a button that no longer exists. */
   takesFocus?: boolean
-  /** Why they could not be loaded after they were switched on. */
+  /** Why they could not be loaded after being turned on. */
   failure?: string | null
 }
 
-/** One quiet line that switches comments off for oneself, or in their place on again. */
+/** A line to turn comments off for the current user, or on again. */
 export function CommentsSwitch(props: CommentsSwitchProps) {
-  const { turns, onDone, takesFocus = false, failure: loading = null } = props
-  const { isPending, failure: switching, run } = useAttempt()
+  const { turns, onDone, takesFocus = false, failure: loadFailure = null } = props
+  const { isPending, failure: switchFailure, run } = useAttempt()
   const switchComments = useScopedAction(switchCommentsAction)
-  const { before, button, pending } = words[turns]
-  const failure = switching?.message ?? loading
+  const { before, button, pending } = texts[turns]
+  const failure = switchFailure?.message ?? loadFailure
   return (
     <div className="grid max-w-prose grid-cols-1 gap-3 print:hidden">
       <p className="text-sm text-ink-soft">
@@ -62,7 +62,7 @@ export function CommentsSwitch(props: CommentsSwitchProps) {
   )
 }
 
-/** The same on a page that the server renders with comments. */
+/** The same on a page whose comments are rendered on the server. */
 export function CommentsSwitchOn() {
   const router = useRouter()
   return <CommentsSwitch turns="on" onDone={() => router.refresh()} />

@@ -6,17 +6,14 @@ import type { CommentsSummary } from '@/domain/learning/comment-view'
 import { formatDay } from '@/domain/text/moment'
 
 type LessonCommentsLineProps = {
-  /** The page of the lesson, or null when it has none: then nobody can write there. */
+  /** The lesson's page, or null if it has none. */
   href: string | null
   title: string
-  /** Undefined when nothing is written there. */
+  /** Undefined if the lesson has no comments. */
   summary: CommentsSummary | undefined
 }
 
-/**
- * In a list of lessons: how many comments a lesson has, the newest, and one's own newest. Nothing
- * under a lesson without any, or the list would repeat it line by line.
- */
+/** In a list of lessons: the number of comments, the newest, and the reader's own newest. */
 export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineProps) {
   const zone = useScopedZone()
   if (href === null || !summary) return null

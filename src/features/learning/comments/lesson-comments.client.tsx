@@ -18,21 +18,21 @@ import { changeComments } from './comments-state'
 import { CommentsSwitch } from './comments-switch.client'
 
 /**
- * What students and the instructor write under a lesson, folded under its words. Nothing of it is
- * part of the page: it is loaded when somebody comes near or opens it.
+ * The folded comments of a lesson. They aren't part of the page, but load when the reader scrolls
+ * near or opens them.
  */
 export function LessonComments({ lessonId }: { lessonId: string }) {
-  const fold = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   const { page, Thread, failure, change, load } = useComments(lessonId)
-  // Whether they were switched off or on here, and not on another day.
+  // Whether they were turned off or on during this visit.
   const [isSwitched, setSwitched] = useState(false)
-  const isThere = page !== null && !page.isOff
-  useNear(fold, load)
-  useOpenedByAddress(fold, isThere)
+  const isVisible = page !== null && !page.isOff
+  useNear(details, load)
+  useOpenedByHash(details, isVisible)
   useEffect(() => {
-    // The button that was pressed is gone.
-    if (isSwitched && isThere) fold.current?.querySelector('summary')?.focus()
-  }, [isSwitched, isThere])
+    // The button that had the focus no longer exists.
+    if (isSwitched && isVisible) details.current?.querySelector('summary')?.focus()
+  }, [isSwitched, isVisible])
 
   if (page?.isOff) {
     return (
@@ -49,7 +49,7 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
   }
   return (
     <details
-      ref={fold}
+      ref={details}
       id="comments"
       open={isSwitched || undefined}
       onToggle={({ currentTarget: { open } }) => {
@@ -60,7 +60,7 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
       <summary className="flex cursor-pointer list-none items-center gap-6 py-4 hover:text-clay [&::-webkit-details-marker]:hidden">
         <h3 className="heading grow text-lg">
           Comments
-          {isThere && (
+          {isVisible && (
             <span className="ms-2 font-sans text-base font-normal text-ink-soft tabular-nums">
               {page.count}
             </span>
@@ -76,7 +76,7 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
         </svg>
       </summary>
       <div className="grid grid-cols-1 gap-6 pt-2 pb-8">
-        {Thread && isThere ? (
+        {Thread && isVisible ? (
           <Thread
             lessonId={lessonId}
             page={page}
@@ -101,10 +101,7 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
   )
 }
 
-/**
- * The comments of a lesson, which are loaded when somebody comes near them: the page is light
- * without.
- */
+/** Loads the comments and their code on demand, which keeps the page light. */
 function useComments(lessonId: string) {
   const [page, change] = useReducer(changeComments, null)
   const [Thread, setThread] = useState<FC<ThreadProps> | null>(null)
@@ -116,15 +113,15 @@ function useComments(lessonId: string) {
     isLoading.current = true
     setFailure(null)
     try {
-      const [{ CommentThread }, answer] = await Promise.all([
+      const [{ CommentThread }, result] = await Promise.all([
         import('./comment-thread.client'),
         import('./comments-client').then(({ fetchComments }) => fetchComments(lessonId)),
       ])
       setThread(() => CommentThread)
-      if (answer.ok) change({ type: 'loaded', page: answer.data })
-      else setFailure(answer.error.message)
+      if (result.ok) change({ type: 'loaded', page: result.data })
+      else setFailure(result.error.message)
     } catch {
-      // The code itself could not be had: no connection, or a new version of the site.
+      // The code failed to load: no connection, or a new version of the site.
       setFailure(memberMessages.comments.loadFailed)
     } finally {
       isLoading.current = false
@@ -135,16 +132,16 @@ function useComments(lessonId: string) {
 }
 
 /**
- * Calls `onNear` once, when the fold is about to come into view, or at once when somebody opened it
- * before React listened. Give it the same function each time.
+ * Calls `onNear` once, when the element is about to scroll into view, or immediately if it was
+ * opened before hydration. `onNear` must be stable.
  */
 function useNear(
-  fold: RefObject<HTMLDetailsElement | null>,
+  details: RefObject<HTMLDetailsElement | null>,
   onNear: () => void | Promise<void>,
 ): void {
   useEffect(() => {
-    if (!fold.current) return
-    if (fold.current.open) {
+    if (!details.current) return
+    if (details.current.open) {
       void onNear()
       return
     }
@@ -156,23 +153,25 @@ function useNear(
       },
       { rootMargin: '200px' },
     )
-    observer.observe(fold.current)
+    observer.observe(details.current)
     return () => observer.disconnect()
-  }, [fold, onNear])
+  }, [details, onNear])
 }
 
-/** Opens a fold that the address names after its '#', and shows it once what is in it is there. */
-function useOpenedByAddress(fold: RefObject<HTMLDetailsElement | null>, isFilled: boolean): void {
+/**
+ * Opens the element whose id is in the URL's hash, and scrolls to it once its content is loaded.
+ */
+function useOpenedByHash(details: RefObject<HTMLDetailsElement | null>, isLoaded: boolean): void {
   useEffect(() => {
     const open = () => {
-      const { current } = fold
+      const { current } = details
       if (!current || window.location.hash !== `#${current.id}`) return
       current.setAttribute('open', '')
-      if (isFilled) current.scrollIntoView()
+      if (isLoaded) current.scrollIntoView()
     }
     open()
-    // A link on this very page.
+    // A link on the same page.
     window.addEventListener('hashchange', open)
     return () => window.removeEventListener('hashchange', open)
-  }, [fold, isFilled])
+  }, [details, isLoaded])
 }

@@ -9,7 +9,7 @@ import { deleteEarlierAnswer } from '@/services/together/answers/delete-earlier-
 import { saveAnswer } from '@/services/together/answers/save-answer'
 import { setReady } from '@/services/together/shared-exercises/set-ready'
 
-/** Saves what somebody writes. Also sent by `sendBeacon`, when a page is left. */
+/** Saves an answer. Also called by `sendBeacon` when a page is left. */
 export const saveAnswerEndpoint = endpoint(
   { admit: signedIn, schema: answerSchema },
   async ({ req, user, input }) => {
@@ -18,7 +18,7 @@ export const saveAnswerEndpoint = endpoint(
   },
 )
 
-/** Forgets what another device wrote over, once it is brought back or not needed: 204. */
+/** Deletes the overwritten version of an answer, after it was restored or dismissed: 204. */
 export const deleteEarlierEndpoint = endpoint(
   { admit: signedIn, schema: z.object({ subject: subjectSchema }) },
   async ({ req, user, input }) => {
@@ -28,7 +28,7 @@ export const deleteEarlierEndpoint = endpoint(
   },
 )
 
-/** Says that somebody is ready to open their answer to their partner, or takes that back. */
+/** Marks the current user as ready to reveal their answer to their partner, or not ready. */
 export const readyEndpoint = endpoint(
   { admit: signedIn, schema: subjectMarkSchema },
   async ({ req, user, input }) => {

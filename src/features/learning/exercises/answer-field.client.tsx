@@ -14,20 +14,20 @@ type AnswerFieldProps = {
   isTooLong: boolean
   isDisabled: boolean
   onWrite: (text: string) => void
-  /** The focus has left the whole field. */
+  /** The focus has left the field. */
   onLeave: () => void
 }
 
-/** How near the end the characters are counted. */
-const COUNTED_FROM = 500
+/** The field counts down from here, in characters. */
+const NEAR_THE_LIMIT = 500
 
-/** Where an exercise is answered, in the way it asks for. */
+/** The input for an exercise, depending on its kind. */
 export function AnswerField(props: AnswerFieldProps) {
   const { exercise, text, isTooLong, isDisabled, onWrite, onLeave } = props
-  const place = `exercise-${exercise.id}`
-  const labelledBy = `${place}-title`
-  const left = ANSWER_LENGTH - text.length
-  const describedBy = `${place}-instruction ${place}-state`
+  const fieldId = `exercise-${exercise.id}`
+  const labelledBy = `${fieldId}-title`
+  const remaining = ANSWER_LENGTH - text.length
+  const describedBy = `${fieldId}-instruction ${fieldId}-state`
   const field = { labelledBy, describedBy, text, isDisabled, onWrite }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeave()
@@ -42,7 +42,7 @@ export function AnswerField(props: AnswerFieldProps) {
           dir="auto"
           value={text}
           readOnly={isDisabled}
-          // Where a browser does not let it grow with its text.
+          // For browsers without `field-sizing`.
           rows={Math.min(Math.max(text.split('\n').length + 1, 6), 30)}
           onChange={(event) => onWrite(event.currentTarget.value)}
           className={controlClass('field-sizing-content min-h-44 resize-y')}
@@ -50,12 +50,12 @@ export function AnswerField(props: AnswerFieldProps) {
       )}
       {exercise.kind === 'list' && <ListField {...field} isTooLong={isTooLong} />}
       {exercise.kind === 'choice' && (
-        <ChoiceField {...field} name={place} choices={exercise.choices} />
+        <ChoiceField {...field} name={fieldId} choices={exercise.choices} />
       )}
       {exercise.kind === 'scale' && (
         <fieldset disabled={isDisabled} className="contents">
           <ScaleChoice
-            name={place}
+            name={fieldId}
             labelledBy={labelledBy}
             describedBy={describedBy}
             min={SCALE_MIN}
@@ -69,8 +69,8 @@ export function AnswerField(props: AnswerFieldProps) {
           />
         </fieldset>
       )}
-      {left < COUNTED_FROM && (
-        <p className="text-sm text-ink-soft tabular-nums">{charactersLeft(left)}</p>
+      {remaining < NEAR_THE_LIMIT && (
+        <p className="text-sm text-ink-soft tabular-nums">{charactersLeft(remaining)}</p>
       )}
     </div>
   )
@@ -79,12 +79,11 @@ export function AnswerField(props: AnswerFieldProps) {
 type ChoiceFieldProps = AnswerControl & { name: string; choices: readonly string[] }
 
 /**
- * One of several to choose. Its answer is the words, so that it stays what it was when the
- * instructor changes the choices.
+ * Radio buttons. The answer is the text of a choice, so that it survives changes to the choices.
  */
 function ChoiceField(props: ChoiceFieldProps) {
   const { name, choices, labelledBy, describedBy, text, isDisabled, onWrite } = props
-  const isGone = text !== '' && !choices.includes(text)
+  const isRemoved = text !== '' && !choices.includes(text)
   return (
     <fieldset
       role="radiogroup"
@@ -93,7 +92,7 @@ function ChoiceField(props: ChoiceFieldProps) {
       disabled={isDisabled}
       className="grid max-w-prose grid-cols-1 gap-1"
     >
-      {[...choices, ...(isGone ? [text] : [])].map((choice) => (
+      {[...choices, ...(isRemoved ? [text] : [])].map((choice) => (
         <label
           key={choice}
           className="-mx-3 flex min-h-12 cursor-pointer items-start gap-3 rounded-soft px-3 py-2.5 hover:bg-sunk has-checked:bg-sunk"
@@ -108,7 +107,7 @@ function ChoiceField(props: ChoiceFieldProps) {
           />
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {choice}
-            {isGone && choice === text && (
+            {isRemoved && choice === text && (
               <span className="text-ink-soft"> (no longer available)</span>
             )}
           </span>

@@ -16,14 +16,14 @@ import { SaveLine } from './save-line.client'
 
 export type AnswerPartProps = {
   exercise: ExerciseView
-  /** What is the reader's own of the exercises on this page. */
+  /** The reader's own state of the exercises on this page. */
   own: OwnExercises
   person: string | undefined
-  /** Reads that again. */
+  /** Reloads `own`. */
   read: () => Promise<void>
 }
 
-/** Where an exercise is answered, and what of it two are to each other. */
+/** The input for an answer, with its sharing state. */
 export function AnswerPart({ own, ...props }: AnswerPartProps) {
   const { id } = props.exercise
   const state = exerciseStateOf(own, id)
@@ -39,36 +39,36 @@ type AnswerProps = Omit<AnswerPartProps, 'own'> & {
 function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
   const { id, kind, audience } = exercise
   const subject = { kind: 'exercise', id } as const
-  const { saver, now } = useAnswer({ person, subject, state, onOpened: () => void read() })
+  const { saver, current } = useAnswer({ person, subject, state, onOpened: () => void read() })
   const readiness = useReadiness({ subject, saver, read })
   const { isReady, isRevealed } = state
   const isFinal = isReady || isRevealed
-  useUnsavedChanges(!now.isKept && now.status !== 'saving')
+  useUnsavedChanges(!current.isKept && current.status !== 'saving')
   return (
     <div className="grid grid-cols-1 gap-5">
-      <OtherVersion kind={kind} saver={saver} now={now} isFinal={isFinal} />
+      <OtherVersion kind={kind} saver={saver} current={current} isFinal={isFinal} />
       {isFinal ? (
-        <AnswerText kind={kind} text={now.text} className="border-s-[3px] border-rose ps-4" />
+        <AnswerText kind={kind} text={current.text} className="border-s-[3px] border-rose ps-4" />
       ) : (
         <div className="grid grid-cols-1 gap-2 print:hidden">
           <AnswerField
             exercise={exercise}
-            text={now.text}
-            isTooLong={now.status === 'tooLong'}
+            text={current.text}
+            isTooLong={current.status === 'tooLong'}
             isDisabled={readiness.isPending}
             onWrite={(text) => saver.write(text)}
             onLeave={() => void saver.flush()}
           />
-          <SaveLine id={`exercise-${id}-state`} now={now} back={`#exercise-${id}`} />
+          <SaveLine id={`exercise-${id}-state`} current={current} returnHash={`#exercise-${id}`} />
         </div>
       )}
-      {!isFinal && <AnswerText kind={kind} text={now.text} className="hidden print:block" />}
+      {!isFinal && <AnswerText kind={kind} text={current.text} className="hidden print:block" />}
       {audience === 'two' && partnerName !== null && (
         <Readiness
           name={partnerName}
           exerciseId={id}
           state={state}
-          hasAnswer={now.text.trim() !== ''}
+          hasAnswer={current.text.trim() !== ''}
           readiness={readiness}
         />
       )}
@@ -85,29 +85,31 @@ type AnswerOptions = {
   person: string | undefined
   subject: Subject
   state: ExerciseState
-  /** The page has not known that it is open to both by now. */
+  /** The server says that the answer is already revealed. */
   onOpened: () => void
 }
 
-/** An answer while it is written, and who saves it. Give it another key for another answer. */
+/**
+ * Creates the saver of an answer and returns it with its state. Another answer needs another key.
+ */
 function useAnswer({ person, subject, state, onOpened }: AnswerOptions) {
   const { text, revision, earlierText, isFinal } = serverAnswer(state)
-  // The same as long as it says the same: what is heard again is shown again.
-  const site = useMemo(
+  // The saver must hear only changes, not every re-render.
+  const serverState = useMemo(
     () => ({ text, revision, earlierText, isFinal }),
     [text, revision, earlierText, isFinal],
   )
-  const [saver] = useState(() => answerSaver({ person, subject }, site))
-  const now = useSyncExternalStore(saver.subscribe, saver.now, saver.now)
+  const [saver] = useState(() => answerSaver({ person, subject }, serverState))
+  const current = useSyncExternalStore(saver.subscribe, saver.now, saver.now)
 
   useEffect(() => {
-    saver.hear(site)
+    saver.hear(serverState)
     saver.retry()
-  }, [saver, site])
+  }, [saver, serverState])
   const opened = useEffectEvent(onOpened)
   useEffect(() => {
-    if (now.isOpened) opened()
-  }, [now.isOpened])
+    if (current.isOpened) opened()
+  }, [current.isOpened])
 
-  return { saver, now }
+  return { saver, current }
 }

@@ -1,7 +1,7 @@
 import type { ServerAnswer } from '@/components/browser/answers/answer-view'
 import type { ExerciseState, OwnExercises } from '@/domain/together/exercise-state'
 
-/** What is the reader's own of one exercise. Where nothing was done, the site does not name it. */
+/** Returns the reader's state of an exercise. The server omits exercises without any. */
 export function exerciseStateOf({ exercises }: OwnExercises, id: string): ExerciseState {
   const known = exercises.find(({ exerciseId }) => exerciseId === id)
   return (
@@ -17,7 +17,7 @@ export function exerciseStateOf({ exercises }: OwnExercises, id: string): Exerci
   )
 }
 
-/** The same as who saves the answer takes it. */
+/** Returns the state in the form that the saver expects. */
 export const serverAnswer = (state: ExerciseState): ServerAnswer => ({
   text: state.text ?? '',
   revision: state.revision,

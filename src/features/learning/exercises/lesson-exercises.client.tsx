@@ -16,8 +16,8 @@ type LessonExercisesProps = {
 }
 
 /**
- * What a lesson asks its reader to write. The questions are part of the page, which is the same for
- * everybody; the fields come with what their reader wrote.
+ * The exercises of a lesson. The questions are part of the page, which is cached for everyone; the
+ * fields load with the reader's own answers.
  */
 export function LessonExercises({ exercises }: LessonExercisesProps) {
   const { Answer, failure, load } = useExerciseCode(exercises.length > 0)
@@ -25,7 +25,7 @@ export function LessonExercises({ exercises }: LessonExercisesProps) {
   const own = learner?.together.exercises.filter(({ exerciseId }) =>
     exercises.some(({ id }) => id === exerciseId),
   )
-  useAwaited(own?.some(({ isReady, isRevealed }) => isReady && !isRevealed) ?? false, read)
+  usePolling(own?.some(({ isReady, isRevealed }) => isReady && !isRevealed) ?? false, read)
   if (exercises.length === 0) return null
   return (
     <section aria-labelledby="exercises" className="flex flex-col gap-2 pt-4 max-lg:max-w-2xl">
@@ -85,21 +85,21 @@ function Exercise({ exercise, Answer }: ExerciseProps) {
       {Answer && learner ? (
         <Answer exercise={exercise} own={learner.together} person={person} read={read} />
       ) : (
-        <div aria-hidden="true" className={`${roomOf[exercise.kind]} print:hidden`} />
+        <div aria-hidden="true" className={`${minHeightOf[exercise.kind]} print:hidden`} />
       )}
     </article>
   )
 }
 
-/** Its room is there before the field is. */
-const roomOf: Record<ExerciseView['kind'], string> = {
+/** Reserves the height of the field before it loads. */
+const minHeightOf: Record<ExerciseView['kind'], string> = {
   text: 'min-h-64',
   list: 'min-h-52',
   choice: 'min-h-52',
   scale: 'min-h-48',
 }
 
-/** Loads the code of exercises where a lesson has some: the page is light without. */
+/** Loads the exercises' code only on lessons that have some. */
 function useExerciseCode(isNeeded: boolean) {
   const [Answer, setAnswer] = useState<FC<AnswerPartProps> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -121,17 +121,17 @@ function useExerciseCode(isNeeded: boolean) {
   return { Answer, failure, load }
 }
 
-/** So often the page of who waits for the other looks whether they are ready, in milliseconds. */
-const LOOK_EVERY_MS = 15_000
+/** Polling interval while waiting for the partner. */
+const POLL_MS = 15_000
 
-/** Looks again while one waits for the other, so that it opens for both in the same moment. */
-function useAwaited(isWaiting: boolean, read: () => Promise<void>): void {
-  const look = useEffectEvent(() => {
+/** Polls while waiting for the partner, so that both see the reveal at about the same time. */
+function usePolling(isWaiting: boolean, read: () => Promise<void>): void {
+  const poll = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && navigator.onLine) void read()
   })
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => look(), LOOK_EVERY_MS)
+    const timer = setInterval(() => poll(), POLL_MS)
     return () => clearInterval(timer)
   }, [isWaiting])
 }

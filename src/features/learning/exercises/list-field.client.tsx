@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/form/control-class'
 import { answerItems, formatItems } from '@/domain/together/answer-text'
 
-/** What each of the fields is given. */
+/** The props of every kind of field. */
 export type AnswerControl = {
-  /** The ids of what names it and of what is said about it. */
+  /** The ids of its label and its description. */
   labelledBy: string
   describedBy: string
   text: string
@@ -15,19 +15,19 @@ export type AnswerControl = {
   onWrite: (text: string) => void
 }
 
-/** The place of an item, and where in it the cursor goes. */
+/** The row to focus, and the cursor position in it. */
 type Focus = { row: number; at: number }
 
 /**
- * A list, one line for each item. Enter begins the next one, Backspace takes an empty one away. The
- * field keeps the empty lines, its answer does not.
+ * A list with one line per item. Enter adds a line, Backspace removes an empty one. Empty lines are
+ * part of the field but not of the answer.
  */
 export function ListField(props: AnswerControl & { isTooLong: boolean }) {
   const { labelledBy, describedBy, text, isTooLong, isDisabled, onWrite } = props
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<Focus | null>(null)
   const [rows, setRows] = useState(() => rowsOf(text))
-  // Another version stands here by now.
+  // Another version replaced the text.
   if (formatItems(rows) !== text) setRows(rowsOf(text))
 
   useLayoutEffect(() => {
@@ -46,13 +46,16 @@ export function ListField(props: AnswerControl & { isTooLong: boolean }) {
   }
   const remove = (row: number, at = 0) => {
     const rest = rows.toSpliced(row, 1)
-    const place = Math.max(row - 1, 0)
-    change(rest.length === 0 ? [''] : rest, { row: place, at: at && (rows[place]?.length ?? 0) })
+    const previousRow = Math.max(row - 1, 0)
+    change(rest.length === 0 ? [''] : rest, {
+      row: previousRow,
+      at: at && (rows[previousRow]?.length ?? 0),
+    })
   }
   const add = (row: number) => change(rows.toSpliced(row, 0, ''), { row, at: 0 })
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number) => {
-    // Enter may choose a word in a window of the keyboard.
+    // During IME composition, Enter confirms a candidate.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -127,6 +130,6 @@ const rowsOf = (text: string): string[] => {
   return items.length === 0 ? [''] : items
 }
 
-/** What stands before and behind what is selected in a field. */
+/** Returns the text before and after a field's selection. */
 const aroundSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)] as const

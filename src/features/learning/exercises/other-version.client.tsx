@@ -13,16 +13,16 @@ import { AnswerText } from '@/components/together/answer-text'
 type OtherVersionProps = {
   kind: ExerciseKind
   saver: AnswerSaver
-  now: AnswerState
-  /** Nothing takes the place of what stands there. */
+  current: AnswerState
+  /** Whether the answer can no longer be replaced. */
   isFinal: boolean
 }
 
-/** Another version of an answer, to read, to bring back, or to let go; nothing without one. */
-export function OtherVersion({ kind, saver, now, isFinal }: OtherVersionProps) {
-  const [isShown, setShown] = useState(false)
+/** Another version of an answer, to view, restore, or dismiss. Renders nothing without one. */
+export function OtherVersion({ kind, saver, current, isFinal }: OtherVersionProps) {
+  const [isVisible, setVisible] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const { other } = now
+  const { other } = current
   if (!other) return null
   const dismiss = async () => {
     setFailed(false)
@@ -31,7 +31,7 @@ export function OtherVersion({ kind, saver, now, isFinal }: OtherVersionProps) {
   return (
     <Notice className="max-w-prose print:hidden">
       <p role="status">{writingMessages[other.from]}</p>
-      {isShown && (
+      {isVisible && (
         <AnswerText
           kind={kind}
           text={other.text}
@@ -39,14 +39,14 @@ export function OtherVersion({ kind, saver, now, isFinal }: OtherVersionProps) {
         />
       )}
       <div className="flex flex-wrap gap-x-5">
-        <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide it' : 'Show it'}
+        <Button variant="quiet" aria-expanded={isVisible} onClick={() => setVisible(!isVisible)}>
+          {isVisible ? 'Hide it' : 'Show it'}
         </Button>
         {!isFinal && (
           <Button
             variant="quiet"
             onClick={() => {
-              setShown(false)
+              setVisible(false)
               void saver.restoreVersion()
             }}
           >

@@ -30,14 +30,14 @@ type ReadinessProps = {
   readiness: ReturnType<typeof useReadiness>
 }
 
-/** How far two are with an exercise, what comes next, and the one step that one can take. */
+/** The progress of both partners with an exercise, what comes next, and the ready button. */
 export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: ReadinessProps) {
   const { isReady, isRevealed, partner } = state
   const { isPending, failure, set } = readiness
   const line = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that had the focus no longer exists.
     if (pressed.current) line.current?.focus({ preventScroll: true })
     pressed.current = false
   }, [isReady, isRevealed])
@@ -45,7 +45,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
     pressed.current = true
     set(isOn)
   }
-  const them = <bdi className="font-semibold">{name}</bdi>
+  const partnerName = <bdi className="font-semibold">{name}</bdi>
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4 pt-2 print:hidden">
       <Motif tension={closenessOf(state, hasAnswer)} className="w-24 shrink-0 pt-1.5" />
@@ -54,7 +54,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
           {isRevealed ? (
             <span className="font-semibold text-sage">Now open to both of you.</span>
           ) : (
-            <Standing them={them} isReady={isReady} partner={partner} />
+            <ReadinessText partnerName={partnerName} isReady={isReady} partner={partner} />
           )}
         </p>
         {isRevealed ? (
@@ -63,7 +63,9 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
           </ButtonLink>
         ) : (
           <>
-            <p className="max-w-prose text-ink-soft">{whatComes({ them, isReady, partner })}</p>
+            <p className="max-w-prose text-ink-soft">
+              {nextStepText({ partnerName, isReady, partner })}
+            </p>
             <Button
               variant="secondary"
               pending={isPending}
@@ -80,19 +82,19 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
   )
 }
 
-type State = Pick<ExerciseState, 'isReady' | 'partner'> & { them: ReactNode }
+type State = Pick<ExerciseState, 'isReady' | 'partner'> & { partnerName: ReactNode }
 
-function Standing({ them, isReady, partner }: State) {
+function ReadinessText({ partnerName, isReady, partner }: State) {
   if (isReady && partner === 'answered')
-    return <>You’re ready. {them} has answered but isn’t ready yet.</>
-  if (isReady) return <>You’re ready. {them} isn’t yet.</>
-  if (partner === 'ready') return <>{them} is ready.</>
-  return partner === 'answered' && <>{them} has answered.</>
+    return <>You’re ready. {partnerName} has answered but isn’t ready yet.</>
+  if (isReady) return <>You’re ready. {partnerName} isn’t yet.</>
+  if (partner === 'ready') return <>{partnerName} is ready.</>
+  return partner === 'answered' && <>{partnerName} has answered.</>
 }
 
-/** What will happen, in one sentence and before it does. */
-function whatComes({ them, isReady, partner }: State): ReactNode {
-  if (isReady) return <>You can change your mind until {them} is ready, too.</>
+/** What will happen, before the user decides. */
+function nextStepText({ partnerName, isReady, partner }: State): ReactNode {
+  if (isReady) return <>You can change your mind until {partnerName} is ready, too.</>
   if (partner === 'ready')
     return (
       <>
@@ -102,38 +104,38 @@ function whatComes({ them, isReady, partner }: State): ReactNode {
     )
   return (
     <>
-      When {them} is ready, too, you’ll both see both answers at the same moment. Until then, you
-      can change your mind.
+      When {partnerName} is ready, too, you’ll both see both answers at the same moment. Until then,
+      you can change your mind.
     </>
   )
 }
 
 type ReadinessOptions = { subject: Subject; saver: AnswerSaver; read: () => Promise<void> }
 
-/** Saves what is written, then says that one is ready; and reads what has come of it. */
+/** Saves the answer, then marks the user as ready, and reloads the state. */
 export function useReadiness({ subject, saver, read }: ReadinessOptions) {
   const person = useScopedUser()
   const { run, isPending, failure } = useAttempt()
 
-  const call = async (isOn: boolean): Promise<ActionResult<ReadyAnswer>> => {
+  const send = async (isOn: boolean): Promise<ActionResult<ReadyAnswer>> => {
     if (isOn && saver.now().text.trim() === '') return refusal(togetherMessages.nothingWritten)
     if (isOn && !(await saver.flush())) return refusal(writingMessages.readyNeedsSaving)
-    const answer = await callEndpoint(routes.ready, {
+    const result = await callEndpoint(routes.ready, {
       schema: readyAnswerSchema,
       method: 'POST',
       body: { subject, isOn },
       person,
       unreachableMessage: writingMessages.notReady,
     })
-    // Refused, too: what this page knows is old.
+    // After a refusal, too: this page's state is outdated.
     await read()
-    return answer
+    return result
   }
   return {
     isPending,
     failure: failure?.message ?? null,
-    /** Says that one is ready, or takes it back. */
-    set: (isOn: boolean) => run(() => call(isOn)),
+    /** Marks the user as ready, or not ready. */
+    set: (isOn: boolean) => run(() => send(isOn)),
   }
 }
 

@@ -10,22 +10,19 @@ import { DoneMark } from '../done-mark'
 
 type SaveLineProps = {
   id: string
-  now: AnswerState
-  /** Where on this page one comes back to after signing in again. */
-  back: string
+  current: AnswerState
+  /** The hash to return to after signing in again. */
+  returnHash: string
 }
 
-/**
- * Whether what is written is saved. That it is, or is about to be, is not announced each time; that
- * it is not, is.
- */
-export function SaveLine({ id, now, back }: SaveLineProps) {
+/** Whether the answer is saved. Screen readers hear only problems, not every save. */
+export function SaveLine({ id, current, returnHash }: SaveLineProps) {
   const isOnline = useOnline()
-  const problem = problemOf(now, isOnline)
+  const problem = problemOf(current, isOnline)
   return (
     <div id={id} className="min-h-6 text-sm text-ink-soft">
-      {problem === null && now.status === 'saving' && <p>{writingMessages.saving}</p>}
-      {problem === null && now.status === 'saved' && (
+      {problem === null && current.status === 'saving' && <p>{writingMessages.saving}</p>}
+      {problem === null && current.status === 'saved' && (
         <p className="flex animate-appear items-center gap-2">
           <span className="contents [&>svg]:size-4.5">
             <DoneMark isDone isSilent />
@@ -36,35 +33,35 @@ export function SaveLine({ id, now, back }: SaveLineProps) {
       <p role="status" className="text-ink empty:hidden">
         {problem}
       </p>
-      {now.status === 'signedOut' && (
+      {current.status === 'signedOut' && (
         <a
-          href={routes.signInAgain(window.location.pathname + window.location.search + back)}
-          // What nothing keeps is lost with the page.
-          target={now.isKept ? undefined : '_blank'}
+          href={routes.signInAgain(window.location.pathname + window.location.search + returnHash)}
+          // An answer that isn't stored anywhere is lost with the page.
+          target={current.isKept ? undefined : '_blank'}
           className="text-link"
         >
           Sign in again
         </a>
       )}
-      {now.status === 'refused' && <CopyButton text={now.text} label="Copy it" />}
+      {current.status === 'refused' && <CopyButton text={current.text} label="Copy it" />}
     </div>
   )
 }
 
-/** Why it is not saved, and what becomes of it; null while all is well. */
+/** Returns why the answer isn't saved, or null. */
 function problemOf({ status, sentence, isKept }: AnswerState, isOnline: boolean): string | null {
-  const place = isKept ? 'kept' : 'unkept'
+  const storage = isKept ? 'kept' : 'unkept'
   switch (status) {
     case 'tooLong':
       return togetherMessages.answerTooLong
     case 'refused':
       return `${sentence ?? ''} ${writingMessages.refused}`.trim()
     case 'signedOut':
-      return `${sentence ?? ''} ${writingMessages.signedOut[place]}`.trim()
+      return `${sentence ?? ''} ${writingMessages.signedOut[storage]}`.trim()
     case 'waiting':
-      return writingMessages[isOnline ? 'waiting' : 'offline'][place]
+      return writingMessages[isOnline ? 'waiting' : 'offline'][storage]
     case 'saving':
-      return isOnline ? null : writingMessages.offline[place]
+      return isOnline ? null : writingMessages.offline[storage]
     default:
       return null
   }

@@ -7,28 +7,28 @@ import type { LessonData } from '../lesson/module-view'
 import { serverAnswer, exerciseStateOf } from './exercise-state-of'
 
 /**
- * Sends what this device still keeps of the answers of a module, also of lessons that are not
- * opened: what was written without a connection is saved by the next visit.
+ * Sends answers that this device still stores, for all lessons of a module: what was written
+ * offline is saved on the next visit.
  */
 export function useLocalAnswers(lessons: readonly Pick<LessonData, 'exercises'>[]): void {
   const person = useScopedUser()
   const own = useLearner().learner?.together
   useEffect(() => {
     if (person === undefined || !own) return
-    const kept = lessons
+    const stored = lessons
       .flatMap(({ exercises }) => exercises)
       .map(({ id }) => ({
         subject: { kind: 'exercise', id } as const,
         state: exerciseStateOf(own, id),
       }))
       .filter(({ subject }) => sharedStorage.read(answerKey(person, subject)) !== null)
-    if (kept.length === 0) return
+    if (stored.length === 0) return
     import('@/components/browser/answers/shared-answer-saver').then(
       ({ answerSaver }) => {
-        for (const { subject, state } of kept)
+        for (const { subject, state } of stored)
           if (state.text !== null) answerSaver({ person, subject }, serverAnswer(state)).retry()
       },
-      // No connection, or a new version of the site: they are kept until it works.
+      // No connection, or a new version of the site: they stay stored.
       () => undefined,
     )
   }, [person, own, lessons])

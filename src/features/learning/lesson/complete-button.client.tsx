@@ -15,22 +15,22 @@ import type { LessonWithProgress } from './module-view'
 type CompleteButtonProps = {
   lesson: Pick<LessonWithProgress, 'id' | 'isDone'>
   overviewPath: string
-  /** Marks the lesson as not done. */
+  /** Marks the lesson as not completed. */
   onUndo: () => void
 }
 
 /**
- * Saves that the lesson is done, then leads to the overview. When it cannot be saved, one stays
- * here. Without scripts, or before they are there, it is a form that does the same.
+ * Marks the lesson as completed, then goes to the overview. Stays here if saving fails. Without
+ * JavaScript or before hydration, it is a plain form.
  */
 export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
   const person = useScopedUser()
   const completeLesson = useScopedAction(completeLessonAction)
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
   const { run, isPending, failure } = useAttempt()
-  // A press of this page is newer than the answer to a form that was sent without scripts.
+  // A click here is newer than the result of a form that was submitted without JavaScript.
   const [isPressed, setIsPressed] = useState(false)
-  const sentence = isPressed ? failure?.message : formFailure
+  const message = isPressed ? failure?.message : formFailure
 
   const complete = () => {
     setIsPressed(true)
@@ -65,12 +65,12 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
         </form>
         <DoneLine isDone={lesson.isDone} onUndo={onUndo} />
       </div>
-      {sentence && <FailureNotice>{sentence}</FailureNotice>}
+      {message && <FailureNotice>{message}</FailureNotice>}
     </div>
   )
 }
 
-/** Its room is there before the page knows what to say. */
+/** Its height is reserved before the state is known. */
 function DoneLine({ isDone, onUndo }: { isDone: boolean | null; onUndo: () => void }) {
   return (
     <div className="flex min-h-11 items-center gap-x-5 noscript:hidden">

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const aChapter = () => aModule(course, { path: `/drafted-${unique()}` })
 
-/** As 'Create new' and a form that saves itself leave it: nothing of it was ever published. */
+/** A lesson as 'Create new' with autosave creates it: never published. */
 const aNewLesson = async (data: Partial<Lesson>): Promise<Lesson> => {
   const { id } = await req.payload.create({
     collection: 'lessons',
@@ -47,7 +47,7 @@ const titlesOf = async (module: Module, lessonId: string | null = null) =>
   (await getDraftModule(req, module.id, lessonId))?.lessons.map(({ title }) => title)
 
 describe('the module of a draft', () => {
-  it('should show the lesson that is edited first, though it was never published', async () => {
+  it('should show the edited lesson first, though it was never published', async () => {
     const module = await aChapter()
     await aLesson(module, { title: 'First', order: 1 })
     const fresh = await aNewLesson({ title: 'Fresh', module: module.id, order: 5 })
@@ -57,7 +57,7 @@ describe('the module of a draft', () => {
     expect(await titlesOf(module, fresh.id)).toEqual(['Fresh', 'First'])
   })
 
-  it('should show a hidden lesson to who edits it, say so, and leave out the others', async () => {
+  it('should show the edited lesson though it is hidden, and no other hidden one', async () => {
     const module = await aChapter()
     await aLesson(module, { title: 'Shown', order: 1 })
     await aLesson(module, { title: 'Hidden', order: 2, visible: false })
@@ -73,21 +73,21 @@ describe('the module of a draft', () => {
     })
   })
 
-  it('should say from where a video plays that is on another site, and claim none without an address', async () => {
+  it('should name the site of an external video, and none without a URL', async () => {
     const module = await aChapter()
-    const elsewhere = await aLesson(module, {
+    const external = await aLesson(module, {
       title: 'Elsewhere',
       videoSource: 'vimeo',
       videoUrl: 'https://vimeo.com/123456789',
     })
-    const shown = async () => (await getDraftModule(req, module.id, elsewhere.id))?.first
+    const shown = async () => (await getDraftModule(req, module.id, external.id))?.first
 
-    expect(await shown()).toMatchObject({ elsewhere: { site: 'Vimeo', poster: null } })
-    await draft(elsewhere.id, { videoUrl: '' })
-    expect(await shown()).toMatchObject({ elsewhere: null })
+    expect(await shown()).toMatchObject({ external: { site: 'Vimeo', poster: null } })
+    await draft(external.id, { videoUrl: '' })
+    expect(await shown()).toMatchObject({ external: null })
   })
 
-  it('should follow the draft of a lesson into another module, and mix in no other lesson', async () => {
+  it('should follow the draft of a lesson into another module', async () => {
     const [module, other] = [await aChapter(), await aModule(await aCourse())]
     await aLesson(module, { title: 'Here' })
     const moved = await aLesson(module, { title: 'Moved' })
@@ -99,7 +99,7 @@ describe('the module of a draft', () => {
     expect(await titlesOf(module, stays.id)).toEqual(['Here'])
   })
 
-  it('should offer the workbook in the first module alone, as the published page does', async () => {
+  it('should offer the workbook only in the first module, like the published page', async () => {
     const { docs } = await req.payload.find({
       collection: 'documents',
       where: { mimeType: { equals: 'application/pdf' } },
@@ -117,7 +117,7 @@ describe('the module of a draft', () => {
     expect(await workbookOf(await aChapter())).toBeNull()
   })
 
-  it('should be nothing for a student', async () => {
+  it('should be empty for a student', async () => {
     const module = await aChapter()
     const fresh = await aNewLesson({ title: 'Fresh', module: module.id })
     const student = await requestOf(await aStudent())
@@ -129,7 +129,7 @@ describe('the module of a draft', () => {
 })
 
 describe('the workbook of a draft', () => {
-  it('should name its course, and say that its file is missing', async () => {
+  it('should name its course, and report a missing file', async () => {
     const workbook = await aNewLesson({
       kind: 'workbook',
       title: 'All exercises',
@@ -145,7 +145,7 @@ describe('the workbook of a draft', () => {
     })
   })
 
-  it('should belong to nothing before a course is chosen', async () => {
+  it('should have no course before one is chosen', async () => {
     const workbook = await aNewLesson({ kind: 'workbook', title: 'Nowhere yet' })
 
     expect(await getDraftLesson(req, workbook.id)).toMatchObject({

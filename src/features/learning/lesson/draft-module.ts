@@ -15,22 +15,22 @@ import {
   workbookFiles,
 } from './module-view'
 
-/** What is not named yet. */
-const unnamed = 'not named yet'
+/** The title of a draft without one. */
+const untitled = 'not named yet'
 
-/** What the page of a module does not say of the lesson that stands first in its preview. */
+/** What a preview shows about its first lesson beyond the module's page. */
 export type FirstLesson = {
   isHidden: boolean
-  /** Its video, when that is on another site: the preview asks no other site for anything. */
-  elsewhere: { site: string; poster: string | null } | null
+  /** Its video if that is on another site, from which the preview loads nothing. */
+  external: { site: string; poster: string | null } | null
 }
 
 export type DraftModule = ModuleView & { first: FirstLesson | null }
 
 /**
- * A module with its lessons as their drafts are, for the preview of the instructor who asks: what
- * is hidden is left out, and what was never published is there. The lesson that is being edited,
- * if any, stands first, hidden or not. Null when there is no such module.
+ * Returns a module with the drafts of its lessons, for the instructor's preview: hidden lessons are
+ * left out, unpublished ones included. The edited lesson, if any, comes first, hidden or not. Null
+ * if the module doesn't exist.
  */
 export async function getDraftModule(
   req: PayloadRequest,
@@ -77,12 +77,12 @@ export async function getDraftModule(
   const edited = lessons.filter((lesson) => lesson.id === editedId)
   const others = lessons.filter((lesson) => lesson.visible !== false && lesson.id !== editedId)
   const drafts = [...edited, ...others.toSorted(byOrder)]
-  const shown = toModuleView(
+  const view = toModuleView(
     {
       courseId: course?.id ?? '',
-      courseTitle: course?.title ?? unnamed,
+      courseTitle: course?.title ?? untitled,
       overviewPath: course?.overviewPath ?? routes.dashboard,
-      title: module.title || unnamed,
+      title: module.title || untitled,
       path: module.path ?? routes.dashboard,
       nextUp: module.nextUp ?? null,
       nextModule: null,
@@ -91,21 +91,21 @@ export async function getDraftModule(
     drafts.map((lesson) => toSource(lesson, exercises)),
   )
   return {
-    ...shown,
+    ...view,
     first: drafts[0]
       ? {
           isHidden: drafts[0].visible === false,
-          elsewhere: elsewhereOf(shown.lessons[0]?.video ?? null),
+          external: externalVideoOf(view.lessons[0]?.video ?? null),
         }
       : null,
-    // The preview asks no other site for anything.
-    lessons: shown.lessons.map((lesson) =>
+    // The preview loads nothing from other sites.
+    lessons: view.lessons.map((lesson) =>
       isElsewhere(lesson.video?.kind) ? { ...lesson, video: null } : lesson,
     ),
   }
 }
 
-/** What a lesson says of its course. `files` of the workbook are null while it has none. */
+/** The course of a lesson. `files` is null without a workbook. */
 type DraftCourse = {
   id: string
   title: string
@@ -113,7 +113,7 @@ type DraftCourse = {
   files: ModuleView['workbook']
 }
 
-/** Where a lesson stands as its draft says: in a module, or as the workbook of a course. */
+/** The draft of a lesson: part of a module, or the workbook of a course. */
 export type DraftLesson = {
   id: string
   title: string
@@ -122,7 +122,7 @@ export type DraftLesson = {
   workbookOf: DraftCourse | null
 }
 
-/** The draft of a lesson for the preview, or null. */
+/** Returns the draft of a lesson for the preview, or null. */
 export async function getDraftLesson(req: PayloadRequest, id: string): Promise<DraftLesson | null> {
   const lesson = await req.payload.findByID({
     collection: 'lessons',
@@ -137,7 +137,7 @@ export async function getDraftLesson(req: PayloadRequest, id: string): Promise<D
   const isWorkbook = lesson.kind === 'workbook'
   return {
     id,
-    title: lesson.title || unnamed,
+    title: lesson.title || untitled,
     isHidden: lesson.visible === false,
     moduleId: !isWorkbook && lesson.module ? relationId(lesson.module) : null,
     workbookOf: isWorkbook && lesson.course ? await courseOf(req, relationId(lesson.course)) : null,
@@ -159,13 +159,13 @@ async function courseOf(req: PayloadRequest, id: string): Promise<DraftCourse | 
   const nameOf = (file: Course['workbook']) => populated(file)?.filename ?? null
   return {
     id,
-    title: course.title || unnamed,
+    title: course.title || untitled,
     overviewPath: course.overviewPath ?? routes.dashboard,
     files: workbookFiles(nameOf(course.workbook), nameOf(course.workbookLetter)),
   }
 }
 
-/** Whether the published page of a module would be the first of its course. */
+/** Returns whether the module would be the first published one of its course. */
 async function isFirst(req: PayloadRequest, { course, order }: Module): Promise<boolean> {
   if (!course || typeof order !== 'number') return false
   const { totalDocs } = await req.payload.count({
@@ -189,7 +189,7 @@ function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource 
   return {
     id: lesson.id,
     slug: lesson.slug || lesson.id,
-    title: lesson.title || unnamed,
+    title: lesson.title || untitled,
     order: lesson.order,
     durationSeconds: lesson.durationSeconds ?? null,
     introDelayMs: 0,
@@ -213,12 +213,12 @@ function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource 
 
 const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo', embed: 'another site' }
 
-/** Null for a video of ours, and for an address with which no video would be shown. */
-function elsewhereOf(video: LessonVideo | null): FirstLesson['elsewhere'] {
+/** Null for an uploaded video, and for a URL that shows no video. */
+function externalVideoOf(video: LessonVideo | null): FirstLesson['external'] {
   if (!video || video.kind === 'file') return null
   return { site: siteNames[video.kind], poster: video.poster }
 }
 
-/** What a relation leads to, where it was read. */
+/** Returns the document of a populated relation, else null. */
 const populated = <T extends object>(relation: T | string | null | undefined): T | null =>
   typeof relation === 'object' ? relation : null

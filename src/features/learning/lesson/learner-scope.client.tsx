@@ -13,11 +13,11 @@ import type { OwnProgress } from './module-view'
 
 type Marks = ReadonlyMap<string, boolean>
 
-/** Who learns on the page of a module, and how far they are. */
+/** The learner on a module's page and their progress. */
 type Learning = {
-  /** Null until the page has heard of it. */
+  /** Null until loaded. */
   learner: LearnerState | null
-  /** The lessons that were marked here, as done or not: at once, and sent until it is saved. */
+  /** The lessons marked on this page as completed or not: applied immediately, then saved. */
   marks: Marks
   mark: (id: string, isDone: boolean) => void
   failure: string | null
@@ -26,7 +26,7 @@ type Learning = {
 
 const noMarks: Marks = new Map()
 
-const nobody: Learning = {
+const noLearner: Learning = {
   learner: null,
   marks: noMarks,
   mark: () => undefined,
@@ -47,16 +47,16 @@ type LearnerScopeProps = { path: string; children: ReactNode }
 
 /**
  * Loads the learner's own data on a lesson page, which is cached for everyone, and keeps their
- * progress right while they mark lessons (docs/decisions/0043).
+ * progress up to date while they mark lessons (docs/decisions/0043).
  */
 export function LearnerScope({ path, children }: LearnerScopeProps) {
   const { learner, failure, read: readAgain } = useLearnerState(path)
   const [marks, setMarks] = useState(noMarks)
 
   const read = async () => {
-    const known = siteSaver().state() === 'saved' ? marks : noMarks
-    // It knows of the marks that were saved before it was asked for.
-    if (await readAgain()) setMarks((now) => (now === known ? noMarks : now))
+    const includedMarks = siteSaver().state() === 'saved' ? marks : noMarks
+    // The response includes the marks that were saved before the request.
+    if (await readAgain()) setMarks((current) => (current === includedMarks ? noMarks : current))
   }
   const mark = (id: string, isDone: boolean) => {
     setMarks((last) => new Map(last).set(id, isDone))
@@ -71,60 +71,62 @@ export function LearnerScope({ path, children }: LearnerScopeProps) {
   )
 }
 
-/** After these answers the site decides which page the person sees. */
-const leadsElsewhere = new Set<string>(['session_ended', 'not_enrolled'])
+/** After these errors, the server decides which page to show. */
+const reloadCodes = new Set<string>(['session_ended', 'not_enrolled'])
 
-/** Reads the learner state when the page opens; `read` reads it again, and says if it worked. */
+/**
+ * Loads the learner state when the page opens. `read` reloads it and returns whether that worked.
+ */
 function useLearnerState(path: string) {
   const [learner, setLearner] = useState<LearnerState | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const take = (answer: ActionResult<LearnerState>): boolean => {
-    if (!answer.ok) {
-      if (learner && leadsElsewhere.has(answer.error.code)) window.location.reload()
-      else setFailure(answer.error.message)
+  const apply = (result: ActionResult<LearnerState>): boolean => {
+    if (!result.ok) {
+      if (learner && reloadCodes.has(result.error.code)) window.location.reload()
+      else setFailure(result.error.message)
       return false
     }
     // Someone else signed in meanwhile: nothing on this page is theirs.
-    if (learner && learner.person.manualUserId !== answer.data.person.manualUserId) {
+    if (learner && learner.person.manualUserId !== result.data.person.manualUserId) {
       window.location.reload()
       return false
     }
     setFailure(null)
-    setLearner(answer.data)
+    setLearner(result.data)
     return true
   }
-  const ask = () =>
+  const fetchState = () =>
     callEndpoint(routes.learnerState(path), {
       schema: learnerStateSchema,
       unreachableMessage: messages.course.progressNotRead,
     })
-  const readFirst = useEffectEvent(() => void ask().then(take))
+  const readFirst = useEffectEvent(() => void fetchState().then(apply))
   useEffect(() => readFirst(), [path])
-  return { learner, failure, read: async () => take(await ask()) }
+  return { learner, failure, read: async () => apply(await fetchState()) }
 }
 
-/** The page of a module for nobody in particular: nothing is asked for and nothing is kept. */
+/** A module's page without a learner: nothing is loaded or saved. */
 export function PreviewLearner({ children }: { children: ReactNode }) {
   return (
     <UserScope person={null}>
-      <Learner value={nobody}>{children}</Learner>
+      <Learner value={noLearner}>{children}</Learner>
     </UserScope>
   )
 }
 
 /**
- * The lessons of a page with their learner's progress, which is null until the page has heard of
- * it. What the learner has marked here, as done or not, goes before it.
+ * Returns the lessons with the learner's progress, which is null until loaded. Marks of this page
+ * take precedence.
  */
 export function withProgress<L extends { id: string }>(
   lessons: readonly L[],
   learner: Pick<LearnerState, 'lessons'> | null,
   marks: Marks,
 ): (L & OwnProgress)[] {
-  const known = new Map(learner?.lessons.map((lesson) => [lesson.id, lesson]))
+  const progressById = new Map(learner?.lessons.map((lesson) => [lesson.id, lesson]))
   return lessons.map((lesson) => {
-    const progress = known.get(lesson.id)
+    const progress = progressById.get(lesson.id)
     return {
       ...lesson,
       isDone: marks.get(lesson.id) ?? (learner && (progress?.isDone ?? false)),

@@ -7,22 +7,22 @@ const learner = { lessons: [{ id: 'a', isDone: true, positionSeconds: 12 }] }
 const progressOf = (...args: Parameters<typeof withProgress<{ id: string }>>) =>
   withProgress(...args).map(({ isDone, positionSeconds }) => [isDone, positionSeconds])
 
-describe('the lessons of a page', () => {
-  it('should say nothing of progress until it is known', () => {
+describe('withProgress', () => {
+  it('should have null progress before it is loaded', () => {
     expect(progressOf(lessons, null, new Map())).toEqual([
       [null, null],
       [null, null],
     ])
   })
 
-  it('should say that nothing is done where the site names nothing', () => {
+  it('should have no progress where the server returns none', () => {
     expect(progressOf(lessons, learner, new Map())).toEqual([
       [true, 12],
       [false, 0],
     ])
   })
 
-  it('should be as they were marked here, before and after the site has answered', () => {
+  it('should apply marks before and after the progress is loaded', () => {
     const marks = new Map([
       ['a', false],
       ['b', true],

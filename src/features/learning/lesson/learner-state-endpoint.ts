@@ -4,7 +4,7 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import { toAccountView } from '@/services/identity/profile/account-view'
 import { readLearnerState } from '@/services/together/answers/read-learner-state'
 
-/** Answers with the signed-in user's own data on a lesson page, which is the same for everyone. */
+/** Responds with the signed-in user's own data for a lesson page, which is cached for everyone. */
 export const learnerStateEndpoint = endpoint(
   { admit: signedIn, schema: noBody },
   async ({ req, request, user }) => {

@@ -8,9 +8,9 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
 import { unique } from '@/testing/unique'
 import { readLearningPath } from './learning-route'
-import { shownLessonSchema } from './module-view'
+import { pageLessonSchema } from './module-view'
 
-describe('what stands at a learning path', () => {
+describe('readLearningPath', () => {
   let course: Course, module: Module, path: string, overviewPath: string
   let student: User, stranger: User, instructor: User
 
@@ -37,7 +37,7 @@ describe('what stands at a learning path', () => {
     await enroll(student, course)
   })
 
-  it('should be the module with its visible lessons and their words for a student', async () => {
+  it('should return the module with its visible lessons and their text for a student', async () => {
     const found = await readLearningPath(path, { userId: student.id })
 
     expect(found).toMatchObject({ path, moduleId: module.id, overviewPath, mayLearn: true })
@@ -47,7 +47,7 @@ describe('what stands at a learning path', () => {
     expect(found?.lessons[0]?.transcript).toBe('The words of the video.')
   })
 
-  it('should have the workbook in the first module alone, for those who may learn', async () => {
+  it('should have the workbook only in the first module, and only for learners', async () => {
     const payload = await testPayload()
     const { docs } = await payload.find({
       collection: 'documents',
@@ -57,22 +57,23 @@ describe('what stands at a learning path', () => {
     const [workbook, workbookLetter] = docs.map(({ filename }) => filename)
     const own = await aCourse({ workbook: docs[0]?.id, workbookLetter: docs[1]?.id })
     const paths = [`/begin-${unique()}`, `/go-on-${unique()}`] as const
-    for (const [order, place] of paths.entries()) await aModule(own, { path: place, order })
+    for (const [order, modulePath] of paths.entries())
+      await aModule(own, { path: modulePath, order })
     await enroll(student, own)
-    const found = (place: string, { id }: User) => readLearningPath(place, { userId: id })
+    const found = (modulePath: string, { id }: User) => readLearningPath(modulePath, { userId: id })
 
     expect(await found(paths[0], student)).toMatchObject({ workbook, workbookLetter })
     expect(await found(paths[1], student)).toMatchObject({ workbook: null, workbookLetter: null })
     expect(await found(paths[0], stranger)).toMatchObject({ workbook: null, workbookLetter: null })
   })
 
-  it('should lead to the next module that is visible, where that has a lesson', async () => {
+  it('should have the next visible module, if that has a lesson', async () => {
     const own = await aCourse()
-    const place = (name: string) => `/${name}-${unique()}`
-    const first = await aModule(own, { path: place('first'), order: 1 })
-    await aModule(own, { path: place('hidden'), order: 2, visible: false })
-    const second = await aModule(own, { path: place('second'), order: 3, title: 'Second' })
-    const empty = await aModule(own, { path: place('empty'), order: 4 })
+    const modulePath = (name: string) => `/${name}-${unique()}`
+    const first = await aModule(own, { path: modulePath('first'), order: 1 })
+    await aModule(own, { path: modulePath('hidden'), order: 2, visible: false })
+    const second = await aModule(own, { path: modulePath('second'), order: 3, title: 'Second' })
+    const empty = await aModule(own, { path: modulePath('empty'), order: 4 })
     for (const each of [first, second]) await aLesson(each)
     await enroll(student, own)
     const nextOf = async ({ path: at }: Module, { id }: User) =>
@@ -84,11 +85,11 @@ describe('what stands at a learning path', () => {
     expect(await nextOf(first, stranger)).toBeNull()
   })
 
-  it('should bring what a lesson asks to write in its order, and nothing from the archive', async () => {
+  it('should have the exercises in their order, without archived ones', async () => {
     const asking = await aModule(course, { path: `/asks-${unique()}` })
     const lesson = await aLesson(asking)
     await anExercise(lesson, { title: 'Second', order: 2 })
-    await anExercise(lesson, { title: 'Gone', order: 3, archived: true })
+    await anExercise(lesson, { title: 'Archived', order: 3, archived: true })
     await anExercise(lesson, {
       title: 'First',
       order: 1,
@@ -101,31 +102,31 @@ describe('what stands at a learning path', () => {
       { title: 'First', choices: ['Yes', 'No'] },
       { title: 'Second', choices: [] },
     ])
-    const page = shownLessonSchema.parse(own?.lessons[0])
+    const page = pageLessonSchema.parse(own?.lessons[0])
     expect(page.exercises[0]?.choices).toEqual(['Yes', 'No'])
   })
 
-  it('should be found in small and capital letters', async () => {
+  it('should ignore case', async () => {
     expect(await readLearningPath(path.toUpperCase(), { userId: student.id })).toMatchObject({
       path,
     })
   })
 
-  it('should keep the lessons from everyone else, and still name the course', async () => {
+  it('should withhold the lessons from others, but name the course', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
 
     for (const id of [null, stranger.id, revoked.id]) {
       expect(await readLearningPath(path, { userId: id })).toMatchObject({
         courseSlug: course.slug,
-        isShown: true,
+        isVisible: true,
         mayLearn: false,
         lessons: [],
       })
     }
   })
 
-  it('should have no lessons at the address of an overview', async () => {
+  it('should have no lessons at the path of an overview', async () => {
     expect(await readLearningPath(overviewPath, { userId: student.id })).toMatchObject({
       courseId: course.id,
       moduleId: null,
@@ -134,11 +135,11 @@ describe('what stands at a learning path', () => {
     })
   })
 
-  it('should be nothing at an address that nobody took', async () => {
+  it('should return null for an unknown path', async () => {
     expect(await readLearningPath(`/nowhere-${unique()}`, { userId: student.id })).toBeNull()
   })
 
-  it('should be whole for the document that is kept, and hold nothing of one person', async () => {
+  it('should be complete for the cached page, without personal data', async () => {
     await recordProgress(await requestOf(student), {
       lessonId: (await readLearningPath(path, 'all'))?.lessons[0]?.id ?? '',
       isDone: true,
@@ -146,24 +147,24 @@ describe('what stands at a learning path', () => {
     })
     const forAll = await readLearningPath(path, 'all')
 
-    expect(forAll).toMatchObject({ path, isShown: true, mayLearn: true })
+    expect(forAll).toMatchObject({ path, isVisible: true, mayLearn: true })
     expect(forAll).toEqual(await readLearningPath(path, { userId: student.id }))
     expect(JSON.stringify(forAll)).not.toMatch(/done|position|user/i)
   })
 
-  it('should stay open to its students alone while the course is not published', async () => {
+  it('should stay open only to its students while the course is unpublished', async () => {
     await setStatus('draft')
 
     for (const id of [null, stranger.id]) {
       expect(await readLearningPath(path, { userId: id })).toMatchObject({
-        isShown: false,
+        isVisible: false,
         mayLearn: false,
         lessons: [],
       })
     }
     for (const { id } of [student, instructor]) {
       const seen = await readLearningPath(path, { userId: id })
-      expect(seen).toMatchObject({ isShown: true, mayLearn: true })
+      expect(seen).toMatchObject({ isVisible: true, mayLearn: true })
       expect(seen?.lessons).toHaveLength(2)
     }
     await setStatus('published')
@@ -174,7 +175,7 @@ describe('what stands at a learning path', () => {
     await aLesson(await aModule(course, { path: hiddenPath, visible: false }))
 
     expect(await readLearningPath(hiddenPath, { userId: student.id })).toMatchObject({
-      isShown: false,
+      isVisible: false,
       mayLearn: false,
       lessons: [],
     })

@@ -24,27 +24,27 @@ import {
   type LessonSource,
   lessonTextSchema,
   type ModuleView,
-  shownLessonSchema,
+  pageLessonSchema,
   toModuleView,
   workbookFiles,
 } from './module-view'
 
-/** What the reader finds at an address that the site itself does not know. */
+/** The page at a path that isn't a fixed route. */
 export type LearningRoute =
   | { kind: 'unknown' }
-  /** It is there, for somebody who has signed in. */
+  /** It exists, but requires a sign-in. */
   | { kind: 'signIn'; path: string }
-  /** It belongs to a course that the reader does not have. */
+  /** It belongs to a course that the reader doesn't have. */
   | { kind: 'closed'; courseSlug: string }
   | { kind: 'overview'; path: string; courseId: string; courseTitle: string }
   | { kind: 'module'; path: string; module: ModuleView }
 
-/** Resolves an address that the instructor gave to a course overview or a module. */
+/** Resolves a path that the instructor chose to a course overview or a module. */
 export const getLearningRoute = cache(async (path: string): Promise<LearningRoute> => {
   if (pathProblem(path) !== null) return { kind: 'unknown' }
   const reader = await readerOfPage()
   const found = await readLearningPath(path, reader)
-  if (!found?.isShown) return { kind: 'unknown' }
+  if (!found?.isVisible) return { kind: 'unknown' }
   if (reader !== 'all' && !reader.userId) return { kind: 'signIn', path: found.path }
 
   const { courseId, courseSlug, courseTitle, moduleId, nextUp, nextModule } = found
@@ -70,10 +70,10 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
   }
 })
 
-/** For whom a page is made: one user, a visitor (null), or all whom the lesson gate admits. */
+/** The audience of a page: a user, a visitor (null), or everyone with access to the lesson. */
 type Reader = { userId: string | null } | 'all'
 
-/** The document of a lesson is made for all, when this process asks for it. */
+/** The cached page of a lesson is rendered for everyone, by an internal request. */
 async function readerOfPage(): Promise<Reader> {
   if (isSharedRequest(await headers())) return 'all'
   return { userId: (await currentUser())?.id ?? null }
@@ -81,7 +81,7 @@ async function readerOfPage(): Promise<Reader> {
 
 const lessonSchema = z
   .object({
-    ...shownLessonSchema.shape,
+    ...pageLessonSchema.shape,
     ...lessonTextSchema.shape,
     exercises: z.array(exerciseSchema),
     order: z.number(),
@@ -109,12 +109,12 @@ const rowSchema = z.object({
   moduleId: z.string().nullable(),
   moduleTitle: z.string().nullable(),
   nextUp: z.string().nullable(),
-  /** The module that follows, where it has an address and a lesson. */
+  /** The next module, if it has a path and a lesson. */
   nextModule: z.object({ title: z.string(), path: z.string() }).nullable(),
-  /** The names of the workbook's files, for the first module of a course. */
+  /** The workbook's file names, in the first module of a course. */
   workbook: z.string().nullable(),
   workbookLetter: z.string().nullable(),
-  isShown: z.boolean(),
+  isVisible: z.boolean(),
   mayLearn: z.boolean(),
   lessons: z.array(lessonSchema),
 })
@@ -122,10 +122,10 @@ const rowSchema = z.object({
 const userId = sql.placeholder('userId')
 const forAll = sql`${sql.placeholder('forAll')}::boolean`
 
-const readPlace = namedStatement(
+const queryLearningPath = namedStatement(
   'learning-path',
   sql`
-  with place as (
+  with target as (
     select p.path, c.id as course_id, c.slug, c.title as course_title, c.overview_path,
       m.id as module_id, m.title as module_title, m.next_up, c.workbook_id, c.workbook_letter_id,
       not exists (
@@ -141,23 +141,23 @@ const readPlace = namedStatement(
           and later.visible and later._status = 'published'
         order by later."order", later.id limit 1) as next_module,
       ${forAll} or ${isInstructorSql(userId)}
-        or (${isCourseVisibleSql(userId)} and ${isModuleVisibleSql}) as is_shown,
+        or (${isCourseVisibleSql(userId)} and ${isModuleVisibleSql}) as is_visible,
       ${forAll} or ${mayLearnFromModuleSql(userId)} as may_learn
     from learning_paths p
       left join modules m on m.id = p.module_id
       join courses c on c.id = coalesce(p.course_id, m.course_id)
     where lower(p.path) = lower(${sql.placeholder('path')})
   )
-  select place.path, place.course_id as "courseId", place.slug as "courseSlug",
-    place.course_title as "courseTitle", place.overview_path as "overviewPath",
-    place.module_id as "moduleId", place.module_title as "moduleTitle", place.next_up as "nextUp",
-    case when place.may_learn then place.next_module end as "nextModule",
+  select target.path, target.course_id as "courseId", target.slug as "courseSlug",
+    target.course_title as "courseTitle", target.overview_path as "overviewPath",
+    target.module_id as "moduleId", target.module_title as "moduleTitle", target.next_up as "nextUp",
+    case when target.may_learn then target.next_module end as "nextModule",
     (select filename from documents
-      where place.is_first and place.may_learn and id = place.workbook_id) as workbook,
+      where target.is_first and target.may_learn and id = target.workbook_id) as workbook,
     (select filename from documents
-      where place.is_first and place.may_learn
-        and id = place.workbook_letter_id) as "workbookLetter",
-    place.is_shown as "isShown", place.may_learn as "mayLearn",
+      where target.is_first and target.may_learn
+        and id = target.workbook_letter_id) as "workbookLetter",
+    target.is_visible as "isVisible", target.may_learn as "mayLearn",
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', l.id, 'slug', l.slug, 'title', l.title, 'order', l.order,
@@ -180,22 +180,23 @@ const readPlace = namedStatement(
         left join videos v on v.id = l.video_id
         left join video_streams s on s.video_id = v.id
         left join media poster on poster.id = l.poster_id
-      where place.may_learn and l.module_id = place.module_id and l.visible and l._status = 'published'
+      where target.may_learn and l.module_id = target.module_id and l.visible and l._status = 'published'
     ), '[]'::jsonb) as lessons
-  from place`,
+  from target`,
 )
 
 /**
- * What stands at a learning path, in one statement: Payload's Local API would ask a dozen times.
- * The access rule is that of the collections (docs/security.md, section 6) and is part of it: the
- * words of a lesson leave the database only for those who may learn from its course, and for the
- * document that is kept for them.
+ * Reads the module or overview at a learning path, in one statement instead of a dozen queries of
+ * Payload's Local API. It applies the access rule of the collections (docs/security.md, section 6):
+ * lesson text leaves the database only for learners of its course and for the cached page, which is
+ * served only to them.
  */
 export async function readLearningPath(
   path: string,
   reader: Reader,
 ): Promise<z.infer<typeof rowSchema> | null> {
-  const forWhom = reader === 'all' ? { userId: null, forAll: true } : { ...reader, forAll: false }
-  const rows = await readPlace(await getPayloadClient(), { path, ...forWhom })
+  const parameters =
+    reader === 'all' ? { userId: null, forAll: true } : { ...reader, forAll: false }
+  const rows = await queryLearningPath(await getPayloadClient(), { path, ...parameters })
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }

@@ -5,7 +5,7 @@ import { signedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 import { grantedFile } from '../granted-file'
 
-/** GET and HEAD of one kind of file of a lesson, for those who may learn from it. */
+/** GET and HEAD of a lesson's file of one kind, for learners of its course. */
 export const lessonFileEndpoint = (file: LessonFile) =>
   endpoint<undefined, SessionUser, { lessonId: string }>(
     { admit: signedIn, schema: noBody },

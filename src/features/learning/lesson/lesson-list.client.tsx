@@ -14,20 +14,20 @@ import { isPlainClick } from '../plain-click'
 import { useAutoplay } from './use-autoplay'
 import type { ModuleView, LessonWithProgress } from './module-view'
 
-// On a phone the list is a popover, which browsers open and close without scripts.
+// On a phone, the list is a popover, which works without JavaScript.
 const DRAWER_ID = 'lessons'
 
 type Lessons = { lessons: readonly LessonWithProgress[] }
 
-/** How many are done; null while that is not known. */
-const doneOf = ({ lessons }: Lessons) =>
+/** Returns the number of completed lessons, or null while unknown. */
+const doneCount = ({ lessons }: Lessons) =>
   lessons.some(({ isDone }) => isDone === null)
     ? null
     : lessons.filter(({ isDone }) => isDone).length
 
-/** Opens the list of lessons on a screen that has no room for it beside the video. */
+/** Opens the list of lessons on screens too narrow to show it beside the video. */
 export function OpenLessonList({ lessons }: Lessons) {
-  const done = doneOf({ lessons })
+  const done = doneCount({ lessons })
   return (
     <button
       type="button"
@@ -50,16 +50,16 @@ type LessonListProps = {
   onSelect: (slug: string) => void
 }
 
-/** The lessons of a module: which are done, which one is on, how long they are. */
+/** The lessons of a module with their progress and length, and an autoplay switch. */
 export function LessonList({ module, activeId, onSelect }: LessonListProps) {
   const [isAutoplay, setAutoplay] = useAutoplay()
   const autoplay = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // It is drawn as on: whoever pressed it before React listened wants it off.
+    // It renders as on: unchecked means that it was clicked before hydration.
     if (autoplay.current?.checked === false) setAutoplay(false)
   }, [setAutoplay])
   const { lessons, title } = module
-  const done = doneOf(module)
+  const done = doneCount(module)
   return (
     <aside
       id={DRAWER_ID}

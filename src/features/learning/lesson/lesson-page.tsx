@@ -12,21 +12,21 @@ import { Transcript } from './transcript.client'
 
 type LessonPageProps = {
   module: ModuleView
-  /** The way to a person. */
+  /** How to contact support. */
   help: ReactNode
-  /** What gives the page the quick exit, where one writes on it. */
-  wayOut?: ReactNode
-  /** Stands in the place of a video that is not there, unless that is simply to come. */
+  /** The quick exit, shown if the page has exercises. */
+  quickExit?: ReactNode
+  /** Replaces a missing video, unless it is just not there yet. */
   noVideo?: ReactNode
 }
 
-/** The page of a module: its lessons with their videos and words. */
-export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
-  const { texts, ...room } = module
+/** The page of a module: its lessons with their videos and text. */
+export function LessonPage({ module, help, quickExit, noVideo }: LessonPageProps) {
+  const { texts, ...viewModule } = module
   const { title, courseTitle, overviewPath, lessons, workbook } = module
   return (
     <div className="shell grid grid-cols-1 gap-6 pt-6 pb-20 sm:pt-8">
-      {lessons.some(({ exercises }) => exercises.length > 0) && wayOut}
+      {lessons.some(({ exercises }) => exercises.length > 0) && quickExit}
       <div className="print:hidden">
         <Breadcrumbs
           items={[
@@ -55,15 +55,15 @@ export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
         </>
       ) : (
         <LessonView
-          module={room}
+          module={viewModule}
           texts={Object.fromEntries(
             lessons.map(({ id, video }) => {
               const { description = null, transcript = null } = texts[id] ?? {}
-              const words = (
+              const lessonText = (
                 <Fragment key={id}>
                   {description && <RichText data={description} />}
                   {transcript && (
-                    // Folded, except where it is all there is to read.
+                    // Folded, unless it is the only text.
                     <Transcript
                       text={transcript}
                       captionsSrc={video?.captionsSrc ?? null}
@@ -72,7 +72,7 @@ export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
                   )}
                 </Fragment>
               )
-              return [id, words]
+              return [id, lessonText]
             }),
           )}
           noVideo={noVideo ?? (lessons.some(({ video }) => !video) && <NoVideo />)}
@@ -84,7 +84,7 @@ export function LessonPage({ module, help, wayOut, noVideo }: LessonPageProps) {
   )
 }
 
-/** In the place of a video that is not there yet. */
+/** Replaces a video that doesn't exist yet. */
 function NoVideo() {
   return (
     <>

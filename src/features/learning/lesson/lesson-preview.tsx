@@ -4,7 +4,7 @@ import type { DraftLesson, DraftModule } from './draft-module'
 import { PreviewLearner } from './learner-scope.client'
 import { LessonPage } from './lesson-page'
 
-/** A module with the drafts of its lessons, as its students would have them. */
+/** A module with the drafts of its lessons, as students would see it. */
 export function ModulePreview({ draft: { first, ...module } }: { draft: DraftModule }) {
   return (
     <PreviewLearner>
@@ -12,7 +12,7 @@ export function ModulePreview({ draft: { first, ...module } }: { draft: DraftMod
       <LessonPage
         module={module}
         help={null}
-        noVideo={first?.elsewhere && <VideoElsewhere {...first.elsewhere} />}
+        noVideo={first?.external && <ExternalVideo {...first.external} />}
       />
     </PreviewLearner>
   )
@@ -23,7 +23,7 @@ type WorkbookPreviewProps = {
   course: NonNullable<DraftLesson['workbookOf']>
 }
 
-/** A workbook has no page of its own: how it stands under the modules of its course. */
+/** A workbook has no page of its own: shows its card on the course overview. */
 export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
   const { id, title, isHidden } = lesson
   const ownLesson = { id, title, durationSeconds: null, href: null, isDone: false }
@@ -55,10 +55,10 @@ const HiddenLesson = () => (
   </div>
 )
 
-type VideoElsewhereProps = { site: string; poster: string | null }
+type ExternalVideoProps = { site: string; poster: string | null }
 
-/** In the place of a video that a student's browser asks another site for. */
-const VideoElsewhere = ({ site, poster }: VideoElsewhereProps) => (
+/** Replaces a video on another site, which the preview doesn't load. */
+const ExternalVideo = ({ site, poster }: ExternalVideoProps) => (
   <>
     {poster && <img src={poster} alt="" className="max-h-64 w-auto max-w-full rounded-soft" />}
     <p>The video plays here on the site, from {site}. It doesn’t load in the preview.</p>

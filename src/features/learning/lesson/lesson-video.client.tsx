@@ -12,31 +12,30 @@ import type { LessonWithProgress } from './module-view'
 
 type LessonVideoProps = {
   lesson: LessonWithProgress
-  /** What follows in the module, null after the last lesson. */
+  /** The next lesson of the module; null after the last one. */
   next: LessonWithProgress | null
   isAutoplay: boolean
-  /** Stands in the place of a video that is not there. */
+  /** Replaces a missing video. */
   noVideo: ReactNode
-  /** Start as soon as it can: the lesson before led here. */
-  startsItself: boolean
+  /** Starts as soon as possible, because the previous lesson led here. */
+  autoStarts: boolean
   onEnded: () => void
   onNext: () => void
 }
 
-// 440 px high where there is room for it (docs/specification.md, section 9), always 16:9: no dark
-// stripes beside the picture.
+// 440 px high if there is room (docs/specification.md, section 9), always 16:9 to avoid black bars.
 const frameClass =
   'relative aspect-video w-full max-w-[calc(440px*16/9)] overflow-hidden rounded-soft bg-sunk print:hidden'
 
-// Words in its place, which may need more room than a small picture has.
-const wordsClass =
+// Text in its place, which may need more height than a small picture.
+const textClass =
   'grid min-h-52 w-full max-w-[calc(440px*16/9)] place-content-center justify-items-center gap-4 rounded-soft bg-sunk p-5 text-center lg:min-h-[440px] print:hidden'
 
-/** The video of a lesson. Give it the lesson's id as key: each lesson begins anew. */
+/** The video of a lesson. Use the lesson's id as key, so that each lesson starts fresh. */
 export function LessonVideo(props: LessonVideoProps) {
-  const { lesson, next, isAutoplay, noVideo, startsItself, onEnded, onNext } = props
+  const { lesson, next, isAutoplay, noVideo, autoStarts, onEnded, onNext } = props
   const { video, introDelayMs } = lesson
-  const [isHeldBack, setHeldBack] = useState(introDelayMs > 0)
+  const [isDelayed, setDelayed] = useState(introDelayMs > 0)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const playback = usePlayback()
@@ -49,16 +48,16 @@ export function LessonVideo(props: LessonVideoProps) {
   })
 
   useEffect(() => {
-    const timer = setTimeout(() => setHeldBack(false), introDelayMs)
+    const timer = setTimeout(() => setDelayed(false), introDelayMs)
     return () => clearTimeout(timer)
   }, [introDelayMs])
 
   if (!video) {
-    return <div className={wordsClass}>{noVideo}</div>
+    return <div className={textClass}>{noVideo}</div>
   }
   if (state === 'failed') {
     return (
-      <div className={wordsClass}>
+      <div className={textClass}>
         <Notice tone={video.isPreparing ? 'info' : 'error'} className="text-start">
           {video.isPreparing ? messages.course.videoPreparing : messages.course.videoFailed}
         </Notice>
@@ -76,22 +75,22 @@ export function LessonVideo(props: LessonVideoProps) {
   }
   return (
     <div className={frameClass}>
-      {!isHeldBack && (
+      {!isDelayed && (
         <VideoPlayer
           key={attempt}
           attempt={attempt}
           lesson={lesson}
           video={video}
-          startsItself={startsItself}
+          autoStarts={autoStarts}
           onState={setState}
         />
       )}
-      {(isHeldBack || video.streamSrc !== null) && video.kind === 'file' && (
+      {(isDelayed || video.streamSrc !== null) && video.kind === 'file' && (
         <noscript>
           <video controls preload="metadata" src={video.src} className="size-full" />
         </noscript>
       )}
-      {(isHeldBack || state === 'loading') && (
+      {(isDelayed || state === 'loading') && (
         <Spinner className="pointer-events-none absolute inset-0 bg-sunk noscript:hidden" />
       )}
       {next && overlay.state.kind === 'counting' && (

@@ -21,16 +21,16 @@ import { useAutoplay } from './use-autoplay'
 
 type LessonViewProps = {
   module: Omit<ModuleView, 'texts'>
-  /** What there is to read in the lessons, by their ids. */
+  /** The rendered text of the lessons, by id. */
   texts: Readonly<Record<string, ReactNode>>
-  /** Stands in the place of a video that a lesson does not have. */
+  /** Replaces a missing video. */
   noVideo: ReactNode
-  /** The offer of the workbook, where the module has one. */
+  /** The offer of the workbook, if the module has one. */
   workbook: ReactNode
   help: ReactNode
 }
 
-/** The lessons of a module, one at a time: video, what to do next, words; the others beside it. */
+/** The lessons of a module, one at a time, with their list beside it. */
 export function LessonView({ module, texts, noVideo, workbook, help }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
@@ -38,13 +38,13 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
   const lessons = withProgress(module.lessons, learner, marks)
   const { active, next } = useActiveLesson(lessons, heading)
   const [isAutoplay] = useAutoplay()
-  // The lesson that was begun by the end of another one.
+  // The lesson that autoplay started.
   const [startedId, setStartedId] = useState<string | null>(null)
-  useFreshPage(playback, read)
+  useReloadOnReturn(playback, read)
   useLocalAnswers(module.lessons)
 
   if (!active) return null
-  /** Without loading a page; the address follows, so that it can be reloaded. */
+  /** Selects a lesson without loading a page, and updates the URL. */
   const select = (slug: string) => {
     if (slug !== active.slug) window.history.pushState(null, '', routes.lesson(module.path, slug))
   }
@@ -76,7 +76,7 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
             next={next}
             isAutoplay={isAutoplay}
             noVideo={noVideo}
-            startsItself={startedId === active.id}
+            autoStarts={startedId === active.id}
             onEnded={() => mark(active.id, true)}
             onNext={onNext}
           />
@@ -123,8 +123,8 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
 }
 
 /**
- * The lesson that the address names, else the first. When it changes, the page goes to its top, the
- * title of the window changes and the focus moves to `heading`.
+ * Returns the lesson of the URL, else the first, and the next one. On a change, scrolls to the top,
+ * updates the title, and focuses `heading`.
  */
 function useActiveLesson(
   lessons: readonly LessonWithProgress[],
@@ -136,12 +136,12 @@ function useActiveLesson(
     0,
   )
   const active = lessons[index] ?? null
-  const shown = useRef<LessonWithProgress | null>(null)
+  const activeRef = useRef<LessonWithProgress | null>(null)
 
   useEffect(() => {
-    const previous = shown.current
-    shown.current = active
-    // Whoever has scrolled before React listened stays where they are.
+    const previous = activeRef.current
+    activeRef.current = active
+    // On the first render, the page may already be scrolled.
     if (!previous || !active || previous.id === active.id) return
     window.scrollTo({ top: 0 })
     document.title = document.title.replace(previous.title, () => active.title)
@@ -151,11 +151,11 @@ function useActiveLesson(
   return { active, next: lessons[index + 1] ?? null }
 }
 
-/** After so long out of sight, another device may have gone on, in milliseconds. */
+/** After this long in the background, another device may have made progress. */
 const AWAY_MS = 30_000
 
-/** Reads what is one's own again when one comes back to the tab after a while. */
-function useFreshPage(playback: Playback, read: () => Promise<void>): void {
+/** Reloads the learner's state when they return to the tab after a while. */
+function useReloadOnReturn(playback: Playback, read: () => Promise<void>): void {
   const readAgain = useEffectEvent(read)
   useEffect(() => {
     let hiddenAt = 0
@@ -165,9 +165,9 @@ function useFreshPage(playback: Playback, read: () => Promise<void>): void {
         return
       }
       const isAway = performance.now() - hiddenAt >= AWAY_MS
-      // A video may play on in a small window of its own.
+      // The video may be playing in picture-in-picture.
       if (!isAway || playback.time().isPlaying || !navigator.onLine) return
-      siteSaver().forgetPlaces()
+      siteSaver().clearPositions()
       void readAgain()
     }
     document.addEventListener('visibilitychange', onChange)
@@ -176,22 +176,22 @@ function useFreshPage(playback: Playback, read: () => Promise<void>): void {
 }
 
 type NextStepProps = {
-  /** The lesson that follows in the module, null after the last one. */
+  /** The next lesson of the module; null after the last one. */
   next: LessonWithProgress | null
   module: Pick<ModuleView, 'path' | 'nextModule'>
   onSelect: (slug: string) => void
 }
 
 /**
- * Links to the lesson or module that follows, under the video from the start: the end of a video
- * moves nothing. Nothing after the last lesson of a course.
+ * Links to the next lesson or module, under the video from the start, so that its end causes no
+ * layout shift. Renders nothing after the last lesson of a course.
  */
 function NextStep({ next, module: { path, nextModule }, onSelect }: NextStepProps) {
-  const follows = next ? { ...next, path: routes.lesson(path, next.slug) } : nextModule
-  if (!follows) return null
+  const nextItem = next ? { ...next, path: routes.lesson(path, next.slug) } : nextModule
+  if (!nextItem) return null
   return (
     <a
-      href={follows.path}
+      href={nextItem.path}
       onClick={(event) => {
         if (!next || !isPlainClick(event)) return
         event.preventDefault()
@@ -199,7 +199,7 @@ function NextStep({ next, module: { path, nextModule }, onSelect }: NextStepProp
       }}
       className="text-link basis-full py-2.5 wrap-anywhere"
     >
-      Next {next ? 'lesson' : 'module'}: <bdi>{follows.title}</bdi>
+      Next {next ? 'lesson' : 'module'}: <bdi>{nextItem.title}</bdi>
     </a>
   )
 }

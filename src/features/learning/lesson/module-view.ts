@@ -10,22 +10,21 @@ import { MAIN_PLAYLIST, streamFile } from '@/domain/streams/stream-files'
 import type { Lesson } from '@/payload-types'
 import { exerciseViewSchema } from '@/services/together/shared-exercises/exercise-columns'
 
-/** A formatted text of the CMS. */
+/** A rich text of the CMS. */
 type LessonBody = NonNullable<Lesson['description']>
 
-/** What the page of a lesson shows as it is. */
-export const shownLessonSchema = z.object({
+/** The data of a lesson that its page shows as is. */
+export const pageLessonSchema = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
   durationSeconds: z.number().nullable(),
-  /** How long the spinner stays before the video shows, in milliseconds. */
+  /** How long the spinner stays before the video, in milliseconds. */
   introDelayMs: z.number(),
-  /** What it asks its reader to write. */
   exercises: z.array(exerciseViewSchema),
 })
 
-/** What there is to read in a lesson: the text under the video, and what is said in it. */
+/** The text of a lesson: its description and the transcript of its video. */
 export const lessonTextSchema = z.object({
   description: z
     .custom<LessonBody>((value) => typeof value === 'object' && value !== null && 'root' in value)
@@ -35,43 +34,43 @@ export const lessonTextSchema = z.object({
 
 export type LessonText = z.infer<typeof lessonTextSchema>
 
-/** A lesson as it was read: from what is published (learning-route), or from drafts. */
-export type LessonSource = z.infer<typeof shownLessonSchema> &
+/** A lesson as read from the published content (learning-route) or from drafts. */
+export type LessonSource = z.infer<typeof pageLessonSchema> &
   LessonText & {
     order: number
     videoSource: VideoSource
-    /** Its address, where the video is on another site. */
+    /** The URL of a video on another site. */
     videoUrl: string | null
-    /** What was made of the file, once it is there, and whether that is on its way. */
+    /** The stream of the file, once ready, and whether it is being prepared. */
     streamId: string | null
     isPreparing: boolean
-    /** The addresses of its files, null for what it does not have. */
+    /** The URLs of its files, or null. */
     fileSrc: string | null
     captionsSrc: string | null
     posterSrc: string | null
   }
 
-/** What plays in a lesson. `src` is a file of ours, or the address on the other site. */
+/** The video of a lesson. `src` is the URL of an uploaded file or on another site. */
 export type LessonVideo = {
   kind: VideoSource
   src: string
-  /** The same file as a stream that plays on every device, once that is made. */
+  /** The same file as a stream that plays on every device, once ready. */
   streamSrc: string | null
-  /** Whether that is on its way. */
+  /** Whether the stream is being prepared. */
   isPreparing: boolean
-  /** Address of the captions, which also lend their times to the transcript. */
+  /** The URL of the captions, whose times the transcript uses. */
   captionsSrc: string | null
-  /** Address of the picture before it starts. */
+  /** The URL of the picture before it starts. */
   poster: string | null
 }
 
 /** A lesson on its page. */
-export type LessonData = z.infer<typeof shownLessonSchema> & { video: LessonVideo | null }
+export type LessonData = z.infer<typeof pageLessonSchema> & { video: LessonVideo | null }
 
-/** What is its reader's own: null until the page has heard of it. */
+/** The reader's own progress, null until loaded. */
 export type OwnProgress = {
   isDone: boolean | null
-  /** How far they were when they left it last, on whatever device, in seconds. */
+  /** The last position on any device, in seconds. */
   positionSeconds: number | null
 }
 
@@ -85,30 +84,30 @@ export type ModuleView = {
   courseTitle: string
   overviewPath: string
   nextUp: string | null
-  /** Where the course continues after the last lesson of this module, or null. */
+  /** The next module of the course, or null. */
   nextModule: { title: string; path: string } | null
-  /** Where the files of the workbook are. Only the first module of a course offers it. */
+  /** The URLs of the workbook's files, in the first module of a course. */
   workbook: { href: string; letterHref: string | null } | null
   lessons: LessonData[]
-  /** What there is to read, by the id of the lesson. */
+  /** By lesson id. */
   texts: Record<string, LessonText>
 }
 
-/** A module with these lessons, in this order: the one way from what was read to what is shown. */
+/** Builds the view of a module. Published pages and previews both use it. */
 export const toModuleView = (
   module: Omit<ModuleView, 'lessons' | 'texts'>,
   lessons: readonly LessonSource[],
 ): ModuleView => ({
   ...module,
   lessons: lessons.map((lesson) => ({
-    ...shownLessonSchema.parse(lesson),
+    ...pageLessonSchema.parse(lesson),
     video: toVideo(lesson),
   })),
   texts: Object.fromEntries(lessons.map((lesson) => [lesson.id, lessonTextSchema.parse(lesson)])),
 })
 
 /**
- * Where a workbook's files are: A4, and US Letter where there is one, by their names. Null for a
+ * Returns the URLs of a workbook's files by their names: A4, and US Letter if it exists. Null for a
  * course without a workbook.
  */
 export const workbookFiles = (
@@ -125,25 +124,25 @@ function toVideo(lesson: LessonSource): LessonVideo | null {
   if (src === null) return null
   const { streamId, isPreparing } =
     kind === 'file' ? lesson : { streamId: null, isPreparing: false }
-  const taken = streamId && routes.lessonStream(id, streamFile(streamId, 'poster.jpg'))
+  const streamPoster = streamId && routes.lessonStream(id, streamFile(streamId, 'poster.jpg'))
   return {
     kind,
     src,
     streamSrc: streamId && routes.lessonStream(id, MAIN_PLAYLIST),
     isPreparing,
     captionsSrc,
-    poster: posterSrc ?? taken,
+    poster: posterSrc ?? streamPoster,
   }
 }
 
-/** Null for a lesson without a video, and for an address that the rules of today refuse. */
+/** Null without a video, and for a URL that fails validation. */
 function videoSrc({ videoSource, videoUrl, fileSrc }: LessonSource): string | null {
   if (videoSource === 'file') return fileSrc
-  const address = videoUrl?.trim() ?? ''
-  if (videoUrlProblem(videoSource, address) !== null) return null
-  if (videoSource === 'vimeo') return vimeoUrl(address)
-  // The player without cookies until it plays.
+  const url = videoUrl?.trim() ?? ''
+  if (videoUrlProblem(videoSource, url) !== null) return null
+  if (videoSource === 'vimeo') return vimeoUrl(url)
+  // YouTube's player without cookies until it plays.
   return videoSource === 'youtube'
-    ? `https://www.youtube-nocookie.com/embed/${youtubeId(address) ?? ''}`
-    : address
+    ? `https://www.youtube-nocookie.com/embed/${youtubeId(url) ?? ''}`
+    : url
 }

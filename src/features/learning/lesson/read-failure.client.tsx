@@ -7,14 +7,14 @@ import { messages } from '@/domain/messages/messages'
 
 type ReadFailureProps = { failure: string | null; read: () => Promise<unknown> }
 
-/** Says that the student's own data could not be loaded, and offers to try again. */
+/** Reports that the learner's own data could not be loaded, with a retry button. */
 export function ReadFailure({ failure, read }: ReadFailureProps) {
   const [isPending, startTransition] = useTransition()
   const pressed = useRef(false)
   useEffect(() => {
     if (failure || !pressed.current) return
     pressed.current = false
-    // The button that was pressed is gone.
+    // The button that had the focus no longer exists.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [failure])
   return (

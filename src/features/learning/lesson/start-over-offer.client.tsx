@@ -14,7 +14,7 @@ import { siteSaver } from '../player/site-saver'
 type StartOverOfferProps = {
   courseId: string
   canStartOver: boolean
-  /** The progress is another one now. */
+  /** The progress has changed. */
   onChanged: () => void
 }
 
@@ -26,12 +26,12 @@ const texts: Record<Exclude<Step, 'hidden'>, string> = {
   restored: 'Your progress is back.',
 }
 
-/** After START COURSE OVER: a quiet offer to clear the progress, which can be taken back. */
+/** After START COURSE OVER: offers to clear the progress, with undo. */
 export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverOfferProps) {
   const playback = usePlayback()
-  const isWished = useSyncExternalStore(
-    nothingChanges,
-    () => isWish(courseId),
+  const isRequested = useSyncExternalStore(
+    noChanges,
+    () => isStartingOver(courseId),
     () => false,
   )
   const clearProgress = useScopedAction(clearProgressAction)
@@ -39,14 +39,14 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
   const [step, setStep] = useState<Step>('offered')
   const { run, failure, isPending } = useAttempt()
 
-  if (step === 'hidden' || (step === 'offered' && !(isWished && canStartOver))) return null
+  if (step === 'hidden' || (step === 'offered' && !(isRequested && canStartOver))) return null
 
   const act = (action: typeof clearProgress | typeof restoreProgress, then: Step) =>
     run<unknown>(() => action({ courseId }), {
       onDone: () => {
-        siteSaver().forgetPlaces()
+        siteSaver().clearPositions()
         playback.rewind()
-        endWish()
+        clearStartingOver()
         setStep(then)
         onChanged()
       },
@@ -80,7 +80,7 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
         <Button
           variant="quiet"
           onClick={() => {
-            endWish()
+            clearStartingOver()
             setStep('hidden')
           }}
         >
@@ -92,9 +92,9 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
   )
 }
 
-const nothingChanges = () => () => {}
+const noChanges = () => () => {}
 
-/** Whether somebody came here by START COURSE OVER. */
-const isWish = (courseId: string) => tabStorage.read(sessionKeys.startingOver) === courseId
+/** Returns whether START COURSE OVER led here. */
+const isStartingOver = (courseId: string) => tabStorage.read(sessionKeys.startingOver) === courseId
 
-const endWish = () => tabStorage.write(sessionKeys.startingOver, null)
+const clearStartingOver = () => tabStorage.write(sessionKeys.startingOver, null)

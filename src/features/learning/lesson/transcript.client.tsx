@@ -13,30 +13,29 @@ import { usePlayback } from '../player/playback'
 type TranscriptProps = { text: string; captionsSrc: string | null; isOpen: boolean }
 
 /**
- * What is said in a video. With captions it follows the playing, and a click goes to that place. It
- * is all in the page from the start, so that the browser's own search finds it, and on paper it is
- * a text like any other.
+ * The transcript of a video. With captions, it follows the playback, and a click seeks. All text is
+ * in the page from the start, for the browser's search and for print.
  */
 export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
   const paragraphs = text.split(/\n\s*\n/)
-  const [isShown, setShown] = useState(isOpen)
+  const [isOpened, setOpened] = useState(isOpen)
   const [segments, setSegments] = useState<Segment[][] | null>(null)
 
   useEffect(() => {
-    if (!isShown || !captionsSrc) return
-    let isWanted = true
+    if (!isOpened || !captionsSrc) return
+    let isCurrent = true
     void loadCues(captionsSrc).then((cues) => {
-      if (isWanted) setSegments(alignTranscript(text.split(/\n\s*\n/), cues))
+      if (isCurrent) setSegments(alignTranscript(text.split(/\n\s*\n/), cues))
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [isShown, captionsSrc, text])
+  }, [isOpened, captionsSrc, text])
 
   return (
     <details
       open={isOpen}
-      onToggle={(event) => setShown(event.currentTarget.open)}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
       className="group max-w-prose border-y border-hairline print:border-0 print:details-content:[content-visibility:visible]"
     >
       <summary className="heading flex cursor-pointer list-none items-center gap-6 py-4 text-lg hover:text-clay [&::-webkit-details-marker]:hidden">
@@ -51,7 +50,7 @@ export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
         </svg>
       </summary>
       {segments ? (
-        <Following paragraphs={segments} />
+        <TimedTranscript paragraphs={segments} />
       ) : (
         <div className="prose pb-6">
           {paragraphs.map((paragraph, index) => (
@@ -65,24 +64,25 @@ export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
   )
 }
 
-function Following({ paragraphs }: { paragraphs: Segment[][] }) {
+function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
   const playback = usePlayback()
   const box = useRef<HTMLDivElement>(null)
   const current = useCurrentSegment(paragraphs)
 
   useEffect(() => {
-    const [place, spoken] = [box.current, box.current?.querySelector('[aria-current]')]
-    if (!place || !(spoken instanceof HTMLElement)) return
-    const top = spoken.offsetTop - place.offsetTop
-    const isInSight = top >= place.scrollTop && top + 60 <= place.scrollTop + place.clientHeight
-    // The box alone, never the page: somebody may be reading elsewhere on it.
-    if (!isInSight) place.scrollTo({ top: Math.max(top - place.clientHeight / 3, 0) })
+    const [scroller, spoken] = [box.current, box.current?.querySelector('[aria-current]')]
+    if (!scroller || !(spoken instanceof HTMLElement)) return
+    const top = spoken.offsetTop - scroller.offsetTop
+    const isInView =
+      top >= scroller.scrollTop && top + 60 <= scroller.scrollTop + scroller.clientHeight
+    // Scrolls only the box, not the page, which may be scrolled elsewhere.
+    if (!isInView) scroller.scrollTo({ top: Math.max(top - scroller.clientHeight / 3, 0) })
   }, [current])
 
   const onClick = ({ target }: MouseEvent) => {
     const start =
       target instanceof Element && target.closest('[data-start]')?.getAttribute('data-start')
-    // Somebody who marks words to copy them does not want to go anywhere.
+    // Selecting text to copy it must not seek.
     if (start && window.getSelection()?.isCollapsed !== false) playback.playFrom(Number(start))
   }
   const firstNumbers = paragraphs.map((_, index) => paragraphs.slice(0, index).flat().length)
@@ -111,8 +111,8 @@ function Following({ paragraphs }: { paragraphs: Segment[][] }) {
                 </button>
               </>
             )}
-            {paragraph.map((segment, place) => {
-              const number = (firstNumbers[index] ?? 0) + place
+            {paragraph.map((segment, offset) => {
+              const number = (firstNumbers[index] ?? 0) + offset
               return (
                 <span
                   key={number}
@@ -131,14 +131,12 @@ function Following({ paragraphs }: { paragraphs: Segment[][] }) {
   )
 }
 
-/**
- * The number of the piece of a transcript that is being said, or -1 while nothing has been played.
- */
+/** Returns the index of the current segment of the transcript, or -1 before playback starts. */
 function useCurrentSegment(paragraphs: readonly Segment[][]): number {
   const playback = usePlayback()
   const starts = useMemo(() => {
     const flat = paragraphs.flat()
-    // A piece without a time belongs to what was said before it.
+    // A segment without a time belongs to the previous one.
     return flat.map(
       (_, index) => flat.slice(0, index + 1).findLast(({ start }) => start !== null)?.start ?? 0,
     )
@@ -150,28 +148,25 @@ function useCurrentSegment(paragraphs: readonly Segment[][]): number {
   return useSyncExternalStore(playback.subscribe, read, () => -1)
 }
 
-// The browser forgets a video that nothing holds, in the middle of its reading as well, and then
-// answers nothing.
-const reading = new Set<HTMLVideoElement>()
+// Prevents the browser from garbage-collecting a video while its track loads, which would fire no
+// event.
+const loadingVideos = new Set<HTMLVideoElement>()
 
-/**
- * The captions of a video with their times, read by the browser itself; none when they cannot be
- * had.
- */
+/** Loads the timed captions of a video with the browser's own parser. Empty on failure. */
 function loadCues(src: string): Promise<Cue[]> {
   return new Promise((resolve) => {
     const element = document.createElement('track')
     element.kind = 'metadata'
     element.src = src
-    // A track is only read in a video, and only when it is not disabled.
+    // A track loads only inside a video, and only if it isn't disabled.
     const video = document.createElement('video')
     const finish = (cues: Cue[]) => {
-      reading.delete(video)
+      loadingVideos.delete(video)
       resolve(cues)
     }
     element.addEventListener('error', () => finish([]))
     element.addEventListener('load', () => finish([...(element.track.cues ?? [])].map(toCue)))
-    reading.add(video)
+    loadingVideos.add(video)
     video.append(element)
     element.track.mode = 'hidden'
   })

@@ -2,30 +2,30 @@ import { useSyncExternalStore } from 'react'
 import { sharedStorage } from '@/components/browser/storage'
 import { localKeys } from '@/domain/storage-keys'
 
-const changed = 'autoplaychange'
+const CHANGE_EVENT = 'autoplaychange'
 
-/** Whether the next lesson starts by itself: on until this browser is told otherwise. */
+/** Returns whether autoplay is on in this browser, which is the default, and its setter. */
 export function useAutoplay(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => true), write]
 }
 
-// For browsers that forbid storage, and then for this page only.
-let chosen: boolean | null = null
+// For browsers that forbid storage: applies to this page only.
+let fallback: boolean | null = null
 
 function read(): boolean {
-  return chosen ?? sharedStorage.read(localKeys.autoplay) !== 'off'
+  return fallback ?? sharedStorage.read(localKeys.autoplay) !== 'off'
 }
 
 function write(isOn: boolean): void {
-  if (!sharedStorage.write(localKeys.autoplay, isOn ? 'on' : 'off')) chosen = isOn
-  window.dispatchEvent(new Event(changed))
+  if (!sharedStorage.write(localKeys.autoplay, isOn ? 'on' : 'off')) fallback = isOn
+  window.dispatchEvent(new Event(CHANGE_EVENT))
 }
 
 function subscribe(notify: () => void): () => void {
-  window.addEventListener(changed, notify)
+  window.addEventListener(CHANGE_EVENT, notify)
   window.addEventListener('storage', notify)
   return () => {
-    window.removeEventListener(changed, notify)
+    window.removeEventListener(CHANGE_EVENT, notify)
     window.removeEventListener('storage', notify)
   }
 }

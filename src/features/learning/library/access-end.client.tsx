@@ -3,7 +3,7 @@
 import { useScopedZone } from '@/components/layout/user-scope.client'
 import { formatDay } from '@/domain/text/moment'
 
-/** Until when one may learn from a course; nothing for a course without an end. */
+/** The last day of access to a course. Renders nothing for unlimited access. */
 export function AccessEnd({ endsAt }: { endsAt: string | null }) {
   const zone = useScopedZone()
   if (endsAt === null) return null

@@ -10,10 +10,10 @@ import type { LessonLink, LibraryCourse, LibraryModule } from './library-course'
 import { mainCourse, WORKBOOK_ID } from './library-views'
 import { getComments, getLibrary } from './queries'
 
-/** The comments of each lesson by its id; null for people who switched comments off. */
+/** The comments by lesson id; null if the user turned comments off. */
 type Comments = ReadonlyMap<string, CommentsSummary> | null
 
-/** Every lesson of the signed-in user's courses, module by module, with its latest comments. */
+/** All lessons of the signed-in user's courses, module by module, with their latest comments. */
 export async function CourseContent() {
   const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
   const comments = await getComments(courses)
@@ -83,7 +83,7 @@ function ModulePart({ module, nextId, comments }: ModulePartProps) {
   )
 }
 
-/** What belongs to the course and to no module: the workbook. */
+/** The lessons outside the modules: the workbook. */
 function OwnLessons({ course: { ownLessons, overviewPath, next } }: { course: LibraryCourse }) {
   if (ownLessons.length === 0) return null
   return (

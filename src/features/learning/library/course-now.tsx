@@ -9,11 +9,11 @@ import type { LessonLink, LibraryCourse, NextLesson } from './library-course'
 
 type CourseNowProps = {
   course: LibraryCourse
-  /** The first course of the library holds the one button that stands out. */
+  /** Whether this is the library's main course, with the only primary button. */
   isMain: boolean
 }
 
-/** Where one is in a course: how far, until when it is open, what one did last, the next step. */
+/** The progress in a course, the end of access, the last completed lesson, and the next step. */
 export function CourseNow({ course, isMain }: CourseNowProps) {
   return (
     <>
@@ -36,10 +36,7 @@ export function CourseProgressLine({ progress }: { progress: Progress }) {
   )
 }
 
-/**
- * What one did last, for somebody who is back after a while. Nothing before the first lesson is
- * done.
- */
+/** The last completed lesson. Renders nothing before one is completed. */
 export function ResumePosition({ course }: { course: Pick<LibraryCourse, 'lastDone' | 'next'> }) {
   if (course.lastDone === null || course.next === null) return null
   return (
@@ -54,14 +51,14 @@ export function ResumePosition({ course }: { course: Pick<LibraryCourse, 'lastDo
 }
 
 type ContinueLinkProps = {
-  course: Pick<LibraryCourse, 'isBegun' | 'next' | 'progress' | 'skipped'>
-  /** The one thing to do on this page; false where another course comes first. */
+  course: Pick<LibraryCourse, 'isStarted' | 'next' | 'progress' | 'skipped'>
+  /** False if another course comes first on this page. */
   isMain?: boolean
 }
 
-/** The one next step in a course and where it stands, or a word that there is none left. */
+/** The next lesson of a course, or a text if none remains. */
 export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
-  const { isBegun, next, progress, skipped } = course
+  const { isStarted, next, progress, skipped } = course
   if (next) {
     return (
       <div className="grid grid-cols-1 justify-items-start gap-2.5">
@@ -71,9 +68,9 @@ export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
           variant={isMain ? 'primary' : 'secondary'}
           className="max-sm:w-full"
         >
-          {isBegun ? 'Continue' : 'Begin'}: <bdi>{next.title}</bdi>
+          {isStarted ? 'Continue' : 'Begin'}: <bdi>{next.title}</bdi>
         </ButtonLink>
-        <Place next={next} />
+        <LessonPosition next={next} />
         <Skipped lessons={skipped} />
       </div>
     )
@@ -82,14 +79,17 @@ export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
   return <p className="font-semibold text-sage">You’ve completed every lesson in this course.</p>
 }
 
-/** So many skipped lessons are listed without a press. */
-const SHORT = 3
+/** Up to this many skipped lessons are listed unfolded. */
+const UNFOLDED_COUNT = 3
 
-/** Links to the lessons that somebody passed over: beside the way forward, not in its place. */
+/** Links to skipped lessons, beside the next step rather than instead of it. */
 function Skipped({ lessons }: { lessons: readonly LessonLink[] }) {
   if (lessons.length === 0) return null
   return (
-    <details open={lessons.length <= SHORT} className="text-sm wrap-anywhere text-ink-soft">
+    <details
+      open={lessons.length <= UNFOLDED_COUNT}
+      className="text-sm wrap-anywhere text-ink-soft"
+    >
       <summary className="cursor-pointer py-1.5">Skipped lessons ({lessons.length})</summary>
       <ul>
         {lessons.map(({ id, title, href }) => (
@@ -109,11 +109,11 @@ function Skipped({ lessons }: { lessons: readonly LessonLink[] }) {
 }
 
 /** 'Lesson 2 of 3 in Let's Get Started, 0:10 of 0:32' */
-function Place({ next: { place, durationSeconds, atSecond } }: { next: NextLesson }) {
-  if (!place) return null
+function LessonPosition({ next: { position, durationSeconds, atSecond } }: { next: NextLesson }) {
+  if (!position) return null
   return (
     <p className="text-sm wrap-anywhere text-ink-soft">
-      Lesson {place.number} of {place.of} in <bdi>{place.moduleTitle}</bdi>
+      Lesson {position.number} of {position.total} in <bdi>{position.moduleTitle}</bdi>
       {atSecond > 0 && (
         <>
           , you stopped at <span className="tabular-nums">{formatDuration(atSecond)}</span>
@@ -135,7 +135,7 @@ function Place({ next: { place, durationSeconds, atSecond } }: { next: NextLesso
   )
 }
 
-/** To what one has written in a course, and what one has opened with a partner. */
+/** A link to the user's own and shared answers in a course. */
 export function AnswersLink({ courseSlug }: { courseSlug: string }) {
   return (
     <ButtonLink href={routes.journey(courseSlug)} fullLoad variant="quiet">

@@ -16,7 +16,7 @@ import { getOverview, type ModuleDetails } from './queries'
 import { StartOverLink } from './start-over-link.client'
 import { WorkbookCard } from './workbook-card'
 
-/** A course of the signed-in user: how far they are, its modules, and its workbook. */
+/** A course of the signed-in user: their progress, the modules, and the workbook. */
 export async function CourseOverview({ courseId }: { courseId: string }) {
   const overview = await getOverview(courseId)
   if (!overview) return <NotInLibrary />
@@ -83,7 +83,7 @@ function Modules({ course, details }: ModulesProps) {
               module={module}
               index={index}
               details={details.get(module.id)}
-              place={moduleMarker(course, module)}
+              marker={moduleMarker(course, module)}
             />
           ))}
         </ol>
@@ -94,7 +94,7 @@ function Modules({ course, details }: ModulesProps) {
 
 type CourseFinishedProps = { course: Pick<LibraryCourse, 'title' | 'slug' | 'progress'> }
 
-/** The moment after the last lesson. Nothing before it. */
+/** Congratulates after the last lesson. Renders nothing before. */
 function CourseFinished({ course: { title, slug, progress } }: CourseFinishedProps) {
   if (progress.total === 0 || progress.done < progress.total) return null
   return (
@@ -123,14 +123,14 @@ function CourseFinished({ course: { title, slug, progress } }: CourseFinishedPro
 type ModuleCardProps = {
   module: LibraryModule
   details: ModuleDetails | undefined
-  /** Its place in the course, from 0: decides how far the two lines have come. */
+  /** Its position in the course, from 0, which sets how close the lines of its motif are. */
   index: number
-  /** Where it lies on one's way (`moduleMarker`). */
-  place: 'here' | 'next' | null
+  /** From `moduleMarker`. */
+  marker: 'here' | 'next' | null
 }
 
 /** A module on the overview: picture, description, progress, and the link to it. */
-function ModuleCard({ module, details, index, place }: ModuleCardProps) {
+function ModuleCard({ module, details, index, marker }: ModuleCardProps) {
   const { id, title, path, lessons, progress } = module
   const headingId = `module-${id}`
   return (
@@ -166,7 +166,7 @@ function ModuleCard({ module, details, index, place }: ModuleCardProps) {
               label={moduleProgressLabel(progress.done, progress.total)}
             />
             <div className="absolute end-0 top-0">
-              <ModuleState progress={progress} place={place} />
+              <ModuleState progress={progress} marker={marker} />
             </div>
           </div>
         )}

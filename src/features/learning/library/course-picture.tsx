@@ -5,20 +5,20 @@ import type { ImageView } from '@/lib/image-view'
 
 type CoursePictureProps = {
   image: ImageView | null
-  /** How wide it is on the screen, as the attribute `sizes` takes it. */
+  /** Its displayed width, as in the attribute `sizes`. */
   sizes: string
-  /** Which part of the course it stands for, from 0; the whole course without a number. */
+  /** The position of the module in the course, from 0; undefined for the course itself. */
   index?: number
-  /** Near the top of the page: load it at once. */
+  /** Near the top of the page: load it eagerly. */
   isFirst?: boolean
-  /** All of it is seen, whatever the shape of its place. */
-  isWhole?: boolean
+  /** Fit the whole picture into its box instead of cropping it. */
+  isContained?: boolean
   className?: string
 }
 
-/** The picture of a course or a module, or the two lines as far as they have come there. */
+/** The picture of a course or a module, or its motif as a fallback. */
 export function CoursePicture(props: CoursePictureProps) {
-  const { image, sizes, index, isFirst = false, isWhole = false, className } = props
+  const { image, sizes, index, isFirst = false, isContained = false, className } = props
   const shape = clsx('size-full max-sm:aspect-[5/2] print:hidden', className)
   if (!image) {
     const tension = index === undefined ? 'journey' : tensionAt(index)
@@ -30,7 +30,7 @@ export function CoursePicture(props: CoursePictureProps) {
       sizes={sizes}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
-      className={clsx(shape, 'bg-blush', isWhole ? 'object-contain' : 'object-cover')}
+      className={clsx(shape, 'bg-blush', isContained ? 'object-contain' : 'object-cover')}
     />
   )
 }

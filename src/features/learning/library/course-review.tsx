@@ -6,16 +6,13 @@ import { ModuleProgressList } from './module-progress-list'
 import { OwnReview } from '../reviews/own-review'
 import type { LibraryCourse } from './library-course'
 
-/**
- * One course looked at as a whole: how far one is, what one thinks of it, what is finished, and
- * what is left.
- */
+/** A review of one course: progress, the user's review, completed lessons, and remaining ones. */
 export function CourseReview({ course }: { course: LibraryCourse }) {
   const { overviewPath, next } = course
   const lessons = allLessons(course)
   const fallbackHref = overviewPath && `${overviewPath}#${WORKBOOK_ID}`
   const done = lessons.filter(({ isDone }) => isDone)
-  const left = lessons.filter(({ isDone }) => !isDone)
+  const remaining = lessons.filter(({ isDone }) => !isDone)
   return (
     <>
       <section aria-label="Your progress" className="grid grid-cols-1 gap-6">
@@ -55,10 +52,10 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
             <h2 id="left" className="heading text-2xl">
               Lessons to go
             </h2>
-            {left.length === 0 ? (
+            {remaining.length === 0 ? (
               <p className="text-ink-soft">Nothing left. You’ve completed every lesson.</p>
             ) : (
-              <LessonLinks lessons={left} fallbackHref={fallbackHref} nextId={next?.id} />
+              <LessonLinks lessons={remaining} fallbackHref={fallbackHref} nextId={next?.id} />
             )}
           </section>
         </>

@@ -14,17 +14,17 @@ import { getLibrary } from './queries'
 
 type WelcomeHeaderProps = {
   account: { displayName: string; email: string }
-  /** The URL of the person's picture, or null. */
+  /** The URL of the user's picture, or null. */
   picture: string | null
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, with a sign-out button. */
 export function WelcomeHeader({ account: { displayName, email }, picture }: WelcomeHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-4 sm:gap-x-6">
       <Avatar name={displayName} src={picture} className="size-14 sm:size-18" />
-      {/* Letters twice as large get a line of their own instead of breaking in the middle of
-          words. */}
+      {/* With doubled font size, the text wraps below the avatar instead of breaking within words.
+       */}
       <div className="min-w-[min(100%,14rem)] flex-1">
         <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
           Welcome, <bdi>{displayName}</bdi>
@@ -39,13 +39,13 @@ export function WelcomeHeader({ account: { displayName, email }, picture }: Welc
 }
 
 type DashboardProps = {
-  /** What waits of learning together. */
+  /** Pending learning-together items. */
   waiting: ReactNode
-  /** What may follow the courses: inviting a partner. */
+  /** Below the courses: inviting a partner. */
   afterwards: ReactNode
 }
 
-/** The courses of the signed-in user, and what learning together asks of them. */
+/** The courses of the signed-in user, with pending learning-together items. */
 export async function Dashboard({ waiting, afterwards }: DashboardProps) {
   const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
   const main = mainCourse(courses)
@@ -71,7 +71,9 @@ export async function Dashboard({ waiting, afterwards }: DashboardProps) {
 
 type LibraryCardProps = { course: LibraryCourse; isMain: boolean }
 
-/** A course of one's own in the library: where one was, the next step, and the way to all of it. */
+/**
+ * A course in the library: the last completed lesson, the next step, and a link to the overview.
+ */
 function LibraryCard({ course, isMain }: LibraryCardProps) {
   const { title, subtitle, image, overviewPath, slug } = course
   const headingId = `library-${slug}`
@@ -81,7 +83,7 @@ function LibraryCard({ course, isMain }: LibraryCardProps) {
         image={image}
         sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
         isFirst={isMain}
-        isWhole
+        isContained
         className="max-sm:aspect-[3/1]!"
       />
       <div className="grid min-w-0 grid-cols-1 content-center gap-4 p-5 sm:gap-5 sm:p-10">

@@ -11,8 +11,8 @@ type EmptyLibraryProps = {
 }
 
 /**
- * What someone sees who has no open course. A person who is invited is not sold one, and a person
- * whose course was closed is not told that they never had one (see ClosedCourses).
+ * The library without an open course. Invited users are offered their invitation rather than a
+ * purchase. Users with a closed course aren't told that they have none (see ClosedCourses).
  */
 export function EmptyLibrary({ together }: EmptyLibraryProps) {
   const { invitations = [], closed = [], waits = [] } = together ?? {}
@@ -44,7 +44,7 @@ export function EmptyLibrary({ together }: EmptyLibraryProps) {
   )
 }
 
-/** Says why courses are no longer in the library. Nothing without any. */
+/** Explains why courses are no longer in the library. Renders nothing without any. */
 export function ClosedCourses({ courses }: { courses: readonly ClosedCourse[] }) {
   return courses.map(({ title, because }, index) => (
     <Notice key={index} className="max-w-2xl">

@@ -6,15 +6,15 @@ import type { LessonLink } from './library-course'
 
 type LessonLinksProps = {
   lessons: readonly (LessonLink & { moduleTitle?: string | null })[]
-  /** Where a lesson without a page of its own is found: the workbook's place on the overview. */
+  /** The target for a lesson without a page: the workbook on the overview. */
   fallbackHref?: string | null
-  /** The lesson one goes on with. */
+  /** The lesson to continue with. */
   nextId?: string
-  /** What else there is to say of a lesson, under its title. */
+  /** Renders more about a lesson under its title. */
   more?: (lesson: LessonLink) => ReactNode
 }
 
-/** A list of lessons that lead to their pages, with what is done and how long they are. */
+/** A list of links to lessons, with their progress and length. */
 export function LessonLinks({ lessons, fallbackHref = null, nextId, more }: LessonLinksProps) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">

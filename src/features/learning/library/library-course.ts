@@ -5,7 +5,7 @@ import type { ImageView } from '@/lib/image-view'
 export type LessonLink = {
   id: string
   title: string
-  /** Null for the workbook, which has no page, and where the module has no URL. */
+  /** Null for the workbook, which has no page, and for a module without a URL. */
   href: string | null
   durationSeconds: number | null
   isDone: boolean
@@ -19,7 +19,7 @@ export type LibraryModule = {
   progress: Progress
 }
 
-/** Where somebody goes on, with what it takes to remember the place. */
+/** The lesson to continue with. */
 export type NextLesson = {
   id: string
   title: string
@@ -27,13 +27,13 @@ export type NextLesson = {
   durationSeconds: number | null
   /** Where its video resumes, in seconds: 0 is its start. */
   atSecond: number
-  /** When it was watched last, in milliseconds since 1970, or null. */
+  /** When it was last watched, in milliseconds since 1970, or null. */
   watchedAt: number | null
   /** Its position in its module. Null for the workbook, which has no module. */
-  place: { moduleTitle: string; number: number; of: number } | null
+  position: { moduleTitle: string; number: number; total: number } | null
 }
 
-/** A course of the signed-in user, with how far they are. */
+/** A course of the signed-in user, with their progress. */
 export type LibraryCourse = {
   id: string
   slug: string
@@ -48,21 +48,21 @@ export type LibraryCourse = {
   workbookHref: string | null
   /** URL of the same on US Letter. */
   workbookLetterHref: string | null
-  /** Whether a lesson of it asks its students to write. */
+  /** Whether any lesson has an exercise. */
   hasExercises: boolean
   progress: Progress
-  /** Whether something in it is completed or was watched. */
-  isBegun: boolean
+  /** Whether any lesson is completed or was watched. */
+  isStarted: boolean
   /** The lesson to continue with, or null when everything is done. */
   next: NextLesson | null
-  /** Open lessons before the one completed last, without `next`. */
+  /** Incomplete lessons before the last completed one, without `next`. */
   skipped: LessonLink[]
-  /** When something in it was completed or watched last, in milliseconds since 1970, or null. */
+  /** The time of the latest activity, in milliseconds since 1970, or null. */
   activeAt: number | null
-  /** The title of what was completed last, or null when nothing was. */
+  /** The title of the last completed lesson, or null. */
   lastDone: string | null
-  /** When the user was enrolled, as an ISO date. Null for the instructor. */
+  /** The enrollment date in ISO format. Null for the instructor. */
   enrolledAt: string | null
-  /** Until when they may learn from it, as an ISO date. Null without an end. */
+  /** The end of access as an ISO date. Null if unlimited. */
   endsAt: string | null
 }

@@ -32,7 +32,7 @@ const imageSchema = z
   .nullable()
   .transform((row): ImageView | null => row && toImage({ ...row, ...row.file }))
 
-/** When something happened, in milliseconds since 1970. */
+/** An ISO time as milliseconds since 1970. */
 const timeSchema = z.string().transform((text) => Date.parse(text))
 
 const lessonSchema = z.object({
@@ -47,7 +47,7 @@ const lessonSchema = z.object({
   positionAt: timeSchema.nullable(),
 })
 
-/** A formatted text of the CMS. */
+/** A rich text of the CMS. */
 type Description = NonNullable<Module['description']>
 
 const moduleSchema = z.object({
@@ -68,17 +68,17 @@ const courseSchema = z.object({
   subtitle: z.string().nullable(),
   image: imageSchema,
   overviewPath: z.string().nullable(),
-  /** The name of the workbook's file. */
+  /** The file name of the workbook. */
   workbook: z.string().nullable(),
-  /** The name of the same on US Letter. */
+  /** The file name of the same on US Letter. */
   workbookLetter: z.string().nullable(),
-  /** Whether a lesson of it asks its students to write. */
+  /** Whether any lesson has an exercise. */
   hasExercises: z.boolean(),
   enrolledAt: z.coerce
     .date()
     .transform((date) => date.toISOString())
     .nullable(),
-  /** Until when they may learn from it. */
+  /** The end of access. */
   endsAt: z.coerce
     .date()
     .transform((date) => date.toISOString())
@@ -87,12 +87,12 @@ const courseSchema = z.object({
   lessons: z.array(lessonSchema),
 })
 
-/** A course with its visible parts, and what one person did in its lessons. */
+/** A course with its visible parts and the user's progress in its lessons. */
 export type CourseRow = z.infer<typeof courseSchema>
 export type LessonRow = CourseRow['lessons'][number]
 export type ModuleRow = CourseRow['modules'][number]
 
-/** SQL for the picture with this id, as `imageSchema` reads it. */
+/** SQL: the picture with this id, in the shape of `imageSchema`. */
 const imageSql = (id: SQL) => sql`(
   select jsonb_build_object('alt', f.alt, 'height', f.height, 'updatedAt', f.updated_at,
     'file', jsonb_build_object('filename', f.filename, 'width', f.width, 'filesize', f.filesize),
@@ -147,11 +147,11 @@ const readRows = namedStatement(
 )
 
 /**
- * The courses of a user in one statement: what they are enrolled in, in the order of enrollment,
- * and every course that has an overview for the instructor. Payload's Local API would ask six
- * times. A user who isn't enrolled reads nothing (docs/security.md, section 6).
+ * Reads the courses of a user in one statement instead of six queries of Payload's Local API: the
+ * enrolled ones in the order of enrollment, or all courses with an overview for the instructor. A
+ * user who isn't enrolled reads nothing (docs/security.md, section 6).
  *
- * @param courseId reads this course alone, and with the descriptions and pictures of its modules
+ * @param courseId reads only this course, with the descriptions and pictures of its modules
  */
 export async function readLibrary(
   payload: Payload,

@@ -44,7 +44,7 @@ const course: CourseRow = {
   ],
 }
 
-/** With these lessons completed, one after the other. */
+/** The view with these lessons completed, one after the other. */
 const viewed = (...completed: string[]) =>
   toLibraryCourse({
     ...course,
@@ -62,8 +62,8 @@ const watchedAt = (id: string, positionSeconds: number, positionAt = 5) =>
     ),
   })
 
-describe('the view of a course in the library', () => {
-  it('should name the next lesson with its place in its module', () => {
+describe('toLibraryCourse', () => {
+  it('should return the next lesson with its position in its module', () => {
     const view = viewed('a')
 
     expect(view.next).toEqual({
@@ -73,35 +73,35 @@ describe('the view of a course in the library', () => {
       durationSeconds: 30,
       atSecond: 0,
       watchedAt: null,
-      place: { moduleTitle: 'Module m1', number: 2, of: 2 },
+      position: { moduleTitle: 'Module m1', number: 2, total: 2 },
     })
-    expect(view.modules.map((part) => moduleMarker(view, part))).toEqual(['here', null])
+    expect(view.modules.map((module) => moduleMarker(view, module))).toEqual(['here', null])
   })
 
-  it('should go on with the video watched last, where it was left', () => {
+  it('should continue with the last watched video, at its position', () => {
     const view = watchedAt('c', 12)
 
     expect(view).toMatchObject({
-      isBegun: true,
+      isStarted: true,
       next: { id: 'c', href: '/m2?lesson=c', atSecond: 12, watchedAt: 5 },
     })
-    expect(view.modules.map((part) => moduleMarker(view, part))).toEqual([null, 'here'])
+    expect(view.modules.map((module) => moduleMarker(view, module))).toEqual([null, 'here'])
     expect(watchedAt('c', 29).next).toMatchObject({ id: 'c', atSecond: 0 })
   })
 
-  it('should not be begun before anything was watched or completed', () => {
+  it('should not be started before anything was watched or completed', () => {
     const view = viewed()
 
-    expect(view).toMatchObject({ isBegun: false, next: { id: 'a', watchedAt: null } })
-    expect(view.modules.map((part) => moduleMarker(view, part))).toEqual(['next', null])
-    expect(viewed('a').isBegun).toBe(true)
+    expect(view).toMatchObject({ isStarted: false, next: { id: 'a', watchedAt: null } })
+    expect(view.modules.map((module) => moduleMarker(view, module))).toEqual(['next', null])
+    expect(viewed('a').isStarted).toBe(true)
   })
 
-  it('should lead to the workbook when only that is left', () => {
-    expect(viewed('a', 'b', 'c').next).toMatchObject({ href: '/c#workbook', place: null })
+  it('should continue with the workbook when only that remains', () => {
+    expect(viewed('a', 'b', 'c').next).toMatchObject({ href: '/c#workbook', position: null })
   })
 
-  it('should move forward from the lesson completed last, and link what was skipped', () => {
+  it('should continue after the last completed lesson, and list skipped ones', () => {
     const view = viewed('c')
 
     expect(view.next).toMatchObject({ id: 'workbook' })
@@ -112,12 +112,12 @@ describe('the view of a course in the library', () => {
     expect(viewed('a').skipped).toEqual([])
   })
 
-  it('should name what was completed last', () => {
+  it('should return the title of the last completed lesson', () => {
     expect(viewed('a', 'c').lastDone).toBe('Lesson c')
     expect(viewed().lastDone).toBeNull()
   })
 
-  it('should list every lesson in the order of the course, the workbook last', () => {
+  it('should list all lessons in course order, the workbook last', () => {
     expect(allLessons(viewed()).map(({ id, moduleTitle }) => [id, moduleTitle])).toEqual([
       ['a', 'Module m1'],
       ['b', 'Module m1'],
@@ -126,7 +126,7 @@ describe('the view of a course in the library', () => {
     ])
   })
 
-  it('should have nothing next, and nothing done, without lessons', () => {
+  it('should have no next and no completed lesson without lessons', () => {
     const empty = toLibraryCourse({ ...course, modules: [], lessons: [] })
 
     expect(empty).toMatchObject({
@@ -138,8 +138,8 @@ describe('the view of a course in the library', () => {
   })
 })
 
-describe('the course that one goes on with first', () => {
-  it('should be the first with something left to do', () => {
+describe('mainCourse', () => {
+  it('should be the first incomplete course', () => {
     const finished = viewed('a', 'b', 'c', 'workbook')
     const open = viewed('a')
 
@@ -148,11 +148,11 @@ describe('the course that one goes on with first', () => {
     expect(mainCourse([])).toBeNull()
   })
 
-  it('should be the one with the latest activity, watched or completed', () => {
+  it('should be the course with the latest activity, watched or completed', () => {
     expect(mainCourse([watchedAt('b', 12, 1), viewed('a', 'b')])).toMatchObject({ activeAt: 2 })
   })
 
-  it('should be the one whose next lesson was watched last', () => {
+  it('should be the course whose next lesson was watched last', () => {
     const [earlier, later] = [watchedAt('b', 12, 1), watchedAt('b', 12, 2)]
 
     expect(mainCourse([viewed(), earlier, later])).toBe(later)

@@ -15,12 +15,12 @@ import { resumePosition } from '@/domain/learning/resume'
 import type { CourseRow, LessonRow } from './library-query'
 import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from './library-course'
 
-/** The place on the overview where the workbook is. */
+/** The id of the workbook's element on the overview. */
 export const WORKBOOK_ID = 'workbook'
 
 /**
- * Finds the course that one continues first: the one with the latest activity among those with
- * something left to do, else the first of these.
+ * Returns the course to continue first: the incomplete one with the latest activity, else the
+ * first.
  */
 export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
   const open = courses.filter(({ next }) => next !== null)
@@ -29,7 +29,7 @@ export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | n
   return open.find((course) => activeAt(course) === latest) ?? courses[0] ?? null
 }
 
-/** What a module is on one's way: where one is, or where one goes next; null for all others. */
+/** Returns whether a module is the current one ('here'), the next one to start, or neither. */
 export function moduleMarker(
   { next }: LibraryCourse,
   { lessons, progress }: LibraryModule,
@@ -38,7 +38,7 @@ export function moduleMarker(
   return progress.done > 0 || next.watchedAt !== null ? 'here' : 'next'
 }
 
-/** Every lesson of a course in its order, with the module it is in; the workbook comes last. */
+/** Returns all lessons of a course in order, with their module's title; the workbook comes last. */
 export function allLessons({
   modules,
   ownLessons,
@@ -51,7 +51,7 @@ export function allLessons({
   ]
 }
 
-/** A course with what its student sees of it: its parts in their order, and how far one is. */
+/** Builds the view of a course for its student: visible parts in order, with progress. */
 export function toLibraryCourse(course: CourseRow): LibraryCourse {
   const { lessons } = course
   const modules = course.modules.toSorted(byOrder)
@@ -60,15 +60,15 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
   const paths = new Map(modules.map(({ id, path }) => [id, path]))
   const link = (lesson: LessonRow) => toLink(lesson, paths.get(lesson.moduleId ?? ''))
 
-  const shown = visibleLessons(modules, lessons)
-  const lastDone = shown
+  const visible = visibleLessons(modules, lessons)
+  const lastDone = visible
     .filter(({ id }) => completed.has(id))
     .toSorted((a, b) => (completed.get(a.id) ?? 0) - (completed.get(b.id) ?? 0))
     .at(-1)
   const { next: open, skipped } = nextLessons(modules, lessons, progress)
-  const times = shown.flatMap(({ id }) => [completed.get(id), watched.get(id)?.at])
+  const times = visible.flatMap(({ id }) => [completed.get(id), watched.get(id)?.at])
   const activeAt = Math.max(...times.map((at) => at ?? -Infinity))
-  const openHref = open && (link(open).href ?? workbookPlace(course))
+  const openHref = open && (link(open).href ?? workbookHref(course))
   return {
     id: course.id,
     slug: course.slug,
@@ -88,7 +88,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
     workbookLetterHref: course.workbookLetter && routes.workbook(course.workbookLetter),
     hasExercises: course.hasExercises,
     progress: courseProgress(modules, lessons, completed),
-    isBegun: shown.some(({ id }) => completed.has(id) || watched.has(id)),
+    isStarted: visible.some(({ id }) => completed.has(id) || watched.has(id)),
     next: open && openHref ? toNext(open, openHref, modules, lessons, watched.get(open.id)) : null,
     skipped: skipped.map(link),
     activeAt: Number.isFinite(activeAt) ? activeAt : null,
@@ -98,7 +98,6 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
   }
 }
 
-/** What one did in a course. */
 function progressIn({ lessons }: CourseRow): LearnerProgress {
   return {
     completed: new Map(
@@ -117,19 +116,19 @@ function toNext(
   href: string,
   modules: readonly (ModuleEntry & { title: string })[],
   lessons: readonly LessonEntry[],
-  left: PlaybackStop | undefined,
+  lastStop: PlaybackStop | undefined,
 ): NextLesson {
   const module = modules.find((candidate) => candidate.id === moduleId)
-  const mates = module ? lessonsOfModule(lessons, module.id) : []
-  const number = mates.findIndex((mate) => mate.id === id) + 1
+  const moduleLessons = module ? lessonsOfModule(lessons, module.id) : []
+  const number = moduleLessons.findIndex((candidate) => candidate.id === id) + 1
   return {
     id,
     title,
     href,
     durationSeconds,
-    atSecond: left ? resumePosition(left.seconds, durationSeconds ?? Number.NaN) : 0,
-    watchedAt: left?.at ?? null,
-    place: module ? { moduleTitle: module.title, number, of: mates.length } : null,
+    atSecond: lastStop ? resumePosition(lastStop.seconds, durationSeconds ?? Number.NaN) : 0,
+    watchedAt: lastStop?.at ?? null,
+    position: module ? { moduleTitle: module.title, number, total: moduleLessons.length } : null,
   }
 }
 
@@ -144,5 +143,5 @@ const toLink = (
   isDone: completedAt !== null,
 })
 
-const workbookPlace = ({ overviewPath }: CourseRow) =>
+const workbookHref = ({ overviewPath }: CourseRow) =>
   overviewPath && `${overviewPath}#${WORKBOOK_ID}`

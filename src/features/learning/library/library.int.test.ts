@@ -11,7 +11,7 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readLibrary } from './library-query'
 import { toLibraryCourse } from './library-views'
 
-// The course of the seed content: eleven lessons in five modules, the workbook among them.
+// The course of the seed content: eleven lessons in five modules, including the workbook.
 
 const libraryOf = async (user: User) =>
   (await readLibrary(await testPayload(), user)).map(toLibraryCourse)
@@ -43,7 +43,7 @@ describe('the library of a student', () => {
     return first
   }
 
-  it('should be empty without an enrollment, and when it was revoked', async () => {
+  it('should be empty without an enrollment, and after it was revoked', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
 
@@ -51,7 +51,7 @@ describe('the library of a student', () => {
     expect(await libraryOf(revoked)).toEqual([])
   })
 
-  it('should begin with nothing done and lead to the first lesson', async () => {
+  it('should start without progress at the first lesson', async () => {
     const library = await only()
 
     expect(library.progress).toEqual({ done: 0, total: 11, percent: 0 })
@@ -65,14 +65,14 @@ describe('the library of a student', () => {
     expect(library.next).toMatchObject({
       title: 'Welcome',
       href: '/TurningConflitsIntoConnectionContent?lesson=welcome',
-      place: { moduleTitle: "Let's Get Started", number: 1, of: 3 },
+      position: { moduleTitle: "Let's Get Started", number: 1, total: 3 },
     })
     expect(library.lastDone).toBeNull()
     expect(library.workbookHref).toMatch(/^\/files\/Conflict_Cure_Workbook_written_by_.+\.pdf$/)
     expect(library.workbookLetterHref).toMatch(/^\/files\/.+_US_Letter\.pdf$/)
   })
 
-  it('should lead to the lesson that was watched last, at its second', async () => {
+  it('should continue with the lesson that was watched last, at its position', async () => {
     const watcher = await aStudent()
     await enroll(watcher, course)
     const req = await requestOf(watcher)
@@ -82,29 +82,29 @@ describe('the library of a student', () => {
     await recordProgress(req, { lessonId: watched.id, positionSeconds: 10, ageMs: 0 })
 
     expect(await libraryOf(watcher)).toMatchObject([
-      { isBegun: true, next: { id: watched.id, href: watched.href, atSecond: 10 } },
+      { isStarted: true, next: { id: watched.id, href: watched.href, atSecond: 10 } },
     ])
 
     await complete(req, watched.id)
     expect(await libraryOf(watcher)).toMatchObject([
       {
-        isBegun: true,
+        isStarted: true,
         next: { id: before[0]?.modules[2]?.lessons[1]?.id, atSecond: 0 },
         skipped: { length: 5 },
       },
     ])
   })
 
-  it('should say the sentences of the specification, computed', async () => {
+  it('should compute the labels of the specification', async () => {
     const lessons = (await only()).modules.flatMap((module) => module.lessons)
     const req = await requestOf(student)
     const [first, second] = lessons
-    // The other way round: what was completed last is not always what stands last.
+    // In reverse order, so that the last completed lesson isn't the last in the list.
     for (const lesson of [second, first]) await complete(req, lesson?.id ?? '')
-    const begun = await only()
-    expect(begun.lastDone).toBe('Welcome')
-    expect(begun.next?.place).toMatchObject({ number: 3, of: 3 })
-    const [started] = begun.modules
+    const inProgress = await only()
+    expect(inProgress.lastDone).toBe('Welcome')
+    expect(inProgress.next?.position).toMatchObject({ number: 3, total: 3 })
+    const [started] = inProgress.modules
     expect(moduleProgressLabel(started?.progress.done ?? 0, 3)).toBe('2/3 (66%)')
 
     for (const { id } of lessons.slice(2))
@@ -114,7 +114,7 @@ describe('the library of a student', () => {
     expect(progress.percent).toBe(90)
     expect(next).toMatchObject({
       href: '/TurningConflitsIntoConnection#workbook',
-      place: null,
+      position: null,
     })
 
     await completeWorkbook(req, course.id)
@@ -124,14 +124,14 @@ describe('the library of a student', () => {
     })
   })
 
-  it('should know when one was enrolled, and that the instructor never was', async () => {
+  it('should have the enrollment date, but none for the instructor', async () => {
     expect(Date.now() - Date.parse((await only()).enrolledAt ?? '')).toBeLessThan(600_000)
     const seen = await libraryOf(await anInstructor())
     expect(seen.map(({ slug }) => slug)).toContain('course-id-2')
     expect(seen.filter(({ enrolledAt }) => enrolledAt !== null)).toEqual([])
   })
 
-  it('should hold every course in the order of enrollment, also one that is not sold any more', async () => {
+  it('should list courses in the order of enrollment, including unpublished ones', async () => {
     const collector = await aStudent()
     const withdrawn = await aCourse({ _status: 'draft' })
     await enroll(collector, withdrawn)
@@ -140,7 +140,7 @@ describe('the library of a student', () => {
     expect((await libraryOf(collector)).map(({ id }) => id)).toEqual([withdrawn.id, course.id])
   })
 
-  it('should read one course with what its overview shows, and none of somebody else', async () => {
+  it('should read one course with its overview details, and none of another user', async () => {
     const payload = await testPayload()
     const [row, ...others] = await readLibrary(payload, student, course.id)
     expect([row?.title, others]).toEqual([course.title, []])
@@ -148,7 +148,7 @@ describe('the library of a student', () => {
     expect(await readLibrary(payload, await aStudent(), course.id)).toEqual([])
   })
 
-  it('should take a hidden lesson out of lists and counts, and bring it back as it was', async () => {
+  it('should exclude a hidden lesson, and restore it with its progress', async () => {
     const payload = await testPayload()
     const [module] = (await only()).modules
     const hidden = module?.lessons[0]

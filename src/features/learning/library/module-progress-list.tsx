@@ -5,7 +5,7 @@ import { moduleMarker } from './library-views'
 import { ModuleState } from './module-state'
 import type { LibraryCourse } from './library-course'
 
-/** The modules of a course with how far one is in each, and the way to review it. */
+/** The modules of a course with the user's progress and links to them. */
 export function ModuleProgressList({ course }: { course: LibraryCourse }) {
   if (course.modules.length === 0) return <p className="text-ink-soft">Modules are coming soon.</p>
   return (
@@ -23,7 +23,7 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
               className="aspect-[4/3] w-full rounded-soft bg-blush"
             />
             <div className="grid gap-1">
-              <ModuleState progress={progress} place={moduleMarker(course, module)} />
+              <ModuleState progress={progress} marker={moduleMarker(course, module)} />
               <h3 dir="auto" className="heading text-lg leading-snug wrap-anywhere">
                 {path ? (
                   <a

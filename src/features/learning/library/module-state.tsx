@@ -3,12 +3,12 @@ import { DoneMark } from '../done-mark'
 
 type ModuleStateProps = {
   progress: Progress
-  /** Where it lies on one's way (`moduleMarker`). */
-  place: 'here' | 'next' | null
+  /** From `moduleMarker`. */
+  marker: 'here' | 'next' | null
 }
 
-/** A word above the module that is done, and above the one where one is. The others need none. */
-export function ModuleState({ progress: { done, total }, place }: ModuleStateProps) {
+/** A label above a completed module and above the current or next one. Others have none. */
+export function ModuleState({ progress: { done, total }, marker }: ModuleStateProps) {
   if (total > 0 && done === total) {
     return (
       <p className="flex items-center gap-2 text-sm font-semibold text-sage">
@@ -17,10 +17,10 @@ export function ModuleState({ progress: { done, total }, place }: ModuleStatePro
       </p>
     )
   }
-  if (!place) return null
+  if (!marker) return null
   return (
     <p className="text-sm font-semibold text-clay">
-      {place === 'next' ? 'Up next' : 'You are here'}
+      {marker === 'next' ? 'Up next' : 'You are here'}
     </p>
   )
 }

@@ -17,13 +17,13 @@ import { WorkbookCard } from './workbook-card'
 type PersonalDashboardProps = {
   displayName: string
   isInstructor: boolean
-  /** What waits of learning together. */
+  /** Pending learning-together items. */
   waiting: ReactNode
-  /** What may follow the courses: inviting a partner. */
+  /** Below the courses: inviting a partner. */
   afterwards: ReactNode
 }
 
-/** Where enrollment arrives: that it worked, where to go on, how far one is, the workbook. */
+/** The page after enrollment: a confirmation, the next step, progress, and the workbook. */
 export async function PersonalDashboard({
   displayName,
   isInstructor,
@@ -56,13 +56,13 @@ export async function PersonalDashboard({
 
 type EnrolledProps = { courses: readonly LibraryCourse[]; isInstructor: boolean }
 
-/** Confirms an enrollment until its course is started: progress says the rest. */
+/** Confirms an enrollment until its course is started. */
 function Enrolled({ courses, isInstructor }: EnrolledProps) {
   if (isInstructor && courses.length > 0) {
     return <p className="text-ink-soft">You’re the instructor, so every course is open to you.</p>
   }
   const fresh = courses.filter(
-    ({ enrolledAt, isBegun }) => !isBegun && isFreshEnrollment(enrolledAt, new Date()),
+    ({ enrolledAt, isStarted }) => !isStarted && isFreshEnrollment(enrolledAt, new Date()),
   )
   if (fresh.length === 0) return null
   return (
@@ -74,7 +74,7 @@ function Enrolled({ courses, isInstructor }: EnrolledProps) {
 }
 
 function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean }) {
-  const { id, slug, title, subtitle, overviewPath, isBegun, next, enrolledAt } = course
+  const { id, slug, title, subtitle, overviewPath, isStarted, next, enrolledAt } = course
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card
@@ -84,10 +84,10 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
       >
         <div>
           <h2 id={`course-${id}`} dir="auto" className="heading text-2xl wrap-anywhere">
-            {isBegun && next ? 'Continue where you left off' : title}
+            {isStarted && next ? 'Continue where you left off' : title}
           </h2>
           <p dir="auto" className="mt-1 wrap-anywhere text-ink-soft">
-            {isBegun && next ? title : subtitle}
+            {isStarted && next ? title : subtitle}
           </p>
         </div>
         <CourseNow course={course} isMain={isMain} />

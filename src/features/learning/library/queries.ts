@@ -8,19 +8,19 @@ import { type ModuleRow, readLibrary } from './library-query'
 import type { LibraryCourse } from './library-course'
 import { toLibraryCourse } from './library-views'
 
-/** The courses of the signed-in user with modules, lessons and progress. */
+/** Returns the courses of the signed-in user with modules, lessons, and progress. */
 export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
   const user = await currentUser()
   if (!user) return []
   return (await readLibrary(await getPayloadClient(), user)).map(toLibraryCourse)
 })
 
-/** What the overview of a course shows of a module besides its progress. */
+/** The details of a module that only the overview of a course shows. */
 export type ModuleDetails = Pick<ModuleRow, 'image' | 'description'>
 
 /**
- * A course of the signed-in user with the descriptions and pictures of its modules (by module id),
- * or null when they don't have it.
+ * Returns a course of the signed-in user with the descriptions and pictures of its modules by id,
+ * or null if they don't have it.
  */
 export async function getOverview(
   courseId: string,
@@ -34,7 +34,7 @@ export async function getOverview(
   }
 }
 
-/** The comments of these courses by lesson, as the signed-in user may see them. */
+/** Returns the comments of these courses by lesson, as visible to the signed-in user. */
 export async function getComments(courses: readonly LibraryCourse[]) {
   return summarizeComments(
     await requestFor(await currentUser()),
@@ -42,18 +42,18 @@ export async function getComments(courses: readonly LibraryCourse[]) {
   )
 }
 
-/** One course of the signed-in user, found by its short name, or null. */
+/** Returns the signed-in user's course with this slug, or null. */
 export async function getLibraryCourse(slug: string): Promise<LibraryCourse | null> {
   return (await getLibrary()).find((course) => course.slug === slug) ?? null
 }
 
-/** What the signed-in user said about courses, by their ids. */
+/** Returns the signed-in user's reviews by course id. */
 export const getOwnReviews = cache(async (): Promise<ReadonlyMap<string, OwnReview>> => {
   const user = await currentUser()
   return user ? ownReviews(await requestFor(user)) : new Map()
 })
 
-/** What the signed-in user said about a course that is not in their library any more, or null. */
+/** Returns the signed-in user's review of a course that is no longer in their library, or null. */
 export async function getOrphanedReview(slug: string): Promise<OwnReview | null> {
   const reviews = [...(await getOwnReviews()).values()]
   return reviews.find(({ course }) => course.slug === slug) ?? null

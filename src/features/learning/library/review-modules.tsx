@@ -12,7 +12,7 @@ import { REVIEW_ID } from '../reviews/own-review'
 import { getLibrary, getOwnReviews } from './queries'
 import type { LibraryCourse } from './library-course'
 
-/** The modules of all courses with progress, what one thought of each, and the way to say it. */
+/** The modules of all courses with progress, and the user's review of each course. */
 export async function ReviewModules() {
   const [courses, reviews, together] = await Promise.all([
     getLibrary(),

@@ -6,7 +6,7 @@ import { sessionKeys } from '@/domain/storage-keys'
 
 type StartOverLinkProps = { courseId: string; href: string }
 
-/** Leads to the first module; that page then offers to clear the progress. */
+/** Links to the first module, which then offers to clear the progress. */
 export function StartOverLink({ courseId, href }: StartOverLinkProps) {
   return (
     <ButtonLink
@@ -15,7 +15,7 @@ export function StartOverLink({ courseId, href }: StartOverLinkProps) {
       variant="quiet"
       className="justify-self-start"
       onClick={() => {
-        // Where a browser forbids storage, nobody is offered to clear anything.
+        // Without storage, that offer doesn't appear.
         tabStorage.write(sessionKeys.startingOver, courseId)
       }}
     >

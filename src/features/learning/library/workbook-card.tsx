@@ -7,7 +7,7 @@ type WorkbookCardProps = {
   course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'workbookLetterHref' | 'ownLessons'>
 }
 
-/** The workbook of a course. Nothing when the course has none. */
+/** The workbook of a course. Renders nothing without one. */
 export function WorkbookCard({ course }: WorkbookCardProps) {
   const { id, workbookHref, workbookLetterHref, ownLessons } = course
   if (!workbookHref) return null

@@ -12,17 +12,17 @@ type AutoplayOverlayProps = {
   onPlayNow: () => void
 }
 
-// On a phone the picture has no room for more.
+// A phone's picture has no room for taller buttons.
 const shortClass = 'max-sm:min-h-11! max-sm:py-1!'
 
-/** Says, shortly before a video ends, what comes next (docs/specification.md, section 9). */
+/** Announces the next lesson shortly before a video ends (docs/specification.md, section 9). */
 export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: AutoplayOverlayProps) {
   return (
     <section
       aria-label="Next lesson"
       className="absolute end-2 bottom-12 z-10 grid w-[min(20rem,calc(100%-1rem))] gap-1 rounded-soft border border-hairline bg-paper px-3 py-2 text-ink shadow-lg sm:end-3 sm:bottom-16 sm:gap-3 sm:p-4"
     >
-      {/* StatusMessage once: a number that is read out every second hides the lesson. */}
+      {/* Announced once: a countdown read aloud every second would drown out the lesson. */}
       <p
         role="status"
         className="line-clamp-1 font-semibold wrap-anywhere max-sm:text-sm sm:line-clamp-3"
@@ -46,24 +46,24 @@ export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: Aut
 
 type Options = { isOn: boolean; hasNext: boolean; onLeave: () => void }
 
-/** What the overlay over a video says, which follows the video's own time. */
+/** Runs the autoplay countdown from the video's own time. Returns its state and controls. */
 export function useAutoplayOverlay(playback: Playback, options: Options) {
   const { isOn, hasNext, onLeave } = options
-  const [state, tell] = useReducer(autoplayAfter, idle)
+  const [state, dispatch] = useReducer(autoplayAfter, idle)
 
-  const follow = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     const { seconds, lengthSeconds, hasEnded } = playback.time()
-    // Nobody is taken away from their own words: then it is as if Autoplay were off.
+    // Autoplay must not interrupt someone who is typing: treat it as off.
     const settings = { isOn: isOn && !isWriting(), hasNext }
-    if (hasEnded) tell({ kind: 'ended', ...settings })
-    else tell({ kind: 'time', remainingSeconds: lengthSeconds - seconds, ...settings })
+    if (hasEnded) dispatch({ kind: 'ended', ...settings })
+    else dispatch({ kind: 'time', remainingSeconds: lengthSeconds - seconds, ...settings })
   })
-  useEffect(() => playback.subscribe(() => follow()), [playback])
+  useEffect(() => playback.subscribe(() => update()), [playback])
 
   useEffect(() => {
-    tell({ kind: 'toggled', isOn })
-    // A video that does not play tells of no time. One that is over leads nowhere any more.
-    if (!playback.time().hasEnded) follow()
+    dispatch({ kind: 'toggled', isOn })
+    // A paused video fires no time events. A video that has ended leads nowhere any more.
+    if (!playback.time().hasEnded) update()
   }, [playback, isOn])
 
   const leave = useEffectEvent(onLeave)
@@ -73,15 +73,12 @@ export function useAutoplayOverlay(playback: Playback, options: Options) {
 
   return {
     state,
-    cancel: () => tell({ kind: 'cancelled' }),
-    playNow: () => tell({ kind: 'playNow' }),
+    cancel: () => dispatch({ kind: 'cancelled' }),
+    playNow: () => dispatch({ kind: 'playNow' }),
   }
 }
 
-/**
- * Whether somebody is in the middle of writing on this page: a comment, an answer, a message to the
- * support.
- */
+/** Returns whether the focused text field has text: a comment, an answer, or a support message. */
 function isWriting(): boolean {
   const field = document.activeElement
   const isText =

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
 
-/** Where a video is, in seconds. The length is NaN until it is known. */
+/** A video's position, in seconds. The length is NaN until it is known. */
 export type PlaybackTime = {
   seconds: number
   lengthSeconds: number
   isPlaying: boolean
-  /** It has told of its end, and was not played or moved since. */
+  /** Whether the video has ended and was not played or moved since. */
   hasEnded: boolean
 }
 
-const nothing: PlaybackTime = {
+const idle: PlaybackTime = {
   seconds: 0,
   lengthSeconds: Number.NaN,
   isPlaying: false,
@@ -29,31 +29,31 @@ const events = [
   'emptied',
 ]
 
-// After one of these an end that was told of is an end no more.
-const goesOn = new Set(['loadedmetadata', 'play', 'playing', 'seeking', 'emptied'])
+// These events reset an end.
+const resetEvents = new Set(['loadedmetadata', 'play', 'playing', 'seeking', 'emptied'])
 
 /**
- * What plays in a lesson, for all who follow it (transcript, countdown, saving), whatever kind of
- * element it is. A store in the sense of React's useSyncExternalStore.
+ * The playback of a lesson's video for its subscribers (transcript, countdown, saving), whatever
+ * kind of element it is. A store for React's useSyncExternalStore.
  */
 export class Playback {
   #media: HTMLMediaElement | null = null
-  #time = nothing
-  readonly #followers = new Set<() => void>()
-  readonly #endFollowers = new Set<() => void>()
+  #time = idle
+  readonly #listeners = new Set<() => void>()
+  readonly #endListeners = new Set<() => void>()
 
-  readonly subscribe = (follower: () => void): (() => void) => {
-    this.#followers.add(follower)
-    return () => this.#followers.delete(follower)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /**
-   * Calls `follower` at each end, before those who may then lead away from the lesson, until the
-   * returned function is called.
+   * Calls `listener` at each end, before subscribers, which may leave the lesson. Returns a
+   * function that unsubscribes.
    */
-  readonly onEnd = (follower: () => void): (() => void) => {
-    this.#endFollowers.add(follower)
-    return () => this.#endFollowers.delete(follower)
+  readonly onEnd = (listener: () => void): (() => void) => {
+    this.#endListeners.add(listener)
+    return () => this.#endListeners.delete(listener)
   }
 
   readonly time = (): PlaybackTime => this.#time
@@ -68,11 +68,11 @@ export class Playback {
       for (const event of events) media.removeEventListener(event, read)
       if (this.#media !== media) return
       this.#media = null
-      this.#set(nothing)
+      this.#set(idle)
     }
   }
 
-  /** Goes to a place and plays from there. A browser that forbids playing only goes there. */
+  /** Seeks and plays. A browser that forbids playing only seeks. */
   playFrom(seconds: number): void {
     if (!this.#media) return
     this.#media.currentTime = seconds
@@ -81,14 +81,14 @@ export class Playback {
     })
   }
 
-  /** Back to the start, if it does not play. */
+  /** Returns to the start, unless it is playing. */
   rewind(): void {
     if (this.#media?.paused) this.#media.currentTime = 0
   }
 
   /**
-   * The end is what the event says: `media.ended` is true some events earlier in browsers, and
-   * unknown to players of other sites.
+   * Relies on the ended event: browsers set `media.ended` some events earlier, and players of other
+   * sites don't set it.
    */
   #read(media: HTMLMediaElement, event: string): void {
     const isEnd = event === 'ended'
@@ -96,19 +96,18 @@ export class Playback {
       seconds: media.currentTime || 0,
       lengthSeconds: media.duration,
       isPlaying: !media.paused && !isEnd,
-      hasEnded: isEnd || (this.#time.hasEnded && !goesOn.has(event)),
+      hasEnded: isEnd || (this.#time.hasEnded && !resetEvents.has(event)),
     }
-    if (isEnd) for (const follower of this.#endFollowers) follower()
+    if (isEnd) for (const listener of this.#endListeners) listener()
     this.#set(time)
   }
 
   #set(time: PlaybackTime): void {
     this.#time = time
-    for (const follower of this.#followers) follower()
+    for (const listener of this.#listeners) listener()
   }
 }
 
-/** What plays on this page. */
 export const PlaybackContext = createContext(new Playback())
 
 export const usePlayback = (): Playback => use(PlaybackContext)

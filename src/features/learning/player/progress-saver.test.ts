@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
-import { type Place, ProgressSaver, type Sent } from './progress-saver'
+import { type LessonPosition, ProgressSaver, type Sent } from './progress-saver'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
 
 describe('ProgressSaver', () => {
-  let answers: Sent[]
+  let results: Sent[]
   let sent: ProgressEvent[]
   let person: string | undefined
   let senders: (string | undefined)[]
   let beacons: ProgressEvent[]
-  let kept: Place[]
+  let stored: LessonPosition[]
   let saver: ProgressSaver
 
   beforeEach(() => {
     vi.useFakeTimers()
-    answers = []
+    results = []
     sent = []
     person = undefined
     senders = []
     beacons = []
-    kept = []
+    stored = []
     saver = new ProgressSaver({
       send: (event, sender) => {
         sent.push(event)
         senders.push(sender)
-        return Promise.resolve(answers.shift() ?? 'saved')
+        return Promise.resolve(results.shift() ?? 'saved')
       },
       beacon: (event) => beacons.push(event) > 0,
-      keep: (places) => (kept = places),
+      store: (positions) => (stored = positions),
       person: () => person,
       now: () => Date.now(),
     })
@@ -38,10 +38,10 @@ describe('ProgressSaver', () => {
 
   const flush = () => vi.advanceTimersByTimeAsync(0)
 
-  it('should tell once what was played, also of what could not be sent', async () => {
-    answers = ['saved', 'failed']
+  it('should send each played range once, including unsent ones', async () => {
+    results = ['saved', 'failed']
     saver.position(A, 5, [[0, 5]])
-    // The first is on its way.
+    // The first request is in flight.
     saver.position(A, 10, [[5, 10]])
     await flush()
     saver.position(A, 15, [[10, 15]])
@@ -60,7 +60,7 @@ describe('ProgressSaver', () => {
     expect(saver.state()).toBe('saved')
   })
 
-  it('should send a position at once and be done', async () => {
+  it('should send a position immediately', async () => {
     saver.position(A, 12)
     expect(saver.state()).toBe('saving')
     await flush()
@@ -68,8 +68,8 @@ describe('ProgressSaver', () => {
     expect(saver.state()).toBe('saved')
   })
 
-  it('should keep what somebody did until they are back, and save meanwhile what another one does', async () => {
-    answers = ['failed']
+  it('should hold a user’s events until they return, and meanwhile save another user’s', async () => {
+    results = ['failed']
     person = 'ann'
     saver.position(A, 12)
     await flush()
@@ -87,8 +87,8 @@ describe('ProgressSaver', () => {
     expect(saver.state()).toBe('saved')
   })
 
-  it('should go on with the one who came while it was refused for the one before', async () => {
-    answers = ['failed']
+  it('should continue with a user who signed in during a failed request', async () => {
+    results = ['failed']
     person = 'ann'
     saver.position(A, 12)
     saver.position(B, 3)
@@ -99,24 +99,24 @@ describe('ProgressSaver', () => {
     expect(saver.state()).toBe('saved')
   })
 
-  it('should know the places of each person, also of an earlier page', () => {
+  it('should store the positions of each user, also from an earlier page', () => {
     person = 'ann'
     saver.position(A, 12)
     person = 'ben'
-    expect(saver.placeOf(A)).toBeNull()
+    expect(saver.positionOf(A)).toBeNull()
     saver.position(A, 40)
-    expect(saver.placeOf(A)).toBe(40)
+    expect(saver.positionOf(A)).toBe(40)
     saver.leave()
 
-    const ways = { send: () => Promise.resolve('saved' as const), beacon: () => true }
+    const transport = { send: () => Promise.resolve('saved' as const), beacon: () => true }
     const next = new ProgressSaver(
-      { ...ways, keep: () => undefined, person: () => 'ann', now: () => Date.now() },
-      kept,
+      { ...transport, store: () => undefined, person: () => 'ann', now: () => Date.now() },
+      stored,
     )
-    expect(next.placeOf(A)).toBe(12)
+    expect(next.positionOf(A)).toBe(12)
   })
 
-  it('should send the latest position only, and never lose the one that came meanwhile', async () => {
+  it('should send only the latest position, including one set meanwhile', async () => {
     saver.position(A, 1)
     saver.position(A, 2)
     saver.position(A, 3)
@@ -125,8 +125,8 @@ describe('ProgressSaver', () => {
     expect(saver.state()).toBe('saved')
   })
 
-  it('should say that something is not saved, and try again with its age', async () => {
-    answers = ['failed', 'failed']
+  it('should report unsaved events, and retry them with their age', async () => {
+    results = ['failed', 'failed']
     saver.position(A, 12)
     await flush()
     expect(saver.state()).toBe('waiting')
@@ -138,8 +138,8 @@ describe('ProgressSaver', () => {
     expect(saver.state()).toBe('saved')
   })
 
-  it('should keep everything of every lesson until it is saved', async () => {
-    answers = ['failed']
+  it('should keep all events of all lessons until they are saved', async () => {
+    results = ['failed']
     saver.position(A, 12)
     await flush()
     saver.done(A, true)
@@ -155,8 +155,8 @@ describe('ProgressSaver', () => {
     expect(saver.state()).toBe('saved')
   })
 
-  it('should let go of what is refused, and send the rest', async () => {
-    answers = ['refused']
+  it('should drop refused events, and send the others', async () => {
+    results = ['refused']
     saver.position(A, 12)
     saver.position(B, 3)
     await flush()
@@ -166,8 +166,8 @@ describe('ProgressSaver', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('should wait longer each time, at most half a minute', async () => {
-    answers = Array.from({ length: 20 }, () => 'failed' as const)
+  it('should back off up to thirty seconds', async () => {
+    results = Array.from({ length: 20 }, () => 'failed' as const)
     saver.position(A, 1)
     await flush()
     const counts = []
@@ -178,28 +178,28 @@ describe('ProgressSaver', () => {
     expect(counts).toEqual([2, 3, 4, 5, 6, 7])
   })
 
-  it('should hand over what is not saved when the page is left, and still send it itself', async () => {
-    answers = ['failed']
+  it('should use beacons when the page is left, and still send the events itself', async () => {
+    results = ['failed']
     saver.position(A, 12)
     await flush()
     saver.leave()
     expect(beacons).toMatchObject([{ lessonId: A, positionSeconds: 12 }])
-    expect(kept).toEqual([{ person: undefined, lessonId: A, seconds: 12 }])
+    expect(stored).toEqual([{ person: undefined, lessonId: A, seconds: 12 }])
     saver.retry()
     await flush()
     expect(saver.state()).toBe('saved')
   })
 
-  it('should remember the place in this tab until it is told to forget', async () => {
-    expect(saver.placeOf(A)).toBeNull()
+  it('should store the position in this tab until it is cleared', async () => {
+    expect(saver.positionOf(A)).toBeNull()
     saver.position(A, 12)
     await flush()
-    expect(saver.placeOf(A)).toBe(12)
-    saver.forgetPlaces()
-    expect(saver.placeOf(A)).toBeNull()
+    expect(saver.positionOf(A)).toBe(12)
+    saver.clearPositions()
+    expect(saver.positionOf(A)).toBeNull()
   })
 
-  it('should tell its followers of every change', async () => {
+  it('should notify subscribers of every change', async () => {
     const seen: string[] = []
     const stop = saver.subscribe(() => seen.push(saver.state()))
     saver.position(A, 1)

@@ -3,118 +3,118 @@ import { joinPlayed, type PlayedRange } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 
 /**
- * What came of sending an event: saved, refused for good (the lesson is gone), or to be tried
- * again.
+ * The result of sending an event: saved, refused for good (for example a deleted lesson), or to be
+ * retried.
  */
 export type Sent = 'saved' | 'refused' | 'failed'
 
 export type SaveState =
   | 'saved'
-  /** On its way for the first time. */
+  /** The first attempt is in progress. */
   | 'saving'
-  /** 'Not saved yet': it failed and is tried again. */
+  /** 'Not saved yet': it failed and will be retried. */
   | 'waiting'
 
 type Person = string | undefined
 
-/** Where somebody was in a lesson, in seconds. */
-export type Place = { person?: string | undefined; lessonId: string; seconds: number }
+/** A user's position in a lesson, in seconds. */
+export type LessonPosition = { person?: string | undefined; lessonId: string; seconds: number }
 
-type Ways = {
+type Transport = {
   send: (event: ProgressEvent, person: Person) => Promise<Sent>
-  /** For a page that is being left: true when the browser took it. */
+  /** For a page that is being left. Returns whether the browser accepted it. */
   beacon: (event: ProgressEvent, person: Person) => boolean
-  /** Who is at the lessons now: what they did is saved for nobody else. */
+  /** The current user. Their events are never saved for another one. */
   person: () => Person
-  /** For the page after a reload, which is asked for before what is left is saved. */
-  keep: (places: Place[]) => void
-  /** Milliseconds that only grow, whatever happens to the clock of the device. */
+  /**
+   * Stores positions for a reload, whose page may be requested before the last events are saved.
+   */
+  store: (positions: LessonPosition[]) => void
+  /** A monotonic clock in milliseconds, independent of the device's time. */
   now: () => number
 }
 
-type News = Omit<ProgressEvent, 'ageMs'>
-type Waiting = { news: News; at: number; person: Person; isOnItsWay?: boolean }
+type Change = Omit<ProgressEvent, 'ageMs'>
+type PendingEvent = { change: Change; at: number; person: Person; isInFlight?: boolean }
 
-const MOST_AGE_MS = 7 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Sends what somebody did in lessons, and keeps it as long as the tab is open until it is saved. Of
- * what happened in one lesson only the latest position and the latest completion are sent, each
- * with its age. What somebody else did here before waits until they are back, and keeps nothing
- * else waiting.
+ * Sends the progress in lessons, and holds it in memory until saved. Per lesson, only the latest
+ * position and completion are sent, each with its age. Events of another user wait until that user
+ * is back, and don't block others.
  */
 export class ProgressSaver {
-  readonly #ways: Ways
-  readonly #waiting = new Map<string, Waiting>()
-  readonly #followers = new Set<() => void>()
-  readonly #places: Map<string, Place>
+  readonly #transport: Transport
+  readonly #pending = new Map<string, PendingEvent>()
+  readonly #listeners = new Set<() => void>()
+  readonly #positions: Map<string, LessonPosition>
   readonly #timer = new SaveTimer(() => void this.#sendAll())
   #state: SaveState = 'saved'
   #sending = false
 
-  /** `places` are those that an earlier page of this tab left. */
-  constructor(ways: Ways, places: readonly Place[] = []) {
-    this.#ways = ways
-    this.#places = new Map(places.map((place) => [keyOf(place), place]))
+  /** `positions` come from an earlier page of this tab. */
+  constructor(transport: Transport, positions: readonly LessonPosition[] = []) {
+    this.#transport = transport
+    this.#positions = new Map(positions.map((position) => [keyOf(position), position]))
   }
 
-  readonly subscribe = (follower: () => void): (() => void) => {
-    this.#followers.add(follower)
-    return () => this.#followers.delete(follower)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   readonly state = (): SaveState => this.#state
 
-  /** Remembers and sends how far somebody is, in seconds, and what they played on the way. */
+  /** Stores and sends a position in seconds, with the ranges played before. */
   position(lessonId: string, positionSeconds: number, played: readonly PlayedRange[] = []): void {
-    const place = { person: this.#ways.person(), lessonId, seconds: positionSeconds }
-    this.#places.set(keyOf(place), place)
+    const position = { person: this.#transport.person(), lessonId, seconds: positionSeconds }
+    this.#positions.set(keyOf(position), position)
     const key = `${lessonId} position`
-    // What is on its way already says so itself.
-    const before = this.#waiting.get(`${place.person} ${key}`)
-    const all = joinPlayed((!before?.isOnItsWay && before?.news.played) || [], played)
+    // An event in flight already includes its ranges.
+    const previous = this.#pending.get(`${position.person} ${key}`)
+    const all = joinPlayed((!previous?.isInFlight && previous?.change.played) || [], played)
     this.#add(key, { lessonId, positionSeconds, ...(all.length > 0 && { played: all }) })
   }
 
-  /** Sends that a lesson is done, or that it is not. */
+  /** Sends that a lesson is completed or not. */
   done(lessonId: string, isDone: boolean): void {
     this.#add(`${lessonId} done`, { lessonId, isDone })
   }
 
-  /**
-   * Where who is here now left a lesson in this tab, in seconds; null when they did not watch it.
-   */
-  placeOf(lessonId: string): number | null {
-    return this.#places.get(keyOf({ person: this.#ways.person(), lessonId }))?.seconds ?? null
-  }
-
-  /** Forgets where this tab was: another device may have gone on, or everything was cleared. */
-  forgetPlaces(): void {
-    this.#places.clear()
+  /** Returns the current user's position in a lesson in this tab, in seconds, or null. */
+  positionOf(lessonId: string): number | null {
+    return (
+      this.#positions.get(keyOf({ person: this.#transport.person(), lessonId }))?.seconds ?? null
+    )
   }
 
   /**
-   * Gives to the browser what is not saved, because the page may be gone in a moment; what arrives
-   * twice does no harm.
+   * Clears the stored positions: another device may have newer ones, or the progress was cleared.
    */
+  clearPositions(): void {
+    this.#positions.clear()
+  }
+
+  /** Hands unsaved events to the browser before the page is left. Duplicates are harmless. */
   leave(): void {
-    for (const waiting of this.#waiting.values())
-      this.#ways.beacon(this.#aged(waiting), waiting.person)
-    this.#ways.keep([...this.#places.values()])
+    for (const pending of this.#pending.values())
+      this.#transport.beacon(this.#aged(pending), pending.person)
+    this.#transport.store([...this.#positions.values()])
   }
 
-  /** Tries again now, as when the connection is back, or somebody is. */
+  /** Retries immediately, for example when the connection or the user is back. */
   retry(): void {
     this.#timer.stop()
     this.#timer.forgetFailures()
     void this.#sendAll()
   }
 
-  #add(key: string, news: News): void {
-    const person = this.#ways.person()
-    this.#waiting.set(`${person} ${key}`, { news, at: this.#ways.now(), person })
+  #add(key: string, change: Change): void {
+    const person = this.#transport.person()
+    this.#pending.set(`${person} ${key}`, { change, at: this.#transport.now(), person })
     if (this.#state === 'saved') this.#set('saving')
-    // While it is known not to work, new events wait for the next attempt with the others.
+    // After a failure, new events wait for the next attempt.
     if (this.#state !== 'waiting') void this.#sendAll()
   }
 
@@ -122,18 +122,18 @@ export class ProgressSaver {
     if (this.#sending) return
     this.#sending = true
     let hasFailed = false
-    for (const [key, waiting] of this.#waiting) {
-      if (!this.#isOfNow(waiting)) continue
-      waiting.isOnItsWay = true
-      const sent = await this.#ways.send(this.#aged(waiting), waiting.person)
-      waiting.isOnItsWay = false
+    for (const [key, pending] of this.#pending) {
+      if (!this.#isSendable(pending)) continue
+      pending.isInFlight = true
+      const sent = await this.#transport.send(this.#aged(pending), pending.person)
+      pending.isInFlight = false
       if (sent === 'failed') {
-        // Somebody else is here by now.
-        if (!this.#isOfNow(waiting)) continue
+        // Another user has signed in meanwhile.
+        if (!this.#isSendable(pending)) continue
         hasFailed = true
         break
       }
-      if (this.#waiting.get(key) === waiting) this.#waiting.delete(key)
+      if (this.#pending.get(key) === pending) this.#pending.delete(key)
     }
     this.#sending = false
     if (hasFailed) {
@@ -142,27 +142,27 @@ export class ProgressSaver {
       return
     }
     this.#timer.forgetFailures()
-    const hasMore = [...this.#waiting.values()].some((waiting) => this.#isOfNow(waiting))
+    const hasMore = [...this.#pending.values()].some((pending) => this.#isSendable(pending))
     this.#set(hasMore ? 'saving' : 'saved')
-    // Added again, for the same lesson, while the one before was on its way.
+    // A newer event for the same lesson was added during the request.
     if (hasMore) await this.#sendAll()
   }
 
-  /** Whether it may be sent now: it is theirs who is here, or nobody knows whose. */
-  #isOfNow({ person }: Waiting): boolean {
-    return person === undefined || person === this.#ways.person()
+  /** Returns whether it may be sent now: its user is the current one or unknown. */
+  #isSendable({ person }: PendingEvent): boolean {
+    return person === undefined || person === this.#transport.person()
   }
 
-  #aged({ at, news }: Waiting): ProgressEvent {
-    const ageMs = Math.round(this.#ways.now() - at)
-    return { ...news, ageMs: Math.min(Math.max(ageMs, 0), MOST_AGE_MS) }
+  #aged({ at, change }: PendingEvent): ProgressEvent {
+    const ageMs = Math.round(this.#transport.now() - at)
+    return { ...change, ageMs: Math.min(Math.max(ageMs, 0), MAX_AGE_MS) }
   }
 
   #set(state: SaveState): void {
     if (state === this.#state) return
     this.#state = state
-    for (const follower of this.#followers) follower()
+    for (const listener of this.#listeners) listener()
   }
 }
 
-const keyOf = ({ person, lessonId }: Omit<Place, 'seconds'>) => `${person} ${lessonId}`
+const keyOf = ({ person, lessonId }: Omit<LessonPosition, 'seconds'>) => `${person} ${lessonId}`

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgressSaver } from './progress-saver'
 import { savePlayback } from './save-playback'
 
-/** As much of a video as is followed. */
+/** The part of a video element that is used. */
 class Media extends EventTarget {
   readonly duration = 60
   readonly readyState = 1
   currentTime = 0
   paused = true
 
-  tell(event: string, state: { currentTime?: number; paused?: boolean } = {}): void {
+  fire(event: string, state: { currentTime?: number; paused?: boolean } = {}): void {
     Object.assign(this, state)
     this.dispatchEvent(new Event(event))
   }
 }
 
-describe('a video whose place is not known yet', () => {
+describe('a video whose stored position is not known yet', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] })
     vi.stubGlobal('HTMLMediaElement', { HAVE_METADATA: 1 })
@@ -30,40 +30,40 @@ describe('a video whose place is not known yet', () => {
   const open = () => {
     const media = new Media()
     const position = vi.fn()
-    let left: number | false = false
+    let stored: number | false = false
     const playback = savePlayback(media as unknown as HTMLMediaElement, {
       saver: { position, leave: vi.fn() } as unknown as ProgressSaver,
       lessonId: 'a',
-      leftAt: () => left,
+      storedPosition: () => stored,
     })
-    const hear = (seconds: number) => {
-      left = seconds
+    const load = (seconds: number) => {
+      stored = seconds
       playback.resume()
     }
-    return { media, position, hear }
+    return { media, position, load }
   }
 
-  it('should not lose it to the first second, however late somebody presses Play', () => {
-    const { media, position, hear } = open()
+  it('should not overwrite it with the first second, however late playback starts', () => {
+    const { media, position, load } = open()
     vi.advanceTimersByTime(60_000)
-    media.tell('timeupdate', { currentTime: 0.1, paused: false })
+    media.fire('timeupdate', { currentTime: 0.1, paused: false })
     vi.advanceTimersByTime(500)
-    media.tell('timeupdate', { currentTime: 0.6 })
-    media.tell('pause', { paused: true })
+    media.fire('timeupdate', { currentTime: 0.6 })
+    media.fire('pause', { paused: true })
     expect(position).not.toHaveBeenCalled()
 
-    hear(30)
+    load(30)
     expect(media.currentTime).toBe(30)
   })
 
-  it('should be saved where it is once it was watched for a while', () => {
-    const { media, position, hear } = open()
-    media.tell('timeupdate', { currentTime: 0.1, paused: false })
+  it('should save the current position after a while of watching', () => {
+    const { media, position, load } = open()
+    media.fire('timeupdate', { currentTime: 0.1, paused: false })
     vi.advanceTimersByTime(5000)
-    media.tell('timeupdate', { currentTime: 5.1 })
+    media.fire('timeupdate', { currentTime: 5.1 })
     expect(position).toHaveBeenCalledWith('a', 5.1, expect.anything())
 
-    hear(30)
+    load(30)
     expect(media.currentTime).toBe(5.1)
   })
 })

@@ -2,30 +2,33 @@ import { PlayedRanges } from '@/domain/learning/watch-heatmap'
 import { resumePosition } from '@/domain/learning/resume'
 import type { ProgressSaver } from './progress-saver'
 
-/** While a video plays, its place is saved so often, in milliseconds. */
+/** The interval for saving the position during playback. */
 const SAVE_EVERY_MS = 5000
 
 type Options = {
   saver: ProgressSaver
   lessonId: string
-  /** Where it was left, in seconds; asked when its length is known. False while nobody knows. */
-  leftAt: () => number | false
+  /**
+   * Returns the stored position in seconds, or false while unknown. Called once the length is
+   * known.
+   */
+  storedPosition: () => number | false
 }
 
 export type SavedPlayback = {
-  /** Lets it go on where it was left, now that this is known. */
+  /** Resumes at the stored position after it became known. */
   resume: () => void
   end: () => void
 }
 
 /**
- * Lets a video go on where it was left, and saves how far it is: every five seconds of playing,
- * when it pauses or ends, when another place is chosen, and when the page is left or hidden. Until
- * it is ended. Whoever has chosen a place, or has watched for a while, stays where they are.
+ * Resumes a video at its stored position, and saves the position: every five seconds of playback,
+ * on pause, end, and seek, and when the page is hidden or left. A viewer who has seeked or watched
+ * for a while isn't moved.
  */
 export function savePlayback(
   media: HTMLMediaElement,
-  { saver, lessonId, leftAt }: Options,
+  { saver, lessonId, storedPosition }: Options,
 ): SavedPlayback {
   let isResumed = false
   let wasWatched = false
@@ -35,9 +38,9 @@ export function savePlayback(
   const save = () => {
     // Opening a lesson is not watching it.
     if (!wasWatched) return
-    // It may go on elsewhere in a moment: the place where it was left is not lost to the first.
+    // The first seconds must not overwrite a stored position that isn't known yet.
     const isFirst = !isResumed && performance.now() - savedAt < SAVE_EVERY_MS
-    if (isFirst && leftAt() === false) return
+    if (isFirst && storedPosition() === false) return
     isResumed = true
     savedAt = performance.now()
     saver.position(lessonId, Math.round(media.currentTime * 10) / 10, played.take())
@@ -47,11 +50,11 @@ export function savePlayback(
   }
   const resume = () => {
     if (isResumed || media.readyState < HTMLMediaElement.HAVE_METADATA) return
-    const left = leftAt()
-    if (left === false) return
+    const stored = storedPosition()
+    if (stored === false) return
     isResumed = true
-    const place = resumePosition(left, media.duration)
-    if (place > 0) media.currentTime = place
+    const target = resumePosition(stored, media.duration)
+    if (target > 0) media.currentTime = target
   }
   const onTime = () => {
     if (media.paused) return
@@ -75,8 +78,8 @@ export function savePlayback(
   }
 
   resume()
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   media.addEventListener('loadedmetadata', resume, { signal })
   media.addEventListener('timeupdate', onTime, { signal })
   media.addEventListener('pause', save, { signal })
@@ -86,7 +89,7 @@ export function savePlayback(
   window.addEventListener('pagehide', onLeave, { signal })
   const end = () => {
     saveWhilePlaying()
-    ending.abort()
+    controller.abort()
   }
   return { resume, end }
 }

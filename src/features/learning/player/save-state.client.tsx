@@ -6,7 +6,7 @@ import { useScopedUser } from '@/components/layout/user-scope.client'
 import { messages } from '@/domain/messages/messages'
 import { siteSaver } from './site-saver'
 
-/** Says what is not saved yet, and that one is offline. Nothing while all is well. */
+/** Reports unsaved progress and a lost connection. */
 export function SaveStateLine() {
   const isWaiting = useSaveState() === 'waiting'
   const isOnline = useOnline()
@@ -20,8 +20,8 @@ export function SaveStateLine() {
 }
 
 /**
- * Whether all that was done in lessons is saved. What waits of an earlier visit is sent when its
- * person is back.
+ * Returns whether all progress is saved. Retries events of an earlier visit when their user is
+ * back.
  */
 function useSaveState() {
   const person = useScopedUser()

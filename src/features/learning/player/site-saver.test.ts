@@ -2,20 +2,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const LESSON = '00000000-0000-4000-8000-00000000000a'
 
-const here = vi.hoisted(() => ({ person: 'ann' }))
+const scope = vi.hoisted(() => ({ person: 'ann' }))
 
-vi.mock('@/components/layout/user-scope.client', () => ({ latestScopedUser: () => here.person }))
+vi.mock('@/components/layout/user-scope.client', () => ({ latestScopedUser: () => scope.person }))
 
-/** Who is signed in by the cookie that the tabs share. The site refuses what is somebody else's. */
+/**
+ * The user of the session cookie, which the tabs share. The server refuses another user's events.
+ */
 let session = 'ann'
 let saved: string[] = []
-let asked: string[] = []
+let requests: string[] = []
 
-const answer = (address: string, init: { body: string }) => {
-  const person = new URL(address, 'http://localhost').searchParams.get('person') ?? ''
-  asked.push(person)
+const respond = (url: string, init: { body: string }) => {
+  const person = new URL(url, 'http://localhost').searchParams.get('person') ?? ''
+  requests.push(person)
   if (person !== session) {
-    const error = { code: 'session_ended', message: 'Somebody else is here.' }
+    const error = { code: 'session_ended', message: 'Someone else is signed in.' }
     return Promise.resolve(Response.json({ error }, { status: 401 }))
   }
   saved.push(`${person} ${/"positionSeconds":(\d+)/.exec(init.body)?.[1]}`)
@@ -25,15 +27,15 @@ const answer = (address: string, init: { body: string }) => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  here.person = 'ann'
+  scope.person = 'ann'
   session = 'ann'
   saved = []
-  asked = []
+  requests = []
   const target = { addEventListener: () => undefined }
   vi.stubGlobal('window', target)
   vi.stubGlobal('document', target)
   vi.stubGlobal('PerformanceNavigationTiming', function NoNavigation() {})
-  vi.stubGlobal('fetch', vi.fn(answer))
+  vi.stubGlobal('fetch', vi.fn(respond))
 })
 
 afterEach(() => {
@@ -43,22 +45,22 @@ afterEach(() => {
 
 const flush = () => vi.advanceTimersByTimeAsync(0)
 
-describe('the saver of a tab', () => {
-  it('should keep what was watched while somebody else is signed in, and save it when its person is back', async () => {
+describe('siteSaver', () => {
+  it('should hold events while another user is signed in, and save them when their user is back', async () => {
     const { siteSaver } = await import('./site-saver')
     session = 'ben'
     siteSaver().position(LESSON, 12)
     await flush()
     expect(siteSaver().state()).toBe('waiting')
 
-    // The tab is drawn for the other one.
-    here.person = 'ben'
+    // This tab is now rendered for the other user.
+    scope.person = 'ben'
     siteSaver().position(LESSON, 40)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(saved).toEqual(['ben 40'])
-    expect(asked).toEqual(['ann', 'ben'])
+    expect(requests).toEqual(['ann', 'ben'])
 
-    here.person = 'ann'
+    scope.person = 'ann'
     session = 'ann'
     siteSaver().retry()
     await flush()

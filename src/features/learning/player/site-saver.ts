@@ -5,56 +5,54 @@ import { latestScopedUser } from '@/components/layout/user-scope.client'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { routes } from '@/domain/routes/paths'
 import { sessionKeys } from '@/domain/storage-keys'
-import { type Place, ProgressSaver, type Sent } from './progress-saver'
+import { type LessonPosition, ProgressSaver, type Sent } from './progress-saver'
 
 /**
- * The saver of this tab. It outlives pages: what could not be saved in a lesson is sent from the
- * next page, too.
+ * The saver of this tab. It outlives client-side navigation: the next page sends what failed here.
  */
 let saver: ProgressSaver | null = null
 
-/** The tab's own saver. Only in the browser. */
+/** Returns the tab's saver. Browser only. */
 export function siteSaver(): ProgressSaver {
   saver ??= makeSaver()
   return saver
 }
 
 function makeSaver(): ProgressSaver {
-  const made = new ProgressSaver(
-    { send, beacon, keep: keepPlaces, person: latestScopedUser, now: () => performance.now() },
-    keptPlaces(),
+  const created = new ProgressSaver(
+    { send, beacon, store: storePositions, person: latestScopedUser, now: () => performance.now() },
+    storedPositions(),
   )
-  window.addEventListener('online', () => made.retry())
-  // The page may not come back from being hidden: phones close it without a word.
+  window.addEventListener('online', () => created.retry())
+  // A hidden page may never return: phones close it without another event.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') made.leave()
+    if (document.visibilityState === 'hidden') created.leave()
   })
-  window.addEventListener('pagehide', () => made.leave())
-  return made
+  window.addEventListener('pagehide', () => created.leave())
+  return created
 }
 
 async function send(event: ProgressEvent, person: string | undefined): Promise<Sent> {
-  const answer = await callEndpoint(routes.progress, {
+  const result = await callEndpoint(routes.progress, {
     schema: anyResponse,
     method: 'POST',
     body: event,
     person,
     keepalive: true,
   })
-  if (answer.ok) return 'saved'
-  // Signed out in another tab, somebody else signed in there, too many, or our fault: it can still
-  // be saved later.
-  const { code } = answer.error
+  if (result.ok) return 'saved'
+  // Signed out or another user in another tab, rate limited, or a server error: retry later.
+  const { code } = result.error
   return code === 'bad_request' || code === 'not_enrolled' ? 'refused' : 'failed'
 }
 
 const beacon = (event: ProgressEvent, person: string | undefined): boolean =>
   sendOnLeaving(routes.progress, { body: event, person })
 
-/** After a minute another device may have gone on, and the server knows best. Milliseconds. */
-const KEPT_MS = 60_000
+/** After a minute, another device may have made progress, and the server knows best. */
+const STORED_MS = 60_000
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   at: z.number(),
   places: z.array(
     z.object({ person: z.optional(z.string()), lessonId: z.string(), seconds: z.number() }),
@@ -62,21 +60,18 @@ const keptSchema = z.object({
 })
 
 /**
- * Keeps where this tab was in its lessons for the page after a reload: that one is asked for before
- * the browser has sent what this page says when it is left.
+ * Stores the positions for a reload, whose page is requested before the browser has sent the last
+ * events of this one.
  */
-function keepPlaces(places: Place[]): void {
-  // A browser that forbids storage goes on where the server was told last.
-  tabStorage.write(sessionKeys.watchedPlaces, JSON.stringify({ at: Date.now(), places }))
+function storePositions(positions: LessonPosition[]): void {
+  // Without storage, the page resumes at the last saved position.
+  tabStorage.write(sessionKeys.watchedPlaces, JSON.stringify({ at: Date.now(), places: positions }))
 }
 
-/**
- * The places that this page kept a moment ago, before it was loaded again. None for whoever comes
- * to it anew.
- */
-function keptPlaces(): Place[] {
+/** Returns the positions stored a moment ago, but only after a reload. */
+function storedPositions(): LessonPosition[] {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming) || page.type !== 'reload') return []
-  const kept = keptSchema.safeParse(tabStorage.readJson(sessionKeys.watchedPlaces)).data
-  return kept && Math.abs(Date.now() - kept.at) <= KEPT_MS ? kept.places : []
+  const stored = storedSchema.safeParse(tabStorage.readJson(sessionKeys.watchedPlaces)).data
+  return stored && Math.abs(Date.now() - stored.at) <= STORED_MS ? stored.places : []
 }

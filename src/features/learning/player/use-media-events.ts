@@ -7,8 +7,7 @@ import { type SavedPlayback, savePlayback } from './save-playback'
 import { siteSaver } from './site-saver'
 
 /**
- * Follows what plays in a lesson: for the page, for the place that is saved, for what is remembered
- * in this browser.
+ * Connects a media element to the page's playback, the saved position, and the stored preferences.
  */
 export function useMediaEvents(
   media: HTMLMediaElement | null,
@@ -16,20 +15,22 @@ export function useMediaEvents(
   { id, positionSeconds }: Pick<LessonWithProgress, 'id' | 'positionSeconds'>,
 ): void {
   const isKnown = positionSeconds !== null
-  const leftAt = useEffectEvent(() => isKnown && (siteSaver().placeOf(id) ?? positionSeconds))
+  const storedPosition = useEffectEvent(
+    () => isKnown && (siteSaver().positionOf(id) ?? positionSeconds),
+  )
   const saved = useRef<SavedPlayback | null>(null)
   useEffect(() => {
     if (!media) return
-    const options = { saver: siteSaver(), lessonId: id, leftAt: () => leftAt() }
-    const ending = new AbortController()
+    const options = { saver: siteSaver(), lessonId: id, storedPosition: () => storedPosition() }
+    const controller = new AbortController()
     const watched = savePlayback(media, options)
     const detach = playback.attach(media)
     saved.current = watched
-    keepChoices(media, ending.signal)
+    storePreferences(media, controller.signal)
     return () => {
       saved.current = null
       watched.end()
-      ending.abort()
+      controller.abort()
       detach()
     }
   }, [media, playback, id])
@@ -39,18 +40,18 @@ export function useMediaEvents(
 }
 
 /**
- * Remembers the speed and whether captions are on, in this browser, until `signal` ends it;
- * media-chrome remembers the volume. Captions are off until they are chosen.
+ * Stores the playback speed and whether captions are on, until `signal` aborts; media-chrome stores
+ * the volume. Captions are off by default.
  */
-function keepChoices(media: HTMLMediaElement, signal: AbortSignal): void {
-  keepSpeed(media, signal)
-  // Players of other sites have captions of their own, which we do not choose.
-  if (ownCaptions.has(media.localName)) keepCaptions(media.textTracks, signal)
+function storePreferences(media: HTMLMediaElement, signal: AbortSignal): void {
+  storeSpeed(media, signal)
+  // Players of other sites control their own captions.
+  if (ownCaptions.has(media.localName)) storeCaptions(media.textTracks, signal)
 }
 
 const ownCaptions = new Set(['video', 'hls-video'])
 
-function keepSpeed(media: HTMLMediaElement, signal: AbortSignal): void {
+function storeSpeed(media: HTMLMediaElement, signal: AbortSignal): void {
   const apply = () => {
     const rate = Number(sharedStorage.read(localKeys.playbackRate))
     if (rate >= 0.25 && rate <= 4) media.playbackRate = rate
@@ -61,7 +62,7 @@ function keepSpeed(media: HTMLMediaElement, signal: AbortSignal): void {
   media.addEventListener('ratechange', onRate, { signal })
 }
 
-function keepCaptions(tracks: TextTrackList, signal: AbortSignal): void {
+function storeCaptions(tracks: TextTrackList, signal: AbortSignal): void {
   const captions = tracks[0]
   if (captions)
     captions.mode = sharedStorage.read(localKeys.captions) === 'on' ? 'showing' : 'disabled'

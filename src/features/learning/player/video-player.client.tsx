@@ -8,32 +8,32 @@ import { canPlayStreams, onStreamFailure, type PlayerKind, usePlayerCode } from 
 import { usePlayback } from './playback'
 import { useMediaEvents } from './use-media-events'
 
-/** Captions are shown by choice. */
+/** Captions are off by default. */
 const withoutCaptions = { cc_load_policy: 0 }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** A stream where there is one and this browser plays it. */
+/** Prefers the stream if it exists and this browser plays it. */
 const kindOf = ({ kind, streamSrc }: LessonVideo, isPlayable: boolean): PlayerKind =>
   kind === 'file' && streamSrc !== null && isPlayable ? 'stream' : kind
 
 type VideoPlayerProps = {
   lesson: LessonWithProgress
   video: LessonVideo
-  /** How often it was tried again. */
+  /** The number of retries. */
   attempt: number
-  startsItself: boolean
+  autoStarts: boolean
   onState: (state: 'ready' | 'failed') => void
 }
 
 /**
- * Plays a video of any kind by one set of controls. Until their code is there, and without scripts,
- * an uploaded video has the browser's own.
+ * Plays any kind of video with the same controls. Before their code is loaded, and without
+ * JavaScript, an uploaded video has the browser's own controls.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { lesson, video, attempt, startsItself, onState } = props
+  const { lesson, video, attempt, autoStarts, onState } = props
   const kind = useSyncExternalStore(
-    never,
+    noSubscription,
     () => kindOf(video, canPlayStreams()),
     () => kindOf(video, true),
   )
@@ -41,7 +41,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useMediaEvents(media, usePlayback(), lesson)
 
-  // A browser that knows the sound of a file and not its picture would play it in the dark.
+  // A browser that supports only the audio of a file would play it without a picture.
   const ready = useEffectEvent((element: HTMLVideoElement) =>
     onState(video.isPreparing && element.videoWidth === 0 ? 'failed' : 'ready'),
   )
@@ -49,17 +49,17 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useEffect(() => {
     if (!media) return
     styleCaptions(media)
-    // The file may have come, or failed, before this page could listen.
+    // The file may have loaded or failed before hydration.
     if (media.error) failed()
     else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) ready(media)
-    const ending = new AbortController()
-    const { signal } = ending
+    const controller = new AbortController()
+    const { signal } = controller
     media.addEventListener('loadedmetadata', () => ready(media), { signal })
     media.addEventListener('error', () => failed(), { signal })
-    const forget = onStreamFailure(media, () => failed())
+    const unsubscribe = onStreamFailure(media, () => failed())
     return () => {
-      ending.abort()
-      forget()
+      controller.abort()
+      unsubscribe()
     }
   }, [media])
 
@@ -83,9 +83,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )
     )
   }
-  const look = { slot: 'media', 'aria-label': lesson.title }
-  // As custom elements are told, in small letters.
-  const played = { ...look, ref: setMedia, playsinline: true, autoplay: startsItself }
+  const common = { slot: 'media', 'aria-label': lesson.title }
+  // Custom elements take lowercase attributes.
+  const elementProps = { ...common, ref: setMedia, playsinline: true, autoplay: autoStarts }
   const poster = video.poster ?? undefined
   const captions = video.captionsSrc && (
     <track kind="captions" srcLang="en" label="English" src={video.captionsSrc} />
@@ -94,7 +94,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <media-controller class="player" nosubtitleslangpref>
       {kind === 'stream' && isReady && (
         <hls-video
-          {...played}
+          {...elementProps}
           config={hlsConfig}
           src={video.streamSrc ?? undefined}
           preload="metadata"
@@ -105,12 +105,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       {kind === 'file' && (
         <video
-          {...look}
+          {...common}
           ref={setMedia}
           controls={!isReady}
           preload="metadata"
           playsInline
-          autoPlay={startsItself}
+          autoPlay={autoStarts}
           src={video.src}
           poster={poster}
         >
@@ -118,16 +118,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
         </video>
       )}
       {kind === 'youtube' && isReady && (
-        <youtube-video {...played} config={withoutCaptions} src={video.src} />
+        <youtube-video {...elementProps} config={withoutCaptions} src={video.src} />
       )}
-      {kind === 'vimeo' && isReady && <vimeo-video {...played} src={video.src} />}
+      {kind === 'vimeo' && isReady && <vimeo-video {...elementProps} src={video.src} />}
       {kind !== 'file' && kind !== 'stream' && video.poster && isReady && (
         <media-poster-image slot="poster" src={video.poster} />
       )}
       {isReady && (
         <>
-          {/* Only looks: the picture itself can be pressed, and the button in the bar is the one
-              for the keyboard. */}
+          {/* Decorative: clicking the picture plays, and the bar has the button for keyboards. */}
           <span slot="centered-chrome" aria-hidden="true" className="player-begin">
             <svg viewBox="0 0 24 24" fill="currentColor">
               <path d="M8 5v14l11-7z" />
@@ -140,7 +139,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
-/** The controls of every video. They come with media-chrome, when a lesson with a video is open. */
+/** The controls of every video, from media-chrome. */
 function PlayerControls() {
   return (
     <media-control-bar class="player-bar">
@@ -160,7 +159,6 @@ function PlayerControls() {
 }
 
 /**
- * It says whether it is checked, which only a switch may; media-chrome makes it a button when it
- * enters the page.
+ * `aria-checked` is only valid on a switch, but media-chrome sets the role button when connected.
  */
 const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')

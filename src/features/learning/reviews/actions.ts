@@ -8,9 +8,7 @@ import { deleteReview, saveReview } from '@/services/learning/reviews/save-revie
 
 const courseSchema = z.object({ courseId: z.uuid() })
 
-/**
- * Saves what the signed-in student thinks of a course; again, it replaces what they said before.
- */
+/** Saves the signed-in student's review of a course, replacing an earlier one. */
 export const saveReviewAction = authedAction(
   reviewSchema.extend(courseSchema.shape),
   async ({ input: { courseId, ...review }, user, req }) => {
@@ -20,7 +18,7 @@ export const saveReviewAction = authedAction(
   },
 )
 
-/** Deletes what the signed-in student said about a course. */
+/** Deletes the signed-in student's review of a course. */
 export const deleteReviewAction = authedAction(courseSchema, async ({ input, user, req }) => {
   await consume('reviewUser', user.id)
   await deleteReview(req, input.courseId)

@@ -5,7 +5,10 @@ import { Button } from '@/components/ui/button'
 
 type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
 
-/** Deletes a review. It stands in a form, so that React keeps a press before it listens. */
+/**
+ * Deletes a review after confirmation. Its button submits a form, so that React replays a click
+ * before hydration.
+ */
 export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
   return (
     <AskFirst

@@ -12,7 +12,7 @@ import { DeleteReview } from './delete-review.client'
 
 type OrphanedReviewProps = { courseId: string; saved: ReviewInput }
 
-/** A review of a course that one no longer has: it can be read and deleted, and not changed. */
+/** A review of a course that the user no longer has: it can be deleted but not changed. */
 export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
   const end = useRef<HTMLDivElement>(null)
   const [isSaved, setIsSaved] = useState(true)
@@ -25,11 +25,11 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
       onDone: () => setIsSaved(false),
     })
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     if (!isSaved) end.current?.focus()
   }, [isSaved])
   return (
-    // Each button has an action of its own.
+    // Each button has its own action.
     <form action={() => undefined} className="grid justify-items-start gap-5">
       {isSaved && (
         <>

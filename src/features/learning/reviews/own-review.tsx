@@ -4,10 +4,10 @@ import { getOwnReviews } from '../library/queries'
 import { ReviewForm } from './review-form.client'
 import type { LibraryCourse } from '../library/library-course'
 
-/** The place of one's own review on the page of a course. */
+/** The id of the review's element on the page of a course. */
 export const REVIEW_ID = 'your-review'
 
-/** What the reader thinks of a course: for its students. The instructor reads what they wrote. */
+/** The review form for students; the instructor gets a link to the reviews. */
 export async function OwnReview({ course }: { course: LibraryCourse }) {
   const review = (await getOwnReviews()).get(course.id)
   return (
@@ -34,7 +34,7 @@ export async function OwnReview({ course }: { course: LibraryCourse }) {
               ? { stars: review.stars, words: review.words, mayPublish: review.mayPublish }
               : null
           }
-          isShown={review?.isShown ?? false}
+          isPublished={review?.isShown ?? false}
           maxLength={REVIEW_LENGTH}
         />
       )}

@@ -20,47 +20,44 @@ import type { ReviewInput } from '@/domain/learning/review-schema'
 import { deleteReviewAction, saveReviewAction } from './actions'
 import { DeleteReview } from './delete-review.client'
 
-/** From here on the form says how many characters are left. */
+/** The form counts down from here, in characters. */
 const NEAR_THE_LIMIT = 200
 
 type ReviewFormProps = {
   courseId: string
-  /** What is saved, or null when nothing is yet. */
+  /** The saved review, or null. */
   saved: ReviewInput | null
-  /** The words are on the home page now. */
-  isShown: boolean
-  /** The longest words, in characters. */
+  /** Whether the review is on the home page. */
+  isPublished: boolean
+  /** The longest review, in characters. */
   maxLength: number
 }
 
-/**
- * What a student thinks of a course: stars, words if they like, and whether the site may show them.
- */
-export function ReviewForm({ courseId, saved: initial, isShown, maxLength }: ReviewFormProps) {
+/** A student's review of a course: stars, an optional text, and permission to publish it. */
+export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }: ReviewFormProps) {
   const saveReview = useScopedAction(saveReviewAction)
   const deleteReview = useScopedAction(deleteReviewAction)
-  const [saved, setSaved] = useState(initial && textsOf(initial))
+  const [saved, setSaved] = useState(initial && fieldsOf(initial))
   const end = useRef<HTMLDivElement>(null)
   const router = useRouter()
-  const leftIn = (words: string) => maxLength - words.trim().length
+  const remainingOf = (words: string) => maxLength - words.trim().length
 
   const { form, typed, fill, run, errorOf, statusMessage, isPending } = useForm({
     check: ({ stars, words = '' }): Problems => {
       if (!stars) return { stars: memberMessages.reviews.noStars }
-      return leftIn(words) < 0 ? { words: memberMessages.reviews.tooLong } : {}
+      return remainingOf(words) < 0 ? { words: memberMessages.reviews.tooLong } : {}
     },
-    send: async (texts) => {
-      const { stars, words = '', mayPublish } = texts
+    send: async (fields) => {
+      const { stars, words = '', mayPublish } = fields
       const review = { stars: Number(stars), words, mayPublish: Boolean(mayPublish) }
-      const answer = await saveReview({ courseId, ...review })
-      return answer.ok ? { ok: true, data: texts } : answer
+      const result = await saveReview({ courseId, ...review })
+      return result.ok ? { ok: true, data: fields } : result
     },
     done: memberMessages.reviews.saved,
     unreachableMessage: memberMessages.reviews.notSaved,
-    onDone: (texts) => {
-      // What was typed meanwhile stays, and is unsaved.
-      setSaved(texts)
-      // What else the page says of it comes from the server.
+    onDone: (fields) => {
+      // Text typed during the request stays, unsaved.
+      setSaved(fields)
       router.refresh()
     },
   })
@@ -70,24 +67,24 @@ export function ReviewForm({ courseId, saved: initial, isShown, maxLength }: Rev
       unreachableMessage: memberMessages.reviews.notDeleted,
       onDone: () => {
         setSaved(null)
-        fill(nothing)
+        fill(emptyFields)
         router.refresh()
       },
     })
 
-  const before: Typed = saved ?? nothing
-  const shown = { ...before, ...typed }
-  useUnsavedChanges(differing(before, shown).length > 0)
+  const savedFields: Typed = saved ?? emptyFields
+  const current = { ...savedFields, ...typed }
+  useUnsavedChanges(differing(savedFields, current).length > 0)
   const isDeleted = statusMessage?.tone === 'success' && saved === null
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     if (isDeleted) end.current?.focus()
   }, [isDeleted])
-  const left = leftIn(shown.words ?? '')
+  const remaining = remainingOf(current.words ?? '')
 
   return (
     <form {...form} className="grid grid-cols-1 gap-6">
-      {isShown && (
+      {isPublished && (
         <Notice>
           Your review is on the home page. If you edit it here, the home page keeps the earlier
           version until your instructor updates it.
@@ -97,14 +94,14 @@ export function ReviewForm({ courseId, saved: initial, isShown, maxLength }: Rev
         label="Your stars"
         name="stars"
         defaultValue={initial?.stars ?? null}
-        value={Number(shown.stars) || null}
+        value={Number(current.stars) || null}
         error={errorOf('stars')}
       />
       <Field
         label="Your review (optional)"
         hint={
-          left <= NEAR_THE_LIMIT
-            ? charactersLeft(left)
+          remaining <= NEAR_THE_LIMIT
+            ? charactersLeft(remaining)
             : 'What changed for you? What would you tell a friend?'
         }
         error={errorOf('words')}
@@ -145,9 +142,9 @@ export function ReviewForm({ courseId, saved: initial, isShown, maxLength }: Rev
   )
 }
 
-const nothing = { stars: '', words: '', mayPublish: '' }
+const emptyFields = { stars: '', words: '', mayPublish: '' }
 
-const textsOf = ({ stars, words, mayPublish }: ReviewInput): Typed => ({
+const fieldsOf = ({ stars, words, mayPublish }: ReviewInput): Typed => ({
   stars: String(stars),
   words,
   mayPublish: mayPublish ? 'on' : '',

@@ -9,7 +9,7 @@ import { saveAnswer } from '@/services/together/answers/save-answer'
 import { switchCheckIns } from '@/services/together/check-in/switch-check-ins'
 import { setReady } from '@/services/together/shared-exercises/set-ready'
 
-/** Lets oneself be asked each week, or no longer. */
+/** Turns the current user's weekly check-ins on or off. */
 export const switchCheckInsAction = authedAction(
   z.object({ isOn: z.boolean() }),
   async ({ input: { isOn }, user, req }) => {
@@ -19,7 +19,7 @@ export const switchCheckInsAction = authedAction(
   },
 )
 
-/** Saves the three numbers of a week. */
+/** Saves the three answers of a week. */
 export const saveCheckInAction = authedAction(
   checkInSchema,
   async ({ input: { week, numbers, seen }, user, req }) => {
@@ -28,14 +28,14 @@ export const saveCheckInAction = authedAction(
       subject: { kind: 'week', id: week },
       text: formatCheckIn(numbers),
       seen,
-      // One press is one writer: what another one wrote meanwhile is kept beside it.
+      // Each submission is its own writer: a concurrent one is stored beside it.
       writer: randomUUID(),
     })
     return { revision }
   },
 )
 
-/** Says that one is ready to open the numbers of this week, or takes that back. */
+/** Marks the current user as ready to reveal this week's answers, or not ready. */
 export const readyForCheckInAction = authedAction(
   weekMarkSchema,
   async ({ input: { week, isOn }, user, req }) => {

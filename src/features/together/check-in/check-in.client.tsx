@@ -13,12 +13,12 @@ import { readyForCheckInAction, saveCheckInAction, switchCheckInsAction } from '
 type CheckInFormProps = {
   week: string
   questions: readonly string[]
-  /** The numbers that are saved; null for none. */
+  /** The saved answers, or null. */
   saved: readonly number[] | null
   revision: number
 }
 
-/** The questions of a week, saved in one press. */
+/** The questions of a week, saved together. */
 export function CheckInForm({ week, questions, saved, revision }: CheckInFormProps) {
   const router = useRouter()
   const save = useScopedAction(saveCheckInAction)
@@ -28,7 +28,6 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
       return save({ week, numbers, seen: revision })
     },
     done: 'Saved.',
-    // The page shows what was saved, and what can be done with it.
     onDone: () => router.refresh(),
   })
 
@@ -37,7 +36,7 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
       {questions.map((question, index) => (
         <div key={index} className="grid min-w-0 grid-cols-1 gap-3">
           <p
-            id={`${nameOf(index)}-words`}
+            id={`${nameOf(index)}-label`}
             dir="auto"
             className="max-w-xl font-semibold wrap-anywhere"
           >
@@ -45,7 +44,7 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
           </p>
           <ScaleChoice
             name={nameOf(index)}
-            labelledBy={`${nameOf(index)}-words`}
+            labelledBy={`${nameOf(index)}-label`}
             min={SCALE_MIN}
             max={SCALE_MAX}
             from="not at all"
@@ -72,7 +71,7 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
 
 const nameOf = (index: number) => `question-${index + 1}`
 
-/** Whether one wants to be asked each week. */
+/** Turns the weekly check-ins on or off. */
 export function CheckInSwitch({ isOn }: { isOn: boolean }) {
   const switchCheckIns = useScopedAction(switchCheckInsAction)
   return (
@@ -94,11 +93,11 @@ type ReadyProps = {
   week: string
   partnerName: string
   isReady: boolean
-  /** The furthest that the partner has come. */
+  /** The partner's progress. */
   partner: 'none' | 'answered' | 'ready'
 }
 
-/** Opens the numbers of a week to both, once both say so. */
+/** Marks the current user as ready. The answers are revealed once both partners are. */
 export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
   const setReady = useScopedAction(readyForCheckInAction)
   const name = <bdi>{partnerName}</bdi>

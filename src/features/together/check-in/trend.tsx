@@ -1,6 +1,6 @@
 import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import { weekLabel } from '@/domain/together/week'
-import { partsOf, trendPositions, type TrendPoint } from './trend-points'
+import { lineSegments, trendPositions, type TrendPoint } from './trend-points'
 
 type TrendProps = {
   question: string
@@ -8,7 +8,7 @@ type TrendProps = {
   partnerName: string | null
 }
 
-// About as large as on a phone, so that its numbers can be read there.
+// About its size on a phone, so that its numbers are readable there.
 const width = 340
 const height = 150
 const left = 28
@@ -18,10 +18,10 @@ const bottom = 10
 const yOf = (value: number) =>
   height - bottom - ((value - SCALE_MIN) * (height - top - bottom)) / (SCALE_MAX - SCALE_MIN)
 
-/** How a question was answered over the weeks: two lines, and the same numbers in a table. */
+/** The answers to a question over time, as two lines and as a table for screen readers. */
 export function Trend({ question, points, partnerName }: TrendProps) {
-  const places = trendPositions(points, left, width - right)
-  const rows = points.map((point, index) => ({ ...point, x: places[index] ?? left }))
+  const positions = trendPositions(points, left, width - right)
+  const rows = points.map((point, index) => ({ ...point, x: positions[index] ?? left }))
   const mine = rows.map(({ x, mine: value }) => ({ x, value }))
   const theirs = rows.map(({ x, theirs: value }) => ({ x, value }))
   return (
@@ -80,14 +80,14 @@ export function Trend({ question, points, partnerName }: TrendProps) {
   )
 }
 
-type Place = { x: number; value: number | null }
+type Point = { x: number; value: number | null }
 
-/** Where a week is not open, its line has a gap. */
-function Line({ points }: { points: readonly Place[] }) {
-  return partsOf(points).map((part) => (
+/** A line with a gap where a week has no visible answer. */
+function Line({ points }: { points: readonly Point[] }) {
+  return lineSegments(points).map((segment) => (
     <polyline
-      key={part[0]?.x}
-      points={part.map(({ x, value }) => `${x},${yOf(value)}`).join(' ')}
+      key={segment[0]?.x}
+      points={segment.map(({ x, value }) => `${x},${yOf(value)}`).join(' ')}
     />
   ))
 }

@@ -27,30 +27,27 @@ const registrationSchema = z.object({
   timezone: timezoneSchema,
 })
 
-/** Accepts an invitation. Answers whether who invites has to say who it is. */
+/** Accepts an invitation. Returns 'claimed' if the inviter still has to confirm who accepted. */
 export const acceptInvitationAction = authedAction(linkSchema, async ({ input, user, req }) => {
   await consume('partnerUser', user.id)
   return acceptInvitation(req, input.token)
 })
 
 /**
- * Says no to an invitation, by its link alone. Answers for whom it is over. This browser offers one
- * that is only dismissed no more, until its link is opened again.
+ * Declines an invitation by its link alone. Returns whether it is declined for everyone or only
+ * dismissed in this browser, which then no longer offers it until its link is opened again.
  */
 export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, address }) => {
   await consume('invitationAddress', address)
   const refusal = await declineInvitation(req, input.token)
-  // Forgetting renders the page again: one that is over would lose the words about the no.
-  const isLeft =
+  // Clearing the cookie re-renders the page, which would replace the confirmation.
+  const isStillValid =
     refusal === 'dismissed' && (await readInvitation(req, input.token)).state !== 'gone'
-  if (isLeft) await clearOpenedInvitation(input.token)
+  if (isStillValid) await clearOpenedInvitation(input.token)
   return refusal
 })
 
-/**
- * Makes the account of somebody who was invited, and signs in. It accepts nothing. Repeating it is
- * safe.
- */
+/** Creates the account of an invited person and signs in, without accepting. Safe to repeat. */
 export const registerInvitedAction = publicAction(
   registrationSchema,
   async ({ input, req, address }) => {
@@ -76,7 +73,7 @@ async function register(
       registerInvited(req, { token, account: { fullName, email, timezone }, password }),
     )
   } catch (error) {
-    // The same registration once more, because its answer was lost: the account is there.
+    // A repeated registration whose first response was lost: the account already exists.
     const isTaken = error instanceof AppError && error.code === 'email_taken'
     if (!isTaken || !(await wasInvitedLately(req, email))) throw error
     return signInExisting(req, { email, password, address })

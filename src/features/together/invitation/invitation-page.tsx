@@ -18,7 +18,7 @@ import { RegisterInvited } from './register-invited.client'
 
 type InvitationPageProps = { token: string; view: InvitationView; user: SessionUser | null }
 
-/** Where the link of an invitation leads: who asks, what it means, and the answer. */
+/** The page of an invitation link: who invites, what it means, and accept or decline. */
 export function InvitationPage(props: InvitationPageProps) {
   return (
     <>
@@ -72,7 +72,6 @@ function Body({ token, view, user }: InvitationPageProps) {
   )
 }
 
-/** What it means in three sentences, and what will be seen by whom. */
 function Meaning({ inviterName }: { inviterName: string }) {
   return (
     <div className="grid gap-6">
@@ -160,7 +159,7 @@ const refusals = {
   instructor: partnerMessages.instructorAlone,
 } as const
 
-/** Why there is nothing to accept, or not now. */
+/** Why the invitation can't be accepted, or not now. */
 function State({ state, inviterName, token }: StateProps) {
   switch (state) {
     case 'accepted':

@@ -6,13 +6,13 @@ import { requestFor } from '@/server/payload'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
 
 /**
- * For a visitor who signs up on a device on which an open invitation was opened: the invited person
- * pays nothing. Others may look at this device, so it names neither person nor course.
+ * Reminds a visitor who signs up of an invitation opened on this device, which makes the course
+ * free. Others may see this screen, so it names neither person nor course.
  */
 export async function OpenedInvitation() {
   const token = openedInvitation(await headers())
   if (token === null) return null
-  // Nobody is signed in there.
+  // The sign-up page renders this for visitors only.
   const { state } = await readInvitation(await requestFor(null), token)
   if (state !== 'open') return null
   return (

@@ -17,14 +17,14 @@ import { registerInvitedAction } from './actions'
 
 type RegisterInvitedProps = {
   token: string
-  /** Where the invitation was mailed to; empty for a link. It may be another one. */
+  /** The email that was invited, editable; empty for a link. */
   email: string
 }
 
-/** Makes the account of somebody who was invited, and signs in. */
+/** Creates the account of an invited person and signs in. */
 export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProps) {
-  // The next page may take a while to come.
-  const [isOver, setIsOver] = useState(false)
+  // Keeps the button pending while the next page loads.
+  const [isNavigating, setIsOver] = useState(false)
   const { form, typed, errorOf, statusMessage, isPending } = useForm({
     check: (account) => problemsIn(signUpAccountSchema, account),
     send: (account) => registerInvitedAction({ token, account, timezone: deviceTimeZone() }),
@@ -75,7 +75,7 @@ export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProp
       {statusMessage && <StatusNotice {...statusMessage} />}
       <Button
         type="submit"
-        pending={isPending || isOver}
+        pending={isPending || isNavigating}
         pendingLabel={messages.signUp.creatingAccount}
       >
         Create account

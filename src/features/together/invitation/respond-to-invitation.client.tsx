@@ -15,7 +15,7 @@ import { acceptInvitationAction, declineInvitationAction } from './actions'
 
 type InvitationProps = { token: string; inviterName: string }
 
-/** Yes or no to an invitation. */
+/** Accepts or declines an invitation. */
 export function RespondToInvitation({ token, inviterName }: InvitationProps) {
   const accept = useScopedAction(acceptInvitationAction)
   const router = useRouter()
@@ -36,7 +36,7 @@ export function RespondToInvitation({ token, inviterName }: InvitationProps) {
   )
 }
 
-/** The two ways on from the quiet page for whoever was invited. */
+/** The choices of the safety page for an invited person. */
 export function ContinueOrAlone({ token, inviterName }: InvitationProps) {
   const markRead = useScopedAction(markSafetyReadAction)
   const router = useRouter()
@@ -58,11 +58,11 @@ export function ContinueOrAlone({ token, inviterName }: InvitationProps) {
   )
 }
 
-/** Says no, without an account as well. */
+/** Declines an invitation, also without an account. */
 export const DeclineQuietly = (props: InvitationProps) => <YesOrNo {...props} yes={null} />
 
 type YesOrNoProps<T> = InvitationProps & {
-  /** Null where there is nothing to say yes to. */
+  /** Null if there is nothing to accept. */
   yes: {
     label: string
     pendingLabel: string
@@ -72,13 +72,13 @@ type YesOrNoProps<T> = InvitationProps & {
   no?: string
 }
 
-/** The way on and the way out, alike in their looks. */
+/** Two buttons of equal weight. */
 function YesOrNo<T>({ token, inviterName, yes, no = 'No, thank you' }: YesOrNoProps<T>) {
-  const going = useAttempt()
+  const accepting = useAttempt()
   const declining = useAttempt()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   if (refusal) return <Declined refusal={refusal} inviterName={inviterName} />
-  const failure = going.failure ?? declining.failure
+  const failure = accepting.failure ?? declining.failure
   return (
     <div className="grid content-start gap-5">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}
@@ -88,9 +88,9 @@ function YesOrNo<T>({ token, inviterName, yes, no = 'No, thank you' }: YesOrNoPr
             variant="secondary"
             className="w-full"
             disabled={declining.isPending}
-            pending={going.isPending}
+            pending={accepting.isPending}
             pendingLabel={yes.pendingLabel}
-            onPress={() => going.run(yes.send, { onDone: yes.onDone })}
+            onPress={() => accepting.run(yes.send, { onDone: yes.onDone })}
           >
             {yes.label}
           </PressButton>
@@ -98,7 +98,7 @@ function YesOrNo<T>({ token, inviterName, yes, no = 'No, thank you' }: YesOrNoPr
         <PressButton
           variant="secondary"
           className="w-full"
-          disabled={going.isPending}
+          disabled={accepting.isPending}
           pending={declining.isPending}
           pendingLabel="One moment..."
           onPress={() =>
@@ -112,15 +112,15 @@ function YesOrNo<T>({ token, inviterName, yes, no = 'No, thank you' }: YesOrNoPr
   )
 }
 
-/** Says what has become of a no. */
+/** Confirms that the invitation is declined or dismissed. */
 function Declined({ refusal, inviterName }: { refusal: Refusal; inviterName: string }) {
-  const said = useRef<HTMLDivElement>(null)
+  const confirmation = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
-    said.current?.focus()
+    // The button that had the focus no longer exists.
+    confirmation.current?.focus()
   }, [])
   return (
-    <div ref={said} tabIndex={-1}>
+    <div ref={confirmation} tabIndex={-1}>
       {refusal === 'declined' ? (
         <Notice tone="success">
           You declined the invitation. <bdi>{inviterName}</bdi> will only hear that it wasn’t

@@ -8,7 +8,7 @@ import { JourneyAnswer } from './journey-answer'
 
 type SharedExerciseEntryProps = { meeting: SharedExerciseView; zone: TimeZone }
 
-/** An exercise that both have opened, with both answers and who has talked about it. */
+/** A revealed exercise with both answers and who marked it as talked about. */
 export function SharedExerciseEntry({ meeting, zone }: SharedExerciseEntryProps) {
   const { exercise, module, revealedAt } = meeting
   return (
@@ -29,7 +29,7 @@ export function SharedExerciseEntry({ meeting, zone }: SharedExerciseEntryProps)
 
 type OwnEntryProps = { answer: OwnAnswer; zone: TimeZone }
 
-/** What one wrote, whatever became of its exercise. */
+/** The current user's own answer, even if its exercise no longer exists. */
 export function OwnEntry({ answer, zone }: OwnEntryProps) {
   const { exercise, moduleTitle, text, updatedAt } = answer
   return (

@@ -20,17 +20,17 @@ import { SharedExerciseEntry, OwnEntry } from './journey-entries'
 
 type JourneyProps = { courseSlug: string; user: SessionUser }
 
-/** What two have opened in a course, in the order in which they did, and what is one's own. */
+/** A couple's revealed answers in a course, in the order of reveal, and the current user's own. */
 export async function Journey({ courseSlug, user }: JourneyProps) {
   const { timezone: zone } = user
   const req = await requestFor(user)
-  const [place, meetings, answers] = await Promise.all([
-    // Null for a course that they neither have nor have ever answered in.
+  const [course, meetings, answers] = await Promise.all([
+    // Null if the user neither has the course nor ever answered in it.
     readJourneyCourse(req, courseSlug),
     readSharedExercisesOfCourse(req, courseSlug),
     readOwnAnswers(req, courseSlug),
   ])
-  if (!place)
+  if (!course)
     return (
       <>
         <PageHeading title="Your answers" />
@@ -48,14 +48,14 @@ export async function Journey({ courseSlug, user }: JourneyProps) {
     )
   return (
     <>
-      <Head place={place} />
-      {place.partnerName !== null && <Opened place={place} meetings={meetings} zone={zone} />}
-      <Own place={place} answers={answers} zone={zone} />
+      <Head course={course} />
+      {course.partnerName !== null && <Opened course={course} meetings={meetings} zone={zone} />}
+      <Own course={course} answers={answers} zone={zone} />
     </>
   )
 }
 
-function Head({ place: { title, overviewPath, partnerName, talked, exercises } }: PlaceProps) {
+function Head({ course: { title, overviewPath, partnerName, talked, exercises } }: PlaceProps) {
   const heading = partnerName === null ? 'Your answers' : 'Our journey'
   return (
     <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -75,10 +75,10 @@ function Head({ place: { title, overviewPath, partnerName, talked, exercises } }
   )
 }
 
-type PlaceProps = { place: JourneyCourse }
+type PlaceProps = { course: JourneyCourse }
 type OpenedProps = PlaceProps & { meetings: readonly SharedExerciseView[]; zone: TimeZone }
 
-function Opened({ place: { slug, partnerName }, meetings, zone }: OpenedProps) {
+function Opened({ course: { slug, partnerName }, meetings, zone }: OpenedProps) {
   return (
     <section aria-labelledby="opened" className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -107,7 +107,7 @@ function Opened({ place: { slug, partnerName }, meetings, zone }: OpenedProps) {
 
 type OwnProps = PlaceProps & { answers: readonly OwnAnswer[]; zone: TimeZone }
 
-function Own({ place: { slug, partnerName, overviewPath }, answers, zone }: OwnProps) {
+function Own({ course: { slug, partnerName, overviewPath }, answers, zone }: OwnProps) {
   return (
     <section aria-labelledby="own" className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -138,7 +138,7 @@ function Own({ place: { slug, partnerName, overviewPath }, answers, zone }: OwnP
   )
 }
 
-/** A link to a PDF, which the browser keeps under a name that gives nothing away. */
+/** A link to a PDF, downloaded under a discreet file name. */
 function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} download className="text-link inline-block py-2 font-semibold print:hidden">

@@ -23,7 +23,7 @@ import { withdrawInvitation } from '@/services/together/partnership/withdraw-inv
 const partnershipSchema = z.object({ partnershipId: z.uuid() })
 const switchSchema = z.object({ partnershipId: z.uuid(), on: z.boolean() })
 
-/** An action that is counted, and answers nothing. */
+/** An action that is rate limited and returns nothing. */
 const partnerAction = <Input>(
   schema: z.core.$ZodType<Input>,
   act: (req: PayloadRequest, input: Input) => Promise<unknown>,
@@ -34,12 +34,12 @@ const partnerAction = <Input>(
     return null
   })
 
-/** Remembers that somebody has read for whom learning together is not. */
+/** Remembers that the current user has read the safety page. */
 export const markSafetyReadAction = partnerAction(z.object({}), markSafetyRead)
 
 /**
- * Invites a partner by mail, or by a link that is shown this once: as text and as a QR code. Null
- * when it went by mail.
+ * Invites a partner by email, which returns null, or by a link, which is returned only this once as
+ * text and as a QR code.
  */
 export const createInvitationAction = authedAction(
   z.object({ courseId: z.uuid(), email: z.nullable(partnerEmailSchema) }),
@@ -53,31 +53,31 @@ export const createInvitationAction = authedAction(
   },
 )
 
-/** Takes an invitation back, or puts away one that was not accepted. */
+/** Cancels an open invitation, or dismisses a closed one. */
 export const withdrawInvitationAction = partnerAction(
   z.object({ invitationId: z.uuid() }),
   (req, { invitationId }) => withdrawInvitation(req, invitationId),
 )
 
-/** Answers whether the one who said yes to an invitation is one's partner. */
+/** Confirms or denies that the person who accepted an invitation is the user's partner. */
 export const confirmClaimAction = partnerAction(
   z.object({ invitationId: z.uuid(), isYes: z.boolean() }),
   confirmClaim,
 )
 
-/** Ends a partnership at once. Not counted: leaving is always possible. */
+/** Ends a partnership immediately. Not rate limited: leaving is always possible. */
 export const leavePartnershipAction = authedAction(partnershipSchema, async ({ input, req }) => {
   await leavePartnership(req, input.partnershipId)
   return null
 })
 
-/** Lets one's partner see how far one is, or not any more. */
+/** Shows the current user's progress to their partner, or hides it. */
 export const shareProgressAction = partnerAction(switchSchema, shareProgress)
 
-/** Lets a former partner invite one again, or not any more. */
+/** Lets a former partner invite the current user again, or no longer. */
 export const allowInvitationAgainAction = partnerAction(switchSchema, allowInvitationAgain)
 
-/** Puts away that a partnership has ended. */
+/** Dismisses the notice that a partnership has ended. */
 export const dismissEndAction = partnerAction(partnershipSchema, (req, { partnershipId }) =>
   dismissEnd(req, partnershipId),
 )

@@ -7,7 +7,7 @@ import type { EndedPartnership } from '@/domain/together/partner-state'
 import { allowInvitationAgainAction, dismissEndAction } from './actions'
 import { ActButton, SavedCheckbox } from '../act-scope.client'
 
-/** A partnership that has ended, and whether the other may invite one again. */
+/** A partnership that has ended, and whether the former partner may invite the user again. */
 export function EndedPart({ partnership }: { partnership: EndedPartnership }) {
   const { id, name, courseTitle, isSeen, asksLeave, mayInviteAgain } = partnership
   const dismiss = useScopedAction(dismissEndAction)

@@ -17,7 +17,7 @@ import { ActButton } from '../act-scope.client'
 
 type InviteByMailProps = { courseId: string; onBegin: () => void; onInvited: () => void }
 
-/** Sends an invitation by mail. */
+/** Sends an invitation by email. */
 export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps) {
   const invite = useScopedAction(createInvitationAction)
   const router = useRouter()
@@ -67,22 +67,22 @@ export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps
   )
 }
 
-export type ShownLink = { link: string; picture: string }
+export type InvitationLink = { link: string; picture: string }
 
 type InviteByLinkProps = {
   courseId: string
-  /** The one that was just made. */
-  link: ShownLink | null
-  onMade: (link: ShownLink | null) => void
+  /** The link created on this page. */
+  link: InvitationLink | null
+  onMade: (link: InvitationLink | null) => void
 }
 
-/** Makes a link to show: for somebody who sits beside one, or to send oneself. */
+/** Creates an invitation link to show or send to a partner. */
 export function InviteByLink({ courseId, link, onMade }: InviteByLinkProps) {
   const invite = useScopedAction(createInvitationAction)
-  const shown = useRef<HTMLDivElement>(null)
+  const linkBox = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (link) shown.current?.focus()
+    if (link) linkBox.current?.focus()
   }, [link])
 
   return (
@@ -102,9 +102,9 @@ export function InviteByLink({ courseId, link, onMade }: InviteByLinkProps) {
         {link ? 'Create another link' : 'Create a link to share'}
       </ActButton>
       {link && (
-        <div ref={shown} tabIndex={-1} className="grid justify-items-start gap-4">
+        <div ref={linkBox} tabIndex={-1} className="grid justify-items-start gap-4">
           <p>You’ll only see this link once. It works once and expires in 14 days.</p>
-          {/* Black on white in both themes: cameras read nothing else. */}
+          {/* Black on white in both themes, for cameras. */}
           <span className="block w-fit rounded-soft border border-hairline bg-[white] p-2">
             <img src={link.picture} alt="QR code of the link" width={192} height={192} />
           </span>

@@ -10,16 +10,16 @@ import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/moment'
 import type { OwnInvitation, PartnerCourse } from '@/domain/together/partner-state'
 import { confirmClaimAction, withdrawInvitationAction } from './actions'
-import { InviteByLink, InviteByMail, type ShownLink } from './invite-forms.client'
+import { InviteByLink, InviteByMail, type InvitationLink } from './invite-forms.client'
 import { ActButton } from '../act-scope.client'
 
 type InvitePartProps = { course: PartnerCourse; zone: TimeZone; hasReadSafety: boolean }
 
-/** Inviting a partner to a course, and what became of the last invitation. */
+/** Inviting a partner to a course, and the state of the last invitation. */
 export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
   const { id, invitation, isSeatTaken } = course
-  // Shown this once, for as long as it works and the page stays.
-  const [link, setLink] = useState<ShownLink | null>(null)
+  // Visible while it works and the page stays open: the link itself isn’t stored.
+  const [link, setLink] = useState<InvitationLink | null>(null)
   const [isSent, setIsSent] = useState(false)
   if (invitation?.state === 'claimed' && invitation.claimedBy)
     return <ClaimPart id={invitation.id} claimedBy={invitation.claimedBy} />
@@ -44,7 +44,7 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
   return (
     <>
       {isSent && (
-        // Above the open invitation, which the refreshed page shows in place of the form.
+        // Above the open invitation, which replaces the form after the refresh.
         <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
           <Notice tone="success">{partnerMessages.invited}</Notice>
         </div>
@@ -83,12 +83,12 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
 }
 
 type ClaimPartProps = {
-  /** Of the invitation. */
+  /** The invitation's id. */
   id: string
   claimedBy: { name: string; email: string }
 }
 
-/** Asks who invited whether the one who said yes is their partner. */
+/** Asks the inviter whether the person who accepted is their partner. */
 function ClaimPart({ id: invitationId, claimedBy: { name, email } }: ClaimPartProps) {
   const confirm = useScopedAction(confirmClaimAction)
   return (
@@ -129,14 +129,14 @@ function ClaimPart({ id: invitationId, claimedBy: { name, email } }: ClaimPartPr
 
 type OpenInvitationProps = { invitation: OwnInvitation; zone: TimeZone }
 
-/** What became of the last invitation, and taking it back. */
+/** The state of the last invitation, with a button to cancel or dismiss it. */
 function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
   const { id: invitationId, state } = invitation
   const withdraw = useScopedAction(withdrawInvitationAction)
   const isOpen = state === 'open'
   return (
     <div className="grid justify-items-start gap-3 rounded-soft border border-line bg-sunk p-5">
-      <p className="max-w-prose wrap-anywhere">{sentenceOf(invitation, zone)}</p>
+      <p className="max-w-prose wrap-anywhere">{statusText(invitation, zone)}</p>
       <ActButton
         name="withdraw"
         variant="quiet"
@@ -149,7 +149,7 @@ function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
   )
 }
 
-function sentenceOf({ state, email, until }: OwnInvitation, zone: TimeZone) {
+function statusText({ state, email, until }: OwnInvitation, zone: TimeZone) {
   if (state === 'declined') return 'Your invitation wasn’t accepted.'
   if (state === 'expired') return 'Your last invitation has expired.'
   const day = <time dateTime={until}>{formatDay(new Date(until), zone)}</time>

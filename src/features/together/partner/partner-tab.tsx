@@ -13,7 +13,7 @@ import { InvitePart } from './invite-part.client'
 import { ActScope } from '../act-scope.client'
 import { PartnershipPart } from './partnership-part.client'
 
-/** The tab Partner: with whom one learns, whom one invites, and what has ended. */
+/** The Partner tab: the current partner, invitations, and ended partnerships. */
 export async function PartnerTab({ user }: { user: SessionUser }) {
   const state = await getPartnerState()
   if (!state) return null
@@ -32,7 +32,7 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
             nothing more to do.
           </Notice>
         ))}
-        {/* What is news stands first. */}
+        {/* Unseen ones come first. */}
         {ended
           .filter(({ isSeen }) => !isSeen)
           .map((partnership) => (
@@ -84,7 +84,7 @@ function NoCourse() {
   )
 }
 
-/** Whoever came in by somebody's purchase may have the course for themselves. */
+/** Offers the course to a partner who got it through someone else's purchase. */
 function OwnPurchase({ courseSlug }: { courseSlug: string }) {
   return (
     <p className="max-w-prose text-sm text-ink-soft">

@@ -11,12 +11,12 @@ import { ActButton, SavedCheckbox } from '../act-scope.client'
 
 type PartnershipPartProps = { partnership: OwnPartnership; zone: TimeZone }
 
-/** With whom one learns, what they can see, and the way out. */
+/** The current partner, what they can see, and how to leave. */
 export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
   const { id, name, since, partnerPercent, sharesProgress } = partnership
   const share = useScopedAction(shareProgressAction)
   const leave = useScopedAction(leavePartnershipAction)
-  const them = <bdi>{name}</bdi>
+  const partnerName = <bdi>{name}</bdi>
   return (
     <>
       <div className="grid max-w-prose gap-3">
@@ -26,18 +26,18 @@ export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
         </p>
         {partnerPercent !== null && (
           <p>
-            {them} has completed {partnerPercent}% of it.
+            {partnerName} has completed {partnerPercent}% of it.
           </p>
         )}
         <p className="text-ink-soft">
-          {them} sees your name, whether you’re ready for an exercise, and the answers you’ve both
-          opened. They never see when you’re online, your settings, or anything you haven’t opened
-          yet.
+          {partnerName} sees your name, whether you’re ready for an exercise, and the answers you’ve
+          both opened. They never see when you’re online, your settings, or anything you haven’t
+          opened yet.
         </p>
       </div>
       <SavedCheckbox
         name="share"
-        label={<>Let {them} see my progress</>}
+        label={<>Let {partnerName} see my progress</>}
         hint="Just the percentage of lessons you’ve completed. It’s off until you turn it on."
         isOn={sharesProgress}
         send={(on) => share({ partnershipId: id, on })}
@@ -48,8 +48,8 @@ export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
         question={
           <p>
             It ends right away, and you don’t need a reason. You both keep the course and what you
-            wrote, but you’ll no longer see each other’s answers. We’ll only tell {them} that it
-            ended.
+            wrote, but you’ll no longer see each other’s answers. We’ll only tell {partnerName} that
+            it ended.
           </p>
         }
         keep="Keep partnership"

@@ -8,7 +8,7 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { routes } from '@/domain/routes/paths'
 import { markSafetyReadAction } from '../partner/actions'
 
-/** Two ways to go on, alike in their looks. That somebody goes on alone, nobody hears. */
+/** Two choices of equal weight. Continuing alone notifies no one. */
 export function InviteOrAlone() {
   const markRead = useScopedAction(markSafetyReadAction)
   const { run, isPending, failure } = useAttempt()

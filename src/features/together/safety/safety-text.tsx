@@ -5,8 +5,8 @@ import { userCountryFirst } from '@/domain/together/help-lines'
 import { safetyText } from '@/domain/together/safety-text'
 
 /**
- * For whom learning together is not, and who helps, in the words of the instructor. The choices
- * follow the text, and stand at the end again.
+ * The instructor's text about when learning together isn't safe, with help lines. The choices come
+ * after the text and again at the end.
  */
 export async function SafetyText({ choices }: { choices: ReactNode }) {
   const {
@@ -38,7 +38,7 @@ export async function SafetyText({ choices }: { choices: ReactNode }) {
 
 type Country = { country: string; lines: HelpLine[] }
 
-/** The reader's own country is open; the others are one press away. */
+/** The reader's own country is open, the others are folded. */
 function HelpLines({ own, others }: { own: Country | null; others: Country[] }) {
   return (
     <>

@@ -28,50 +28,57 @@ beforeEach(async () => {
   exercise = await anExercise(couple.lesson)
 })
 
-const be = async ({ email }: User) => {
+const signInAs = async ({ email }: User) => {
   forgetCookies()
   await signInAction({ email, password: passwordOfAll })
 }
 const refused = (code: string) => ({ ok: false, error: { code } })
-const talked = async (user: User) => readSharedExercise(await requestOf(user), exercise.id)
+const sharedExerciseOf = async (user: User) =>
+  readSharedExercise(await requestOf(user), exercise.id)
 const checkInsOf = async (user: User) => readCheckIns(await requestOf(user), week)
 
 describe('markTalkedAction', () => {
   const mark = (isOn: boolean) => markTalkedAction({ exerciseId: exercise.id, isOn })
 
-  it('should say it for oneself alone, and take it back', async () => {
+  it('should mark and unmark only for the current user', async () => {
     await openToBoth(couple, exercise)
-    await be(couple.inviter)
+    await signInAs(couple.inviter)
 
     expect(await mark(true)).toEqual({ ok: true, data: null })
-    expect(await talked(couple.partner)).toMatchObject({ iTalked: false, theyTalked: true })
+    expect(await sharedExerciseOf(couple.partner)).toMatchObject({
+      iTalked: false,
+      theyTalked: true,
+    })
     expect(await mark(false)).toEqual({ ok: true, data: null })
-    expect(await talked(couple.partner)).toMatchObject({ iTalked: false, theyTalked: false })
+    expect(await sharedExerciseOf(couple.partner)).toMatchObject({
+      iTalked: false,
+      theyTalked: false,
+    })
   })
 
-  it('should be refused before it is open', async () => {
+  it('should be refused before the reveal', async () => {
     await aWrittenAnswer(couple.inviter, exercise)
     await beReady(couple.inviter, exercise)
-    await be(couple.inviter)
+    await signInAs(couple.inviter)
 
     expect(await mark(true)).toMatchObject(refused('not_open'))
   })
 
-  it('should be refused to everybody else, and to both once they have parted', async () => {
+  it('should be refused to others, and to both after the partnership ends', async () => {
     await openToBoth(couple, exercise)
     forgetCookies()
     expect(await mark(true)).toMatchObject(refused('session_ended'))
     for (const person of [await aStudent(), await anInstructor()]) {
-      await be(person)
+      await signInAs(person)
       expect(await mark(true)).toMatchObject(refused('no_partner'))
     }
     await setPartnership(couple.partnershipId, 'ended')
-    await be(couple.partner)
+    await signInAs(couple.partner)
     expect(await mark(true)).toMatchObject(refused('no_partner'))
   })
 
   it.each([{ exerciseId: 'no-id' }, { isOn: 'yes' }])('should refuse %j', async (change) => {
-    await be(couple.inviter)
+    await signInAs(couple.inviter)
     const input = { exerciseId: exercise.id, isOn: true, ...change }
     expect(await markTalkedAction(input)).toMatchObject(refused('bad_request'))
   })
@@ -81,10 +88,10 @@ describe('a check-in', () => {
   const save = (numbers: number[], seen = 0, about = week) =>
     saveCheckInAction({ week: about, numbers, seen })
 
-  it('should be saved, changed, opened by both and no longer changed', async () => {
+  it('should be saved, changed, revealed to both, and then locked', async () => {
     await aWrittenAnswer(couple.partner, 'this week', '4,5,6')
     await beReady(couple.partner, 'this week')
-    await be(couple.inviter)
+    await signInAs(couple.inviter)
 
     expect(await save([1, 2, 3])).toEqual({ ok: true, data: { revision: 1 } })
     expect(await save([7, 8, 9], 1)).toEqual({ ok: true, data: { revision: 2 } })
@@ -101,8 +108,8 @@ describe('a check-in', () => {
     )
   })
 
-  it('should be taken back as long as the other is not ready', async () => {
-    await be(couple.inviter)
+  it('should be withdrawn until the partner is ready', async () => {
+    await signInAs(couple.inviter)
     await save([1, 2, 3])
     await readyForCheckInAction({ week, isOn: true })
     await readyForCheckInAction({ week, isOn: false })
@@ -111,8 +118,8 @@ describe('a check-in', () => {
     expect((await checkInsOf(couple.partner)).now.partner).toBe('answered')
   })
 
-  it('should be refused for another week, and opened for none that is over', async () => {
-    await be(couple.inviter)
+  it('should be refused for a week other than the current one', async () => {
+    await signInAs(couple.inviter)
     expect(await save([1, 2, 3], 0, '2026-01-05')).toMatchObject(refused('week_over'))
     expect(await readyForCheckInAction({ week: '2026-01-05', isOn: true })).toMatchObject(
       refused('week_over'),
@@ -120,27 +127,27 @@ describe('a check-in', () => {
     expect(await save([1, 2, 3], 0, '2026-01-06')).toMatchObject(refused('bad_request'))
   })
 
-  it('should not be opened without an answer, nor without a partner', async () => {
-    await be(couple.inviter)
+  it('should not be revealed without an answer, nor without a partner', async () => {
+    await signInAs(couple.inviter)
     expect(await readyForCheckInAction({ week, isOn: true })).toMatchObject(
       refused('nothing_written'),
     )
-    await be(await aStudent())
+    await signInAs(await aStudent())
     await save([1, 2, 3])
     expect(await readyForCheckInAction({ week, isOn: true })).toMatchObject(refused('no_partner'))
   })
 
-  it('should be asked of who wants it, and refused to a visitor', async () => {
-    await be(couple.inviter)
+  it('should be turned on by a user, and refused to a visitor', async () => {
+    await signInAs(couple.inviter)
     await switchCheckInsAction({ isOn: true })
     expect((await checkInsOf(couple.inviter)).isOn).toBe(true)
 
     forgetCookies()
-    for (const answer of [
+    for (const result of [
       await switchCheckInsAction({ isOn: true }),
       await save([1, 2, 3]),
       await readyForCheckInAction({ week, isOn: true }),
     ])
-      expect(answer).toMatchObject(refused('session_ended'))
+      expect(result).toMatchObject(refused('session_ended'))
   })
 })

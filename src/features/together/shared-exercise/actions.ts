@@ -5,7 +5,7 @@ import { consume } from '@/server/limits/limits'
 import { authedAction } from '@/server/requests/action'
 import { markTalked } from '@/services/together/shared-exercises/mark-talked'
 
-/** Says that one has talked about an exercise with the partner, or takes that back. */
+/** Marks an exercise as talked about by the current user, or unmarks it. */
 export const markTalkedAction = authedAction(
   z.object({ exerciseId: z.uuid(), isOn: z.boolean() }),
   async ({ input: { exerciseId, isOn }, user, req }) => {

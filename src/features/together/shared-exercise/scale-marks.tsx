@@ -3,7 +3,7 @@ import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 
 type ScaleMarksProps = {
   exercise: Pick<ExerciseView, 'scaleFrom' | 'scaleTo'>
-  /** What each chose; null for nothing. */
+  /** The chosen value, or null. */
   mine: number | null
   theirs: number | null
 }
@@ -15,7 +15,10 @@ const xOf = (value: number) =>
 
 const numbers = Array.from({ length: SCALE_MAX - SCALE_MIN + 1 }, (_, index) => SCALE_MIN + index)
 
-/** Two numbers on one scale, one above and one below its line. Their words stand beside it. */
+/**
+ * Two values on one scale, one above and one below its line. A screen reader gets the answers from
+ * the text beside it.
+ */
 export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, mine, theirs }: ScaleMarksProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

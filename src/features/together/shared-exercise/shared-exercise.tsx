@@ -19,7 +19,7 @@ import { TalkTimer } from './talk-timer.client'
 import { Talked } from './talked.client'
 import { TwoAnswers } from './two-answers'
 
-/** An exercise that both have opened: how to talk about it, both answers, the time for each. */
+/** A revealed exercise: how to talk about it, both answers, and a talk timer. */
 export async function SharedExercise({
   exerciseId,
   user,
@@ -31,8 +31,8 @@ export async function SharedExercise({
   const meeting = z.uuid().safeParse(exerciseId).success
     ? await readSharedExercise(req, exerciseId)
     : null
-  const place = meeting && (await readJourneyCourse(req, meeting.course.slug))
-  if (!meeting || !place) return <NotOpenYet />
+  const journeyCourse = meeting && (await readJourneyCourse(req, meeting.course.slug))
+  if (!meeting || !journeyCourse) return <NotOpenYet />
   const { exercise, howToTalk, mine, theirs, iTalked, theyTalked } = meeting
   return (
     <>
@@ -68,7 +68,7 @@ export async function SharedExercise({
         </p>
         <TalkTimer names={[mine.name, theirs.name]} />
       </section>
-      <TalkedPart place={place}>
+      <TalkedPart journeyCourse={journeyCourse}>
         <Talked
           exerciseId={exercise.id}
           partnerName={theirs.name}
@@ -80,7 +80,7 @@ export async function SharedExercise({
   )
 }
 
-/** Says the same for everything that is not open, whatever the reason. */
+/** The same page for every reason why an exercise isn't visible. */
 function NotOpenYet() {
   return (
     <div className="grid justify-items-start gap-8">
@@ -93,7 +93,7 @@ function NotOpenYet() {
   )
 }
 
-/** The way back up: only what is still there is named. */
+/** Breadcrumbs. A module or lesson that no longer exists is left out. */
 function crumbs({ course, module, lessonSlug }: SharedExerciseView) {
   const lesson =
     module?.path && lessonSlug
@@ -106,9 +106,9 @@ function crumbs({ course, module, lessonSlug }: SharedExerciseView) {
   ]
 }
 
-type TalkedPartProps = { place: JourneyCourse; children: React.ReactNode }
+type TalkedPartProps = { journeyCourse: JourneyCourse; children: React.ReactNode }
 
-function TalkedPart({ place: { slug, talked, exercises }, children }: TalkedPartProps) {
+function TalkedPart({ journeyCourse: { slug, talked, exercises }, children }: TalkedPartProps) {
   return (
     <section
       aria-labelledby="talked"

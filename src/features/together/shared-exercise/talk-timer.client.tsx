@@ -9,10 +9,7 @@ import { useTalkTimer } from './use-talk-timer'
 
 type TalkTimerProps = { names: readonly [string, string] }
 
-/**
- * The same minutes for each: one speaks and the other listens, then they change. It counts on this
- * screen alone.
- */
+/** A timer with equal turns for two speakers. It runs in this browser only. */
 export function TalkTimer({ names }: TalkTimerProps) {
   const timer = useTalkTimer(5)
   const { phase, isRunning, secondsLeft, minutes, part } = timer
@@ -86,7 +83,7 @@ const startLabel = (phase: string, isRunning: boolean) => {
 
 type TurnProps = { phase: string; first: string; second: string }
 
-/** Told to readers when a turn begins and at the end, and never in between. */
+/** Announced to screen readers only at the start of a turn and at the end. */
 function Turn({ phase, first, second }: TurnProps) {
   const [speaker, listener] = phase === 'second' ? [second, first] : [first, second]
   return (
@@ -102,11 +99,11 @@ type TalkTurnsProps = {
   phase: TalkPhase
   first: string
   second: string
-  /** How much of both turns has passed, from 0 to 1. */
+  /** The elapsed share of both turns, from 0 to 1. */
   part: number
 }
 
-/** Whose turn it is, in words, over a line that fills for each. */
+/** Whose turn it is, as text above two progress bars. */
 function TalkTurns({ phase, first, second, part }: TalkTurnsProps) {
   if (phase === 'over')
     return (
@@ -165,7 +162,7 @@ type RadioRowProps<Value extends number> = {
   onChoose: (value: Value) => void
 }
 
-/** A few short choices in a row: radio buttons, so that keys and readers know them. */
+/** A row of radio buttons. */
 function RadioRow<Value extends number>(props: RadioRowProps<Value>) {
   const { legend, name, choices, value, onChoose } = props
   return (

@@ -11,20 +11,19 @@ type TalkedProps = {
   theyTalked: boolean
 }
 
-/** 'We talked about it', which each says for themselves and can take back. */
+/** “We talked about it”: each partner marks it for themselves and can undo it. */
 export function Talked({ exerciseId, partnerName, iTalked, theyTalked }: TalkedProps) {
   const markTalked = useScopedAction(markTalkedAction)
   return (
     <div className="grid justify-items-start gap-4">
       <p role="status" className="max-w-prose wrap-anywhere">
-        <Yeses iTalked={iTalked} theyTalked={theyTalked} partnerName={partnerName} />
+        <TalkedStatus iTalked={iTalked} theyTalked={theyTalked} partnerName={partnerName} />
       </p>
       <ActScope>
         <ActButton
           name="talked"
           variant={iTalked ? 'quiet' : 'primary'}
           pendingLabel="Saving..."
-          // The lines above come closer, and the partner may have pressed meanwhile.
           send={() => markTalked({ exerciseId, isOn: !iTalked })}
           className={iTalked ? undefined : 'max-sm:w-full'}
         >
@@ -35,9 +34,9 @@ export function Talked({ exerciseId, partnerName, iTalked, theyTalked }: TalkedP
   )
 }
 
-type YesesProps = Pick<TalkedProps, 'iTalked' | 'theyTalked' | 'partnerName'>
+type TalkedStatusProps = Pick<TalkedProps, 'iTalked' | 'theyTalked' | 'partnerName'>
 
-function Yeses({ iTalked, theyTalked, partnerName }: YesesProps) {
+function TalkedStatus({ iTalked, theyTalked, partnerName }: TalkedStatusProps) {
   const partner = <bdi>{partnerName}</bdi>
   if (iTalked && theyTalked) return <>You both marked this as talked about.</>
   if (iTalked) return <>You marked this as talked about. {partner} hasn’t yet.</>

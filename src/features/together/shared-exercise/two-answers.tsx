@@ -5,14 +5,14 @@ import { ScaleMarks } from './scale-marks'
 
 type TwoAnswersProps = {
   meeting: Pick<SharedExerciseView, 'exercise' | 'mine' | 'theirs'>
-  /** Of the names: one below what the answers stand under. */
+  /** One level below the heading above the answers. */
   headingLevel?: 3 | 4
 }
 
-/** Both answers side by side, one above the other on a phone, each under its name. */
+/** Both answers under their authors' names, side by side on wide screens. */
 export function TwoAnswers({ meeting, headingLevel = 3 }: TwoAnswersProps) {
   const { exercise, mine, theirs } = meeting
-  const look = { kind: exercise.kind, headingLevel }
+  const common = { kind: exercise.kind, headingLevel }
   return (
     <div className="grid grid-cols-1 gap-8">
       {exercise.kind === 'scale' && (
@@ -23,8 +23,8 @@ export function TwoAnswers({ meeting, headingLevel = 3 }: TwoAnswersProps) {
         />
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
-        <Answer {...look} answer={mine} className="border-clay" isMine />
-        <Answer {...look} answer={theirs} className="border-rose" />
+        <Answer {...common} answer={mine} className="border-clay" isMine />
+        <Answer {...common} answer={theirs} className="border-rose" />
       </div>
     </div>
   )

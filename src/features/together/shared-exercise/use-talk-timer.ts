@@ -10,9 +10,9 @@ import {
 
 const TICK_MS = 250
 
-/** A timer for two, and what it shows at the moment. */
+/** Runs a talk timer. Returns its state at this moment and its controls. */
 export function useTalkTimer(minutes: TalkMinutes) {
-  const [timer, tell] = useReducer(talkTimerAfter, newTalkTimer(minutes))
+  const [timer, dispatch] = useReducer(talkTimerAfter, newTalkTimer(minutes))
   const [now, setNow] = useState(0)
   const [hasTone, setTone] = useState(false)
   const moment: TalkMoment = talkMoment(timer, now)
@@ -21,77 +21,77 @@ export function useTalkTimer(minutes: TalkMinutes) {
 
   useEffect(() => {
     if (!isRunning) return
-    const look = () => setNow(Date.now())
-    const ticking = setInterval(look, TICK_MS)
-    // A hidden tab ticks seldom: it is right as soon as somebody looks at it.
-    document.addEventListener('visibilitychange', look)
+    const update = () => setNow(Date.now())
+    const ticking = setInterval(update, TICK_MS)
+    // Timers are throttled in a hidden tab: update as soon as the tab is visible.
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(ticking)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [isRunning])
 
-  const tellNow = (type: 'start' | 'pause') => {
+  const dispatchNow = (type: 'start' | 'pause') => {
     const at = Date.now()
     setNow(at)
-    tell({ type, at })
+    dispatch({ type, at })
   }
   return {
     ...moment,
     minutes: timer.minutes,
     hasTone,
     chooseTone: (isOn: boolean) => {
-      // A browser lets a page sound only from where somebody pressed something.
+      // A browser allows audio only after a user gesture.
       if (isOn) softTone.prepare()
       setTone(isOn)
     },
-    choose: (chosen: TalkMinutes) => tell({ type: 'choose', minutes: chosen }),
-    start: () => tellNow('start'),
-    pause: () => tellNow('pause'),
-    reset: () => tell({ type: 'reset' }),
+    choose: (chosen: TalkMinutes) => dispatch({ type: 'choose', minutes: chosen }),
+    start: () => dispatchNow('start'),
+    pause: () => dispatchNow('pause'),
+    reset: () => dispatch({ type: 'reset' }),
   }
 }
 
-/** Sounds when a turn is over, and not when somebody begins anew. */
+/** Plays when a turn ends, but not on a restart. */
 function useTone(phase: TalkPhase, hasTone: boolean): void {
-  const before = useRef(phase)
+  const previous = useRef(phase)
   useEffect(() => {
-    const isEndOfTurn = phase !== before.current && (phase === 'second' || phase === 'over')
-    before.current = phase
+    const isEndOfTurn = phase !== previous.current && (phase === 'second' || phase === 'over')
+    previous.current = phase
     if (isEndOfTurn && hasTone) softTone.play()
   }, [phase, hasTone])
 }
 
-const SECONDS = 1.8
-const LOUDEST = 0.12
+const DURATION_SECONDS = 1.8
+const PEAK_GAIN = 0.12
 /** Two notes a fifth apart, in hertz. */
 const NOTES = [330, 495]
 
-let sound: AudioContext | null = null
+let audio: AudioContext | null = null
 
-/** A soft tone, made by the browser itself: no file is loaded. */
+/** A soft tone from the Web Audio API: no file is loaded. */
 const softTone = {
-  /** To be called when something is pressed: until then a browser keeps a page silent. */
+  /** Unlocks audio. Must be called from a user gesture. */
   prepare(): void {
-    sound ??= new AudioContext()
-    if (sound.state === 'suspended') void sound.resume()
+    audio ??= new AudioContext()
+    if (audio.state === 'suspended') void audio.resume()
   },
 
-  /** Begins at once and fades away. Silent where `prepare` was not called. */
+  /** Plays the tone. Silent unless `prepare` was called. */
   play(): void {
-    if (!sound) return
-    const from = sound.currentTime
+    if (!audio) return
+    const from = audio.currentTime
     for (const note of NOTES) {
-      const volume = sound.createGain()
-      volume.connect(sound.destination)
+      const volume = audio.createGain()
+      volume.connect(audio.destination)
       volume.gain.setValueAtTime(0, from)
-      volume.gain.linearRampToValueAtTime(LOUDEST, from + 0.05)
-      volume.gain.exponentialRampToValueAtTime(0.0001, from + SECONDS)
-      const tone = sound.createOscillator()
+      volume.gain.linearRampToValueAtTime(PEAK_GAIN, from + 0.05)
+      volume.gain.exponentialRampToValueAtTime(0.0001, from + DURATION_SECONDS)
+      const tone = audio.createOscillator()
       tone.frequency.value = note
       tone.connect(volume)
       tone.start(from)
-      tone.stop(from + SECONDS)
+      tone.stop(from + DURATION_SECONDS)
     }
   },
 }

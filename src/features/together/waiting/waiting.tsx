@@ -9,17 +9,14 @@ import type { PartnerState } from '@/domain/together/partner-state'
 import type { Waiting as WaitingMeeting } from '@/domain/together/waiting-view'
 import { type WaitingLine, waitingLines } from '@/domain/together/waiting-lines'
 
-/** 'first' stands before the courses; inviting a partner comes 'afterwards'. */
+/** 'first' comes before the courses; inviting a partner comes 'afterwards'. */
 export type WaitingPart = 'first' | 'afterwards'
 
 type WaitingProps = { state: PartnerState; now: Date; part: WaitingPart }
 
 const isAfterwards = ({ kind }: WaitingLine) => kind === 'invite' || kind === 'alone'
 
-/**
- * What waits for somebody of learning together, where they begin. What else waits gets a line here
- * as well. Nothing when nothing does.
- */
+/** The current user's pending learning-together items. Renders nothing if none are pending. */
 export function Waiting({ state, now, part }: WaitingProps) {
   const lines = waitingLines(state, now).filter(
     (line) => isAfterwards(line) === (part === 'afterwards'),
@@ -46,32 +43,32 @@ function Line({ line, hasReadSafety }: LineProps) {
   switch (line.kind) {
     case 'claimed':
       return (
-        <Told>
+        <Prominent>
           <bdi>{line.name}</bdi> said yes. <More>Is it your partner?</More>
-        </Told>
+        </Prominent>
       )
     case 'waits':
       return (
-        <Told>
+        <Prominent>
           You said yes to <bdi>{line.name}</bdi>. Now we’re asking them to confirm it’s you.
-        </Told>
+        </Prominent>
       )
     case 'accepted':
       return (
-        <Told>
+        <Prominent>
           You and <bdi>{line.name}</bdi> are now taking “<bdi>{line.courseTitle}</bdi>” together.{' '}
           <More>See what you share</More>
-        </Told>
+        </Prominent>
       )
     case 'declined':
       return (
-        <Told>
+        <Prominent>
           Your invitation wasn’t accepted. <More>Go to your settings</More>
-        </Told>
+        </Prominent>
       )
     case 'ended':
       return (
-        <Told>
+        <Prominent>
           {line.name === null ? (
             'Your partnership has ended.'
           ) : (
@@ -80,55 +77,55 @@ function Line({ line, hasReadSafety }: LineProps) {
             </>
           )}{' '}
           <More>Go to your settings</More>
-        </Told>
+        </Prominent>
       )
     case 'meeting':
       return <Meeting meeting={line.meeting} />
     case 'more':
       return (
-        <Quiet>
+        <Subtle>
           {line.count === 1 ? 'One more exercise is' : `${line.count} more exercises are`} open to
           both of you.{' '}
           <a href={routes.journey(line.courseSlug)} className="text-link">
             Our journey
           </a>
-        </Quiet>
+        </Subtle>
       )
     case 'checkIn':
       return (
-        <Quiet>
+        <Subtle>
           Three questions for this week.{' '}
           <a href={routes.checkIn} className="text-link">
             Check in
           </a>
-        </Quiet>
+        </Subtle>
       )
     case 'open':
       return (
-        <Quiet>
+        <Subtle>
           Your invitation is waiting for an answer. <More>See it</More>
-        </Quiet>
+        </Subtle>
       )
     case 'alone':
       return (
-        <Quiet>
+        <Subtle>
           This course covers your partner, too. <More>Invite them</More>
-        </Quiet>
+        </Subtle>
       )
     case 'invite':
       return <Invite courseTitle={line.courseTitle} hasReadSafety={hasReadSafety} />
   }
 }
 
-const Told = ({ children }: { children: ReactNode }) => (
+const Prominent = ({ children }: { children: ReactNode }) => (
   <Notice className="max-w-2xl">{children}</Notice>
 )
 
-const Quiet = ({ children }: { children: ReactNode }) => (
+const Subtle = ({ children }: { children: ReactNode }) => (
   <p className="text-sm text-ink-soft">{children}</p>
 )
 
-/** A full load: from there one leaves in haste (see QuickExit). */
+/** A full load, for QuickExit on that page. */
 const More = ({ children }: { children: string }) => (
   <a href={routes.partnerSettings} className="text-link">
     {children}
@@ -157,27 +154,27 @@ function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSa
   )
 }
 
-/** 'Ana is ready in Module 2.' What was opened is named by its module as well. */
+/** 'Ana is ready in Module 2.' */
 function Meeting({ meeting }: { meeting: WaitingMeeting }) {
   const { kind, partnerName, exerciseId, moduleTitle, modulePath, lessonSlug } = meeting
-  const place = <bdi>{moduleTitle ?? 'your course'}</bdi>
+  const moduleName = <bdi>{moduleTitle ?? 'your course'}</bdi>
   if (kind === 'open')
     return (
-      <Told>
-        You and <bdi>{partnerName}</bdi> are both ready in {place}.{' '}
+      <Prominent>
+        You and <bdi>{partnerName}</bdi> are both ready in {moduleName}.{' '}
         <a href={routes.meeting(exerciseId)} className="text-link">
           Talk about it
         </a>
-      </Told>
+      </Prominent>
     )
   return (
-    <Told>
-      <bdi>{partnerName}</bdi> is ready in {place}.{' '}
+    <Prominent>
+      <bdi>{partnerName}</bdi> is ready in {moduleName}.{' '}
       {modulePath && lessonSlug && (
         <a href={`${routes.lesson(modulePath, lessonSlug)}#exercises`} className="text-link">
           Go to the exercise
         </a>
       )}
-    </Told>
+    </Prominent>
   )
 }

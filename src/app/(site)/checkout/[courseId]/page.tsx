@@ -12,7 +12,7 @@ import { CourseFacts } from '@/features/checkout/course-facts'
 import { FreeEnrollment } from '@/features/checkout/free-enrollment.client'
 import { PartnerSeatNotice } from '@/features/checkout/partner-seat-notice'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
-import { getCourseForSale, getPlace } from '@/features/checkout/queries'
+import { getCourseForSale, getCourseAccess } from '@/features/checkout/queries'
 import { returnedOrderId } from '@/features/checkout/payment/returned-order-id'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -29,11 +29,11 @@ export default async function Page({ params, searchParams }: Props) {
   const offer = await getCourseForSale(courseId)
   if (!offer) notFound()
   const user = await requireUser(routes.checkout(courseId))
-  const place = await getPlace(user, courseId)
-  if (place === 'own') redirect(routes.personalDashboard)
+  const access = await getCourseAccess(user, courseId)
+  if (access === 'own') redirect(routes.personalDashboard)
 
   const together = await getPartnerState()
-  // Someone who is invited to this course does not pay for it unawares.
+  // Reminds an invited buyer that the course is free for them.
   const invitations = (together?.invitations ?? []).filter(
     ({ courseSlug }) => courseSlug === courseId,
   )
@@ -68,7 +68,7 @@ export default async function Page({ params, searchParams }: Props) {
             supportEmail={supportEmail}
             returnedOrderId={returnedOrderId(query)}
           >
-            {place === 'second' && <PartnerSeatNotice />}
+            {access === 'partner' && <PartnerSeatNotice />}
             <PendingInvitations invitations={invitations} />
           </CheckoutScreen>
         </UserScope>
