@@ -60,9 +60,9 @@ export default {
     soun sourcelist sourceparts sslmode sslrootcert startpage starttls statfs stsd subrequest
     subrip tempauth testengine testsrc theo thinkific tini tmpfs tokenless tonemap totp tpad
     trixie tsgolint turbopack typname typnamespace uden ultrafast undecryptable undrafted unpdf
-    unprovisioned unpublishing unstarted unstorable unstub uselibpqcompat userinactive
-    usernicename uwsgi veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl ygau youtu
-    yuki zscale zxcvbn
+    unprovisioned unpublishing unstarted unstorable unstub unvalidated uselibpqcompat
+    userinactive usernicename uwsgi veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl
+    ygau youtu yuki zscale zxcvbn
   `),
   maxNumberOfProblems: 1000,
   maxDuplicateProblems: 1000,

@@ -5,7 +5,7 @@ import { consume } from '@/server/limits/limits'
 import { authedAction } from '@/server/requests/action'
 import { markTalked } from '@/services/together/shared-exercises/mark-talked'
 
-/** Marks an exercise as talked about by the current user, or unmarks it. */
+/** Marks an exercise as talked about by the current user, or not. */
 export const markTalkedAction = authedAction(
   z.object({ exerciseId: z.uuid(), isOn: z.boolean() }),
   async ({ input: { exerciseId, isOn }, user, req }) => {
