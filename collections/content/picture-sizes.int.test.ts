@@ -9,7 +9,7 @@ import { toImage } from '@/lib/image-view'
 import type { Media } from '@/payload-types'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { anInstructor } from '@/testing/factories/people'
-import { namedAmong } from '@/services/files/named-files'
+import { findNamedFiles } from '@/services/files/named-files'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { unique } from '@/testing/unique'
@@ -60,7 +60,7 @@ describe('a picture', () => {
     const files = await filesOf(stem)
     expect(files).toHaveLength(4)
     // What nothing names is nobody's, and goes.
-    expect(await namedAmong(payload.db.drizzle, 'media', files)).toEqual(new Set(files))
+    expect(await findNamedFiles(payload.db.drizzle, 'media', files)).toEqual(new Set(files))
     const widths = (toImage(media)?.srcSet ?? '').split(', ').map((entry) => entry.split(' ')[1])
     expect(widths).toEqual(['480w', '720w', '960w', '1200w'])
   })

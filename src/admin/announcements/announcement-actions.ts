@@ -8,7 +8,7 @@ import { startAnnouncement } from '@/services/announcements/start-announcement'
 import {
   resumeAnnouncement,
   scheduleAnnouncement,
-  sendAgainToUnsure,
+  resendToUnsure,
   pauseAnnouncement,
   unscheduleAnnouncement,
 } from '@/services/announcements/change-sending'
@@ -76,5 +76,5 @@ export const resumeAction = instructorAction(announcementSchema, async ({ input,
 /** Sends once more to those of whom nobody knows whether they have it. */
 export const sendAgainToUnsureAction = instructorAction(
   announcementSchema,
-  async ({ input, req }) => announcementMessages.againNow(await sendAgainToUnsure(req, input.id)),
+  async ({ input, req }) => announcementMessages.againNow(await resendToUnsure(req, input.id)),
 )

@@ -2,7 +2,7 @@ import 'server-only'
 import type { PayloadRequest } from 'payload'
 import type { Payment, Refund } from '@/payload-types'
 import {
-  type AccessAfterwards,
+  type AccessAfterRefund,
   previewAccessAfterRefund,
 } from '@/services/refunds/preview-access-after-refund'
 import { refundableCents, refundObstacle } from '@/services/refunds/refund-limits'
@@ -79,20 +79,20 @@ function prospectOf(
   payment: Payment,
   refunds: Refund[],
   title: string,
-  access: AccessAfterwards,
+  access: AccessAfterRefund,
 ): RefundProspect {
   const leftCents = refundableCents(payment, refunds)
-  const afterAll: Record<AccessAfterwards, string> = {
+  const afterAll: Record<AccessAfterRefund, string> = {
     ends: `This is a full refund: access to ${title} ends.`,
-    endsForTwo: `This is a full refund: access to ${title} ends, and so does partner access from this purchase. The partner is told, but money isn’t mentioned.`,
-    nobody: 'This payment doesn’t belong to an account, so no access changes.',
+    endsWithSeat: `This is a full refund: access to ${title} ends, and so does partner access from this purchase. The partner is told, but money isn’t mentioned.`,
+    noUser: 'This payment doesn’t belong to an account, so no access changes.',
     closed: `This is a full refund. Access to ${title} is already closed.`,
-    byHand: `This is a full refund. Access to ${title} stays open because you added it.`,
-    secondPlace: `This is a full refund. Access to ${title} stays open because they have partner access from another purchase.`,
+    manual: `This is a full refund. Access to ${title} stays open because you added it.`,
+    partnerSeat: `This is a full refund. Access to ${title} stays open because they have partner access from another purchase.`,
     free: `This is a full refund. Access to ${title} stays open because they have it for free.`,
     paidAgain: `This is a full refund. Access to ${title} stays open because they paid for it again.`,
   }
-  const hasNone = access === 'nobody' || access === 'closed'
+  const hasNone = access === 'noUser' || access === 'closed'
   return {
     leftCents,
     afterAll: afterAll[access],

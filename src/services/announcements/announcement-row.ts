@@ -18,12 +18,12 @@ const rowSchema = z.object({
   scheduledAt: z.coerce.date().nullable(),
 })
 
-/** An announcement as the services know it. */
+/** An announcement as read from its row. */
 export type AnnouncementRow = z.infer<typeof rowSchema>
 
 /**
- * An announcement, whose row nobody else changes until the transaction of `tx` ends. Throws
- * AppError 'announcement_gone' (404).
+ * Locks an announcement until the transaction of `tx` ends, and returns it. Throws AppError
+ * 'announcement_gone' (404).
  */
 export async function lockAnnouncement(tx: Executor, id: string): Promise<AnnouncementRow> {
   const { rows } = await tx.execute(sql`
@@ -33,7 +33,7 @@ export async function lockAnnouncement(tx: Executor, id: string): Promise<Announ
   return oneOf(rows)
 }
 
-/** The same, without keeping others from it. */
+/** Reads an announcement without a lock. Throws as `lockAnnouncement` does. */
 export async function readAnnouncement(db: Executor, id: string): Promise<AnnouncementRow> {
   const { rows } = await db.execute(sql`
     select id, subject, body, audience, course_id as "courseId", percent, days, state,
@@ -47,7 +47,7 @@ function oneOf(rows: Record<string, unknown>[]): AnnouncementRow {
   return rowSchema.parse(rows[0])
 }
 
-/** Whom it is for. What its kind does not ask for counts for nothing. */
+/** Returns the audience of an announcement. Fields that its kind doesn't use are null. */
 export function audienceOf(
   row: Pick<AnnouncementRow, 'audience' | 'courseId' | 'percent' | 'days'>,
 ): Audience {
@@ -62,10 +62,10 @@ export function audienceOf(
 }
 
 /**
- * Makes sure that there is something to send, to somebody who was chosen. Throws AppError
- * 'announcement_empty' (409) and 'announcement_to_nobody' (409).
+ * Checks that an announcement has content and an audience. Throws AppError 'announcement_empty' and
+ * 'announcement_to_nobody' (409).
  */
-export function assertWritten(row: AnnouncementRow): void {
+export function assertSendable(row: AnnouncementRow): void {
   if (row.subject.trim() === '' || mailBlocksOf(row.body).length === 0)
     throw new AppError('announcement_empty')
   if (needsCourse(row.audience) && row.courseId === null)

@@ -16,7 +16,7 @@ import { startAnnouncement } from './start-announcement'
 import {
   resumeAnnouncement,
   scheduleAnnouncement,
-  sendAgainToUnsure,
+  resendToUnsure,
   pauseAnnouncement,
   unscheduleAnnouncement,
 } from './change-sending'
@@ -200,10 +200,10 @@ describe('an announcement', () => {
     expect(mailsAbout(subject)).toEqual([])
     expect((await readSending(req, id)).counts).toMatchObject({ unsure: 1, waiting: 0 })
 
-    expect(await sendAgainToUnsure(req, id)).toBe(1)
+    expect(await resendToUnsure(req, id)).toBe(1)
     await sendAnnouncements(req)
     expect(receiversOf(subject)).toEqual([people[0]?.email])
-    await expect(sendAgainToUnsure(req, id)).rejects.toMatchObject({ code: 'nobody_unsure' })
+    await expect(resendToUnsure(req, id)).rejects.toMatchObject({ code: 'nobody_unsure' })
   })
 
   it('should say who was refused, and try again whom the server puts off', async () => {

@@ -4,7 +4,7 @@ import { type Audience, needsCourse } from '@/domain/announcements/audience'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
 
-/** SQL for: the person `u` was not seen for so many days, or null asks for none. */
+/** SQL condition: the user `u` wasn't active for so many days. Null means no condition. */
 const notSeenSql = (days: number | null): SQL => sql`
   (${days}::int is null or (
     u.created_at < now() - make_interval(days => ${days}::int)
@@ -15,8 +15,8 @@ const notSeenSql = (days: number | null): SQL => sql`
       select 1 from lesson_progress p
       where p.user_id = u.id and p.position_at >= now() - make_interval(days => ${days}::int))))`
 
-/** SQL for everybody who has a course that is open to them, or those of them with no progress. */
-const everybodySql = ({ kind, days }: Audience): SQL => sql`
+/** SQL query: all users with an open enrollment, or those of them without any progress. */
+const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isWanted"
   from users u left join notification_settings n on n.user_id = u.id
@@ -27,10 +27,10 @@ const everybodySql = ({ kind, days }: Audience): SQL => sql`
     and ${notSeenSql(days)}`
 
 /**
- * SQL for who has this course and is as far as is asked. The lessons are counted once, and how many
- * of them each person has done in one go over the progress in them.
+ * SQL query: the users enrolled in a course whose progress matches. Counts the lessons once, and
+ * the completed ones of all users in a single pass.
  */
-const ofCourseSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
+const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isWanted"
   from enrollments e
@@ -56,11 +56,11 @@ const ofCourseSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
     and ${notSeenSql(days)}`
 
 /**
- * SQL for a choice of people: the `id` and `name` of each, `isConfirmed` and `isWanted`. Who is
- * disabled, has no course that is open to them or is no student is not in it. Where the course is
- * gone that was chosen, nobody is.
+ * SQL query: the users of an audience, with `id`, `name`, `isConfirmed`, and `isWanted`. Disabled
+ * users, users without an open enrollment, and instructors are left out. Empty if the audience's
+ * course was deleted.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)
-    ? everybodySql(audience)
-    : ofCourseSql(audience)
+    ? allStudentsSql(audience)
+    : courseStudentsSql(audience)

@@ -2,20 +2,19 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
-import { assertWritten, lockAnnouncement } from './announcement-row'
+import { assertSendable, lockAnnouncement } from './announcement-row'
 import { queueSending } from './queue-sending'
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
-// `updated_at` stays as it is: it says when the words were saved, and a form that is open compares
-// it (src/services/drafts/reject-stale-save.ts).
-// For the instructor: the caller has checked who asks. All of these throw AppError
-// 'announcement_gone' (404) for one that is not there.
+// `updated_at` stays as it is, because an open form compares it
+// (src/services/drafts/reject-stale-save.ts). The callers have checked that the user is the
+// instructor. Each function throws AppError 'announcement_gone' (404) if the announcement doesn't
+// exist.
 
 /**
- * Has an announcement begin by itself at a time, or at another one than before. Throws AppError
- * 'schedule_past' and 'schedule_too_far' (400), 'announcement_begun', 'announcement_empty' and
- * 'announcement_to_nobody' (409).
+ * Schedules or reschedules an announcement. Throws AppError 'schedule_past' and 'schedule_too_far'
+ * (400), 'announcement_begun', 'announcement_empty', and 'announcement_to_nobody' (409).
  */
 export async function scheduleAnnouncement(
   req: PayloadRequest,
@@ -26,14 +25,14 @@ export async function scheduleAnnouncement(
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
     if (row.state !== 'draft' && row.state !== 'scheduled') throw new AppError('announcement_begun')
-    assertWritten(row)
+    assertSendable(row)
     await tx.execute(sql`
       update announcements set state = 'scheduled', scheduled_at = ${at.toISOString()}::timestamptz
       where id = ${id}::uuid`)
   })
 }
 
-/** Takes the schedule back. Throws AppError 'announcement_not_scheduled' (409). */
+/** Cancels the schedule. Throws AppError 'announcement_not_scheduled' (409). */
 export async function unscheduleAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
@@ -45,8 +44,7 @@ export async function unscheduleAnnouncement(req: PayloadRequest, id: string): P
 }
 
 /**
- * Stops sending: a mail that is on its way arrives, and no other is begun. Throws AppError
- * 'announcement_not_sending' (409).
+ * Pauses sending, after the email in progress. Throws AppError 'announcement_not_sending' (409).
  */
 export async function pauseAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
@@ -57,7 +55,7 @@ export async function pauseAnnouncement(req: PayloadRequest, id: string): Promis
   })
 }
 
-/** Goes on with those who have not had it. Throws AppError 'announcement_not_stopped' (409). */
+/** Resumes with the remaining recipients. Throws AppError 'announcement_not_stopped' (409). */
 export async function resumeAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
@@ -69,11 +67,11 @@ export async function resumeAnnouncement(req: PayloadRequest, id: string): Promi
 }
 
 /**
- * Sends once more to those of whom nobody knows whether they have it: the worker died, or the mail
- * server fell silent, in the middle of their mail. Nothing does this by itself. Answers to how
- * many. Throws AppError 'nobody_unsure' (409).
+ * Resends to recipients whose delivery is uncertain, because the worker died or the mail server
+ * didn't respond in the middle of their email. Never done automatically. Returns the number of
+ * recipients. Throws AppError 'nobody_unsure' (409).
  */
-export async function sendAgainToUnsure(req: PayloadRequest, id: string): Promise<number> {
+export async function resendToUnsure(req: PayloadRequest, id: string): Promise<number> {
   return inTransaction(req, async (txReq, tx) => {
     await lockAnnouncement(tx, id)
     const { rows } = await tx.execute(sql`

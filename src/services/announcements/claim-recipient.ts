@@ -19,15 +19,15 @@ const claimSchema = z.object({
   isWanted: z.boolean(),
 })
 
-/** Whose mail is sent now, as they are at this moment. */
+/** The claimed recipient, with their current settings. */
 export type Claim = z.infer<typeof claimSchema>
 
 /**
- * Takes the next person to whom an announcement goes, for good: whoever dies after this leaves a
- * row behind that nobody sends again by itself. Null when nobody waits, when as many were taken
- * within the last minute as the mail server bears, or when other mail waits, which goes first.
+ * Claims the next recipient. If the process dies after that, the row stays claimed and is never
+ * resent automatically. Null if no one waits, if the last minute used up the mail server's limit,
+ * or if other emails wait, which go first.
  *
- * @param perMinute so many in a minute, over all announcements
+ * @param perMinute the limit per minute, over all announcements
  */
 export async function claimRecipient(db: Executor, perMinute: number): Promise<Claim | null> {
   const { rows } = await db.execute(sql`
@@ -57,7 +57,7 @@ export async function claimRecipient(db: Executor, perMinute: number): Promise<C
   return rows.length === 0 ? null : claimSchema.parse(rows[0])
 }
 
-/** Why somebody gets no mail after all, or null: what they chose meanwhile counts. */
+/** Returns why a recipient gets no email, or null. Their current settings count. */
 export function reasonToSkip({ status, isConfirmed, isWanted }: Claim): SkipReason | null {
   if (status !== 'active') return 'disabled'
   if (!isConfirmed) return 'unconfirmed'

@@ -12,11 +12,11 @@ const countSchema = z.object({
   unwilling: z.number(),
 })
 
-const NAMES_SHOWN = 3
+const MAX_NAMES = 3
 
 /**
- * How many people a choice reaches now, the first of them by name, and how many of it get no mail:
- * one statement. For the instructor's eyes: the caller has checked who asks.
+ * Counts the users that an audience reaches now, with the first few names, and those who get no
+ * email, in one statement. The caller has checked that the user is the instructor.
  */
 export async function countAudience(
   req: PayloadRequest,
@@ -26,7 +26,7 @@ export async function countAudience(
   const { rows } = await db.execute(sql`
     select count(*) filter (where chosen."isConfirmed" and chosen."isWanted")::int as people,
       coalesce((array_agg(chosen.name order by chosen.name, chosen.id)
-        filter (where chosen."isConfirmed" and chosen."isWanted"))[1:${NAMES_SHOWN}::int], '{}') as names,
+        filter (where chosen."isConfirmed" and chosen."isWanted"))[1:${MAX_NAMES}::int], '{}') as names,
       count(*) filter (where not chosen."isConfirmed")::int as unconfirmed,
       count(*) filter (where chosen."isConfirmed" and not chosen."isWanted")::int as unwilling
     from (${audienceSql(audience)}) chosen`)

@@ -1,14 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import { enqueueJob } from '@/services/database/enqueue-job'
 
-/** One of these at a time: a claim that is older than the run belongs to one that died. */
+/** One job at a time, so a claim older than the current run belongs to a dead worker. */
 const ONE_AT_A_TIME = { key: 'announcements', queue: 'announcements' }
 
 /**
- * Has the worker send what is due, in the transaction of `req`. It is one job for all
- * announcements, behind every other mail.
+ * Enqueues the sending of due announcements, in the transaction of `req`. One job handles all
+ * announcements, after all other emails.
  *
- * @param runAt not before this time
+ * @param runAt the earliest time
  */
 export const queueSending = (req: PayloadRequest, runAt?: Date): Promise<void> =>
   enqueueJob(req, 'sendAnnouncements', {}, { ...ONE_AT_A_TIME, runAt })

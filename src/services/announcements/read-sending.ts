@@ -7,14 +7,14 @@ import { executorOf } from '@/services/database/executor'
 import { audienceOf, readAnnouncement } from './announcement-row'
 import { countAudience } from './count-audience'
 
-/** How far an announcement is, for the panel. */
+/** The sending status of an announcement, for the panel. */
 export type SendingView = {
   state: AnnouncementState
   /** ISO 8601; null when it is not scheduled. */
   scheduledAt: string | null
-  /** Whom it would go to; null once it has begun. */
+  /** The audience; null once sending has started. */
   audience: AudienceCount | null
-  /** What became of it; null before it has begun. */
+  /** The results; null before sending starts. */
   counts: RecipientCounts | null
 }
 
@@ -28,8 +28,8 @@ const countsSchema = z.object({
 })
 
 /**
- * How far an announcement is. For the instructor's eyes: the caller has checked who asks. Throws
- * AppError 'announcement_gone' (404).
+ * Reads the sending status of an announcement. The caller has checked that the user is the
+ * instructor. Throws AppError 'announcement_gone' (404).
  */
 export async function readSending(req: PayloadRequest, id: string): Promise<SendingView> {
   const db = await executorOf(req)

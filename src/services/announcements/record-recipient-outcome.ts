@@ -2,22 +2,22 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SkipReason } from '@/domain/announcements/announcement-state'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** What became of a mail that was claimed. */
+/** The outcome of a claimed email. */
 export type RecipientOutcome =
   | { kind: 'sent' }
-  | { kind: 'skipped'; because: SkipReason }
+  | { kind: 'skipped'; skipReason: SkipReason }
   | { kind: 'refused'; reason: string }
   | { kind: 'unsure'; reason: string }
-  /** The mail server has it for certain not, and is asked again after so many seconds. */
-  | { kind: 'put off'; seconds: number; reason: string; isCounted: boolean }
+  /** The mail server certainly doesn't have the email; retried after so many seconds. */
+  | { kind: 'deferred'; seconds: number; reason: string; isCounted: boolean }
 
-/** Writes down what became of a mail that was claimed. */
+/** Records the outcome of a claimed email. */
 export async function recordRecipientOutcome(
   db: Executor,
   id: string,
   outcome: RecipientOutcome,
 ): Promise<void> {
-  if (outcome.kind === 'put off') {
+  if (outcome.kind === 'deferred') {
     const { seconds, reason, isCounted } = outcome
     await db.execute(sql`
       update announcement_recipients set status = 'waiting', reason = ${reason},
@@ -27,9 +27,9 @@ export async function recordRecipientOutcome(
     return
   }
   const reason = 'reason' in outcome ? outcome.reason : null
-  const because = outcome.kind === 'skipped' ? outcome.because : null
+  const skipReason = outcome.kind === 'skipped' ? outcome.skipReason : null
   await db.execute(sql`
     update announcement_recipients set status = ${outcome.kind}::enum_announcement_recipients_status,
-      reason = ${reason}, skipped = ${because}::enum_announcement_recipients_skipped, retry_at = null
+      reason = ${reason}, skipped = ${skipReason}::enum_announcement_recipients_skipped, retry_at = null
     where id = ${id}::uuid and status in ('claimed', 'unsure')`)
 }

@@ -17,21 +17,23 @@ import { type Claim, claimRecipient, reasonToSkip } from './claim-recipient'
 import { queueSending } from './queue-sending'
 import { type RecipientOutcome, recordRecipientOutcome } from './record-recipient-outcome'
 
-/** A run ends after so long, and the next one goes on: a worker that stops waits for it. */
+/**
+ * How long a run lasts before the next one continues, so that a stopping worker can wait for it.
+ */
 const RUN_MS = 10_000
-/** What waits for its turn, or for other mail, is looked at again after so long. */
-const LOOK_AGAIN_MS = 2000
-/** While the mail server is not reached. */
+/** How soon to check again while recipients wait for the rate limit or for other emails. */
+const RECHECK_MS = 2000
+/** How long to wait while the mail server can't be reached. */
 const DOWN_SECONDS = 60
-/** A mail that the server puts off is tried so often, in steps of so many seconds. */
-const MOST_TRIES = 8
-const PUT_OFF_SECONDS = 5 * 60
+/** How often a deferred email is tried, with growing delays. */
+const MAX_TRIES = 8
+const DEFER_SECONDS = 5 * 60
 
 /**
- * Sends what is due of announcements, one mail after the other, and queues itself while there is
- * more. Never run beside itself: its queue sees to that. Each mail is claimed before it is sent and
- * settled after, so whoever is killed in between leaves one of which nobody knows whether it went
- * out. It is marked as that by the next run, and sent again by nobody but the instructor.
+ * Sends due announcements, one email after the other, and enqueues itself while recipients remain.
+ * Its queue prevents concurrent runs. Each email is claimed before and recorded after sending, so
+ * if the process is killed in between, its delivery is uncertain. The next run marks it so, and
+ * only the instructor can resend it.
  */
 export async function sendAnnouncements(req: PayloadRequest): Promise<void> {
   await startScheduledAnnouncements(req)
@@ -44,19 +46,19 @@ export async function sendAnnouncements(req: PayloadRequest): Promise<void> {
     if (!claim) break
     const outcome = await deliver(req, claim)
     await recordRecipientOutcome(db, claim.id, outcome)
-    isDown = outcome.kind === 'put off' && !outcome.isCounted
+    isDown = outcome.kind === 'deferred' && !outcome.isCounted
   }
   await endFinished(db)
-  if (await isAnybodyWaiting(db))
-    await queueSending(req, new Date(Date.now() + (isDown ? DOWN_SECONDS * 1000 : LOOK_AGAIN_MS)))
+  if (await hasWaitingRecipients(db))
+    await queueSending(req, new Date(Date.now() + (isDown ? DOWN_SECONDS * 1000 : RECHECK_MS)))
 }
 
 async function deliver(req: PayloadRequest, claim: Claim): Promise<RecipientOutcome> {
-  const because = reasonToSkip(claim)
-  if (because) return { kind: 'skipped', because }
+  const skipReason = reasonToSkip(claim)
+  if (skipReason) return { kind: 'skipped', skipReason }
   const mail = announcementMail({ ...claim, id: claim.userId }, claim)
   const url = unsubscribeUrl({ userId: claim.userId, kind: 'announcements' })
-  const words = await renderMail({
+  const rendered = await renderMail({
     subject: mail.subject,
     text: mailText(mail),
     content: mail,
@@ -67,7 +69,7 @@ async function deliver(req: PayloadRequest, claim: Claim): Promise<RecipientOutc
     await sendMail({
       to: claim.email,
       subject: mail.subject,
-      ...words,
+      ...rendered,
       id: `announcement-${claim.id}`,
       unsubscribeUrl: url,
     })
@@ -86,12 +88,12 @@ function outcomeOf(error: unknown, tries: number): RecipientOutcome {
   if (error instanceof MailRefused) return { kind: 'refused', reason }
   if (!isCertainlyNotSent(error)) return { kind: 'unsure', reason }
   if (!isDeferred(error))
-    return { kind: 'put off', seconds: DOWN_SECONDS, reason, isCounted: false }
-  if (tries >= MOST_TRIES) return { kind: 'refused', reason }
-  return { kind: 'put off', seconds: PUT_OFF_SECONDS * tries, reason, isCounted: true }
+    return { kind: 'deferred', seconds: DOWN_SECONDS, reason, isCounted: false }
+  if (tries >= MAX_TRIES) return { kind: 'refused', reason }
+  return { kind: 'deferred', seconds: DEFER_SECONDS * tries, reason, isCounted: true }
 }
 
-/** What a run before this one had claimed and not settled: it died in the middle of the mail. */
+/** Marks what an earlier run claimed and never recorded: it died in the middle of the email. */
 async function markUnsure(db: Executor): Promise<void> {
   await db.execute(sql`
     update announcement_recipients set status = 'unsure',
@@ -107,7 +109,7 @@ async function endFinished(db: Executor): Promise<void> {
       where r.announcement_id = a.id and r.status in ('waiting', 'claimed'))`)
 }
 
-async function isAnybodyWaiting(db: Executor): Promise<boolean> {
+async function hasWaitingRecipients(db: Executor): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select exists (
       select 1 from announcements a join announcement_recipients r on r.announcement_id = a.id

@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import {
-  assertWritten,
+  assertSendable,
   audienceOf,
   lockAnnouncement,
   type AnnouncementRow,
@@ -14,17 +14,17 @@ import { audienceSql } from './audience-sql'
 import { queueSending } from './queue-sending'
 
 /**
- * Begins to send an announcement: who gets it is written down now, one row for each person, and
- * stays as it is. A second press finds it begun. For the instructor: the caller has checked who
- * asks. Throws AppError 'announcement_gone' (404), 'announcement_begun', 'announcement_empty' and
+ * Starts sending an announcement. Its recipients are fixed now, one row each. The caller has
+ * checked that the user is the instructor. Throws AppError 'announcement_gone' (404),
+ * 'announcement_begun', also after a double click, 'announcement_empty', and
  * 'announcement_to_nobody' (409).
  */
 export async function startAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
     if (row.state !== 'draft' && row.state !== 'scheduled') throw new AppError('announcement_begun')
-    assertWritten(row)
-    if ((await writeDownReceivers(tx, row)) === 0) throw new AppError('announcement_to_nobody')
+    assertSendable(row)
+    if ((await insertRecipients(tx, row)) === 0) throw new AppError('announcement_to_nobody')
     await tx.execute(sql`
       update announcements set state = 'sending', begun_at = now(), scheduled_at = null
       where id = ${id}::uuid`)
@@ -32,22 +32,22 @@ export async function startAnnouncement(req: PayloadRequest, id: string): Promis
   })
 }
 
-async function writeDownReceivers(tx: Executor, row: AnnouncementRow): Promise<number> {
+async function insertRecipients(tx: Executor, row: AnnouncementRow): Promise<number> {
   const { rows } = await tx.execute(sql`
-    with receivers as (
+    with recipients as (
       insert into announcement_recipients (announcement_id, user_id, status)
       select ${row.id}::uuid, chosen.id, 'waiting' from (${audienceSql(audienceOf(row))}) chosen
       where chosen."isConfirmed" and chosen."isWanted"
       on conflict (announcement_id, user_id) do nothing returning 1)
-    select count(*)::int as count from receivers`)
+    select count(*)::int as count from recipients`)
   return z.object({ count: z.number() }).parse(rows[0]).count
 }
 
 const dueSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Begins what was scheduled and whose time has come. One of which nobody is left to whom it could
- * go is over with that.
+ * Starts the scheduled announcements that are due. One without any recipients left finishes
+ * immediately.
  */
 export async function startScheduledAnnouncements(req: PayloadRequest): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
@@ -55,7 +55,7 @@ export async function startScheduledAnnouncements(req: PayloadRequest): Promise<
       select id from announcements where state = 'scheduled' and scheduled_at <= now()
       order by scheduled_at, id for update skip locked`)
     for (const { id } of dueSchema.parse(rows)) {
-      await writeDownReceivers(tx, await lockAnnouncement(tx, id))
+      await insertRecipients(tx, await lockAnnouncement(tx, id))
       await tx.execute(sql`
         update announcements set state = 'sending', begun_at = now()
         where id = ${id}::uuid`)

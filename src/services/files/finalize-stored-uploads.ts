@@ -4,10 +4,10 @@ import { bytesOf } from '@/integrations/storage/file-store'
 import { fileStore } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
-import { namedAmong } from './named-files'
+import { findNamedFiles } from './named-files'
 import { NOTE, type UploadNote, uploadNoteSchema } from './store-upload'
 
-/** The notes of files that were given their name before `before` (milliseconds). */
+/** Lists the notes of uploads that were stored before `before` (milliseconds). */
 export async function openUploadNotes(before: number): Promise<string[]> {
   const files = await (await fileStore()).list('uploads')
   const notes = files.filter(({ name }) => name.endsWith(NOTE))
@@ -15,42 +15,41 @@ export async function openUploadNotes(before: number): Promise<string[]> {
 }
 
 /**
- * Looks which of the files of each note are named by a row, and takes the others away: the new one
- * when its save failed or the process died, the old one when it was replaced. A note whose
- * transaction goes on still is left for later.
+ * Deletes the files of each note that no row names: the new one if its save failed or the process
+ * died, the old one if it was replaced. Skips a note whose transaction is still running.
  */
 export async function finalizeUploads(req: PayloadRequest, notes: string[]): Promise<void> {
   const store = await fileStore()
   const db = await executorOf(req)
   for (const note of notes) {
     const file = await store.find('uploads', note)
-    // Another instance may have finalized it.
+    // Another instance may have finalized it meanwhile.
     if (!file) continue
-    // One that the disk never got whole says nothing, and nothing was placed after it.
-    const placement = uploadNoteSchema.safeParse(parsed(String(await bytesOf(file))))
+    // A truncated note is ignored: no file was stored after it.
+    const placement = uploadNoteSchema.safeParse(parseJson(String(await bytesOf(file))))
     if (placement.success) {
-      if (await isUnderWay(db, placement.data)) continue
+      if (await isInProgress(db, placement.data)) continue
       await finalize(db, placement.data)
     }
     await store.remove('uploads', note)
   }
 }
 
-/** The same for one upload, at once: whether it was placed or not, nothing of it is left over. */
+/** Finalizes one upload now, and drops its parts, whether it was stored or not. */
 export async function finalizeUpload(req: PayloadRequest, id: string): Promise<void> {
   await finalizeUploads(req, [`${id}${NOTE}`])
   await (await fileStore()).uploads.drop(id)
 }
 
 /**
- * Asked of the database and not of a clock. One that comes after all that there were is of another
+ * Asks the database and not a clock. A transaction id beyond the current one comes from another
  * database, such as the one before a restore.
  */
-async function isUnderWay(db: Executor, { transaction }: UploadNote): Promise<boolean> {
+async function isInProgress(db: Executor, { transaction }: UploadNote): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select case when ${transaction}::text::xid8 < pg_current_xact_id()
-      then pg_xact_status(${transaction}::text::xid8) = 'in progress' end as "isUnderWay"`)
-  return rows[0]?.isUnderWay === true
+      then pg_xact_status(${transaction}::text::xid8) = 'in progress' end as "isInProgress"`)
+  return rows[0]?.isInProgress === true
 }
 
 async function finalize(
@@ -59,7 +58,7 @@ async function finalize(
 ): Promise<void> {
   const store = await fileStore()
   const names = filename === null ? replaces : [filename, ...replaces]
-  const named = await namedAmong(db, folder, names)
+  const named = await findNamedFiles(db, folder, names)
   for (const name of names) {
     if (named.has(name)) continue
     if (name === filename && (await store.find(folder, name))?.mark !== mark) continue
@@ -67,11 +66,11 @@ async function finalize(
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A note that was cut off.
+    // The note was truncated.
     return null
   }
 }

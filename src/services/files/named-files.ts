@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** Where each file has a row that names it, and is nobody's without one. */
+/** The folders in which every file needs a row that names it. */
 export const rowFolders = ['media', 'videos', 'documents', 'avatars', 'streams'] as const
 
 export type RowFolder = (typeof rowFolders)[number]
 
-/** Of each folder, a query for the names that rows give to files in it. */
+/** SQL queries for the file names that rows mention, by folder. */
 const names: Record<RowFolder, SQL> = {
   media: sql`
     select unnest(array[filename, sizes_w480_filename, sizes_w720_filename, sizes_w960_filename,
@@ -18,8 +18,8 @@ const names: Record<RowFolder, SQL> = {
   streams: sql`select jsonb_array_elements_text(files) as name from video_streams`,
 }
 
-/** Which of these files of a folder a row names. */
-export async function namedAmong(
+/** Returns which of these files of a folder are named by a row. */
+export async function findNamedFiles(
   db: Executor,
   folder: RowFolder,
   candidates: string[],

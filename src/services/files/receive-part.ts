@@ -12,11 +12,12 @@ import { readHead } from '@/integrations/storage/temp-files'
 import { fileStore } from '@/integrations/storage/store'
 
 /**
- * Prepares for a lesson video and returns the id of the upload. Throws AppError with the sentence
- * for one that is too large, of the wrong kind, or for which there is no room.
+ * Starts the upload of a lesson video and returns its id. Throws AppError 'file_refused' with the
+ * reason for a file that is too large or of the wrong type, and as the file store does if space
+ * runs out.
  */
-export async function startVideoUpload(sent: Upload): Promise<string> {
-  const upload = { ...sent, mimeType: uploadType(sent) }
+export async function startVideoUpload(input: Upload): Promise<string> {
+  const upload = { ...input, mimeType: uploadType(input) }
   if (!upload.mimeType.startsWith('video/')) throw refused(memberMessages.uploads.notAVideo)
   const problem = uploadProblem(upload, null)
   if (problem !== null) throw refused(problem)
@@ -24,33 +25,33 @@ export async function startVideoUpload(sent: Upload): Promise<string> {
 }
 
 type Part = {
-  /** Where in the file it begins, in bytes. */
+  /** The offset of the part in the file, in bytes. */
   offset: number
   mimeType: string
   body: ReadableStream<Uint8Array> | null
 }
 
 /**
- * Takes the next part of a lesson video and returns how many bytes are here now. Throws AppError:
- * 409 with the fact `received` when another part is due, 404 when the upload is not known (any
- * more), 400 when the file is not what it says it is, and then forgets it.
+ * Appends the next part of a lesson video and returns the bytes received so far. Throws AppError:
+ * 409 with the fact `received` if another part is due, 404 if the upload doesn't exist (any more),
+ * and 400 if the content doesn't match its type; then the upload is dropped.
  */
 export async function receivePart(id: string, { offset, mimeType, body }: Part): Promise<number> {
   const { uploads } = await fileStore()
-  const here = await uploads.received(id)
-  if (here === null) throw new AppError('upload_gone')
-  if (offset !== here) {
-    const facts = { received: here }
+  const stored = await uploads.received(id)
+  if (stored === null) throw new AppError('upload_gone')
+  if (offset !== stored) {
+    const facts = { received: stored }
     throw new AppError('other_part', { facts })
   }
-  if (body === null) return here
+  if (body === null) return stored
   const received = await uploads.append(id, body, {
     offset,
     limit: Math.min(PART_BYTES, MAX_VIDEO_BYTES - offset),
   })
   if (offset > 0 || received === 0) return received
 
-  // The name was checked when the upload began.
+  // The extension was checked when the upload started.
   const name = `file${endingOf(mimeType)}`
   const head = await readHead(await uploads.look(id))
   const problem = uploadProblem({ name, mimeType, size: received }, head)

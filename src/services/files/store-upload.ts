@@ -7,37 +7,37 @@ import { executorOf } from '@/services/database/executor'
 import { keepTransactionAlive } from '@/services/database/keep-transaction-alive'
 import { type RowFolder, rowFolders } from './named-files'
 
-/** How the names of notes end: see `UploadNote`. */
+/** The file name suffix of an `UploadNote`. */
 export const NOTE = '.placed.json'
 
 export const uploadNoteSchema = z.object({
   folder: z.enum(rowFolders),
-  /** What gets its name, or null where files are only taken away. */
+  /** The file to store, or null if files are only deleted. */
   filename: z.string().nullable(),
-  /** Which file it is: another one may have got the name since. */
+  /** Identifies the file's content, because another file may have got the name since. */
   mark: z.string().nullable(),
-  /** The files that it takes the place of. */
+  /** The files to replace. */
   replaces: z.array(z.string()),
-  /** The transaction that decides. */
+  /** The id of the transaction that decides. */
   transaction: z.string(),
 })
 
 /**
- * What is written down before a file is given its name, while nobody knows yet whether its row will
- * be there: `finalizeUploads` reads it and takes away whatever no row names in the end.
+ * Written before a file is stored, while its row may still fail. `finalizeUploads` reads it and
+ * deletes the files that no row names in the end.
  */
 export type UploadNote = z.infer<typeof uploadNoteSchema>
 
-type Place = { folder: RowFolder; filename: string; replaces: string[] }
+type StoredName = { folder: RowFolder; filename: string; replaces: string[] }
 
 /**
- * Gives an upload its name in the folder where it belongs. For inside the transaction that writes
- * its row: the old files stay until that is certain.
+ * Stores an upload under its name in a folder. Call it in the transaction that writes its row: the
+ * old files stay until that commits.
  */
 export async function storeUpload(
   req: PayloadRequest,
   id: string,
-  { folder, filename, replaces }: Place,
+  { folder, filename, replaces }: StoredName,
 ): Promise<void> {
   const store = await fileStore()
   const note = `${id}${NOTE}`
@@ -47,14 +47,17 @@ export async function storeUpload(
     try {
       await store.uploads.place(id, folder, filename)
     } catch (error) {
-      // Nothing is replaced, so there is nothing to take away.
+      // Nothing was replaced, so nothing must be deleted.
       await store.remove('uploads', note)
       throw error
     }
   })
 }
 
-/** Has files taken away once no row names them. For inside the transaction that sees to that. */
+/**
+ * Schedules files for deletion once no row names them. Call it in the transaction that removes
+ * their names.
+ */
 export async function deleteWhenUnused(
   req: PayloadRequest,
   folder: RowFolder,

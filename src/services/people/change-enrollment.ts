@@ -9,9 +9,8 @@ import { withUserLock } from '@/services/database/with-user-lock'
 type Change = { status?: 'active' | 'revoked'; reason?: string; endsAt?: string | null }
 
 /**
- * Ends somebody's access with a day ('2026-12-31', in UTC), or gives it no end ('' for the day).
- * The second place of a purchase ends with it. Throws AppError 'enrollment_gone' (404) and
- * 'end_in_past'.
+ * Sets the last day of an enrollment ('2026-12-31', in UTC), or removes it (''). The partner seat
+ * ends with it. Throws AppError 'enrollment_gone' (404) and 'end_in_past'.
  */
 export async function setEnrollmentEnd(
   req: PayloadRequest,
@@ -21,8 +20,8 @@ export async function setEnrollmentEnd(
 }
 
 /**
- * Closes somebody's access, as the instructor. The note is for the instructor alone. Throws
- * AppError 'enrollment_gone' (404).
+ * Closes an enrollment, as the instructor. Only the instructor sees the note. Throws AppError
+ * 'enrollment_gone' (404).
  */
 export async function closeEnrollment(
   req: PayloadRequest,
@@ -33,9 +32,9 @@ export async function closeEnrollment(
 }
 
 /**
- * Opens access again that was closed or is over, until a day ('2026-12-31', in UTC) or without an
- * end (''). The second place of a purchase gets the same end. Throws AppError 'enrollment_gone'
- * (404), 'end_in_past', and 'not_possible' (409) for a second place that cannot be opened.
+ * Reopens an enrollment that was closed or has ended, until a day ('2026-12-31', in UTC) or without
+ * an end (''). The partner seat gets the same end. Throws AppError 'enrollment_gone' (404),
+ * 'end_in_past', and 'not_possible' (409) for a partner seat that can't be reopened.
  */
 export async function reopenEnrollment(
   req: PayloadRequest,
@@ -44,7 +43,7 @@ export async function reopenEnrollment(
   await change(req, enrollmentId, { status: 'active', endsAt: endOf(day) })
 }
 
-/** The end of an access on a day; null for none ('' for the day). Throws AppError 'end_in_past'. */
+/** Converts a day to the end of an enrollment; null for ''. Throws AppError 'end_in_past'. */
 function endOf(day: string): string | null {
   const endsAt = day === '' ? null : endOfDay(day)
   if (hasEnded(endsAt, new Date())) throw new AppError('end_in_past')
@@ -69,7 +68,7 @@ async function change(req: PayloadRequest, enrollmentId: string, data: Change): 
           where seat_of_id = ${enrollmentId}::uuid`)
     })
   } catch (error) {
-    // What the rules of second places say.
+    // A validation error of partner seats.
     const [problem] = error instanceof ValidationError ? error.data.errors : []
     if (problem) throw new AppError('not_possible', { sentence: problem.message, cause: error })
     throw error

@@ -9,21 +9,21 @@ import { inTransaction } from '@/services/database/in-transaction'
 type Upload = {
   bytes: Uint8Array
   fileName: string
-  /** The course of rows that name none; null for none. */
+  /** The course of rows that name none; null for no course. */
   courseId: string | null
 }
 
-/** A file that nobody goes on with is kept for a day, and what came of one for three months. */
-const CHECKED_DAYS = 1
-const KEPT_DAYS = 90
+/** How long a checked file is retained, and how long an import. */
+const RETAIN_CHECKED_DAYS = 1
+const RETAIN_DAYS = 90
 
 const idSchema = z.object({ id: z.string() })
 const coursesSchema = z.array(z.object({ id: z.string(), title: z.string(), slug: z.string() }))
 
 /**
- * Reads a file of people, keeps its rows with what is wrong with each, and answers with the id of
- * the import; nobody is brought in by that. The caller has checked that an instructor asks. Throws
- * AppError 'import_refused' with the sentence about a file that is none of people.
+ * Parses an import file, stores its rows with their problems, and returns the id of the import.
+ * Doesn't import anyone yet. The caller has checked that the user is the instructor. Throws
+ * AppError 'import_refused' with the reason if the file can't be read as a list of people.
  */
 export async function checkImport(
   req: PayloadRequest,
@@ -40,9 +40,9 @@ export async function checkImport(
       ).rows,
     )
     const planned = rows.flatMap((row) => withCourses(row, courses, courseId))
-    const { rows: made } = await tx.execute(sql`
+    const { rows: inserted } = await tx.execute(sql`
       insert into people_imports (file_name) values (${fileName.slice(0, 200)}) returning id`)
-    const { id } = idSchema.parse(made[0])
+    const { id } = idSchema.parse(inserted[0])
     await tx.execute(sql`
       insert into people_import_rows (import_id, line, email, name, course_id, problem)
       select ${id}::uuid, row.line, row.email, row.name, row."courseId",
@@ -57,16 +57,16 @@ export async function checkImport(
 type Course = z.infer<typeof coursesSchema>[number]
 
 /**
- * The row for each course that it names, as the site's own export does (`Joy | Rest`). The second
- * and further courses have fractions of the line, because a line is once in an import.
+ * Returns one row per course that the row names, since the site's own export joins them (`Joy |
+ * Rest`). Further courses get fractions of the line number, because a line is unique in an import.
  */
 function withCourses(
-  { course: named, ...row }: ImportRow,
+  { course: courseNames, ...row }: ImportRow,
   courses: Course[],
   chosen: string | null,
 ) {
-  if (named === '') return [{ ...row, courseId: chosen }]
-  const ids = (findCourse(named, courses) ? [named] : named.split('|')).map(
+  if (courseNames === '') return [{ ...row, courseId: chosen }]
+  const ids = (findCourse(courseNames, courses) ? [courseNames] : courseNames.split('|')).map(
     (name) => findCourse(name, courses)?.id ?? null,
   )
   return [...new Set(ids)].map((courseId, index) => ({
@@ -78,16 +78,16 @@ function withCourses(
 }
 
 function findCourse(name: string, courses: Course[]): Course | undefined {
-  const sought = name.trim().toLowerCase()
-  const isSought = (text: string) => text.normalize('NFC').toLowerCase() === sought
-  return courses.find(({ title, slug }) => isSought(title) || isSought(slug))
+  const wanted = name.trim().toLowerCase()
+  const isWanted = (text: string) => text.normalize('NFC').toLowerCase() === wanted
+  return courses.find(({ title, slug }) => isWanted(title) || isWanted(slug))
 }
 
 async function tidyImports(tx: Executor): Promise<void> {
   await tx.execute(sql`
     delete from people_import_rows r using people_imports i
-    where i.id = r.import_id and (i.created_at < now() - make_interval(days => ${KEPT_DAYS})
-      or (i.state = 'checked' and i.created_at < now() - make_interval(days => ${CHECKED_DAYS})))`)
+    where i.id = r.import_id and (i.created_at < now() - make_interval(days => ${RETAIN_DAYS})
+      or (i.state = 'checked' and i.created_at < now() - make_interval(days => ${RETAIN_CHECKED_DAYS})))`)
   await tx.execute(sql`
     delete from people_imports i
     where not exists (select 1 from people_import_rows r where r.import_id = i.id)`)

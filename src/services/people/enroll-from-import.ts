@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-const madeSchema = z.array(z.object({ id: z.string() }))
+const insertedSchema = z.array(z.object({ id: z.string() }))
 const foundSchema = z.object({
   id: z.string(),
   status: z.enum(['active', 'revoked']),
@@ -12,26 +12,26 @@ const foundSchema = z.object({
   endsAt: z.coerce.date().nullable(),
 })
 
-/** An enrollment that an import has opened, with the end that it had before, if it had one. */
-type Opened = { id: string; endedAt: Date | null }
+/** An enrollment that an import created or reopened, and its previous end, if it had one. */
+type OpenedEnrollment = { id: string; endedAt: Date | null }
 
 /**
- * Lets somebody into a course by an import: whose access is over gets it again without an end, and
- * the second place of the purchase with it. Null when they are in already.
+ * Enrolls a user in a course for an import. An enrollment that has ended reopens without an end,
+ * together with its partner seat. Null if they are enrolled already.
  *
- * What was closed stays closed, because a file does not know why it was: the money may have gone
- * back. Throws AppError 'enrolled_before' (409) then.
+ * Throws AppError 'enrolled_before' (409) for a closed enrollment, because the file doesn't know
+ * why it was closed: it may have been refunded.
  */
 export async function enrollFromImport(
   tx: Executor,
   userId: string,
   courseId: string,
-): Promise<Opened | null> {
-  const { rows: made } = await tx.execute(sql`
+): Promise<OpenedEnrollment | null> {
+  const { rows: inserted } = await tx.execute(sql`
     insert into enrollments (user_id, course_id, source, status)
     values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')
     on conflict (user_id, course_id) do nothing returning id`)
-  const [added] = madeSchema.parse(made)
+  const [added] = insertedSchema.parse(inserted)
   if (added) return { id: added.id, endedAt: null }
   const { rows } = await tx.execute(sql`
     select e.id, e.status, ${isEnrollmentOpenSql} as "isOpen", e.ends_at as "endsAt"
@@ -47,8 +47,8 @@ export async function enrollFromImport(
 }
 
 /**
- * Takes back what an import has opened again: its end is as it was before. Whether that is so;
- * false when they have learned since, or somebody has changed the access.
+ * Restores the end of an enrollment that an import reopened. Returns false if the user has learned
+ * since, or someone changed the enrollment.
  */
 export async function undoEnrollment(tx: Executor, rowId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -9,7 +9,7 @@ import { renderTemplateFor } from '@/services/notifications/templates/render-tem
 
 type NewEnrollment = { userId: string; courseId: string; tells: boolean }
 
-const placeSchema = z.object({
+const personSchema = z.object({
   email: z.string(),
   username: z.string(),
   displayName: z.string().nullable(),
@@ -17,12 +17,12 @@ const placeSchema = z.object({
 })
 
 /**
- * Lets somebody into a course without a payment, and tells them by mail if asked. However often it
- * is pressed at once, they get in once. Answers with the title of the course. The caller has
- * checked that an instructor asks.
+ * Enrolls a user in a course without a payment, optionally notifies them by email, and returns the
+ * course title. Concurrent calls enroll once. The caller has checked that the user is the
+ * instructor.
  *
  * Throws AppError 'person_gone' or 'course_not_found' (404), 'enrolled_already' (409), and
- * 'enrolled_before' (409) when there is an enrollment that is closed or over.
+ * 'enrolled_before' (409) for an enrollment that was closed or has ended.
  */
 export async function enrollPerson(
   req: PayloadRequest,
@@ -33,9 +33,9 @@ export async function enrollPerson(
       select email, username, display_name as "displayName", coalesce(c.title, '') as title
       from users u left join courses c on c.id = ${courseId}::uuid where u.id = ${userId}::uuid`)
     if (people.length === 0) throw new AppError('person_gone')
-    const { title, ...person } = placeSchema.parse(people[0])
+    const { title, ...person } = personSchema.parse(people[0])
     if (title === '') throw new AppError('course_not_found')
-    // A payment may let them in at this moment, without the lock.
+    // A payment may enroll them at the same moment, without the lock.
     const { rows: added } = await tx.execute(sql`
       insert into enrollments (user_id, course_id, source, status)
       values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')

@@ -16,26 +16,26 @@ const rowSchema = z.object({
   total: z.number(),
 })
 
-/** A person in the list. */
+/** A user in the list. */
 export type FoundPerson = Omit<z.infer<typeof rowSchema>, 'total'>
 
-/** How many people a page of the list has. */
+/** How many users a page lists. */
 export const PEOPLE_ON_A_PAGE = 50
 
 /**
- * People by a part of their name or email, by their number, or by an id of PayPal: of a payment, a
- * refund or an order. The newest first; everybody for an empty text. `page` counts from 1. In one
- * statement; the caller has checked that an instructor asks.
+ * Finds users by a part of their name or email, by their number, or by PayPal's id of a payment,
+ * refund, or order, newest first; all users for an empty text. `page` counts from 1. One statement.
+ * The caller has checked that the user is the instructor.
  */
 export async function findPeople(
   req: PayloadRequest,
   { text, page }: { text: string; page: number },
 ): Promise<{ people: FoundPerson[]; total: number }> {
   const db = await executorOf(req)
-  // PostgreSQL takes no NUL in a text.
-  const sought = text.replaceAll('\0', '').trim()
-  const part = `%${sought.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const id = sought.toUpperCase()
+  // PostgreSQL accepts no NUL in text.
+  const query = text.replaceAll('\0', '').trim()
+  const part = `%${query.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+  const id = query.toUpperCase()
   const { rows } = await db.execute(sql`
     select u.id, u.email, u.username as name, u.role, u.status, u.created_at as since,
       coalesce((select jsonb_agg(c.title order by e.created_at)
@@ -43,12 +43,12 @@ export async function findPeople(
         where e.user_id = u.id and ${isEnrollmentOpenSql}), '[]'::jsonb) as courses,
       (count(*) over ())::int as total
     from users u
-    where ${sought} = '' or u.email ilike ${part} or ${isLike(sql`u.username`, part)}
-      or ${isLike(sql`u.display_name`, part)} or u.manual_user_id = lower(${sought})
+    where ${query} = '' or u.email ilike ${part} or ${isLike(sql`u.username`, part)}
+      or ${isLike(sql`u.display_name`, part)} or u.manual_user_id = lower(${query})
       or u.id in (
         select p.user_id from payments p where p.user_id is not null
           and (upper(p.capture_id) = ${id} or upper(p.paypal_order_id) = ${id}
-            or p.payer_email = lower(${sought}))
+            or p.payer_email = lower(${query}))
         union
         select p.user_id from refunds r join payments p on p.id = r.payment_id
         where p.user_id is not null and upper(r.paypal_refund_id) = ${id}

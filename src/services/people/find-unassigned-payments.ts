@@ -12,26 +12,26 @@ const rowSchema = z.object({
   at: z.coerce.date(),
 })
 
-/** A payment, or a purchase without one, that belongs to no account. */
+/** A payment, or a purchase without one, that has no user. */
 export type UnassignedPayment = z.infer<typeof rowSchema>
 
-/** Whoever looks for one has its id. */
-const MOST_FOUND = 20
+/** Enough, because an id is searched for. */
+const MAX_FOUND = 20
 
 /**
- * Payments that no account has, by an id of PayPal (of the payment, its order or a refund) or an
- * email, and purchases that never became one. They are of somebody who paid and has no course, or
- * whose account is deleted. The newest first; none for an empty text. In one statement; the caller
- * has checked that an instructor asks.
+ * Finds payments without a user, and purchases without a payment, by an email or PayPal's id of a
+ * payment, order, or refund: the buyer paid and has no course, or their account was deleted. Newest
+ * first; none for an empty text. One statement. The caller has checked that the user is the
+ * instructor.
  */
 export async function findUnassignedPayments(
   req: PayloadRequest,
   text: string,
 ): Promise<UnassignedPayment[]> {
-  const sought = text.replaceAll('\0', '').trim()
-  if (sought === '') return []
+  const query = text.replaceAll('\0', '').trim()
+  if (query === '') return []
   const db = await executorOf(req)
-  const id = sought.toUpperCase()
+  const id = query.toUpperCase()
   const { rows } = await db.execute(sql`
     select * from (
       select 'payment' as kind, p.id, coalesce(c.title, '') as "courseTitle",
@@ -41,7 +41,7 @@ export async function findUnassignedPayments(
         left join checkouts k on k.id = p.checkout_id
       where p.user_id is null and (
         upper(p.capture_id) = ${id} or upper(p.paypal_order_id) = ${id}
-        or p.payer_email = lower(${sought}) or k.email = lower(${sought})
+        or p.payer_email = lower(${query}) or k.email = lower(${query})
         or p.id in (select r.payment_id from refunds r where upper(r.paypal_refund_id) = ${id}))
       union all
       select 'purchase', k.id, k.course_title, k.price_cents, k.email, k.created_at
@@ -49,6 +49,6 @@ export async function findUnassignedPayments(
       where k.user_id is null and upper(k.paypal_order_id) = ${id}
         and not exists (select 1 from payments p where p.checkout_id = k.id)
     ) found
-    order by at desc, id limit ${MOST_FOUND}`)
+    order by at desc, id limit ${MAX_FOUND}`)
   return z.array(rowSchema).parse(rows)
 }

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-/** So many rows are in memory at once, however many there are. */
-const ROWS_AT_ONCE = 500
+/** How many rows are in memory at the same time. */
+const ROWS_PER_PAGE = 500
 
 const valueSchema = z.union([z.string(), z.number(), z.null()])
 const pageSchema = z.array(z.object({ id: z.string(), cells: z.array(valueSchema) }))
@@ -13,11 +13,11 @@ const pageSchema = z.array(z.object({ id: z.string(), cells: z.array(valueSchema
 /** A row of a list, cell by cell. */
 export type ListRow = z.infer<typeof valueSchema>[]
 
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The rows of a list, some at a time, in the order of their ids: what is added meanwhile moves
+ * Yields the rows of a list page by page, ordered by id, so that rows added meanwhile shift
  * nothing.
  */
 async function* pagesOf(
@@ -27,12 +27,12 @@ async function* pagesOf(
     const page = pageSchema.parse((await read(after)).rows)
     if (page.length > 0) yield page.map(({ cells }) => cells)
     const last = page.at(-1)
-    if (!last || page.length < ROWS_AT_ONCE) return
+    if (!last || page.length < ROWS_PER_PAGE) return
     after = last.id
   }
 }
 
-/** Everybody with an account. The caller has checked that an instructor asks. */
+/** Yields all users. The caller has checked that the user is the instructor. */
 export async function* peoplePages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
   const db = await executorOf(req)
   yield* pagesOf((after) =>
@@ -43,11 +43,11 @@ export async function* peoplePages(req: PayloadRequest): AsyncGenerator<ListRow[
         (select string_agg(c.title, ' | ' order by e.created_at)
           from enrollments e join courses c on c.id = e.course_id
           where e.user_id = u.id and ${isEnrollmentOpenSql})) as cells
-      from users u where u.id > ${after}::uuid order by u.id limit ${ROWS_AT_ONCE}`),
+      from users u where u.id > ${after}::uuid order by u.id limit ${ROWS_PER_PAGE}`),
   )
 }
 
-/** Every payment. Amounts are in dollars with two decimals. */
+/** Yields all payments. Amounts are in dollars with two decimals. */
 export async function* paymentPages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
   const db = await executorOf(req)
   yield* pagesOf((after) =>
@@ -59,11 +59,11 @@ export async function* paymentPages(req: PayloadRequest): AsyncGenerator<ListRow
         to_char(p.refunded_cents / 100.0, 'FM999999990.00'), p.currency, p.environment,
         p.capture_id, p.paypal_order_id) as cells
       from payments p join courses c on c.id = p.course_id left join users u on u.id = p.user_id
-      where p.id > ${after}::uuid order by p.id limit ${ROWS_AT_ONCE}`),
+      where p.id > ${after}::uuid order by p.id limit ${ROWS_PER_PAGE}`),
   )
 }
 
-/** Every review. */
+/** Yields all reviews. */
 export async function* reviewPages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
   const db = await executorOf(req)
   yield* pagesOf((after) =>
@@ -73,6 +73,6 @@ export async function* reviewPages(req: PayloadRequest): AsyncGenerator<ListRow[
         c.title, u.username, u.email, v.stars, v.words,
         case when v.may_publish then 'yes' else 'no' end) as cells
       from reviews v join courses c on c.id = v.course_id join users u on u.id = v.user_id
-      where v.id > ${after}::uuid order by v.id limit ${ROWS_AT_ONCE}`),
+      where v.id > ${after}::uuid order by v.id limit ${ROWS_PER_PAGE}`),
   )
 }

@@ -11,22 +11,25 @@ const noteSchema = z.object({
   editedAt: z.coerce.date().nullable(),
 })
 
-/** What the instructor noted about somebody. */
+/** The instructor's note about a user. */
 export type PersonNote = z.infer<typeof noteSchema>
 
-/** The newest are shown; nobody reads more about one person. */
-const MOST = 200
+/** Only the newest notes are listed. */
+const MAX_NOTES = 200
 
-/** The notes about a person, the newest first. The caller has checked that an instructor asks. */
+/**
+ * Lists the notes about a user, newest first. The caller has checked that the user is the
+ * instructor.
+ */
 export async function listNotes(req: PayloadRequest, userId: string): Promise<PersonNote[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select id, body, created_at as "createdAt", edited_at as "editedAt"
-    from person_notes where user_id = ${userId}::uuid order by created_at desc, id limit ${MOST}`)
+    from person_notes where user_id = ${userId}::uuid order by created_at desc, id limit ${MAX_NOTES}`)
   return z.array(noteSchema).parse(rows)
 }
 
-/** Adds a note. Throws AppError 'person_gone' (404). The caller has checked who asks. */
+/** Adds a note. Throws AppError 'person_gone' (404). The caller has checked access. */
 export async function addNote(
   req: PayloadRequest,
   { userId, body }: { userId: string; body: string },
@@ -38,7 +41,7 @@ export async function addNote(
   if (rows.length === 0) throw new AppError('person_gone')
 }
 
-/** Changes a note. Throws AppError 'note_gone' (404). The caller has checked who asks. */
+/** Edits a note. Throws AppError 'note_gone' (404). The caller has checked access. */
 export async function changeNote(
   req: PayloadRequest,
   { noteId, body }: { noteId: string; body: string },
@@ -50,7 +53,7 @@ export async function changeNote(
   if (rows.length === 0) throw new AppError('note_gone')
 }
 
-/** Deletes a note. Throws AppError 'note_gone' (404). The caller has checked who asks. */
+/** Deletes a note. Throws AppError 'note_gone' (404). The caller has checked access. */
 export async function deleteNote(req: PayloadRequest, noteId: string): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

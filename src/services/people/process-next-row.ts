@@ -6,42 +6,42 @@ import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import type { Executor } from '@/upstream/payload/transactions'
 
-type RowWork<Row, Outcome> = {
+type RowProcessor<Row, Outcome> = {
   importId: string
-  /** The state of rows that are to be done. */
+  /** The state of the rows to process. */
   from: 'waiting' | 'done'
-  /** Takes the next one that no other worker has. */
-  take: (tx: Executor, importId: string) => Promise<Row | null>
-  work: (req: PayloadRequest, tx: Executor, row: Row) => Promise<Outcome>
+  /** Locks the next row that no other worker has. */
+  lockNextRow: (tx: Executor, importId: string) => Promise<Row | null>
+  processRow: (req: PayloadRequest, tx: Executor, row: Row) => Promise<Outcome>
 }
 
 /**
- * Does the next row of an import, or undoes it, in a transaction of its own. A row that is refused,
- * or fails twice, keeps no other from being done: it is 'failed', unless another worker has done it
- * meanwhile. Null when none is left. Throws when the database is away: the job is tried again.
+ * Processes the next row of an import, or undoes it, in its own transaction. A row that is refused,
+ * or fails twice, becomes 'failed' without stopping the others, unless another worker has processed
+ * it meanwhile. Null if none remains. Throws if the database is down: the job is retried.
  */
 export async function processNextRow<Row extends { id: string }, Outcome>(
   req: PayloadRequest,
-  rowWork: RowWork<Row, Outcome>,
-  isSecondTry = false,
+  processor: RowProcessor<Row, Outcome>,
+  isRetry = false,
 ): Promise<Outcome | 'failed' | null> {
-  const { importId, from, take, work } = rowWork
-  const taken: { row: Row | null } = { row: null }
+  const { importId, from, lockNextRow, processRow } = processor
+  const current: { row: Row | null } = { row: null }
   try {
     return await inTransaction(req, async (txReq, tx) => {
-      taken.row = await take(tx, importId)
-      return taken.row && (await work(txReq, tx, taken.row))
+      current.row = await lockNextRow(tx, importId)
+      return current.row && (await processRow(txReq, tx, current.row))
     })
   } catch (error) {
-    if (!taken.row) throw error
+    if (!current.row) throw error
     if (!(error instanceof AppError || error instanceof ValidationError)) {
-      if (!isSecondTry) return processNextRow(req, rowWork, true)
-      log.error({ err: error, importId, rowId: taken.row.id }, 'import row failed')
+      if (!isRetry) return processNextRow(req, processor, true)
+      log.error({ err: error, importId, rowId: current.row.id }, 'import row failed')
     }
     const db = await executorOf(req)
     await db.execute(sql`
       update people_import_rows set state = 'failed', updated_at = now()
-      where id = ${taken.row.id}::uuid and state = ${from}`)
+      where id = ${current.row.id}::uuid and state = ${from}`)
     return 'failed'
   }
 }

@@ -17,13 +17,13 @@ const rowSchema = z.object({
   problem: z.custom<RowProblem>(isProblem).nullable(),
   state: z.enum(importRowStates),
   plan: z.enum(rowPlans),
-  /** When the access ended that is opened again. */
+  /** The previous end of a reopened enrollment. */
   endedAt: z.coerce.date().nullable(),
   userId: z.string().nullable(),
 })
 
-/** A row of an import as the panel shows it. */
-export type ShownRow = z.infer<typeof rowSchema>
+/** A row of an import, for the panel. */
+export type ImportRowView = z.infer<typeof rowSchema>
 
 const importSchema = z.object({
   id: z.string(),
@@ -43,20 +43,20 @@ const importSchema = z.object({
   kept: z.number(),
 })
 
-/** An import with how many of its rows are what. */
+/** An import with its row counts. */
 export type PeopleImport = z.infer<typeof importSchema>
 
-/** How many rows a page has. */
+/** How many rows a page lists. */
 export const ROWS_ON_A_PAGE = 100
 
-/** SQL that joins to the row `r` the person and the enrollment that are there already. */
-const placeSql = sql`left join users u on u.email = r.email
+/** SQL join: the existing user and enrollment of the row `r`. */
+const existingSql = sql`left join users u on u.email = r.email
   left join enrollments e on e.user_id = u.id and e.course_id = r.course_id`
 
 /**
- * SQL for what happens to the row `r`, as `enrollFromImport` does it: a person is made, gets the
- * course, gets it again because their access is over, does not because it was closed, or has it all
- * already.
+ * SQL expression: what `enrollFromImport` will do with the row `r`. The user is created, enrolled,
+ * re-enrolled because their enrollment has ended, not enrolled because it was closed, or nothing
+ * happens.
  */
 const planSql = sql`case when r.problem is not null then 'problem'
   when u.id is null and not exists (select 1 from people_import_rows before
@@ -67,7 +67,7 @@ const planSql = sql`case when r.problem is not null then 'problem'
   when e.id is not null and not ${isEnrollmentOpenSql} then 'reopen'
   else 'nothing' end`
 
-/** An import in one statement; null when it is gone. The caller has checked who asks. */
+/** Reads an import in one statement; null if it doesn't exist. The caller has checked access. */
 export async function readImport(
   req: PayloadRequest,
   importId: string,
@@ -87,23 +87,23 @@ export async function readImport(
       (count(*) filter (where planned.state = 'undone'))::int as undone,
       (count(*) filter (where planned.state = 'kept'))::int as kept
     from people_imports i join (
-      select r.import_id, r.state, ${planSql} as plan from people_import_rows r ${placeSql}
+      select r.import_id, r.state, ${planSql} as plan from people_import_rows r ${existingSql}
       where r.import_id = ${importId}::uuid) planned on planned.import_id = i.id
     where i.id = ${importId}::uuid group by i.id`)
   return rows.length === 0 ? null : importSchema.parse(rows[0])
 }
 
-/** A page of the rows, in the order of the file. `page` counts from 1. */
+/** Reads a page of the rows in file order. `page` counts from 1. */
 export async function readImportRows(
   req: PayloadRequest,
   importId: string,
   page: number,
-): Promise<ShownRow[]> {
+): Promise<ImportRowView[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select floor(r.line)::int as line, r.email, r.name, c.title as course, r.problem, r.state,
       ${planSql} as plan, e.ends_at as "endedAt", coalesce(r.user_id, u.id) as "userId"
-    from people_import_rows r left join courses c on c.id = r.course_id ${placeSql}
+    from people_import_rows r left join courses c on c.id = r.course_id ${existingSql}
     where r.import_id = ${importId}::uuid
     order by r.line limit ${ROWS_ON_A_PAGE} offset ${(page - 1) * ROWS_ON_A_PAGE}`)
   return z.array(rowSchema).parse(rows)
@@ -111,7 +111,7 @@ export async function readImportRows(
 
 const listedSchema = importSchema.pick({ id: true, fileName: true, state: true, createdAt: true })
 
-/** The last imports, the newest first. */
+/** Lists the latest imports, newest first. */
 export async function listImports(
   req: PayloadRequest,
 ): Promise<Pick<PeopleImport, 'id' | 'fileName' | 'state' | 'createdAt'>[]> {

@@ -19,7 +19,7 @@ const courseSchema = z.object({
   completed: z.number(),
 })
 
-/** A course of a person, open or closed, and how far they are in it. */
+/** An enrollment of a user, open or closed, with their progress. */
 export type PersonCourse = z.infer<typeof courseSchema>
 
 const paymentSchema = z.object({
@@ -29,7 +29,7 @@ const paymentSchema = z.object({
   at: z.coerce.date(),
 })
 
-/** A payment of a person. Integer cents. */
+/** A payment of a user. Integer cents. */
 export type PersonPayment = z.infer<typeof paymentSchema>
 
 const personSchema = z.object({
@@ -46,18 +46,18 @@ const personSchema = z.object({
   lastSeenAt: z.coerce.date().nullable(),
   partner: z.object({ id: z.string(), name: z.string() }).nullable(),
   courses: z.array(courseSchema),
-  /** What they paid, the newest first. */
+  /** Their payments, newest first. */
   payments: z.array(paymentSchema),
-  /** Courses that they have not had yet. */
+  /** The courses that they have never been enrolled in. */
   otherCourses: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 
-/** A person as their page in the panel shows them. */
+/** A user, as their page in the panel shows them. */
 export type Person = z.infer<typeof personSchema>
 
 /**
- * A person with their courses and payments, in one statement; null when there is no such account.
- * The caller has checked that an instructor asks.
+ * Reads a user with their courses and payments in one statement; null if they don't exist. The
+ * caller has checked that the user is the instructor.
  */
 export async function readPerson(req: PayloadRequest, userId: string): Promise<Person | null> {
   const db = await executorOf(req)

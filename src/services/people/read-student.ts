@@ -13,12 +13,12 @@ const studentSchema = z.object({
   status: z.enum(['active', 'disabled']),
 })
 
-/** A student as the instructor's actions need them. */
+/** A student, for the instructor's actions. */
 export type Student = z.infer<typeof studentSchema>
 
 /**
- * The student with this id. Throws AppError 'person_gone' (404), and 'person_is_instructor' (409)
- * for what is not done to instructors.
+ * Reads a student by id. Throws AppError 'person_gone' (404), and 'person_is_instructor' (409)
+ * because these actions don't apply to instructors.
  */
 export async function readStudent(req: PayloadRequest, userId: string): Promise<Student> {
   const db = await executorOf(req)

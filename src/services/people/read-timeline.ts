@@ -14,15 +14,15 @@ const eventSchema = z.object({
   amount: z.coerce.number().nullable(),
 }) satisfies z.ZodType<TimelineEvent>
 
-/** How many events a page of a timeline has. */
+/** How many events a page of the timeline has. */
 export const EVENTS_ON_A_PAGE = 30
 
 export type TimelinePage = { events: TimelineEvent[]; hasMore: boolean }
 
 /**
- * What happened to a person, the newest first, in one statement. Never what they answered in an
- * exercise, and nothing of what two people share. `page` counts from 1. The caller has checked that
- * an instructor asks.
+ * Reads the events of a user, newest first, in one statement. Never includes exercise answers or
+ * anything that partners share. `page` counts from 1. The caller has checked that the user is the
+ * instructor.
  */
 export async function readTimeline(
   req: PayloadRequest,

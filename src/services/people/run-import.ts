@@ -14,15 +14,15 @@ import { renderTemplateFor } from '@/services/notifications/templates/render-tem
 import { processNextRow } from './process-next-row'
 import { enrollFromImport } from './enroll-from-import'
 
-/** So many rows are done by one job, so that a worker that is to end need not wait long. */
-const ROWS_OF_A_JOB = 100
+/** How many rows a job processes, so that a stopping worker doesn't wait long. */
+const ROWS_PER_JOB = 100
 
-/** So many mails are queued by one job, so that a receipt need not wait long behind them. */
-const MAILS_OF_A_JOB = 10
+/** How many emails a job queues, so that a receipt doesn't wait long behind them. */
+const MAILS_PER_JOB = 10
 
 const MINUTE_MS = 60_000
 
-/** Whoever is on holiday reads it next week. */
+/** Long enough for a user on vacation. */
 const INVITED_HOURS = 14 * 24
 
 const rowSchema = z.object({
@@ -37,16 +37,20 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 
 /**
- * Brings in some people of an import, each in a transaction of their own, and queues itself for the
- * rest: at once, or as late as the mail server's pace asks for when they are told by mail. Who
- * undoes the import meanwhile so keeps the mails of the rest from going out. A row is done once: it
- * may run again, and beside itself, at any time.
+ * Imports some rows, each in its own transaction, and enqueues itself for the rest: immediately, or
+ * paced by the mail server's limit if emails are sent. So undoing the import keeps the remaining
+ * emails from being sent. A row is imported once, even if this runs repeatedly or concurrently.
  */
 export async function runImport(req: PayloadRequest, importId: string): Promise<void> {
-  const most = Math.min(MAILS_OF_A_JOB, env.MAIL_PER_MINUTE)
+  const maxMails = Math.min(MAILS_PER_JOB, env.MAIL_PER_MINUTE)
   let mails = 0
-  for (let count = 0; count < ROWS_OF_A_JOB && mails < most; count += 1) {
-    const isMailed = await processNextRow(req, { importId, from: 'waiting', take, work: bringIn })
+  for (let count = 0; count < ROWS_PER_JOB && mails < maxMails; count += 1) {
+    const isMailed = await processNextRow(req, {
+      importId,
+      from: 'waiting',
+      lockNextRow,
+      processRow: importRow,
+    })
     if (isMailed === null) return finish(req, importId)
     if (isMailed === true) mails += 1
   }
@@ -55,7 +59,7 @@ export async function runImport(req: PayloadRequest, importId: string): Promise<
   await enqueueJob(req, 'importPeople', { importId }, { runAt })
 }
 
-async function take(tx: Executor, importId: string): Promise<Row | null> {
+async function lockNextRow(tx: Executor, importId: string): Promise<Row | null> {
   const { rows } = await tx.execute(sql`
     select r.id, r.email, r.name, r.course_id as "courseId", c.title as "courseTitle",
       coalesce(i.invites, false) as invites
@@ -67,20 +71,20 @@ async function take(tx: Executor, importId: string): Promise<Row | null> {
   return rows[0] ? rowSchema.parse(rows[0]) : null
 }
 
-/** Whether they are told by mail. */
-async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<boolean> {
+/** Imports a row. Returns whether the user is notified by email. */
+async function importRow(req: PayloadRequest, tx: Executor, row: Row): Promise<boolean> {
   const { id, email, courseId, courseTitle, invites } = row
-  const known = await findUserId(req, email)
-  const userId = known ?? (await makeAccount(req, row))
+  const existingId = await findUserId(req, email)
+  const userId = existingId ?? (await createAccount(req, row))
   const opened = courseId === null ? null : await enrollFromImport(tx, userId, courseId)
   await tx.execute(sql`
     update people_import_rows set state = 'done', user_id = ${userId}::uuid,
-      made_account = ${known === null}, enrollment_id = ${opened?.id ?? null}::uuid,
+      made_account = ${existingId === null}, enrollment_id = ${opened?.id ?? null}::uuid,
       ended_at = ${opened?.endedAt?.toISOString() ?? null}::timestamptz, updated_at = now()
     where id = ${id}::uuid`)
   if (!invites) return false
   const account = await readRecipient(req, userId)
-  if (known === null) {
+  if (existingId === null) {
     const owner = { userId, email }
     const url = await makePasswordLink(req, owner, INVITED_HOURS, { provesEmail: true })
     const days = String(INVITED_HOURS / 24)
@@ -99,19 +103,19 @@ async function bringIn(req: PayloadRequest, tx: Executor, row: Row): Promise<boo
   return true
 }
 
-async function makeAccount(req: PayloadRequest, { email, name }: Row): Promise<string> {
+async function createAccount(req: PayloadRequest, { email, name }: Row): Promise<string> {
   const { id } = await createStudent(req, {
     email,
     fullName: name,
     participationMode: 'solo',
     password: null,
-    // They agree to the terms themselves, or have elsewhere.
+    // They accept the terms themselves, or did so elsewhere.
     termsAcceptedAt: null,
   })
   return id
 }
 
-/** Says that it is done, unless another worker is at the last rows. */
+/** Marks the import as done, unless another worker is still processing the last rows. */
 async function finish(req: PayloadRequest, importId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -7,13 +7,12 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { readStudent } from './read-student'
 
-/** Whoever is helped by telephone may read their mail in the evening. */
+/** Long enough for a user who calls by day and reads their email in the evening. */
 const VALID_FOR_HOURS = 24
 
 /**
- * Mails a student a link to choose a password, and answers with the address it goes to. A link that
- * was sent before stops working. Throws AppError as `readStudent` does, and 'person_disabled'
- * (409).
+ * Emails a student a password link, and returns their email. Earlier links stop working. Throws
+ * AppError as `readStudent` does, and 'person_disabled' (409).
  */
 export async function sendPasswordLink(req: PayloadRequest, userId: string): Promise<string> {
   return withUserLock(req, userId, async (lockedReq) => {

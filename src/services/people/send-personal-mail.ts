@@ -5,41 +5,41 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { type Mail, queueMail } from '@/services/notifications/queue-mail'
 import { readStudent } from './read-student'
 
-type Letter = { userId: string; subject: string; words: string }
+type PersonalEmail = { userId: string; subject: string; words: string }
 
 /**
- * Queues a mail that the instructor of `req` writes to a student, and keeps its words on their
- * page. An answer goes to the instructor. Answers with the address it goes to. Throws AppError as
- * `readStudent` does, and 'session_ended' (401) without a user.
+ * Queues an email from the instructor of `req` to a student, saves its text on the student's page,
+ * and returns their email. Replies go to the instructor. Throws AppError as `readStudent` does, and
+ * 'session_ended' (401) without a user.
  */
 export async function sendPersonalMail(
   req: PayloadRequest,
-  { userId, subject, words }: Letter,
+  { userId, subject, words }: PersonalEmail,
 ): Promise<string> {
   const { user } = req
   if (!user) throw new AppError('session_ended')
   return inTransaction(req, async (txReq, tx) => {
     const student = await readStudent(txReq, userId)
-    const letter = letterTo(student.email, user.email, { subject, words })
-    const [mailId] = await queueMail(txReq, { ...letter, userId })
+    const mail = personalMail(student.email, user.email, { subject, words })
+    const [mailId] = await queueMail(txReq, { ...mail, userId })
     await tx.execute(sql`
       insert into sent_mails (user_id, "to", subject, kind, words, job_id)
-      values (${userId}::uuid, ${student.email}, ${subject}, ${letter.kind}, ${words}, ${mailId})`)
+      values (${userId}::uuid, ${student.email}, ${subject}, ${mail.kind}, ${words}, ${mailId})`)
     return student.email
   })
 }
 
-function letterTo(
+function personalMail(
   email: string,
   replyTo: string,
-  { subject, words }: Pick<Letter, 'subject' | 'words'>,
+  { subject, words }: Pick<PersonalEmail, 'subject' | 'words'>,
 ): Mail {
   return {
     to: [email],
     replyTo,
     kind: 'personal',
     subject,
-    // Paragraphs stand apart by empty lines.
+    // Empty lines separate paragraphs.
     paragraphs: words.split(/\n{2,}/),
     why: 'This is a personal email. If you reply, your answer goes straight to the sender.',
   }

@@ -7,13 +7,12 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { readStudent } from './read-student'
 
-/** Short: whoever reads the mail is in. */
+/** Short, because anyone who reads the email can sign in. */
 const VALID_FOR_HOURS = 2
 
 /**
- * Mails a student a link that signs them in, and answers with the address it goes to. A link that
- * was sent before stops working. Throws AppError as `readStudent` does, and 'person_disabled'
- * (409).
+ * Emails a student a link that signs them in, and returns their email. Earlier links stop working.
+ * Throws AppError as `readStudent` does, and 'person_disabled' (409).
  */
 export async function sendSignInLink(req: PayloadRequest, userId: string): Promise<string> {
   return withUserLock(req, userId, async (lockedReq) => {

@@ -4,8 +4,8 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { readStudent } from './read-student'
 
 /**
- * Disables the account of a student, which ends its sessions in the same transaction, or enables it
- * again. Doing it twice does nothing. Throws AppError as `readStudent` does.
+ * Disables a student's account and ends its sessions in the same transaction, or enables it again.
+ * Idempotent. Throws AppError as `readStudent` does.
  */
 export async function setAccountStatus(
   req: PayloadRequest,

@@ -6,22 +6,22 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
- * Begins an import whose file was checked: the worker brings its people in. However often it is
- * pressed, it begins once. The caller has checked that an instructor asks.
+ * Starts a checked import, which the worker then runs. The caller has checked that the user is the
+ * instructor.
  *
- * Throws AppError 'import_gone' (404), 'import_begun' (409), and 'import_empty' (409) when no row
- * of it can be imported.
+ * Throws AppError 'import_gone' (404), 'import_begun' (409), also after a double click, and
+ * 'import_empty' (409) if no row can be imported.
  */
 export async function startImport(
   req: PayloadRequest,
   { importId, invites }: { importId: string; invites: boolean },
 ): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
-    const { rows: begun } = await tx.execute(sql`
+    const { rows: started } = await tx.execute(sql`
       update people_imports set state = 'importing', invites = ${invites}, updated_at = now()
       where id = ${importId}::uuid and state = 'checked' returning id`)
-    if (begun.length === 0)
-      throw new AppError((await isThere(tx, importId)) ? 'import_begun' : 'import_gone')
+    if (started.length === 0)
+      throw new AppError((await exists(tx, importId)) ? 'import_begun' : 'import_gone')
     const { rows: waiting } = await tx.execute(sql`
       select 1 from people_import_rows
       where import_id = ${importId}::uuid and problem is null limit 1`)
@@ -31,23 +31,22 @@ export async function startImport(
 }
 
 /**
- * Begins to undo an import that is done, or that is under way: rows that are not done by then stay
- * as they are. Throws AppError 'import_gone' (404), and 'import_not_done' (409) for every other
- * one.
+ * Starts to undo an import that is done or running: its remaining rows stay as they are. Throws
+ * AppError 'import_gone' (404), and 'import_not_done' (409) in any other state.
  */
 export async function startUndo(req: PayloadRequest, importId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
-    // Whoever does a row holds the import's row: none is done after this.
+    // A worker that imports a row holds a lock on this one, so no row is imported after this.
     const { rows } = await tx.execute(sql`
       update people_imports set state = 'undoing', updated_at = now()
       where id = ${importId}::uuid and state in ('importing', 'done') returning id`)
     if (rows.length === 0)
-      throw new AppError((await isThere(tx, importId)) ? 'import_not_done' : 'import_gone')
+      throw new AppError((await exists(tx, importId)) ? 'import_not_done' : 'import_gone')
     await enqueueJob(txReq, 'undoPeopleImport', { importId })
   })
 }
 
-async function isThere(tx: Executor, importId: string): Promise<boolean> {
+async function exists(tx: Executor, importId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from people_imports where id = ${importId}::uuid`)
   return rows.length > 0

@@ -9,8 +9,8 @@ import { lockRow, deleteUser } from '@/services/personal-data/delete-account/del
 import { processNextRow } from './process-next-row'
 import { undoEnrollment } from './enroll-from-import'
 
-/** As for the import itself. */
-const ROWS_OF_A_JOB = 100
+/** As in `runImport`. */
+const ROWS_PER_JOB = 100
 
 const rowSchema = z.object({
   id: z.string(),
@@ -23,21 +23,25 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 
 /**
- * Takes away what an import has made and nobody has used since: enrollments in which nothing was
- * learned, and accounts that never signed in. Access that it opened again gets back the end that it
- * had. Row by row, each in a transaction of its own; queues itself for the rest, and may run again
- * at any time.
+ * Undoes an import where it hasn't been used since: deletes enrollments without progress and
+ * accounts that never signed in, and restores the end of reopened enrollments. Each row is its own
+ * transaction. Enqueues itself for the rest, and may run again at any time.
  */
 export async function undoImport(req: PayloadRequest, importId: string): Promise<void> {
-  for (let count = 0; count < ROWS_OF_A_JOB; count += 1) {
-    const outcome = await processNextRow(req, { importId, from: 'done', take, work: undoRow })
+  for (let count = 0; count < ROWS_PER_JOB; count += 1) {
+    const outcome = await processNextRow(req, {
+      importId,
+      from: 'done',
+      lockNextRow,
+      processRow: undoRow,
+    })
     if (outcome === null) return finish(req, importId)
   }
   await enqueueJob(req, 'undoPeopleImport', { importId })
 }
 
-// The last row first: an account may have been made by one, and got a course by a later one.
-async function take(tx: Executor, importId: string): Promise<Row | null> {
+// Last row first: one row may have created an account that a later one enrolled.
+async function lockNextRow(tx: Executor, importId: string): Promise<Row | null> {
   const { rows } = await tx.execute(sql`
     select r.id, r.user_id as "userId", coalesce(r.made_account, false) as "madeAccount",
       r.enrollment_id as "enrollmentId", r.ended_at is not null as "isReopened"
@@ -48,19 +52,19 @@ async function take(tx: Executor, importId: string): Promise<Row | null> {
 }
 
 async function undoRow(req: PayloadRequest, tx: Executor, row: Row): Promise<'undone' | 'kept'> {
-  const state = (await takeAway(req, row)) ? 'undone' : 'kept'
+  const state = (await removeImported(req, row)) ? 'undone' : 'kept'
   await tx.execute(sql`
     update people_import_rows set state = ${state}, updated_at = now()
     where id = ${row.id}::uuid`)
   return state
 }
 
-/** Whether nothing of the row is left. */
-async function takeAway(req: PayloadRequest, row: Row): Promise<boolean> {
+/** Undoes a row. Returns whether nothing of it remains. */
+async function removeImported(req: PayloadRequest, row: Row): Promise<boolean> {
   const { userId, madeAccount } = row
   if (userId === null) return true
   return withUserLock(req, userId, async (lockedReq, tx) => {
-    const isClosed = await takeAccess(tx, row)
+    const isClosed = await undoAccess(tx, row)
     if (!madeAccount) return isClosed
     if (!isClosed || (await isUsed(tx, userId))) return false
     await deleteUser(lockedReq, tx, await lockRow(tx, userId))
@@ -68,14 +72,14 @@ async function takeAway(req: PayloadRequest, row: Row): Promise<boolean> {
   })
 }
 
-/** Whether the access is as it was before the import. */
-async function takeAccess(tx: Executor, { id, enrollmentId, isReopened }: Row): Promise<boolean> {
+/** Undoes the enrollment of a row. Returns whether access is as it was before the import. */
+async function undoAccess(tx: Executor, { id, enrollmentId, isReopened }: Row): Promise<boolean> {
   if (enrollmentId === null) return true
-  return isReopened ? undoEnrollment(tx, id) : takeEnrollment(tx, enrollmentId)
+  return isReopened ? undoEnrollment(tx, id) : deleteEnrollment(tx, enrollmentId)
 }
 
-/** Deletes an enrollment in which nothing was learned or written, and that lets nobody else in. */
-async function takeEnrollment(tx: Executor, enrollmentId: string): Promise<boolean> {
+/** Deletes an enrollment that has no progress or texts, and no partner seat. */
+async function deleteEnrollment(tx: Executor, enrollmentId: string): Promise<boolean> {
   await tx.execute(sql`
     delete from enrollments e
     where e.id = ${enrollmentId}::uuid and e.source = 'manual'
@@ -99,7 +103,7 @@ async function takeEnrollment(tx: Executor, enrollmentId: string): Promise<boole
   return rows.length === 0
 }
 
-/** Whether somebody has used an account: signed in, chosen a password, bought or got a course. */
+/** Returns whether an account was used: a sign-in, a password, a purchase, or an enrollment. */
 async function isUsed(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users u where u.id = ${userId}::uuid and (

@@ -6,10 +6,10 @@ import { createRefund } from './create-refund'
 import { syncRefund } from './sync-refund'
 
 /**
- * The instructor of `req` gives a student who asked for it all that is left of their payment. The
- * request is granted when the money is back, and open again for another decision when PayPal
- * refuses. Throws AppError 'request_not_found' (404) for everybody else, 'request_decided' (409),
- * and as `createRefund` does.
+ * Approves a student's refund request: the instructor of `req` refunds the rest of the payment. The
+ * request becomes 'granted' once the refund is complete, and open again if PayPal refuses it.
+ * Throws AppError 'request_not_found' (404) if the user isn't the instructor, 'request_decided'
+ * (409), and as `createRefund` does.
  */
 export async function approveRefundRequest(
   req: PayloadRequest,

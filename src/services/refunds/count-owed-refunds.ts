@@ -5,10 +5,9 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * How many refunds there are that PayPal refused, and whose money is still owed. Not those of a
- * purchase that was given to its buyer after all, of somebody who has left, or that were made up
- * for since, or tried again, for at least as much; and not money that PayPal took and gave back to
- * us. For the instructor's eyes: the caller has checked who asks.
+ * Counts the refunds that PayPal refused and that are still owed. Leaves out purchases that the
+ * buyer got after all, deleted buyers, refunds followed by others or another attempt of at least
+ * the same amount, and canceled reversals. The caller has checked that the user is the instructor.
  */
 export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
   const { rows } = await (

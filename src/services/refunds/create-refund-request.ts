@@ -15,25 +15,25 @@ import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { lockPayment } from './lock-payment'
 import { listRefundEligibility } from './list-refund-eligibility'
 
-type Wish = { userId: string; paymentId: string; words: string }
+type RefundRequestInput = { userId: string; paymentId: string; words: string }
 
 /**
- * A student asks for the money of a payment back: the instructor gets it as a task, both get a
- * mail, one an hour, all of it in one transaction. Asking again while it is open changes nothing.
+ * Creates a student's refund request: the instructor gets a task, and both get an email, at most
+ * one an hour, in one transaction. Does nothing while a request is open.
  *
- * Throws AppError 'payment_not_found' (404) for a payment that is not theirs, 'too_late',
- * 'refund_on_its_way', 'asked_at_paypal' and 'cannot_ask' (409).
+ * Throws AppError 'payment_not_found' (404) for another user's payment, 'too_late',
+ * 'refund_on_its_way', 'asked_at_paypal', and 'cannot_ask' (409).
  */
 export async function createRefundRequest(
   req: PayloadRequest,
-  { userId, paymentId, words }: Wish,
+  { userId, paymentId, words }: RefundRequestInput,
 ): Promise<void> {
   await inTransaction(req, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    const standing = (await listRefundEligibility(tx, userId)).get(payment.id)
-    if (!standing) throw new AppError('payment_not_found')
-    if (standing.kind === 'asked') return
-    if (standing.kind !== 'canAsk') throw refusal(standing)
+    const eligibility = (await listRefundEligibility(tx, userId)).get(payment.id)
+    if (!eligibility) throw new AppError('payment_not_found')
+    if (eligibility.kind === 'asked') return
+    if (eligibility.kind !== 'canAsk') throw refusal(eligibility)
     const request = await tx.payload.create({
       collection: 'refund-requests',
       data: {
@@ -44,7 +44,7 @@ export async function createRefundRequest(
         words: words === '' ? null : words,
       },
       depth: 0,
-      // Students write no request themselves: what they may is decided above.
+      // Students have no access to this collection: the check above decides.
       overrideAccess: true,
       req: tx,
     })
@@ -60,10 +60,10 @@ async function notifyBoth(
   const student = await readRecipient(req, userId)
   const { courseTitle } = await readCheckout(req, relationId(payment.checkout))
   const amountCents = payment.amountCents - payment.refundedCents
-  const asked = { paymentId: payment.id, courseTitle, amountCents }
-  await notify(req, refundRequestedItem({ ...student, id: userId }, asked))
+  const refund = { paymentId: payment.id, courseTitle, amountCents }
+  await notify(req, refundRequestedItem({ ...student, id: userId }, refund))
   const { email, username } = student
-  const task = { ...asked, userId, requestId, name: username ?? email, email, words }
+  const task = { ...refund, userId, requestId, name: username ?? email, email, words }
   await notify(req, refundTaskItem(await instructorEmails(req), task))
 }
 

@@ -11,47 +11,47 @@ import { refundableCents, refundObstacle } from './refund-limits'
 
 export type RefundInput = {
   paymentId: string
-  /** In cents; null is all that is left. */
+  /** In cents; null for the rest of the payment. */
   amountCents: number | null
   source: 'instructor' | 'student' | 'system'
   reason: string | null
   requestedBy: string | null
-  /** The student's request that is granted by it. */
+  /** The student's request that it grants. */
   requestId: string | null
 }
 
 /**
- * Writes down that money goes back, before PayPal is asked, together with the job that asks: in one
- * transaction, or in that of the caller (docs/payments.md, section 6, rule 1). Who may is for the
- * caller to decide. `syncRefund` does the rest.
+ * Creates a refund before PayPal is called, together with the job that calls it, in one transaction
+ * or the caller's (docs/payments.md, section 6, rule 1). The caller checks access. `syncRefund`
+ * does the rest.
  *
  * Throws AppError 'payment_gone' (404), 'payment_not_completed', 'refund_under_way',
  * 'nothing_left', 'payment_in_dispute', 'payment_of_other_environment', 'payment_too_old', and
  * 'more_than_left' (409).
  */
-export async function createRefund(req: PayloadRequest, wish: RefundInput): Promise<Refund> {
+export async function createRefund(req: PayloadRequest, input: RefundInput): Promise<Refund> {
   return inTransaction(req, async (tx) => {
-    const payment = await lockPayment(tx, wish.paymentId)
+    const payment = await lockPayment(tx, input.paymentId)
     const refunds = await refundsOf(tx, payment.id)
     const obstacle = refundObstacle(payment, refunds, new Date())
     if (obstacle) throw obstacle
     const left = refundableCents(payment, refunds)
-    const amountCents = checkedAmount(wish.amountCents ?? left, left)
+    const amountCents = checkedAmount(input.amountCents ?? left, left)
     const refund = await tx.payload.create({
       collection: 'refunds',
       data: {
         payment: payment.id,
         amountCents,
         kind: 'refund',
-        source: wish.source,
+        source: input.source,
         state: 'sending',
-        reason: wish.reason,
-        requestedBy: wish.requestedBy,
-        request: wish.requestId,
+        reason: input.reason,
+        requestedBy: input.requestedBy,
+        request: input.requestId,
         requestKey: keyOf(payment, refunds, amountCents),
       },
       depth: 0,
-      // Nobody writes a refund but the system.
+      // Only the system writes refunds.
       overrideAccess: true,
       req: tx,
     })
@@ -70,13 +70,12 @@ function checkedAmount(cents: number, left: number): number {
 }
 
 /**
- * The id under which PayPal does it once: `ref-<captureId>` for the first time that the whole
- * payment goes back, which is the one a payment that arrived twice gets too; else with a number. A
- * refusal is remembered by PayPal, so every new try has a new one.
+ * Returns the request id under which PayPal refunds once: `ref-<captureId>` for the first full
+ * refund, and with a number otherwise. PayPal repeats a refusal, so every attempt needs a new id.
  */
 function keyOf(payment: Payment, refunds: readonly Refund[], amountCents: number): string {
-  const whole = `ref-${payment.captureId}`
-  const isTaken = refunds.some(({ requestKey }) => requestKey === whole)
-  const isWhole = amountCents === payment.amountCents
-  return isWhole && !isTaken ? whole : `${whole}-${refunds.length + 1}`
+  const fullKey = `ref-${payment.captureId}`
+  const isTaken = refunds.some(({ requestKey }) => requestKey === fullKey)
+  const isFull = amountCents === payment.amountCents
+  return isFull && !isTaken ? fullKey : `${fullKey}-${refunds.length + 1}`
 }

@@ -10,9 +10,9 @@ import { decideRequest, lockRequest } from './lock-request'
 import { refundsOf } from './read-refunds'
 
 /**
- * The instructor of `req` says no to a student's request, who gets the answer by mail. Throws
- * AppError 'request_not_found' (404) for everybody else, 'request_decided' and 'refund_under_way'
- * (409).
+ * Declines a student's refund request as the instructor of `req`, and emails the answer to the
+ * student. Throws AppError 'request_not_found' (404) if the user isn't the instructor,
+ * 'request_decided', and 'refund_under_way' (409).
  */
 export async function declineRefundRequest(
   req: PayloadRequest,

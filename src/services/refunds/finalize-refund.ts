@@ -3,18 +3,18 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { RefundView } from '@/integrations/paypal/refund-view'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
-import { explainOnPurchase } from './explain-on-purchase'
+import { explainFailedRefund } from './explain-failed-refund'
 import { recomputeRefundTotals } from './recompute-refund-totals'
 import { notifyInstructorOfFailure, notifyPayer, notifyPayerOfFailedRefund } from './refund-mails'
 import { reopenRequest, resolveRequests } from './resolve-requests'
 
-/** What became of a refund. */
+/** The outcome of a refund. */
 export type RefundOutcome = Pick<
   Refund,
   'state' | 'stateReason' | 'paypalRefundId' | 'amountCents' | 'completedAt' | 'feeReturnedCents'
 >
 
-/** What PayPal shows of a refund, as an outcome. The amount is PayPal's: it is what moved. */
+/** Maps PayPal's refund to an outcome, with PayPal's amount, which is what was paid out. */
 export function outcomeOf(refund: RefundView): RefundOutcome {
   const { id, status, amountCents, createTime, feeReturnedCents } = refund
   const facts = { paypalRefundId: id, amountCents, feeReturnedCents }
@@ -32,10 +32,9 @@ export function outcomeOf(refund: RefundView): RefundOutcome {
 }
 
 /**
- * Writes down what became of a refund, and everything that follows from it, inside the caller's
- * transaction with the payment locked: the sums of the payment (whose hook ends the enrollment when
- * the whole sum is back), the purchase, the student's request, the mails. What is known already
- * changes nothing.
+ * Records the outcome of a refund and its effects, inside the caller's transaction and with the
+ * payment locked: the payment's totals (whose hook closes the enrollment after a full refund), the
+ * purchase, the student's request, and the emails. Idempotent.
  */
 export async function finalizeRefund(
   req: PayloadRequest,
@@ -47,29 +46,26 @@ export async function finalizeRefund(
   if (refund.amountCents !== outcome.amountCents) {
     log.error({ refundId: refund.id }, 'PayPal refunded a different amount than requested')
   }
-  const written = await req.payload.update({
+  const updated = await req.payload.update({
     collection: 'refunds',
     id: refund.id,
     data: { ...outcome },
     depth: 0,
-    // The system writes down what PayPal has said.
+    // The system records PayPal's response.
     overrideAccess: true,
     req,
   })
-  await followOutcome(req, payment, written, refund.state)
-  return written
+  await applyEffects(req, payment, updated, refund.state)
+  return updated
 }
 
-/**
- * A refund or reversal that began at PayPal, written down with everything that follows from it, as
- * above.
- */
+/** Records a refund or reversal that was made at PayPal, with the same effects. */
 export async function addRefund(
   req: PayloadRequest,
   payment: Payment,
   { kind, ...outcome }: RefundOutcome & Pick<Refund, 'kind'>,
 ): Promise<Refund> {
-  const written = await req.payload.create({
+  const created = await req.payload.create({
     collection: 'refunds',
     data: {
       ...outcome,
@@ -83,11 +79,11 @@ export async function addRefund(
     overrideAccess: true,
     req,
   })
-  await followOutcome(req, payment, written, null)
-  return written
+  await applyEffects(req, payment, created, null)
+  return created
 }
 
-async function followOutcome(
+async function applyEffects(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
@@ -99,13 +95,13 @@ async function followOutcome(
     await resolveRequests(req, now, refund)
     await notifyPayer(req, now, refund)
   }
-  // What somebody began and failed at PayPal, they saw there.
+  // A refund that was made and failed at PayPal was visible there.
   if (refund.state !== 'failed' || before === null) return
-  await explainOnPurchase(req, now, refund)
+  await explainFailedRefund(req, now, refund)
   const isUndone = before === 'completed'
   const isRequestOpen = isUndone && (await reopenRequest(req, now))
   await notifyInstructorOfFailure(req, now, { refund, isUndone, isRequestOpen })
-  // They were told that the money is on its way.
+  // They were notified of the refund.
   if (isUndone) await notifyPayerOfFailedRefund(req, now, { refund, isRequestOpen })
 }
 

@@ -10,27 +10,26 @@ import {
 import { timeZoneNames } from '@/domain/identity/time-zones'
 import { executorOf } from '@/services/database/executor'
 
-const when = z.coerce.date()
+const date = z.coerce.date()
 
 const rowSchema = z.object({
   id: z.string(),
   zone: z.enum(timeZoneNames).nullable(),
   status: z.enum(paymentStatuses),
-  paidAt: when.nullable(),
+  paidAt: date.nullable(),
   isDisputed: z.boolean(),
   isUnderWay: z.boolean(),
-  givenBackAt: when.nullable(),
+  givenBackAt: date.nullable(),
   requestId: z.string().nullable(),
   requestStatus: z
     .enum(['open', 'granted', 'declined', 'withdrawn', 'resolved_elsewhere'])
     .nullable(),
-  askedAt: when.nullable(),
+  askedAt: date.nullable(),
   answer: z.string().nullable(),
 })
 
 /**
- * How a user stands about each of their payments, by its id: whether they can ask for the money,
- * and what became of it when they did. Payments of others are not among them. One statement, in the
+ * Returns the refund eligibility of each payment of a user, by its id, in one statement in the
  * transaction of `req`.
  */
 export async function listRefundEligibility(
@@ -57,11 +56,17 @@ export async function listRefundEligibility(
     z
       .array(rowSchema)
       .parse(rows)
-      .map((row) => [row.id, refundEligibility(factsOf(row), now, row.zone ?? 'utc')]),
+      .map((row) => [row.id, refundEligibility(refundFactsOf(row), now, row.zone ?? 'utc')]),
   )
 }
 
-function factsOf({ requestId, requestStatus, askedAt, answer, ...row }: z.infer<typeof rowSchema>) {
+function refundFactsOf({
+  requestId,
+  requestStatus,
+  askedAt,
+  answer,
+  ...row
+}: z.infer<typeof rowSchema>) {
   const facts: RefundFacts = { ...row, request: null }
   if (requestId && requestStatus && askedAt) {
     facts.request = { id: requestId, status: requestStatus, askedAt, answer }

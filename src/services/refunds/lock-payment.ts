@@ -5,8 +5,8 @@ import type { Payment } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * A payment as it is now, kept from changing until the transaction of `req` ends, with its
- * checkout: the checkout first, as whatever locks both does. Throws AppError 'payment_gone' (404).
+ * Locks a payment and its checkout until the transaction of `req` ends, and returns the payment.
+ * The checkout is locked first, as everywhere. Throws AppError 'payment_gone' (404).
  */
 export async function lockPayment(req: PayloadRequest, paymentId: string): Promise<Payment> {
   const db = await executorOf(req)
@@ -20,7 +20,7 @@ export async function lockPayment(req: PayloadRequest, paymentId: string): Promi
     collection: 'payments',
     id: paymentId,
     depth: 0,
-    // The caller has shown whose it is, or is the system.
+    // The caller has shown that the payment is theirs, or is the system.
     overrideAccess: true,
     req,
   })

@@ -9,40 +9,36 @@ import { lockPayment } from './lock-payment'
 export type LockedRequest = { request: RefundRequest; payment: Payment }
 
 /**
- * A request for a refund with its payment, kept from changing until the transaction of `req` ends,
- * for its student and for the instructor. Throws AppError 'request_not_found' (404) for everybody
- * else.
+ * Locks a refund request and its payment until the transaction of `req` ends, for its student or
+ * the instructor. Throws AppError 'request_not_found' (404) for anyone else.
  */
 export async function lockRequest(
   req: PayloadRequest,
   requestId: string,
-  who: 'student' | 'instructor',
+  role: 'student' | 'instructor',
 ): Promise<LockedRequest> {
   const db = await executorOf(req)
   const userId = req.user?.id ?? null
-  const isTheirs = who === 'student' ? sql`user_id = ${userId}::uuid` : isInstructorSql(userId)
+  const accessSql = role === 'student' ? sql`user_id = ${userId}::uuid` : isInstructorSql(userId)
   const { rows } = await db.execute(sql`
     select payment_id as "paymentId" from refund_requests
-    where id = ${requestId}::uuid and ${isTheirs}`)
+    where id = ${requestId}::uuid and ${accessSql}`)
   const paymentId: unknown = rows[0]?.paymentId
   if (typeof paymentId !== 'string') throw new AppError('request_not_found')
-  // Whatever changes a request holds its payment.
+  // Every change to a request locks its payment.
   const payment = await lockPayment(req, paymentId)
   const request = await req.payload.findByID({
     collection: 'refund-requests',
     id: requestId,
     depth: 0,
-    // Decided above.
+    // Checked above.
     overrideAccess: true,
     req,
   })
   return { request, payment }
 }
 
-/**
- * Decides an open request, which is locked. Throws AppError 'request_decided' (409) for one that is
- * not open.
- */
+/** Decides an open, locked request. Throws AppError 'request_decided' (409) if it isn't open. */
 export async function decideRequest(
   req: PayloadRequest,
   request: RefundRequest,
@@ -54,13 +50,13 @@ export async function decideRequest(
     id: request.id,
     data: { ...decision, decidedAt: new Date().toISOString() },
     depth: 0,
-    // Nobody writes a request but the system.
+    // Only the system writes requests.
     overrideAccess: true,
     req,
   })
 }
 
-/** Throws AppError 'request_decided' (409) unless it waits for somebody. */
+/** Checks that a request is open. Throws AppError 'request_decided' (409). */
 export function assertOpen({ status }: RefundRequest): void {
   if (status === 'open') return
   throw new AppError('request_decided')

@@ -15,13 +15,13 @@ const pay = async (user: User, course: Course) =>
 
 const scenes = {
   ends: async (user: User, course: Course) => pay(user, course),
-  endsForTwo: async (user: User, course: Course) => {
+  endsWithSeat: async (user: User, course: Course) => {
     const payment = await pay(user, course)
     const [own] = await enrollmentsIn(course)
     if (own) await aPartnerSeat(await aStudent(), own)
     return payment
   },
-  secondPlace: async (user: User, course: Course) => {
+  partnerSeat: async (user: User, course: Course) => {
     const payment = await pay(user, course)
     // Their own purchase came before, and its money is back.
     const { db } = await testPayload()
@@ -30,7 +30,7 @@ const scenes = {
     )
     return payment
   },
-  byHand: async (user: User, course: Course) => {
+  manual: async (user: User, course: Course) => {
     await enroll(user, course)
     return pay(user, course)
   },
@@ -50,7 +50,7 @@ const scenes = {
     )
     return payment
   },
-  nobody: async (_user: User, course: Course) => aPayment(await aCheckout(course)),
+  noUser: async (_user: User, course: Course) => aPayment(await aCheckout(course)),
 }
 
 describe('what is said to happen to access', () => {
@@ -69,7 +69,7 @@ describe('what is said to happen to access', () => {
       overrideAccess: true,
     })
     const after = (await enrollmentsIn(course)).map(({ status }) => status)
-    const isEnd = expected === 'ends' || expected === 'endsForTwo'
+    const isEnd = expected === 'ends' || expected === 'endsWithSeat'
     expect(after).toEqual(isEnd ? before.map(() => 'revoked') : before)
   })
 })

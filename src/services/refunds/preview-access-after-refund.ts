@@ -3,27 +3,27 @@ import type { Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { hasAnotherPayment } from '@/services/checkout/shared/sync-enrollment-with-payment'
 
-/** What happens to the course when the whole sum of a payment is back. */
-export type AccessAfterwards =
+/** What happens to access after a full refund of a payment. */
+export type AccessAfterRefund =
   | 'ends'
-  /** It ends, and so does the second place of this purchase. */
-  | 'endsForTwo'
-  /** The payment belongs to nobody: it was a second one, or the account is deleted. */
-  | 'nobody'
-  /** It is closed already. */
+  /** Access ends, and so does the partner seat of this purchase. */
+  | 'endsWithSeat'
+  /** The payment has no user: it was a duplicate, or the account was deleted. */
+  | 'noUser'
+  /** The enrollment is closed already. */
   | 'closed'
-  /** It was opened by hand, belongs to another's purchase, costs nothing, or is paid once more. */
-  | 'byHand'
-  | 'secondPlace'
+  /** The enrollment was created manually, is a partner seat, free, or paid by another payment. */
+  | 'manual'
+  | 'partnerSeat'
   | 'free'
   | 'paidAgain'
 
-/** Says before money goes back what `syncEnrollmentWithPayment` will do when all of it is. */
+/** Predicts what `syncEnrollmentWithPayment` does after a full refund. */
 export async function previewAccessAfterRefund(
   req: PayloadRequest,
   payment: Payment,
-): Promise<AccessAfterwards> {
-  if (!payment.user) return 'nobody'
+): Promise<AccessAfterRefund> {
+  if (!payment.user) return 'noUser'
   const { docs } = await req.payload.find({
     collection: 'enrollments',
     where: {
@@ -35,21 +35,21 @@ export async function previewAccessAfterRefund(
     limit: 1,
     pagination: false,
     depth: 0,
-    // Asked for the instructor, about a payment that they may see.
+    // Called for the instructor, about a payment that they may see.
     overrideAccess: true,
     req,
   })
   const [enrollment] = docs
   if (!enrollment || enrollment.status === 'revoked') return 'closed'
-  if (enrollment.source === 'manual') return 'byHand'
-  if (enrollment.source === 'partner') return 'secondPlace'
+  if (enrollment.source === 'manual') return 'manual'
+  if (enrollment.source === 'partner') return 'partnerSeat'
   if (enrollment.source === 'free') return 'free'
   if (await hasAnotherPayment(req, payment)) return 'paidAgain'
-  return (await hasSecondPlace(req, enrollment.id)) ? 'endsForTwo' : 'ends'
+  return (await hasPartnerSeat(req, enrollment.id)) ? 'endsWithSeat' : 'ends'
 }
 
-/** Whether somebody learns by the second place of the purchase with this enrollment. */
-async function hasSecondPlace(req: PayloadRequest, enrollmentId: string): Promise<boolean> {
+/** Returns whether a partner uses the seat of this enrollment. */
+async function hasPartnerSeat(req: PayloadRequest, enrollmentId: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'enrollments',
     where: { and: [{ seatOf: { equals: enrollmentId } }, { status: { equals: 'active' } }] },

@@ -6,15 +6,15 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Whoever asked for it settles it at once; the worker does when they did not. */
-const PATIENCE_MS = 15 * SECOND_MS
+/** The caller usually syncs immediately; after this, the worker does. */
+const WORKER_DELAY_MS = 15 * SECOND_MS
 
-/** Queues the job that gives the money back, in the transaction of `req`. */
+/** Enqueues the job that submits the refund, in the transaction of `req`. */
 export async function queueRefund(req: PayloadRequest, { id }: Refund): Promise<void> {
-  await enqueue(req, id, PATIENCE_MS)
+  await enqueue(req, id, WORKER_DELAY_MS)
 }
 
-/** Queues the next look at a refund that the worker has just found undecided, later each time. */
+/** Enqueues the next check of an undecided refund, with a growing delay. */
 export async function scheduleRefundRecheck(req: PayloadRequest, refund: Refund): Promise<void> {
   if (refund.state !== 'sending' && refund.state !== 'pending') return
   const age = Date.now() - Date.parse(refund.createdAt)

@@ -1,24 +1,24 @@
 import type { PayloadRequest, Where } from 'payload'
 import type { Refund } from '@/payload-types'
 
-/** A refund by its id. Throws when there is none. */
+/** Reads a refund by its id. Throws if it doesn't exist. */
 export async function readRefund(req: PayloadRequest, id: string): Promise<Refund> {
   return req.payload.findByID({
     collection: 'refunds',
     id,
     depth: 0,
-    // Refunds belong to the system: who may see one is decided by who may see its payment.
+    // Refunds belong to the system: access follows from access to the payment.
     overrideAccess: true,
     req,
   })
 }
 
-/** Everything that went back of a payment, or should have, the oldest first. */
+/** Reads all refunds of a payment, also failed ones, oldest first. */
 export async function refundsOf(req: PayloadRequest, paymentId: string): Promise<Refund[]> {
   return find(req, { payment: { equals: paymentId } })
 }
 
-/** The refund that PayPal knows by this id, or null. */
+/** Finds a refund by PayPal's id, or null. */
 export async function findPayPalRefund(
   req: PayloadRequest,
   paypalRefundId: string,

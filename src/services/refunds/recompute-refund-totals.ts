@@ -8,44 +8,43 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { refundsOf } from './read-refunds'
 
 /**
- * Brings a payment, which is locked, in step with its refunds: what is back is the sum over
- * PayPal's refund ids, never a total or a status that PayPal reports (docs/payments.md, section 3).
- * When the whole sum is back, the purchase is over too. Returns the payment.
+ * Recomputes the refund totals of a locked payment, and returns it. The refunded amount is the sum
+ * over PayPal's refund ids, never a total or status that PayPal reports (docs/payments.md, section
+ * 3). After a full refund, the purchase is refunded, too.
  */
 export async function recomputeRefundTotals(
   req: PayloadRequest,
   payment: Payment,
 ): Promise<Payment> {
-  const back = (await refundsOf(req, payment.id)).filter(({ state }) => state === 'completed')
-  const sum = back.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const completed = (await refundsOf(req, payment.id)).filter(({ state }) => state === 'completed')
+  const sum = completed.reduce((cents, { amountCents }) => cents + amountCents, 0)
   if (sum > payment.amountCents) {
     log.error({ paymentId: payment.id, sum }, 'refunds exceed the payment')
   }
   const refundedCents = Math.min(sum, payment.amountCents)
-  const status = statusOf(payment, back, refundedCents)
+  const status = statusOf(payment, completed, refundedCents)
   if (status === payment.status && refundedCents === payment.refundedCents) return payment
-  const written = await req.payload.update({
+  const updated = await req.payload.update({
     collection: 'payments',
     id: payment.id,
     data: { refundedCents, status },
     depth: 0,
-    // The system writes down what PayPal has confirmed.
+    // The system records what PayPal has confirmed.
     overrideAccess: true,
     req,
   })
-  await followWithPurchase(req, payment, status)
-  return written
+  await syncPurchase(req, payment, status)
+  return updated
 }
 
-async function followWithPurchase(
+async function syncPurchase(
   req: PayloadRequest,
   before: Payment,
   status: Payment['status'],
 ): Promise<void> {
   const checkoutId = relationId(before.checkout)
   if (isFullyRefunded(status)) await transitionCheckout(req, checkoutId, status)
-  // It stayed with us after all: the purchase is what it was, or waits for a person when it is
-  // nobody's.
+  // The refund was undone: the purchase is restored, or goes to review if it has no user.
   else if (isFullyRefunded(before.status) && before.user) {
     await transitionCheckout(req, checkoutId, 'provisioned', {}, fullyRefundedStatuses)
   } else if (isFullyRefunded(before.status)) {
@@ -61,14 +60,14 @@ async function followWithPurchase(
 
 function statusOf(
   payment: Payment,
-  back: readonly Refund[],
+  completed: readonly Refund[],
   refundedCents: number,
 ): Payment['status'] {
-  // Nothing is back, or not any more: money that failed to arrive, or that PayPal returned to us.
-  if (refundedCents === 0) return wasTouched(payment) ? 'completed' : payment.status
+  // Nothing is refunded, or no longer: the refund bounced, or PayPal canceled a reversal.
+  if (refundedCents === 0) return wasRefunded(payment) ? 'completed' : payment.status
   if (refundedCents < payment.amountCents) return 'partially_refunded'
-  return back.some(({ kind }) => kind === 'reversal') ? 'reversed' : 'refunded'
+  return completed.some(({ kind }) => kind === 'reversal') ? 'reversed' : 'refunded'
 }
 
-const wasTouched = ({ status }: Payment) =>
+const wasRefunded = ({ status }: Payment) =>
   status === 'partially_refunded' || isFullyRefunded(status)

@@ -11,36 +11,40 @@ import { addRefund, finalizeRefund, outcomeOf } from './finalize-refund'
 import { lockPayment } from './lock-payment'
 import { findPayPalRefund, refundsOf } from './read-refunds'
 
-export type SeenRefund = {
+export type ReportedRefund = {
   paymentId: string
-  /** PayPal's id of it. */
+  /** PayPal's id of the refund. */
   paypalRefundId: string
-  /** A reversal is money that PayPal took back, in a dispute for instance. */
+  /** PayPal took a reversal back itself, for instance in a dispute. */
   kind: Refund['kind']
 }
 
 /**
- * Records a refund or reversal that was seen at PayPal: once for each id, from PayPal's own answer
- * and from nothing that was sent to us. One of ours is met by its id, or by being the one that is
- * sent at this moment; everything else began at PayPal.
+ * Records a refund or reversal from PayPal, once per id, from PayPal's API and never from the
+ * content of an event. One of ours is matched by its id, or as the one being sent now; any other
+ * was made at PayPal.
  *
- * Throws PayPalError when PayPal cannot be asked, or does not know it (status 404); AppError
- * 'payment_not_found' (404), and 'foreign_refund' (409) when it belongs to another payment.
+ * Throws PayPalError if PayPal can't be reached or doesn't find it (status 404); AppError
+ * 'payment_not_found' (404), and 'foreign_refund' (409) if it belongs to another payment.
  */
-export async function recordPayPalRefund(req: PayloadRequest, seen: SeenRefund): Promise<void> {
+export async function recordPayPalRefund(
+  req: PayloadRequest,
+  report: ReportedRefund,
+): Promise<void> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
-  const view = await getRefund(paypalSettings(), seen.paypalRefundId)
+  const view = await getRefund(paypalSettings(), report.paypalRefundId)
   await inTransaction(req, async (tx) => {
-    const payment = await lockPayment(tx, seen.paymentId)
-    checkBelonging(payment, view)
+    const payment = await lockPayment(tx, report.paymentId)
+    assertSamePayment(payment, view)
     const outcome = outcomeOf(view)
-    const known = (await findPayPalRefund(tx, view.id)) ?? (await findSent(tx, payment, view, seen))
-    if (known) await finalizeRefund(tx, payment, known, outcome)
-    else await addRefund(tx, payment, { ...outcome, kind: seen.kind })
+    const existing =
+      (await findPayPalRefund(tx, view.id)) ?? (await findSending(tx, payment, view, report))
+    if (existing) await finalizeRefund(tx, payment, existing, outcome)
+    else await addRefund(tx, payment, { ...outcome, kind: report.kind })
   })
 }
 
-function checkBelonging({ id, captureId, currency }: Payment, view: RefundView): void {
+function assertSamePayment({ id, captureId, currency }: Payment, view: RefundView): void {
   if (view.captureId === captureId && view.currency === currency) return
   log.error(
     { paymentId: id, paypalRefundId: view.id },
@@ -49,12 +53,12 @@ function checkBelonging({ id, captureId, currency }: Payment, view: RefundView):
   throw new AppError('foreign_refund')
 }
 
-/** Our own refund whose answer has not come yet: there is one at a time, of this amount. */
-async function findSent(
+/** Finds our refund whose response hasn't arrived yet: at most one is sent at a time. */
+async function findSending(
   req: PayloadRequest,
   { id }: Payment,
   { amountCents }: RefundView,
-  { kind }: SeenRefund,
+  { kind }: ReportedRefund,
 ): Promise<Refund | null> {
   if (kind === 'reversal') return null
   const refunds = await refundsOf(req, id)

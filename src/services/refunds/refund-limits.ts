@@ -5,22 +5,20 @@ import type { Payment, Refund } from '@/payload-types'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** PayPal gives payments back for so long (PayPal, Payments v2). */
+/** PayPal refunds payments for so long (PayPal, Payments v2). */
 const REFUND_LIMIT_MS = 180 * DAY_MS
 
-/** What of a payment, in cents, is neither back nor on its way back. */
+/** Returns the cents of a payment that are neither refunded nor being refunded. */
 export function refundableCents(payment: Payment, refunds: readonly Refund[]): number {
   const sum = (states: readonly Refund['state'][]) =>
     refunds
       .filter(({ state }) => states.includes(state))
       .reduce((cents, { amountCents }) => cents + amountCents, 0)
-  const back = Math.max(payment.refundedCents, sum(['completed']))
-  return Math.max(0, payment.amountCents - back - sum(['pending', 'sending']))
+  const refunded = Math.max(payment.refundedCents, sum(['completed']))
+  return Math.max(0, payment.amountCents - refunded - sum(['pending', 'sending']))
 }
 
-/**
- * Why nothing of a payment can be given back now, as an AppError (409); null when something can.
- */
+/** Returns why a payment can't be refunded now, as an AppError (409), or null. */
 export function refundObstacle(
   payment: Payment,
   refunds: readonly Refund[],
@@ -30,8 +28,7 @@ export function refundObstacle(
   if (status === 'pending' || status === 'failed') {
     return new AppError('payment_not_completed')
   }
-  // One at a time: what PayPal reports meanwhile can then be nothing else than the one that is
-  // sent.
+  // One at a time, so that a refund reported by PayPal meanwhile can only be the one being sent.
   if (refunds.some(({ state }) => state === 'sending')) {
     return new AppError('refund_under_way')
   }

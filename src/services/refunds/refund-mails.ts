@@ -18,18 +18,18 @@ import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { isEnrolled } from '@/services/checkout/shared/owns-course'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
-/** What there is now: the course open or closed, or no account that the payment belongs to. */
+/** The payer's access to the course now; 'none' if the payment has no user. */
 type Access = 'open' | 'closed' | 'none'
 
-/** What a mail to whoever has no account differs in: they see no payments. */
-const ofNobody = {
+/** What differs in an email to a payer without an account: they can't see payments. */
+const withoutAccount = {
   why: 'You’re receiving this email because you bought a course from us.',
   link: undefined,
 }
 
 /**
- * Tells whoever paid that money went back, or that PayPal took it back after a dispute or for their
- * bank, in the caller's transaction and after everything that follows from it.
+ * Notifies the payer of a refund, or of a reversal after a dispute or by their bank, in the
+ * caller's transaction, after all other effects.
  */
 export async function notifyPayer(
   req: PayloadRequest,
@@ -37,17 +37,17 @@ export async function notifyPayer(
   refund: Refund,
 ): Promise<void> {
   const { payers, course, access } = await partiesOf(req, payment)
-  const isWhole = isFullyRefunded(payment.status)
+  const isFull = isFullyRefunded(payment.status)
   const amount = formatAmount(refund.amountCents)
-  const whole =
+  const fullOrRest =
     refund.amountCents < payment.amountCents ? 'the rest of your payment' : 'your payment'
-  const values = { course, amount, access: accessAfter(course, access, isWhole) }
-  const what = isWhole ? whole : 'part of your payment'
+  const values = { course, amount, access: accessAfter(course, access, isFull) }
+  const what = isFull ? fullOrRest : 'part of your payment'
   for (const payer of payers)
     await queueMail(req, {
       ...(refund.kind === 'reversal'
         ? renderTemplateFor(payer, 'reversal', values)
-        : renderTemplateFor(payer, isWhole ? 'refund' : 'refund.part', { ...values, what })),
+        : renderTemplateFor(payer, isFull ? 'refund' : 'refund.part', { ...values, what })),
       details: [
         { label: 'Course', value: course },
         { label: 'Refunded', value: `${amount} of ${formatAmount(payment.amountCents)}` },
@@ -57,21 +57,21 @@ export async function notifyPayer(
         },
         ...paypalId(refund),
       ],
-      ...(access === 'none' ? ofNobody : {}),
+      ...(access === 'none' ? withoutAccount : {}),
     })
 }
 
-function accessAfter(course: string, access: Access, isWhole: boolean): string {
+function accessAfter(course: string, access: Access, isFull: boolean): string {
   if (access === 'none') return 'Nothing else changes for you.'
-  if (!isWhole) return `Your access to “${course}” doesn’t change.`
+  if (!isFull) return `Your access to “${course}” doesn’t change.`
   return access === 'open'
     ? `You keep “${course}”. Your access doesn’t depend on this payment.`
     : `Your access to “${course}” has ended. We’ll keep your progress in case you come back.`
 }
 
 /**
- * Tells whoever paid that the money they were told of is with us again, in the caller's transaction
- * and after everything that follows from it. `isRequestOpen`: their request for it waits again.
+ * Notifies the payer that a refund they were told of has bounced, in the caller's transaction,
+ * after all other effects. `isRequestOpen`: their refund request is open again.
  */
 export async function notifyPayerOfFailedRefund(
   req: PayloadRequest,
@@ -95,7 +95,7 @@ export async function notifyPayerOfFailedRefund(
         { label: 'Amount', value: amount },
         ...paypalId(refund),
       ],
-      ...(access === 'none' ? ofNobody : {}),
+      ...(access === 'none' ? withoutAccount : {}),
     })
 }
 
@@ -104,16 +104,13 @@ const paypalId = ({ paypalRefundId: value }: Refund) =>
 
 type Failure = {
   refund: Refund
-  /** PayPal had said before that the money was back. */
+  /** PayPal had reported the refund as completed. */
   isUndone: boolean
-  /** Then the student's request for it waits again. */
+  /** If undone: the student's refund request is open again. */
   isRequestOpen: boolean
 }
 
-/**
- * Tells the instructors that money which should go back did not, or that it is here again after it
- * had, and why.
- */
+/** Notifies the instructors that a refund failed, or bounced after it was completed, and why. */
 export async function notifyInstructorOfFailure(
   req: PayloadRequest,
   payment: Payment,
@@ -166,8 +163,8 @@ function failureSentences(
 }
 
 /**
- * Who paid, for which course, and what they have of it. It is the account, or the addresses of the
- * purchase while it has none; nobody once the account is deleted.
+ * Returns the payers, the course, and their access: the account, or the emails of the purchase
+ * while it has none. Empty if the account was deleted.
  */
 async function partiesOf(
   req: PayloadRequest,

@@ -10,24 +10,23 @@ import { refundableCents } from './refund-limits'
 import { createRefund } from './create-refund'
 import { syncRefund } from './sync-refund'
 
-type Wish = {
+type RefundPaymentInput = {
   paymentId: string
-  /** In cents; null is all that is left. */
+  /** In cents; null for the rest of the payment. */
   amountCents: number | null
-  /** What was left when the instructor decided, in cents. */
+  /** The rest that the instructor saw when deciding, in cents. */
   shownLeftCents: number
   reason: string
 }
 
 /**
- * The instructor of `req` gives the money of a payment back, in full or in part. What they decided
- * on must still be so: a second click, or a second window, gives nothing back twice. Throws
- * AppError 'payment_gone' (404) for everybody else, 'payment_changed' (409), and as `createRefund`
- * does.
+ * Refunds a payment in full or in part, as the instructor of `req`. The rest must still be what
+ * they saw, so a double click or a second window refunds only once. Throws AppError 'payment_gone'
+ * (404) if the user isn't the instructor, 'payment_changed' (409), and as `createRefund` does.
  */
 export async function refundPayment(
   req: PayloadRequest,
-  { paymentId, amountCents, shownLeftCents, reason }: Wish,
+  { paymentId, amountCents, shownLeftCents, reason }: RefundPaymentInput,
 ): Promise<Refund> {
   const userId = req.user?.id ?? null
   const refund = await inTransaction(req, async (tx, db) => {

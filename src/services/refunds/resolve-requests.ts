@@ -6,9 +6,8 @@ import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 
 /**
- * Closes the student's open request when its money is back: granted by the refund that answers it;
- * resolved elsewhere when the whole sum came back another way. A part that came back otherwise
- * leaves it open.
+ * Closes the student's open request once refunded: 'granted' by its own refund,
+ * 'resolved_elsewhere' by another full refund. Another partial refund leaves it open.
  */
 export async function resolveRequests(
   req: PayloadRequest,
@@ -17,18 +16,17 @@ export async function resolveRequests(
 ): Promise<void> {
   const db = await executorOf(req)
   const granted = refund.request ? relationId(refund.request) : null
-  const isWhole = isFullyRefunded(payment.status)
+  const isFull = isFullyRefunded(payment.status)
   await db.execute(sql`
     update refund_requests set decided_at = now(), updated_at = now(),
       status = case when id = ${granted}::uuid then 'granted' else 'resolved_elsewhere' end::enum_refund_requests_status
     where payment_id = ${payment.id}::uuid and status = 'open'
-      and (id = ${granted}::uuid or ${isWhole}::boolean)`)
+      and (id = ${granted}::uuid or ${isFull}::boolean)`)
 }
 
 /**
- * Opens the student's last request again when it was closed because the money was back, and the
- * money is not back any more. Nothing happens to one that was declined or taken back, or whose
- * student has left. Returns whether it was opened.
+ * Reopens the student's last request if it was closed by a refund that was undone. Declined and
+ * withdrawn requests, and those of deleted users, stay closed. Returns whether it reopened.
  */
 export async function reopenRequest(req: PayloadRequest, payment: Payment): Promise<boolean> {
   if (isFullyRefunded(payment.status)) return false

@@ -10,57 +10,52 @@ import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import type { Lease } from '@/services/checkout/shared/lease'
 
-/**
- * What PayPal said to a refund. `seen`: it exists there. `unknown`: it may, and nobody knows yet.
- */
+/** PayPal's response to a refund. `found`: it exists there. `unknown`: it may exist. */
 export type RefundAtPayPal =
-  | { kind: 'seen'; refund: RefundView }
+  | { kind: 'found'; refund: RefundView }
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' }
 
-type Question = {
+type Submission = {
   payment: Payment
   refund: Refund
-  /** PayPal's ids of what is in the books already. */
+  /** PayPal's ids of the refunds that are already recorded. */
   knownIds: readonly string[]
 }
 
 const ROUNDS = 2
 const PAUSE_MS = 500
 
-/**
- * PayPal forgets the key of a refund after so long: the same call would give the money back a
- * second time.
- */
+/** How long PayPal remembers the key of a refund. After that, the same call would refund again. */
 const KEY_LIFETIME_MS = 45 * 24 * 60 * 60 * 1000
 
-/** The key has a little less time than PayPal says, for the way there. */
+/** A margin for the time the call takes. */
 const KEY_MARGIN_MS = 60 * 60 * 1000
 
 /**
- * Asks PayPal for a refund under the key of its row: as often as it is called, the money goes back
- * once. What PayPal refuses is looked up among the refunds that it has, before that is believed. A
- * key that PayPal may have forgotten is not sent again.
+ * Submits a refund to PayPal under the key of its row, which refunds once, even if called
+ * repeatedly. A refusal is only believed after a look at PayPal's list of refunds. A key that
+ * PayPal may have forgotten is never sent again.
  */
-export async function submitRefund(question: Question, lease: Lease): Promise<RefundAtPayPal> {
-  if (isKeyOld(question.refund)) return lookUp(question, refundMessages.neverAnswered)
+export async function submitRefund(submission: Submission, lease: Lease): Promise<RefundAtPayPal> {
+  if (isKeyOld(submission.refund)) return findExisting(submission, refundMessages.neverAnswered)
   for (let round = 1; round <= ROUNDS; round += 1) {
     if (round > 1) await sleep(PAUSE_MS)
     if (!(await lease.renew())) break
-    const answer = await send(question)
-    if (answer.kind === 'seen') return answer
-    if (answer.kind === 'refused') {
+    const result = await send(submission)
+    if (result.kind === 'found') return result
+    if (result.kind === 'refused') {
       if (!(await lease.renew())) break
-      return lookUp(question, answer.reason)
+      return findExisting(submission, result.reason)
     }
   }
   return { kind: 'unknown' }
 }
 
-/** Reads a refund that PayPal was still working on. */
-export async function readAtPayPal(paypalRefundId: string): Promise<RefundAtPayPal> {
+/** Fetches a refund that was pending at PayPal. */
+export async function fetchRefund(paypalRefundId: string): Promise<RefundAtPayPal> {
   try {
-    return { kind: 'seen', refund: await getRefund(paypalSettings(), paypalRefundId) }
+    return { kind: 'found', refund: await getRefund(paypalSettings(), paypalRefundId) }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error }, 'could not fetch a refund from PayPal')
@@ -68,43 +63,42 @@ export async function readAtPayPal(paypalRefundId: string): Promise<RefundAtPayP
   }
 }
 
-async function send({ payment, refund }: Question): Promise<RefundAtPayPal> {
+async function send({ payment, refund }: Submission): Promise<RefundAtPayPal> {
   try {
-    const seen = await refundCapture(paypalSettings(), {
+    const created = await refundCapture(paypalSettings(), {
       captureId: payment.captureId,
       requestId: refund.requestKey,
       amountCents: refund.amountCents,
     })
-    return { kind: 'seen', refund: seen }
+    return { kind: 'found', refund: created }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error, refundId: refund.id }, 'PayPal did not accept a refund')
-    // Credentials are about us and not about this refund.
+    // An authentication error is about us, not about this refund.
     const isUnknown = error.outcome === 'unknown' || error.status === 401
     return isUnknown ? { kind: 'unknown' } : { kind: 'refused', reason: reasonOf(error) }
   }
 }
 
 /**
- * The same money may have gone back all the same: by a call whose answer was lost, or in PayPal's
- * own pages.
+ * Looks for the same refund in PayPal's list: the response to an earlier call may have got lost, or
+ * it was made at PayPal.
  */
-async function lookUp(question: Question, reason: string): Promise<RefundAtPayPal> {
-  const { payment, refund, knownIds } = question
+async function findExisting(submission: Submission, reason: string): Promise<RefundAtPayPal> {
+  const { payment, refund, knownIds } = submission
   try {
     const refunds = await listRefunds(paypalSettings(), payment.paypalOrderId)
-    const mine = refunds.find(
+    const existing = refunds.find(
       ({ id, amountCents, status }) =>
         !knownIds.includes(id) &&
         amountCents === refund.amountCents &&
         (status === 'COMPLETED' || status === 'PENDING'),
     )
-    return mine ? { kind: 'seen', refund: mine } : { kind: 'refused', reason }
+    return existing ? { kind: 'found', refund: existing } : { kind: 'refused', reason }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error, refundId: refund.id }, 'could not fetch refunds from PayPal')
-    // PayPal has refused, and knows nothing to the contrary. Of a key that is old it has said
-    // nothing at all.
+    // PayPal refused, and its list shows nothing else. With an old key, it hasn't refused anything.
     const isRefused = error.status === 404 && !isKeyOld(refund)
     return isRefused ? { kind: 'refused', reason } : { kind: 'unknown' }
   }

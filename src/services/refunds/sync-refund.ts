@@ -7,7 +7,7 @@ import { openTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
-import { submitRefund, readAtPayPal, type RefundAtPayPal } from './submit-refund'
+import { submitRefund, fetchRefund, type RefundAtPayPal } from './submit-refund'
 import { addRefund, finalizeRefund, outcomeOf } from './finalize-refund'
 import { lockPayment } from './lock-payment'
 import { findPayPalRefund, readRefund, refundsOf } from './read-refunds'
@@ -16,12 +16,12 @@ const POLL_MS = 200
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Gives the money of a refund back, or finds out what became of it: the one way to do so, for the
- * panel and for the worker. However often it is called, and whatever gets lost on the way, the
- * money goes back once (docs/payments.md, section 9).
+ * Submits a refund to PayPal, or finds out its state, and records it, for both the panel and the
+ * worker. Refunds once, even if called repeatedly or if responses get lost (docs/payments.md,
+ * section 9).
  *
- * Returns the refund as it is afterwards: still 'sending' when PayPal's answer is unknown,
- * 'pending' while PayPal works on it.
+ * Returns the updated refund: still 'sending' if PayPal's response is unknown, 'pending' while
+ * PayPal works on it.
  */
 export async function syncRefund(req: PayloadRequest, refundId: string): Promise<Refund> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
@@ -50,32 +50,32 @@ async function syncUnderLease(
   const refund = await readRefund(req, refundId)
   if (!isOpen(refund)) return refund
   const payment = await readPayment(req, relationId(refund.payment))
-  // The other PayPal does not know it: it waits for the site to talk to that again.
+  // The other PayPal environment: it waits until the site uses that again.
   if (payment.environment !== paypalSettings().environment) return refund
   const { paypalRefundId } = refund
   if (refund.state === 'pending' && paypalRefundId) {
-    return record(req, refund, await readAtPayPal(paypalRefundId))
+    return record(req, refund, await fetchRefund(paypalRefundId))
   }
   const knownIds = (await refundsOf(req, payment.id)).flatMap((other) => other.paypalRefundId ?? [])
   return record(req, refund, await submitRefund({ payment, refund, knownIds }, lease))
 }
 
-/** What PayPal said, in one transaction. Somebody else may have heard of it first. */
+/** Records PayPal's response in one transaction. A webhook may have been recorded first. */
 async function record(
   req: PayloadRequest,
   { id, payment }: Refund,
-  answer: RefundAtPayPal,
+  result: RefundAtPayPal,
 ): Promise<Refund> {
-  if (answer.kind === 'unknown') return readRefund(req, id)
+  if (result.kind === 'unknown') return readRefund(req, id)
   return inTransaction(req, async (tx) => {
     const locked = await lockPayment(tx, relationId(payment))
     const refund = await readRefund(tx, id)
-    if (answer.kind === 'seen') return recordSeen(tx, locked, refund, answer)
-    // PayPal's own report of it has come meanwhile.
+    if (result.kind === 'found') return recordFound(tx, locked, refund, result)
+    // A webhook was recorded meanwhile.
     if (refund.state !== 'sending') return refund
     return finalizeRefund(tx, locked, refund, {
       state: 'failed',
-      stateReason: answer.reason,
+      stateReason: result.reason,
       paypalRefundId: null,
       amountCents: refund.amountCents,
       completedAt: null,
@@ -83,38 +83,34 @@ async function record(
   })
 }
 
-/**
- * Gives a refund the id that PayPal answered with, which may have been written elsewhere before
- * that was known.
- */
-async function recordSeen(
+/** Saves PayPal's id of a refund, which may already be recorded as another refund. */
+async function recordFound(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
-  { refund: seen }: Extract<RefundAtPayPal, { kind: 'seen' }>,
+  { refund: found }: Extract<RefundAtPayPal, { kind: 'found' }>,
 ): Promise<Refund> {
-  const outcome = outcomeOf(seen)
-  const holder = await findPayPalRefund(req, seen.id)
+  const outcome = outcomeOf(found)
+  const holder = await findPayPalRefund(req, found.id)
   if (holder && holder.id !== refund.id) {
-    // Another one of ours has it by now, so it is not this one's: the next look decides.
+    // Another refund of ours has this id by now, so it isn't this one's: the next sync decides.
     if (holder.source !== 'paypal') return refund
-    // PayPal's report of our own refund was taken for one that began there: it is one refund, and
-    // stands once.
+    // PayPal's webhook about our own refund was recorded as one made at PayPal: keep only ours.
     log.warn({ refundId: refund.id, other: holder.id }, 'removed a duplicate refund record')
     await req.payload.delete({
       collection: 'refunds',
       id: holder.id,
       depth: 0,
-      // The system corrects its own books.
+      // The system corrects its own ledger.
       overrideAccess: true,
       req,
     })
     return finalizeRefund(req, payment, refund, outcome)
   }
-  if (!refund.paypalRefundId || refund.paypalRefundId === seen.id) {
+  if (!refund.paypalRefundId || refund.paypalRefundId === found.id) {
     return finalizeRefund(req, payment, refund, outcome)
   }
-  // It was taken for another refund of the same amount, which began at PayPal: now both are known.
+  // A refund of the same amount made at PayPal was matched with this one: record both.
   const { state, stateReason, paypalRefundId, amountCents, completedAt, kind } = refund
   const concluded = await finalizeRefund(req, payment, refund, outcome)
   await addRefund(req, payment, {
@@ -135,7 +131,7 @@ async function readPayment(req: PayloadRequest, id: string): Promise<Payment> {
     collection: 'payments',
     id,
     depth: 0,
-    // The system settles what was written down.
+    // The system syncs its own rows.
     overrideAccess: true,
     req,
   })

@@ -5,9 +5,8 @@ import { decideRequest, lockRequest } from './lock-request'
 import { refundsOf } from './read-refunds'
 
 /**
- * The student of `req` takes their request back; once more changes nothing. Throws AppError
- * 'request_not_found' (404) for one that is not theirs, 'refund_on_its_way' and 'request_decided'
- * (409).
+ * Withdraws a refund request of the student of `req`. Idempotent. Throws AppError
+ * 'request_not_found' (404) if it isn't theirs, 'refund_on_its_way', and 'request_decided' (409).
  */
 export async function withdrawRefundRequest(req: PayloadRequest, requestId: string): Promise<void> {
   await inTransaction(req, async (tx) => {

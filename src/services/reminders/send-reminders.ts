@@ -9,8 +9,8 @@ import { isLessonVisibleSql } from '@/services/learning/may-learn'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
-/** In one run. Who is left is due in the next. */
-const MOST_AT_ONCE = 200
+/** Per run; the rest is due in the next one. */
+const MAX_PER_RUN = 200
 
 const dueSchema = z.array(
   z.object({
@@ -25,11 +25,10 @@ const dueSchema = z.array(
 )
 
 /**
- * Reminds whoever has asked for it and has not learned for 7, 21 or 45 days in a course that they
- * have begun and not finished: by day in their time zone, on no day on which another mail of ours
- * has gone to them or waits to go, and each reminder once. Who has learned since, has finished, has
- * lost access or has switched it off is not found any more. One statement finds them and writes
- * them down; their mails are of the same transaction.
+ * Reminds students who opted in and haven't learned for 7, 21, or 45 days in a course that they
+ * started and didn't finish: by day in their time zone, never on a day with another email of ours
+ * or with one waiting, and each reminder once. One statement finds and records them, in the same
+ * transaction as their emails.
  */
 export async function sendReminders(req: PayloadRequest, now = new Date()): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
@@ -93,7 +92,7 @@ export async function sendReminders(req: PayloadRequest, now = new Date()): Prom
           and not exists (
             select 1 from mail_digests d where d.user_id = awake.id and d.entries <> '[]')
         order by awake.id, far.learned_at desc
-        limit ${MOST_AT_ONCE}::int
+        limit ${MAX_PER_RUN}::int
       ), written as (
         insert into learning_reminders (user_id, course_id, step, sent_at)
         select due.id, due.course_id, due.step, clock.now from due cross join clock

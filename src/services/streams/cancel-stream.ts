@@ -10,8 +10,8 @@ import { deleteWhenUnused } from '@/services/files/store-upload'
 const rowSchema = z.object({ id: z.string() })
 
 /**
- * Ends the preparing of a video; the worker notices within seconds, and what it has made goes.
- * Throws AppError 'stream_gone' when there is no such video, 'stream_not_under_way'.
+ * Cancels the encoding of a video. The worker notices within seconds, and its files are deleted.
+ * Throws AppError 'stream_gone' if the video doesn't exist, 'stream_not_under_way'.
  */
 export async function cancelStream(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {

@@ -8,9 +8,9 @@ import { deleteWhenUnused } from '@/services/files/store-upload'
 const rowSchema = z.object({ id: z.string() })
 
 /**
- * Forgets what was made of a video, and the length that its lessons and their drafts have from it:
- * its files go once that is certain, and a worker that is at it ends. For inside the transaction
- * that takes or replaces the video.
+ * Deletes the stream of a video, and the duration that lessons and drafts have from it. Its files
+ * are deleted once that commits, and a worker encoding it stops. Call it in the transaction that
+ * deletes or replaces the video.
  */
 export async function deleteStream(req: PayloadRequest, videoId: string): Promise<void> {
   const db = await executorOf(req)

@@ -24,28 +24,27 @@ import {
   failStream,
   saveVideoFacts,
   saveRenditions,
-  noteProgress,
+  saveProgress,
   type StreamRow,
   claimStream,
 } from './stream-row'
 import { queueStream } from './stream-job'
 
-/** After so long the rest is a job of its own: the queue keeps one for four hours at most. */
+/** After this, the rest becomes a new job: the queue keeps a job for four hours at most. */
 const LONG_MS = 15 * 60_000
-const TELL_EVERY_MS = 2000
-/** Looking into a file is so much of all work. */
-const LOOK_PERCENT = 2
-/** A version may be so much shorter than its video. */
-const SHORTER = 0.95
-const SHORTER_SECONDS = 3
-/** So much of the disk stays free, in bytes: the database may lie there too. */
+const REPORT_EVERY_MS = 2000
+/** The share of probing in the total work. */
+const PROBE_PERCENT = 2
+/** How much shorter a rendition may be than its video. */
+const MIN_DURATION_RATIO = 0.95
+const TOLERANCE_SECONDS = 3
+/** Disk space to leave free, in bytes: the database may be on the same disk. */
 const RESERVE_BYTES = 512 * 1024 * 1024
 
 /**
- * Makes what is missing of a stream: the facts and the picture of the video, then one version after
- * the other, each of which is kept as soon as it is there. So it goes on where it was after the
- * worker was killed. What cannot be done is written down with its reason. Throws when the worker is
- * about to end, and for what may work another time.
+ * Encodes what is missing of a stream: first facts and poster, then one rendition after the other,
+ * each saved when done, so that it resumes after the worker was killed. Permanent failures are
+ * saved with their reason. Throws if the worker is stopping, and for temporary failures.
  */
 export async function makeStream(
   req: PayloadRequest,
@@ -54,15 +53,15 @@ export async function makeStream(
 ): Promise<void> {
   const row = await claimStream(req, streamId)
   if (!row) return
-  const unwanted = new AbortController()
-  const work = new StreamWork(req, row, AbortSignal.any([ending, unwanted.signal]), () =>
-    unwanted.abort(),
+  const abandoned = new AbortController()
+  const work = new StreamWork(req, row, AbortSignal.any([ending, abandoned.signal]), () =>
+    abandoned.abort(),
   )
   const folder = await workFolder(streamId)
   try {
     await work.run(folder)
   } catch (error) {
-    if (unwanted.signal.aborted) return
+    if (abandoned.signal.aborted) return
     if (ending.aborted) throw error
     const reason = reasonOf(error)
     if (reason === null) throw error
@@ -73,7 +72,7 @@ export async function makeStream(
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
-    if (unwanted.signal.aborted) await dropFiles(streamId)
+    if (abandoned.signal.aborted) await deleteFiles(streamId)
   }
 }
 
@@ -82,27 +81,27 @@ function reasonOf(error: unknown): StreamReason | null {
   return error instanceof AppError && error.code === 'no_room' ? 'no_room' : null
 }
 
-/** What came after it was cancelled, or after its row was gone. */
-async function dropFiles(streamId: string): Promise<void> {
+/** Deletes files written after the stream was canceled or its row deleted. */
+async function deleteFiles(streamId: string): Promise<void> {
   const store = await fileStore()
   for (const { name } of await store.list('streams', streamId)) await store.remove('streams', name)
 }
 
 class StreamWork {
-  private toldAt = 0
-  private readonly beganAt = Date.now()
-  private beganPercent: number | null = null
+  private reportedAt = 0
+  private readonly startedAt = Date.now()
+  private startedPercent: number | null = null
 
   constructor(
     private readonly req: PayloadRequest,
     private readonly row: StreamRow,
     private readonly signal: AbortSignal,
-    private readonly giveUp: () => void,
+    private readonly abandon: () => void,
   ) {}
 
   async run(folder: string): Promise<void> {
     const { row, req, signal } = this
-    await this.tell('look', 0)
+    await this.reportProgress('look', 0)
     const file = await sourceOnDisk(row.sourceFile, folder)
     const facts = row.facts ?? (await probeVideo(file, signal))
     const durationSeconds =
@@ -110,19 +109,19 @@ class StreamWork {
     const problem = videoProblem(durationSeconds)
     if (problem) throw new FfmpegError(problem)
     const plan = planRenditions(facts)
-    if (!row.facts) await this.look({ file, facts, durationSeconds }, plan, folder)
+    if (!row.facts) await this.probe({ file, facts, durationSeconds }, plan, folder)
     const done = [...row.renditions]
     for (const rendition of plan) {
       if (done.some(({ rung }) => rung === rendition.rung)) continue
       await this.make({ file, facts, durationSeconds }, { rendition, done, plan }, folder)
       done.push(rendition)
       const isReady = done.length === plan.length
-      await this.keep(done, isReady)
-      if (!isReady && Date.now() - this.beganAt > LONG_MS) return queueStream(req, row.id)
+      await this.save(done, isReady)
+      if (!isReady && Date.now() - this.startedAt > LONG_MS) return queueStream(req, row.id)
     }
   }
 
-  private async look(
+  private async probe(
     { file, facts, durationSeconds }: Source,
     plan: Rendition[],
     folder: string,
@@ -132,8 +131,8 @@ class StreamWork {
     const size = plan.at(1) ?? plan.at(0) ?? facts
     await extractPoster({ file, facts }, size, { target, signal: this.signal })
     await (await fileStore()).put('streams', name, { path: target })
-    const isWanted = await saveVideoFacts(this.req, this.row.id, facts, durationSeconds)
-    if (!isWanted) this.stop()
+    const isStillWanted = await saveVideoFacts(this.req, this.row.id, facts, durationSeconds)
+    if (!isStillWanted) this.stop()
   }
 
   private async make(
@@ -145,58 +144,61 @@ class StreamWork {
     await assertRoom(folder, largestSize(rendition, durationSeconds))
     const all = sum(plan)
     const before = sum(done)
-    const tell = (share: number) =>
-      this.tell(
+    const report = (share: number) =>
+      this.reportProgress(
         rendition.rung,
-        LOOK_PERCENT + ((100 - LOOK_PERCENT) * (before + workOf(rendition) * share)) / all,
+        PROBE_PERCENT + ((100 - PROBE_PERCENT) * (before + workOf(rendition) * share)) / all,
       )
     const names = {
       playlist: streamFile(id, `${rendition.rung}.m3u8`),
       media: streamFile(id, `${rendition.rung}.mp4`),
     }
-    await tell(0)
+    await report(0)
     const seconds = await encodeRendition({ file, facts }, rendition, {
       ...names,
       folder,
       signal: this.signal,
-      onSeconds: (at) => void tell(Math.min(1, at / durationSeconds)),
+      onSeconds: (at) => void report(Math.min(1, at / durationSeconds)),
     })
-    if (seconds < durationSeconds * SHORTER - SHORTER_SECONDS) throw new FfmpegError('cut_off')
+    if (seconds < durationSeconds * MIN_DURATION_RATIO - TOLERANCE_SECONDS)
+      throw new FfmpegError('cut_off')
     const store = await fileStore()
     for (const name of [names.media, names.playlist])
       await store.put('streams', name, { path: path.join(folder, name) })
   }
 
-  /** The pages of its lessons show what is ready from then on. */
-  private async keep(renditions: Rendition[], isReady: boolean): Promise<void> {
-    const isWanted = await inTransaction(this.req, async (req) => {
-      const isKept = await saveRenditions(req, this.row.id, { renditions, isReady })
-      if (isKept && isReady) await invalidatePages(req, [EVERY_PAGE])
-      return isKept
+  /** Saves the renditions. Once all are ready, the pages of the lessons show the video. */
+  private async save(renditions: Rendition[], isReady: boolean): Promise<void> {
+    const isStillWanted = await inTransaction(this.req, async (req) => {
+      const isSaved = await saveRenditions(req, this.row.id, { renditions, isReady })
+      if (isSaved && isReady) await invalidatePages(req, [EVERY_PAGE])
+      return isSaved
     })
-    if (!isWanted) this.stop()
+    if (!isStillWanted) this.stop()
   }
 
-  /** Now and then; stops the work when it is not wanted any more. */
-  private async tell(step: StreamStep, percent: number): Promise<void> {
+  /** Reports progress, at most every two seconds; stops the work if it is no longer wanted. */
+  private async reportProgress(step: StreamStep, percent: number): Promise<void> {
     const now = Date.now()
-    this.beganPercent ??= percent
-    if (now - this.toldAt < TELL_EVERY_MS) return
-    this.toldAt = now
-    const gained = percent - this.beganPercent
+    this.startedPercent ??= percent
+    if (now - this.reportedAt < REPORT_EVERY_MS) return
+    this.reportedAt = now
+    const gained = percent - this.startedPercent
     const secondsLeft =
-      gained > 1 ? Math.round(((100 - percent) * (now - this.beganAt)) / gained / 1000) : null
+      gained > 1 ? Math.round(((100 - percent) * (now - this.startedAt)) / gained / 1000) : null
     const progress = { step, percent: Math.floor(percent), secondsLeft }
-    const isWanted = await noteProgress(this.req, this.row.id, progress).catch((error: unknown) => {
-      // The database may be away for a moment.
-      log.debug({ err: error }, 'could not report the progress of a video')
-      return true
-    })
-    if (!isWanted) this.giveUp()
+    const isStillWanted = await saveProgress(this.req, this.row.id, progress).catch(
+      (error: unknown) => {
+        // The database may be away for a moment.
+        log.debug({ err: error }, 'could not report the progress of a video')
+        return true
+      },
+    )
+    if (!isStillWanted) this.abandon()
   }
 
   private stop(): never {
-    this.giveUp()
+    this.abandon()
     throw new FfmpegError('stopped')
   }
 }
@@ -206,7 +208,7 @@ type Source = { file: string; facts: VideoFacts; durationSeconds: number }
 const sum = (renditions: Rendition[]) =>
   renditions.reduce((all, rendition) => all + workOf(rendition), 0)
 
-/** Throws FfmpegError 'no_room'. */
+/** Checks the free disk space. Throws FfmpegError 'no_room'. */
 async function assertRoom(folder: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)

@@ -15,10 +15,10 @@ const viewSchema = z.object({
   renditions: z.array(renditionSchema),
 })
 
-/** How far a video is, for who uploaded it. */
+/** The encoding progress of a video, for the instructor. */
 export type StreamView = z.infer<typeof viewSchema>
 
-/** How far the preparing of a video is, or null when it never began. */
+/** Reads the encoding progress of a video, or null if it was never started. */
 export async function readStream(req: PayloadRequest, videoId: string): Promise<StreamView | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -16,22 +16,21 @@ const readySchema = z.object({
 const idSchema = z.object({ id: z.string() })
 
 /**
- * Queues again what does not come by itself: streams whose files are gone, which are in no backup;
- * those that waited for ffmpeg, once it is there; and those whose job is gone. Does nothing while
- * files cannot be kept, and leaves a stream alone whose video is not there either: a folder that is
- * not mounted has none of them.
+ * Requeues streams that need it: those with missing files, because backups leave them out; those
+ * that waited for ffmpeg, once it is installed; and those without a job. Does nothing while the
+ * file store has a problem, and skips streams whose video is missing, too: an unmounted folder has
+ * none.
  */
 export async function requeueStreams(req: PayloadRequest): Promise<void> {
   if (await (await fileStore()).problem()) return
-  const lost = await findLost(req)
-  if (lost.length > 0)
-    log.info({ streams: lost.length }, 'encoding videos again: files are missing')
-  for (const id of lost) await makeAgain(req, id)
-  if (await hasFfmpeg()) await wakeUp(req)
-  await queueForgotten(req)
+  const ids = await findMissingFiles(req)
+  if (ids.length > 0) log.info({ streams: ids.length }, 'encoding videos again: files are missing')
+  for (const id of ids) await restart(req, id)
+  if (await hasFfmpeg()) await requeueWithoutFfmpeg(req)
+  await requeueWithoutJob(req)
 }
 
-async function findLost(req: PayloadRequest): Promise<string[]> {
+async function findMissingFiles(req: PayloadRequest): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select id, source_file as "sourceFile", files from video_streams where state = 'ready'`)
@@ -46,7 +45,7 @@ async function findLost(req: PayloadRequest): Promise<string[]> {
     .map(({ id }) => id)
 }
 
-async function makeAgain(request: PayloadRequest, id: string): Promise<void> {
+async function restart(request: PayloadRequest, id: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {
     await tx.execute(sql`
       update video_streams set state = 'waiting', facts = null, renditions = '[]', files = '[]',
@@ -56,7 +55,7 @@ async function makeAgain(request: PayloadRequest, id: string): Promise<void> {
   })
 }
 
-async function wakeUp(request: PayloadRequest): Promise<void> {
+async function requeueWithoutFfmpeg(request: PayloadRequest): Promise<void> {
   await inTransaction(request, async (req, tx) => {
     const { rows } = await tx.execute(sql`
       update video_streams set state = 'waiting', reason = null, updated_at = now()
@@ -65,7 +64,7 @@ async function wakeUp(request: PayloadRequest): Promise<void> {
   })
 }
 
-async function queueForgotten(request: PayloadRequest): Promise<void> {
+async function requeueWithoutJob(request: PayloadRequest): Promise<void> {
   await inTransaction(request, async (req, tx) => {
     const { rows } = await tx.execute(sql`
       select s.id from video_streams s

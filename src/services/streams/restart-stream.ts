@@ -14,8 +14,8 @@ const videoSchema = z.object({
 })
 
 /**
- * Has a video prepared that never was, or tries again; versions that are there stay. Throws
- * AppError: 'stream_gone' when there is no such video, 'stream_under_way'.
+ * Starts or retries the encoding of a video; existing renditions stay. Throws AppError
+ * 'stream_gone' if the video doesn't exist, 'stream_under_way'.
  */
 export async function restartStream(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {

@@ -11,8 +11,8 @@ const rowSchema = z.object({ id: z.string() })
 type Video = { videoId: string; filename: string }
 
 /**
- * Has a video made to play on every device, instead of what was made of its file before. For inside
- * the transaction that gives the video its file.
+ * Starts the encoding of a video, replacing any earlier stream. Call it in the transaction that
+ * sets the video's file.
  */
 export async function startStream(
   req: PayloadRequest,

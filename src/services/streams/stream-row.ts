@@ -19,13 +19,10 @@ const rowSchema = z.object({
   renditions: z.array(renditionSchema),
 })
 
-/** A stream that is being made. */
+/** A stream being encoded. */
 export type StreamRow = z.infer<typeof rowSchema>
 
-/**
- * Begins or goes on with a stream. Null when it is done, was cancelled, or its video has another
- * file by now.
- */
+/** Starts or resumes a stream. Null if it is ready, canceled, or its video has a new file. */
 export async function claimStream(req: PayloadRequest, id: string): Promise<StreamRow | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -38,8 +35,8 @@ export async function claimStream(req: PayloadRequest, id: string): Promise<Stre
 
 type Progress = { step: StreamStep; percent: number; secondsLeft: number | null }
 
-/** Says how far a stream is. False when it is not wanted any more. */
-export async function noteProgress(
+/** Saves the progress of a stream. Returns false if the stream is no longer wanted. */
+export async function saveProgress(
   req: PayloadRequest,
   id: string,
   { step, percent, secondsLeft }: Progress,
@@ -53,8 +50,8 @@ export async function noteProgress(
 }
 
 /**
- * Keeps what was found out about the video, and gives its length to lessons and drafts that have
- * none. False when it is not wanted any more.
+ * Saves the facts of the video, and its duration on lessons and drafts without one. Returns false
+ * if the stream is no longer wanted.
  */
 export async function saveVideoFacts(
   req: PayloadRequest,
@@ -83,8 +80,8 @@ export async function saveVideoFacts(
 }
 
 /**
- * Keeps that these versions are there, and whether they are all. False when the stream is not
- * wanted any more.
+ * Saves the finished renditions, and whether all are ready. Returns false if the stream is no
+ * longer wanted.
  */
 export async function saveRenditions(
   req: PayloadRequest,
@@ -102,7 +99,7 @@ export async function saveRenditions(
   return rows.length > 0
 }
 
-/** Says why nothing comes of it. What was cancelled stays so. */
+/** Marks a stream as failed, unless it was canceled. */
 export async function failStream(
   req: PayloadRequest,
   id: string,

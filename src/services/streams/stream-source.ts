@@ -7,24 +7,25 @@ import { FfmpegError } from '@/integrations/ffmpeg/ffmpeg-input'
 import { partsOf } from '@/integrations/storage/file-store'
 import { findStoredFile, stagingFolder } from '@/integrations/storage/store'
 
-const FOLDER = 'stream-'
+const FOLDER_PREFIX = 'stream-'
 
 /**
- * An empty folder on the disk of files, for what is not whole yet. One stream is made at a time, so
- * that the folders of others were left behind by a worker that was killed: they go.
+ * Creates an empty working folder on the file disk. Only one stream is encoded at a time, so the
+ * folders of others were left behind by a killed worker: they are deleted.
  */
 export async function workFolder(streamId: string): Promise<string> {
   await mkdir(stagingFolder, { recursive: true })
   for (const name of await readdir(stagingFolder))
-    if (name.startsWith(FOLDER)) await rm(path.join(stagingFolder, name), { recursive: true })
-  const folder = path.join(stagingFolder, `${FOLDER}${streamId}`)
+    if (name.startsWith(FOLDER_PREFIX))
+      await rm(path.join(stagingFolder, name), { recursive: true })
+  const folder = path.join(stagingFolder, `${FOLDER_PREFIX}${streamId}`)
   await mkdir(folder)
   return folder
 }
 
 /**
- * Where a video can be read on this disk: where it is stored, or a copy in `folder`. Throws
- * FfmpegError 'file_gone'.
+ * Returns the local path of a video: where it is stored, or a copy in `folder`. Throws FfmpegError
+ * 'file_gone'.
  */
 export async function sourceOnDisk(filename: string, folder: string): Promise<string> {
   const stored = await findStoredFile('videos', filename)
