@@ -8,8 +8,8 @@ import { findUserId } from './find-user-id'
 type NewInstructor = { email: string; name: string; password: string }
 
 /**
- * Makes an instructor: the one who may change everything. Only the command line and the demo do
- * this. Throws AppError with a sentence when the email or the password cannot be used.
+ * Creates an instructor, who has full access. Only the command line and the demo do this. Throws
+ * AppError with a message if the email or password is not accepted.
  */
 export async function createInstructor(
   req: PayloadRequest,
@@ -30,13 +30,13 @@ export async function createInstructor(
         username: name,
         password: normalizePassword(password),
         role: 'instructor',
-        // Whoever runs the command line vouches for it.
+        // The person at the command line vouches for the email.
         emailVerified: true,
         status: 'active',
         rowVersion: 1,
       },
       depth: 0,
-      // No field rule lets anybody make an instructor; the command line is the one way.
+      // No field access allows creating an instructor; only the command line may.
       overrideAccess: true,
       req: txReq,
     })

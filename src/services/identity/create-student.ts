@@ -9,24 +9,24 @@ import { openTransaction } from '@/upstream/payload/transactions'
 import { readTermsVersion } from './read-terms-version'
 
 type NewStudent = {
-  /** In its stored form. */
+  /** Normalized. */
   email: string
   fullName: string
   participationMode: ParticipationMode
-  /** UTC when it is not known. */
+  /** UTC if unknown. */
   timezone?: TimeZone | null | undefined
-  /** Null makes an account that nobody can sign in to before choosing a password by a link. */
+  /** Null for an account that no one can sign in to until its owner sets a password by a link. */
   password: string | null
-  /** When they agreed to the terms; null for who was brought in by the instructor. */
+  /** When they agreed to the terms; null for a student the instructor added. */
   termsAcceptedAt: string | null
 }
 
 /**
- * Makes a student's account inside the caller's transaction. Throws AppError 'email_taken' (409)
- * when somebody else was quicker, and then the whole transaction is undone.
+ * Creates a student account in the caller's transaction. Throws AppError 'email_taken' (409) if the
+ * email was taken concurrently; the whole transaction is rolled back.
  */
 export async function createStudent(req: PayloadRequest, student: NewStudent): Promise<User> {
-  if (!(await openTransaction(req))) throw new Error('An account is made inside a transaction.')
+  if (!(await openTransaction(req))) throw new Error('An account must be created in a transaction.')
   const version = await readTermsVersion(req)
   try {
     return await req.payload.create({
@@ -45,7 +45,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
         }),
       },
       depth: 0,
-      // Visitors have no account yet; the checkout has shown that they may have one.
+      // Visitors have no account yet; the checkout has proved that they may create one.
       overrideAccess: true,
       req,
     })
@@ -55,20 +55,17 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
   }
 }
 
-/** The sentence of docs/specification.md, section 8, for an email that has an account already. */
+/** The error of docs/specification.md, section 8, for an email that already has an account. */
 export function emailTaken(cause?: unknown): AppError {
   return new AppError('email_taken', { cause })
 }
 
-/**
- * Whether an account was not written because its email has one already, and not for any other
- * reason.
- */
+/** Returns whether creating an account failed only because its email already has one. */
 export function isTakenEmail({ t }: PayloadRequest, error: unknown): boolean {
-  // Payload looks before it writes, and the database refuses what came in between.
-  const taken = [t('error:userEmailAlreadyRegistered'), t('error:valueMustBeUnique')]
+  // Payload checks before it writes, and the unique index catches concurrent inserts.
+  const messages = [t('error:userEmailAlreadyRegistered'), t('error:valueMustBeUnique')]
   return (
     error instanceof ValidationError &&
-    error.data.errors.some(({ path, message }) => path === 'email' && taken.includes(message))
+    error.data.errors.some(({ path, message }) => path === 'email' && messages.includes(message))
   )
 }

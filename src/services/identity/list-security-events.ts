@@ -21,12 +21,12 @@ export type SecurityEventRow = z.infer<typeof rowsSchema>[number]
 
 type Page = {
   userId: string
-  /** How many of the newest were seen already. */
+  /** The number of newest events to skip. */
   skip: number
   limit: number
 }
 
-/** What happened to the safety of one's own account, the newest first. */
+/** Lists the security events of a user, newest first. */
 export async function listSecurityEvents(
   req: PayloadRequest,
   { userId, skip, limit }: Page,

@@ -6,16 +6,13 @@ import { executorOf } from '@/services/database/executor'
 
 type SecurityEvent = {
   kind: AuditKind
-  /** Null when nobody has the account that was tried. */
+  /** Null if the attempted account doesn't exist. */
   userId: string | null
-  /** Null for what the worker or the command line did. */
+  /** Null for the worker and the command line. */
   clientInfo: ClientInfo | null
 }
 
-/**
- * Records what happened to the safety of an account, in the transaction of `req`: it is recorded
- * exactly when it has happened.
- */
+/** Inserts a security event in the transaction of `req`, so that both commit or neither does. */
 export async function logAuditEvent(
   req: PayloadRequest,
   { kind, userId, clientInfo }: SecurityEvent,

@@ -1,8 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-/**
- * The version of the terms that are shown now: the day on which they were last changed, or null.
- */
+/** Reads the version of the published terms: the day of their last change, or null. */
 export async function readTermsVersion(req: PayloadRequest): Promise<string | null> {
   const { docs } = await req.payload.find({
     collection: 'pages',

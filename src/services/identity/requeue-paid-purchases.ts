@@ -7,8 +7,8 @@ import { executorOf } from '@/services/database/executor'
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Has paid purchases that wait for this email (in its stored form) brought to its account, once the
- * transaction of `req` has confirmed the address.
+ * Requeues paid purchases that wait for this normalized email, so that they are assigned to its
+ * account after the transaction of `req` has confirmed the email.
  */
 export async function requeuePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
   const db = await executorOf(req)

@@ -12,32 +12,32 @@ import { readRecipient } from '@/services/notifications/read-recipient'
 import { logAuditEvent } from '../log-audit-event'
 
 /**
- * Does what a mailed link is for, once: confirms the address of an account, or makes the confirmed
- * address the account's. An old address is told. A link to choose a password that was mailed to it
- * stops working; sessions stay. Returns what the link was for.
+ * Applies an emailed link once: confirms the account's email, or changes it to the confirmed one
+ * and notifies the old email. A password link sent to the old email stops working; sessions stay.
+ * Returns the kind of link.
  *
- * Throws AppError 'link_used' (409), 'email_link_expired' (410), and 'email_taken' (409) when
- * somebody else has the new address by now.
+ * Throws AppError 'link_used' (409), 'email_link_expired' (410), and 'email_taken' (409) if another
+ * account has the new email by now.
  */
 export async function confirmEmail(
   req: PayloadRequest,
   token: string,
   clientInfo: ClientInfo | null,
 ): Promise<EmailLink['kind']> {
-  const found = openLink(await findEmailLink(req, token))
+  const found = requireOpenLink(await findEmailLink(req, token))
   return withUserLock(req, found.userId, async (lockedReq) => {
-    // Two windows with the same link: the second finds it used, now that it has the lock.
-    const link = openLink(await findEmailLink(lockedReq, token))
+    // Two windows with the same link: the second one waits for the lock and finds it used.
+    const link = requireOpenLink(await findEmailLink(lockedReq, token))
     await useEmailLink(lockedReq, link.id)
     if (link.kind === 'confirm_email') await markConfirmed(lockedReq, link.userId, clientInfo)
-    else await moveTo(lockedReq, link, clientInfo)
+    else await changeEmail(lockedReq, link, clientInfo)
     return link.kind
   })
 }
 
 /**
- * Says of an account that its address is its owner's, in the transaction of `req` and under the
- * user's lock. Saying it again does nothing.
+ * Marks the account's email as confirmed, in the transaction of `req` and under the user's lock.
+ * Idempotent.
  */
 export async function markConfirmed(
   req: PayloadRequest,
@@ -56,13 +56,13 @@ export async function markConfirmed(
   })
 }
 
-async function moveTo(
+async function changeEmail(
   req: PayloadRequest,
   { userId, email }: EmailLink,
   clientInfo: ClientInfo | null,
 ): Promise<void> {
   const before = await readRecipient(req, userId)
-  // For the hook that doubts every other change of an address.
+  // Tells the hook that resets the confirmation on other email changes.
   req.context.confirmedEmail = email
   await req.payload
     .update({
@@ -70,8 +70,7 @@ async function moveTo(
       id: userId,
       data: { email, emailVerified: true },
       depth: 0,
-      // The link has just shown that the address is the owner's; nobody needs to be signed in for
-      // it.
+      // The link has proved ownership of the email; no one needs to be signed in.
       overrideAccess: true,
       req,
     })
@@ -88,7 +87,7 @@ async function moveTo(
   await notifyEmailChange(req, { userId, before, email, clientInfo })
 }
 
-function openLink(link: EmailLink | null): EmailLink {
+function requireOpenLink(link: EmailLink | null): EmailLink {
   if (link?.state === 'open') return link
   if (link?.state === 'used') throw new AppError('link_used')
   throw new AppError('email_link_expired')

@@ -26,8 +26,8 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-describe('a link to confirm an address', () => {
-  it('should confirm it once', async () => {
+describe('a confirmation link', () => {
+  it('should confirm an email once', async () => {
     const user = await aStudent()
     const token = await askToConfirm(user)
 
@@ -41,7 +41,7 @@ describe('a link to confirm an address', () => {
     })
   })
 
-  it('should work in one of two windows that use it at once', async () => {
+  it('should work in one of two concurrent windows', async () => {
     const user = await aStudent()
     const token = await askToConfirm(user)
 
@@ -55,7 +55,7 @@ describe('a link to confirm an address', () => {
     expect(await emailEventsOf(user)).toEqual(['email_confirmed'])
   })
 
-  it('should be nowhere in the database', async () => {
+  it('should not be stored in the database', async () => {
     const user = await aStudent()
     const token = await askToConfirm(user)
     const { rows } = await payload.db.drizzle.execute(
@@ -67,7 +67,7 @@ describe('a link to confirm an address', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('should stop working when its time is over, or a newer one is made', async () => {
+  it('should stop working when expired or replaced', async () => {
     const [late, twice] = [await aStudent(), await aStudent()]
     const token = await askToConfirm(late)
     await letExpire(late)
@@ -81,7 +81,7 @@ describe('a link to confirm an address', () => {
     expect(await userNow(twice)).toMatchObject({ email: twice.email, emailVerified: true })
   })
 
-  it('should not confirm an address that the account has left, nor open a disabled account', async () => {
+  it('should not confirm a former email, nor enable a disabled account', async () => {
     const [moved, disabled] = [await aStudent(), await aStudent()]
     const token = await askToConfirm(moved)
     const other = await askToConfirm(disabled)
@@ -100,7 +100,7 @@ describe('a link to confirm an address', () => {
   })
 
   it.each(['', "' or true --", 'A'.repeat(43), '\u0000', 'x'.repeat(100_000), '0'.repeat(40)])(
-    'should refuse what was never a token',
+    'should refuse an invalid token',
     async (token) => {
       expect(await findEmailLink(await requestOf(null), token)).toBeNull()
       await expect(open(token)).rejects.toMatchObject(expired)
@@ -108,7 +108,7 @@ describe('a link to confirm an address', () => {
   )
 })
 
-describe('an address that the instructor types', () => {
+describe('an email that the instructor changes', () => {
   const change = async ({ id }: User, data: Partial<User>) =>
     payload.update({
       collection: 'users',
@@ -118,7 +118,7 @@ describe('an address that the instructor types', () => {
       user: await anInstructor(),
     })
 
-  it('should count as not confirmed', async () => {
+  it('should count as unconfirmed', async () => {
     const user = await aStudent()
     await open(await askToConfirm(user))
 
@@ -127,7 +127,7 @@ describe('an address that the instructor types', () => {
     expect((await change(user, { email: freshEmail() })).emailVerified).toBe(false)
   })
 
-  it('should be recorded, told to the old address, and confirmed from the new one', async () => {
+  it('should be logged, notified to the old email, and confirmed from the new one', async () => {
     const user = await aStudent()
     const email = freshEmail()
 
@@ -143,7 +143,7 @@ describe('an address that the instructor types', () => {
     expect(await mailsTo(user.email)).toHaveLength(1)
   })
 
-  it('should get no link that would not work, of an account that is disabled', async () => {
+  it('should get no link if the account is disabled', async () => {
     const user = await aStudent({ status: 'disabled' })
     const email = freshEmail()
 
@@ -153,7 +153,7 @@ describe('an address that the instructor types', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('should tell nobody when it is not taken', async () => {
+  it('should notify no one if it is taken', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
 
     await expect(change(user, { email: other.email })).rejects.toMatchObject({ status: 400 })
@@ -165,7 +165,7 @@ describe('an address that the instructor types', () => {
 })
 
 describe('a password link', () => {
-  it('should confirm the address that it went to', async () => {
+  it('should confirm the email it was sent to', async () => {
     const user = await aStudent()
     await requestPasswordReset(await requestOf(null), user.email)
     const token = await tokenIn(user.email, 'reset-password')

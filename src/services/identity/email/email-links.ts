@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
 import { openTransaction } from '@/upstream/payload/transactions'
 
-/** What a mailed link does to an address: confirm it, or make it the account's. */
+/** What an emailed link does with an email: confirm it, or make it the account's. */
 export type EmailLinkKind = 'confirm_email' | 'change_email'
 
 type NewLink = { userId: string; kind: EmailLinkKind; email: string; validForHours: number }
@@ -21,21 +21,20 @@ const rowSchema = z.object({
   isCurrent: z.boolean(),
 })
 
-/** A link as it is now. `isCurrent`: the account has this address, and it is confirmed. */
+/** A link in its current state. `isCurrent`: the account has this email, and it is confirmed. */
 export type EmailLink = z.infer<typeof rowSchema>
 
-const KEPT_FOR_DAYS = 90
+const RETENTION_DAYS = 90
 
-/** What is kept of a token: whoever reads the database can make no link of it. */
+/** The stored hash can't be turned back into a link. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * The address of the page on which the owner of `email` confirms it, in the caller's transaction.
- * It works once; an older link of the same kind stops working. It belongs into a mail to that
- * address and nowhere else.
+ * Creates the URL on which the owner of `email` confirms it, in the caller's transaction. Works
+ * once; an older link of the same kind stops working. Must only be sent to that email.
  */
 export async function makeEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
-  if (!(await openTransaction(req))) throw new Error('A link is made in a transaction.')
+  if (!(await openTransaction(req))) throw new Error('A link must be created in a transaction.')
   await endEmailLinks(req, link.userId, [link.kind])
   const token = randomBytes(32).toString('base64url')
   const db = await executorOf(req)
@@ -45,13 +44,13 @@ export async function makeEmailLink(req: PayloadRequest, link: NewLink): Promise
       now() + make_interval(hours => ${link.validForHours}))`)
   await db.execute(sql`
     delete from account_tokens where user_id = ${link.userId}::uuid
-      and expires_at < now() - make_interval(days => ${KEPT_FOR_DAYS})`)
+      and expires_at < now() - make_interval(days => ${RETENTION_DAYS})`)
   return `${env.SITE_URL}${routes.confirmEmail}?token=${token}`
 }
 
-/** The link with this token, or null for what was never one. */
+/** Finds the link of this token, or returns null. */
 export async function findEmailLink(req: PayloadRequest, token: string): Promise<EmailLink | null> {
-  // What `makeEmailLink` makes: 256 bits. Anything else need not reach the database.
+  // The format of `makeEmailLink`, 256 bits; anything else doesn't reach the database.
   if (!/^[\w-]{43}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -79,7 +78,7 @@ export async function endEmailLinks(
       where user_id = ${userId}::uuid and kind = ${kind} and used_at is null and expires_at > now()`)
 }
 
-/** Marks an open link as used. Call it under the lock of its user. */
+/** Marks an open link as used. Call it under its user's lock. */
 export async function useEmailLink(req: PayloadRequest, id: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

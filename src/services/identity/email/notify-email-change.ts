@@ -8,15 +8,15 @@ import { logAuditEvent } from '../log-audit-event'
 
 type EmailChange = {
   userId: string
-  /** The account with its old address. */
+  /** The account with its old email. */
   before: Recipient
   email: string
-  /** Null when its owner did not do it: the device of the instructor is not theirs. */
+  /** Null if the instructor made the change: their device is not the owner's. */
   clientInfo: ClientInfo | null
 }
 
 /**
- * Records that an account has another address, and tells the old one, in the transaction of `req`.
+ * Logs that an account's email changed, and notifies the old email, in the transaction of `req`.
  */
 export async function notifyEmailChange(
   req: PayloadRequest,

@@ -3,26 +3,27 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
-type Sent = { userId: string; email: string; token: string }
+type SentLink = { userId: string; email: string; token: string }
 
-// Never the hash of a confirmation link: the token of a password link confirms nothing by itself.
+// Prefixed, so that it never equals a confirmation link's hash: a password link's token alone
+// confirms nothing.
 const hashOf = (token: string) => createHash('sha256').update(`password:${token}`).digest('hex')
 
-const KEPT_FOR_DAYS = 30
+const RETENTION_DAYS = 30
 
-/** Remembers that a password link was mailed to this address alone, in the transaction of `req`. */
-export async function rememberProof(req: PayloadRequest, { userId, email, token }: Sent) {
+/** Stores that a password link was sent to this email only, in the transaction of `req`. */
+export async function rememberProof(req: PayloadRequest, { userId, email, token }: SentLink) {
   const db = await executorOf(req)
   await db.execute(sql`
     insert into account_tokens (user_id, kind, token_hash, email, expires_at)
     values (${userId}::uuid, 'confirm_email', ${hashOf(token)}, ${email},
-      now() + make_interval(days => ${KEPT_FOR_DAYS}))`)
+      now() + make_interval(days => ${RETENTION_DAYS}))`)
 }
 
-/** Whether a password link that is being used shows that the account's address is its owner's. */
+/** Returns whether using a password link proves ownership of the account's email, once. */
 export async function takeProof(
   req: PayloadRequest,
-  { userId, token }: Omit<Sent, 'email'>,
+  { userId, token }: Omit<SentLink, 'email'>,
 ): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -33,8 +33,8 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-describe('a change of address', () => {
-  it('should happen when the new address is confirmed, and be told to the old one', async () => {
+describe('an email change', () => {
+  it('should happen when the new email is confirmed, and notify the old one', async () => {
     const user = await aStudent()
     const session = await signIn(await requestOf(null), {
       email: user.email,
@@ -58,7 +58,7 @@ describe('a change of address', () => {
     expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)
   })
 
-  it('should ask for the current password, and not for the own or somebody else’s address', async () => {
+  it('should need the current password, and refuse the same or a taken email', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
 
     await expect(askToMove(user, freshEmail(), 'wrong horse 1')).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('a change of address', () => {
     expect(await mailsTo(other.email)).toEqual([])
   })
 
-  it('should not be asked for by an account that was disabled meanwhile', async () => {
+  it('should be refused to an account that was disabled meanwhile', async () => {
     const user = await aStudent({ status: 'disabled' })
     const email = freshEmail()
 
@@ -87,7 +87,7 @@ describe('a change of address', () => {
     expect(await readPendingEmailChange(await requestOf(user))).toBeNull()
   })
 
-  it('should go to one of two who confirm the same address at once', async () => {
+  it('should go to one of two users who confirm the same email concurrently', async () => {
     const people = [await aStudent(), await aStudent()]
     const email = freshEmail()
     const tokens = []
@@ -102,7 +102,7 @@ describe('a change of address', () => {
     expect(emails.filter((one) => one === email)).toHaveLength(1)
   })
 
-  it('should leave everything as it was when the address was taken meanwhile', async () => {
+  it('should change nothing when the email was taken meanwhile', async () => {
     const user = await aStudent()
     const email = freshEmail()
     const token = await askToMove(user, email)
@@ -118,7 +118,7 @@ describe('a change of address', () => {
     expect(await emailEventsOf(user)).toEqual(['email_change_asked'])
   })
 
-  it('should be one at a time, and be forgotten when it is cancelled or the password is chosen anew', async () => {
+  it('should be one at a time, and end when canceled or the password is reset', async () => {
     const user = await aStudent()
     const first = await askToMove(user, freshEmail())
     const second = await askToMove(user, freshEmail())
@@ -135,7 +135,7 @@ describe('a change of address', () => {
     expect((await userNow(user)).email).toBe(user.email)
   })
 
-  it('should end the links that went to the old address', async () => {
+  it('should end the links sent to the old email', async () => {
     const user = await aStudent()
     const confirmation = await askToConfirm(user)
     await requestPasswordReset(await requestOf(null), user.email)
@@ -149,7 +149,7 @@ describe('a change of address', () => {
     ).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  it('should be forgotten when the password is changed in the settings', async () => {
+  it('should be canceled when the password is changed in the settings', async () => {
     const user = await aStudent()
     const token = await askToMove(user, freshEmail())
     await changePassword(await requestOf(user), {
@@ -163,7 +163,7 @@ describe('a change of address', () => {
     await expect(open(token)).rejects.toMatchObject(expired)
   })
 
-  it('should ask for the code of an account with a second step', async () => {
+  it('should need the code of an account with a second step', async () => {
     const user = await aStudent()
     const { recoveryCodes } = await turnOnTwoFactor(user)
     const email = freshEmail()
@@ -185,7 +185,7 @@ describe('a change of address', () => {
     expect((await userNow(user)).email).toBe(email)
   })
 
-  it('should take nobody’s cancelling but the own', async () => {
+  it('should be canceled only by its owner', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
     const token = await askToMove(user, freshEmail())
 

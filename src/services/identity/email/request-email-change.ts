@@ -18,21 +18,21 @@ const VALID_FOR_HOURS = 24
 
 type Change = {
   userId: string
-  /** The new one, in its stored form. */
+  /** The new email, normalized. */
   email: string
-  /** The current one: a session that was left open is not enough. */
+  /** The current password: an open session is not enough. */
   password: string
-  /** The second step, of an account that has one. */
+  /** The second-step code of an account with two-factor authentication. */
   code: string | undefined
   clientInfo: ClientInfo | null
 }
 
 /**
- * Mails a link to a new address of an account. The address changes when the link is used, and not
- * before; another change that waited is forgotten.
+ * Emails a link to an account's new email. The email changes only when the link is used; an earlier
+ * pending change is canceled.
  *
- * Throws AppError as `checkOwnPassword` does, 'same_email', and 'email_taken' (409): said plainly,
- * because who asks is signed in, has shown the password, and may ask a few times an hour.
+ * Throws AppError as `checkOwnPassword` does, 'same_email', and 'email_taken' (409). That error is
+ * explicit because the user is signed in, has entered the password, and is rate limited.
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, email, password, code, clientInfo } = change
@@ -52,12 +52,12 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
   )
 }
 
-/** Forgets a change of address that waits for its link. Doing it again does nothing. */
+/** Cancels a pending email change. Idempotent. */
 export async function cancelEmailChange(req: PayloadRequest, userId: string): Promise<void> {
   await withUserLock(req, userId, (lockedReq) => endEmailLinks(lockedReq, userId, ['change_email']))
 }
 
-/** The address that waits to be confirmed as the new one of the user of `req`, or null. */
+/** Reads the pending new email of the user of `req`, or null. */
 export async function readPendingEmailChange(req: PayloadRequest): Promise<string | null> {
   if (!req.user) return null
   const db = await executorOf(req)

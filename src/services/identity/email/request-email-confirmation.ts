@@ -7,8 +7,8 @@ import { queueEmailConfirmation } from './queue-email-confirmation'
 import { readRecipient } from '@/services/notifications/read-recipient'
 
 /**
- * Mails another link to confirm the address of an account. Throws AppError 'already_confirmed'
- * (409). How often is for the caller to limit.
+ * Emails another confirmation link. Throws AppError 'already_confirmed' (409). The caller limits
+ * the rate.
  */
 export async function requestEmailConfirmation(req: PayloadRequest, userId: string): Promise<void> {
   await withUserLock(req, userId, async (lockedReq, tx) => {
@@ -22,9 +22,9 @@ export async function requestEmailConfirmation(req: PayloadRequest, userId: stri
 }
 
 /**
- * Whose address a link was made to confirm, and where mail reaches them now, for somebody who comes
- * with one that has expired: the next link goes there and to nobody else. Throws AppError
- * 'email_link_expired' (410) for what was never such a link.
+ * Finds the owner of a confirmation link and their current email, for a visitor with an expired
+ * link: the next link goes to that email only. Throws AppError 'email_link_expired' (410) for an
+ * unknown token.
  */
 export async function ownerOfConfirmation(
   req: PayloadRequest,

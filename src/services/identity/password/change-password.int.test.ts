@@ -27,7 +27,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-const enter = async ({ email }: User, password = passwordOfAll) => {
+const openSession = async ({ email }: User, password = passwordOfAll) => {
   const { token } = await signIn(await requestOf(null), { email, password })
   const session = await readSession(payload, token)
   return { token, sessionId: session?.sessionId ?? '' }
@@ -47,23 +47,23 @@ const change = async (
   })
 
 describe('changePassword', () => {
-  it('should keep this session, end all others, record it and tell the owner', async () => {
+  it('should leave only this session open, log the change and notify the owner', async () => {
     const user = await aStudent()
-    const [mine, other] = [await enter(user), await enter(user)]
+    const [mine, other] = [await openSession(user), await openSession(user)]
 
     await change(user, mine.sessionId)
 
     expect((await readSession(payload, mine.token))?.id).toBe(user.id)
     expect(await readSession(payload, other.token)).toBeNull()
-    expect((await enter(user, chosen)).sessionId).not.toBe('')
-    await expect(enter(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect((await openSession(user, chosen)).sessionId).not.toBe('')
+    await expect(openSession(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect((await securityEventsOf(user)).slice(2)).toEqual(['password_changed', 'signed_in'])
     expect(await mailKindsTo(user.email)).toEqual(['password-changed'])
   })
 
-  it('should ask for the current password, and open no session for it', async () => {
+  it('should need the current password, without opening a session for it', async () => {
     const user = await aStudent()
-    const { sessionId } = await enter(user)
+    const { sessionId } = await openSession(user)
 
     await expect(
       change(user, sessionId, { currentPassword: 'wrong horse 1' }),
@@ -86,16 +86,16 @@ describe('changePassword', () => {
     ['the same', passwordOfAll, memberMessages.security.passwordSame],
   ])('should refuse %s', async (_case, newPassword, sentence) => {
     const user = await aStudent()
-    const { sessionId } = await enter(user)
+    const { sessionId } = await openSession(user)
 
     await expect(change(user, sessionId, { newPassword })).rejects.toMatchObject({
       userMessage: sentence,
     })
   })
 
-  it('should close a mailed link for a new password', async () => {
+  it('should end a password link', async () => {
     const user = await aStudent()
-    const { sessionId } = await enter(user)
+    const { sessionId } = await openSession(user)
     const link = await makePasswordLink(
       await requestOf(null),
       { userId: user.id, email: user.email },
@@ -108,19 +108,19 @@ describe('changePassword', () => {
     expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(false)
   })
 
-  it('should leave two-factor authentication as it is', async () => {
+  it('should not affect two-factor authentication', async () => {
     const user = await aStudent()
-    const { sessionId } = await enter(user)
+    const { sessionId } = await openSession(user)
     await turnOnTwoFactor(user)
 
     await change(user, sessionId)
 
-    await expect(enter(user, chosen)).rejects.toMatchObject({ code: 'code_required' })
+    await expect(openSession(user, chosen)).rejects.toMatchObject({ code: 'code_required' })
   })
 
-  it('should let one of two windows win that change it at once', async () => {
+  it('should succeed in one of two concurrent windows', async () => {
     const user = await aStudent()
-    const [one, two] = [await enter(user), await enter(user)]
+    const [one, two] = [await openSession(user), await openSession(user)]
 
     const results = await Promise.allSettled([
       change(user, one.sessionId),
@@ -132,35 +132,35 @@ describe('changePassword', () => {
 })
 
 describe('a password', () => {
-  it('should not be set by a form of the panel, not even one’s own', async () => {
+  it('should not be writable in a panel form, not even one’s own', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
 
     for (const { id } of [user, instructor]) {
-      const answer = await restAs(instructor, 'PATCH', `/users/${id}`, { password: chosen })
+      const response = await restAs(instructor, 'PATCH', `/users/${id}`, { password: chosen })
       expect(answer).toMatchObject({
         status: 403,
         messages: [memberMessages.security.personalPassword],
       })
     }
 
-    expect((await enter(user)).sessionId).not.toBe('')
-    expect((await enter(instructor)).sessionId).not.toBe('')
+    expect((await openSession(user)).sessionId).not.toBe('')
+    expect((await openSession(instructor)).sessionId).not.toBe('')
   })
 
-  it('should stay when the panel writes something else', async () => {
+  it('should not change when the panel saves other fields', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
 
-    const answer = await restAs(instructor, 'PATCH', `/users/${user.id}`, { username: 'Ann Lee' })
+    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, { username: 'Ann Lee' })
 
     expect(answer.status).toBe(200)
-    expect((await enter(user)).sessionId).not.toBe('')
+    expect((await openSession(user)).sessionId).not.toBe('')
   })
 
-  it('should be chosen for an account that the instructor makes', async () => {
+  it('should be chosen for an account that the instructor creates', async () => {
     const instructor = await anInstructor()
     const email = `${crypto.randomUUID()}@example.com`
 
-    const answer = await restAs(instructor, 'POST', '/users', {
+    const response = await restAs(instructor, 'POST', '/users', {
       email,
       password: passwordOfAll,
       username: 'Ann Lee',

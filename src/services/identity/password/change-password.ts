@@ -15,7 +15,7 @@ import { assertPassword } from './verify-password'
 
 type Change = {
   userId: string
-  /** The session that stays. All others end. */
+  /** The session that stays signed in; all others end. */
   sessionId: string
   currentPassword: string
   newPassword: string
@@ -23,9 +23,8 @@ type Change = {
 }
 
 /**
- * Gives an account another password, for its owner, who knows the current one. A mailed link for a
- * new password stops working as well, and a change of email that waits for its link is forgotten.
- * Returns what the mark of a known browser is bound to from now on.
+ * Changes the password of an account for its owner, who knows the current one. Password links and a
+ * pending email change are canceled. Returns what known-device cookies are bound to from now on.
  *
  * Throws AppError 'weak_password', 'same_password' or 'wrong_password' (403).
  */
@@ -46,7 +45,7 @@ export async function changePassword(req: PayloadRequest, change: Change): Promi
 
 async function writePassword(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, sessionId, newPassword } = change
-  // Payload ends all sessions with the old password but the one it takes for the current one.
+  // Payload ends all sessions with the old password except the current one.
   const current = { _sid: sessionId }
   if (req.user?.id === userId) req.user = Object.assign({}, req.user, current)
   await req.payload.update({
@@ -54,7 +53,7 @@ async function writePassword(req: PayloadRequest, change: Change): Promise<void>
     id: userId,
     data: { password: normalizePassword(newPassword) },
     depth: 0,
-    // The owner has just shown that they are the owner. No form may write a password.
+    // The owner has just entered the password. No form may write one.
     overrideAccess: true,
     req,
   })

@@ -10,11 +10,11 @@ import { assertPassword } from './verify-password'
 type Owner = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null }
 
 /**
- * Makes sure that whoever acts on an account knows its password, and has its second step when there
- * is one. It opens no session and writes nothing of a sign-in. To be called under the user's lock,
- * so that what is proved still holds when it is acted on; attempts are counted by the caller.
+ * Asserts that the user knows the account's password, and has its second step if there is one.
+ * Opens no session and stores nothing. Call it under the user's lock, so that the proof still holds
+ * when it is used; the caller counts attempts.
  *
- * Throws AppError 'session_ended' (401) when the account is gone, 'wrong_password' (403),
+ * Throws AppError 'session_ended' (401) if the account is deleted, 'wrong_password' (403),
  * 'code_required' (401), 'wrong_code' (403).
  */
 export async function checkOwnPassword(

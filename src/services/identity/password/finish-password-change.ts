@@ -17,17 +17,16 @@ type Change = {
 }
 
 /**
- * What another password brings with it, in its transaction: a mailed link for a new password and a
- * change of email that waits stop working, because somebody else may have asked for them; it is
- * recorded, and the owner is told.
+ * Completes a password change in its transaction: cancels password links and a pending email
+ * change, which an intruder may have requested, logs the change and notifies the owner.
  */
 export async function finishPasswordChange(
   req: PayloadRequest,
   tx: Executor,
   { userId, kind, clientInfo }: Change,
 ): Promise<void> {
-  // After a reset Payload leaves the token there and ends it by the clock of this machine; the
-  // database has its own.
+  // After a reset, Payload leaves the token, with an expiry by this machine's clock instead of the
+  // database's.
   await tx.execute(sql`
     update users set reset_password_token = null, reset_password_expiration = null
     where id = ${userId}`)

@@ -8,18 +8,17 @@ type Account = { userId: string; email: string }
 
 type Options = {
   /**
-   * Whether the link goes to the account's own address and to no other one: then using it proves
-   * the address.
+   * Whether the link is sent only to the account's own email, so that using it proves the email.
    */
   provesEmail?: boolean
 }
 
 /**
- * The address of a page on which the owner of an account chooses a password. It works once and for
- * `validForHours`; an older link of this account stops working. Whoever has it can take the
- * account: it belongs into a mail to its owner and nowhere else.
+ * Creates the URL on which an account's owner chooses a password. Works once, for `validForHours`;
+ * an older link of the account stops working. Anyone with it can take over the account: it must
+ * only be emailed to its owner.
  *
- * Throws when there is no such account any more.
+ * Throws if the account no longer exists.
  */
 export async function makePasswordLink(
   req: PayloadRequest,
@@ -33,7 +32,7 @@ export async function makePasswordLink(
       data: { email },
       disableEmail: true,
       expiration: validForHours * 60 * 60 * 1000,
-      // Asked for by somebody who is not signed in.
+      // The person who requests it is not signed in.
       overrideAccess: true,
       req: lockedReq,
     })

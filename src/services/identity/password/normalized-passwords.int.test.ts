@@ -30,8 +30,8 @@ beforeAll(async () => {
 const enter = async (email: string, password: string) =>
   signIn(await requestOf(null), { email, password })
 
-/** Gives an account a password whose hash was made of the text as it was typed. */
-const keepAsTyped = async ({ id }: User, password: string) => {
+/** Sets a password whose hash is made from the text as typed. */
+const storeAsTyped = async ({ id }: User, password: string) => {
   const salt = crypto.randomBytes(32).toString('hex')
   const hash = await new Promise<Buffer>((resolve, reject) => {
     crypto.pbkdf2(password, salt, 600_000, 32, 'sha256', (error, key) => {
@@ -117,9 +117,9 @@ describe('a password in Unicode', () => {
       expect((await enter(email, password)).user.email).toBe(email)
   })
 
-  it('should still open an account whose hash was made of other code points', async () => {
+  it('should still open an account whose hash was made from other code points', async () => {
     const user = await aStudent()
-    await keepAsTyped(user, decomposed)
+    await storeAsTyped(user, decomposed)
 
     expect((await enter(user.email, decomposed)).userId).toBe(user.id)
     expect(await isPasswordOf(await requestOf(null), user.id, decomposed)).toBe(true)
@@ -128,9 +128,9 @@ describe('a password in Unicode', () => {
     })
   })
 
-  it('should be the same password in the settings, however it is typed', async () => {
+  it('should be the same password in the settings, in any normal form', async () => {
     const user = await aStudent()
-    await keepAsTyped(user, composed)
+    await storeAsTyped(user, composed)
 
     await expect(change(user, composed, decomposed)).rejects.toMatchObject({
       code: 'same_password',

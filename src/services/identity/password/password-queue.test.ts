@@ -3,7 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 import { inPasswordQueue, inRegistrationQueue, inVisitorQueue } from './password-queue'
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 const aHash = () => {
   let finish: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (finish = resolve))
@@ -12,7 +12,7 @@ const aHash = () => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('the queue for passwords', () => {
+describe('inPasswordQueue', () => {
   it('should let others through while one account sends many', async () => {
     const first = aHash()
     const many = Array.from({ length: 12 }, () => inPasswordQueue('one', first.work))
@@ -23,7 +23,7 @@ describe('the queue for passwords', () => {
     await Promise.all(many)
   })
 
-  it('should refuse what one account sends beyond what it can mean, and nobody else', async () => {
+  it('should refuse excessive requests of one account only', async () => {
     const { work, finish } = aHash()
     const many = Array.from({ length: 400 }, () =>
       inPasswordQueue('one', work).then(
@@ -44,7 +44,7 @@ describe('the queue for passwords', () => {
     await expect(inPasswordQueue('one', () => Promise.resolve('again'))).resolves.toBe('again')
   })
 
-  it('should keep nobody waiting for whom nobody knows, however many emails they invent', async () => {
+  it('should not be blocked by unknown browsers, however many emails they invent', async () => {
     const { work, finish } = aHash()
     const many = Array.from({ length: 400 }, (_, index) =>
       inVisitorQueue(`invented-${index}@example.com`, work).catch(() => 'refused'),
@@ -58,7 +58,7 @@ describe('the queue for passwords', () => {
     expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeGreaterThan(200)
   })
 
-  it('should go on with the next when one fails', async () => {
+  it('should continue with the next after a failure', async () => {
     const outcomes = await Promise.allSettled([
       inPasswordQueue('one', () => Promise.reject(new Error('wrong'))),
       inPasswordQueue('one', () => Promise.resolve('in')),
@@ -67,7 +67,7 @@ describe('the queue for passwords', () => {
     expect(outcomes).toMatchObject([{ status: 'rejected' }, { value: 'in' }])
   })
 
-  it('should run at most four at once', async () => {
+  it('should run at most four at a time', async () => {
     const { work, finish } = aHash()
     let running = 0
     const many = Array.from({ length: 9 }, (_, index) =>
@@ -85,31 +85,31 @@ describe('the queue for passwords', () => {
   })
 })
 
-describe('registrations for nothing', () => {
-  it('should take one place in the queue, however many there are', async () => {
+describe('inRegistrationQueue', () => {
+  it('should occupy one slot in the queue, however many are waiting', async () => {
     const { work, finish } = aHash()
-    const begun: string[] = []
+    const started: string[] = []
     const register = (name: string) =>
       inRegistrationQueue(() => {
-        begun.push(name)
+        started.push(name)
         return work()
       })
     const many = Array.from({ length: 15 }, (_, index) => register(`registration ${index}`))
     const signIns = ['one', 'two', 'three'].map((who) =>
       inPasswordQueue(who, () => {
-        begun.push(who)
+        started.push(who)
         return work()
       }),
     )
     await settled()
 
-    expect(begun).toEqual(['registration 0', 'one', 'two', 'three'])
+    expect(started).toEqual(['registration 0', 'one', 'two', 'three'])
     finish()
     await Promise.all([...many, ...signIns])
-    expect(begun).toHaveLength(18)
+    expect(started).toHaveLength(18)
   })
 
-  it('should be refused with an honest sentence when there are too many, and nothing else is', async () => {
+  it('should refuse only registrations, with a message, when too many are waiting', async () => {
     const { work, finish } = aHash()
     const many = Array.from({ length: 40 }, () =>
       inRegistrationQueue(work).then(

@@ -4,30 +4,26 @@ import { makeWorkQueue } from '@/lib/work-queue'
 const MAX_REGISTRATIONS = 20
 
 /**
- * Runs work that hashes a password inside a transaction, a few at a time. Each hash takes a core
- * for a quarter of a second and holds a connection meanwhile: without a queue, forty people who
- * sign in at once would leave none for anybody else. What concerns one account (`who`: its id, or
- * whatever stands for it) waits in a line of its own and has one place in the queue; its lock lets
- * one through at a time anyhow.
+ * Runs a few transactions with password hashing at a time. Each hash occupies a core for a quarter
+ * of a second and holds a database connection: without a queue, forty concurrent sign-ins would
+ * take all connections. Work on one account (`who`: its id or a substitute) waits in its own line
+ * and runs one at a time, as its lock requires anyway.
  *
- * Throws AppError 503 when far too many are waiting, 'too_many_requests' (429) when they are of one
- * account.
+ * Throws AppError 503 if the queue is full, 'too_many_requests' (429) if the account's line is.
  */
 export const inPasswordQueue = makeWorkQueue({ atOnce: 4, waiting: 200, waitingOfOne: 50 })
 
 /**
- * The same for sign-ins in browsers that nobody knows, with or without an account: made-up emails
- * can fill this queue, and keep nobody out who pays, who changes a password or whose browser is
- * known.
+ * A separate queue for sign-ins from unknown browsers, with or without an account: made-up emails
+ * can fill it without blocking payments, password changes or known browsers.
  */
 export const inVisitorQueue = makeWorkQueue({ atOnce: 2, waiting: 100, waitingOfOne: 50 })
 
 /**
- * The same for registrations that cost nothing, which anybody can send by the dozen: all of them
- * together wait in one line and have one place in the queue, so that they keep nobody from signing
- * in or from registering after a payment.
+ * Runs a registration without a payment, which anyone can send in bulk. All of them share one line
+ * in the queue, so they can't block sign-ins or registrations after a payment.
  *
- * Throws AppError 503 when far too many are waiting.
+ * Throws AppError 503 if too many are waiting.
  */
 export const inRegistrationQueue = <T>(work: () => Promise<T>): Promise<T> =>
   inPasswordQueue('registrations for nothing', work, {

@@ -11,8 +11,7 @@ import { logAuditEvent } from '../log-audit-event'
 const VALID_FOR_HOURS = 1
 
 /**
- * Mails the owner of an account a link to choose a new password. The email is given in its stored
- * form.
+ * Emails the owner of an account a link to choose a new password. The email is normalized.
  *
  * Throws AppError 'unknown_email' (404; docs/specification.md, section 8) or 'account_disabled'
  * (403).
@@ -32,7 +31,7 @@ export async function requestPasswordReset(
       joins: false,
       depth: 0,
       disableErrors: true,
-      // Asked for by somebody who is not signed in; nothing of it is shown.
+      // The person who requests it is not signed in; nothing read here is returned.
       overrideAccess: true,
       req: lockedReq,
     })

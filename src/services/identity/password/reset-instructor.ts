@@ -10,8 +10,8 @@ import { endOtherSessions } from '../sessions/end-other-sessions'
 type Reset = { email: string; password: string }
 
 /**
- * The instructor's way back in: a new password, an account in use, and no session left.
- * Throws AppError with a sentence when there is no such instructor or the password cannot be used.
+ * Restores an instructor's access: sets a new password, enables the account and ends all sessions.
+ * Throws AppError with a message if the instructor doesn't exist or the password is not accepted.
  */
 export async function resetInstructor(
   req: PayloadRequest,
@@ -30,7 +30,7 @@ export async function resetInstructor(
       id: userId,
       data: { password: normalizePassword(password), status: 'active' },
       depth: 0,
-      // From the command line, where nobody is signed in.
+      // On the command line, no one is signed in.
       overrideAccess: true,
       req: lockedReq,
     })

@@ -34,7 +34,7 @@ const enter = async ({ email }: User, password: string) =>
 const textsTo = async (email: string) => (await mailsTo(email)).map(({ text }) => text)
 
 describe('a password link', () => {
-  it('should lead to this site and open the account once', async () => {
+  it('should link to this site and open the account once', async () => {
     const user = await aStudent()
     const link = await linkOf(user)
     expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[0-9a-f]{40}$/)
@@ -50,7 +50,7 @@ describe('a password link', () => {
     })
   })
 
-  it('should work for one of two windows that use it at once', async () => {
+  it('should work in one of two concurrent windows', async () => {
     const token = tokenOf(await linkOf(await aStudent()))
 
     const results = await Promise.allSettled([choose(token), choose(token, 'a third horse 3')])
@@ -58,7 +58,7 @@ describe('a password link', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('should be gone once it is used, whatever a clock says', async () => {
+  it('should be deleted after its use, whatever the clock says', async () => {
     const user = await aStudent()
 
     await choose(tokenOf(await linkOf(user)))
@@ -78,7 +78,7 @@ describe('a password link', () => {
     expect(await readSession(payload, token)).toBeNull()
   })
 
-  it('should stop working when its time is over', async () => {
+  it('should expire', async () => {
     const user = await aStudent()
     const token = tokenOf(await linkOf(user))
     await payload.db.drizzle.execute(
@@ -89,7 +89,7 @@ describe('a password link', () => {
     await expect(choose(token)).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  it('should stop working when a newer one is made', async () => {
+  it('should stop working when a newer one is created', async () => {
     const user = await aStudent()
     const [older, newer] = [tokenOf(await linkOf(user)), tokenOf(await linkOf(user))]
 
@@ -112,7 +112,7 @@ describe('a password link', () => {
   })
 
   it.each(['', "' or true --", '0'.repeat(40), 'A'.repeat(40), '\u0000', 'x'.repeat(100_000)])(
-    'should refuse what was never a token',
+    'should refuse an invalid token',
     async (token) => {
       await expect(choose(token)).rejects.toMatchObject({ code: 'link_expired', status: 410 })
     },
@@ -130,7 +130,7 @@ describe('a password link', () => {
     expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(true)
   })
 
-  it('should ask the instructor for a strong password', async () => {
+  it('should require a strong password of an instructor', async () => {
     const token = tokenOf(await linkOf(await anInstructor()))
 
     await expect(choose(token, 'horses')).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('a password link', () => {
 })
 
 describe('requestPasswordReset', () => {
-  it('should mail a link that works to the owner', async () => {
+  it('should email a working link to the owner', async () => {
     const user = await aStudent()
 
     await requestPasswordReset(await requestOf(null), user.email)
@@ -155,7 +155,7 @@ describe('requestPasswordReset', () => {
     expect((await choose(tokenOf(link))).userId).toBe(user.id)
   })
 
-  it('should say that there is no such account', async () => {
+  it('should report an unknown email', async () => {
     const request = requestPasswordReset(await requestOf(null), 'nobody@example.com')
 
     await expect(request).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('requestPasswordReset', () => {
     })
   })
 
-  it('should mail nothing to a disabled account', async () => {
+  it('should send no email to a disabled account', async () => {
     const user = await aStudent({ status: 'disabled' })
 
     await expect(requestPasswordReset(await requestOf(null), user.email)).rejects.toMatchObject({

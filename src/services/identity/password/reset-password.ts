@@ -19,12 +19,14 @@ import type { SignedIn } from '../sessions/sign-in'
 
 type Reset = { token: string; password: string }
 
-/** Whether a password link still works. */
+/** Returns whether a password link still works. */
 export async function isPasswordLinkOpen(req: PayloadRequest, token: string): Promise<boolean> {
   return (await findOwner(req, token)) !== null
 }
 
-/** Whose link this is: codes are counted for the account. Null when it works no more. */
+/**
+ * Returns the account of a password link, for rate limiting, or null if the link no longer works.
+ */
 export async function ownerOfPasswordLink(
   req: PayloadRequest,
   token: string,
@@ -33,13 +35,13 @@ export async function ownerOfPasswordLink(
 }
 
 /**
- * Gives an account a new password by the token of a link that was mailed to its owner. The token
- * works once, all sessions end, and a new one is opened for this browser. The owner is told by
- * mail. A link that went to the account's own address confirms it, and a change of address that
- * waits is forgotten: somebody else may have asked for it.
+ * Sets a new password with the token of a link emailed to the account's owner, and notifies the
+ * owner. The token works once; all sessions end, and a new one starts for this browser. A link sent
+ * to the account's own email confirms it. A pending email change is canceled, because an intruder
+ * may have requested it.
  *
- * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw, as
- * they ask for the second step of an account that has one; then nothing has changed.
+ * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw,
+ * which ask for the second step; then nothing has changed.
  */
 export async function resetPassword(
   req: PayloadRequest,
@@ -55,7 +57,7 @@ export async function resetPassword(
 
   return inPasswordQueue(owner.id, () =>
     withUserLock(req, owner.id, async (lockedReq, tx) => {
-      // Two windows with the same link: the second finds it used, now that it has the lock.
+      // Two windows with the same link: the second one waits for the lock and finds it used.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
       const signedIn = await setPassword(withLoginContext(lockedReq, loginContext), reset)
       const { token } = reset
@@ -72,7 +74,7 @@ async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn>
   const { payload } = req
   const data = { ...reset, password: normalizePassword(reset.password) }
   const collection = payload.collections.users
-  // The operation and not `payload.resetPassword`, which drops the session's token.
+  // The operation instead of `payload.resetPassword`, which drops the session's token.
   const { token, user } = await resetPasswordOperation({
     collection,
     data,
@@ -87,7 +89,7 @@ async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn>
     select: { email: true, username: true, displayName: true, manualUserId: true, theme: true },
     joins: false,
     depth: 0,
-    // The token has just shown whose account it is.
+    // The token has proved whose account it is.
     overrideAccess: true,
     req,
   })
@@ -96,7 +98,7 @@ async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn>
 }
 
 async function findOwner(req: PayloadRequest, token: string) {
-  // What Payload makes: forty hexadecimal digits. Anything else need not reach the database.
+  // Payload's format, forty hexadecimal digits; anything else doesn't reach the database.
   if (!/^[0-9a-f]{40}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -9,9 +9,9 @@ import { hashNothing, isHashOf } from '@/upstream/payload/password-hash'
 const rowSchema = z.object({ hash: z.string(), salt: z.string() })
 
 /**
- * Whether this is the password of the account, without opening a session. Call it under the user's
- * lock and in the password queue: it takes a core for a quarter of a second, or twice as long for a
- * password that is not in NFC, as older hashes were made of the text as it was typed.
+ * Returns whether this is the account's password, without opening a session. Call it under the
+ * user's lock and in the password queue: it occupies a core for a quarter of a second, twice that
+ * if the password is not in NFC, because older hashes used the text as typed.
  */
 export async function isPasswordOf(
   req: PayloadRequest,
@@ -25,9 +25,9 @@ export async function isPasswordOf(
 }
 
 /**
- * The password in the form of which its hash was made. Only one that is not in NFC takes a hash to
- * find out, with an account or without (`userId` null: there is none, or it has no password). Call
- * it as `isPasswordOf`.
+ * Returns the password in the form that its hash was made from. Only a password that is not in NFC
+ * takes a hash to find out, also if `userId` is null (no account, or no password). Call it like
+ * `isPasswordOf`.
  */
 export async function hashedFormOf(
   req: PayloadRequest,
@@ -43,7 +43,7 @@ export async function hashedFormOf(
   return (await isStoredPassword(req, userId, normalized)) ? normalized : password
 }
 
-/** Whether the hash of the account was made of exactly these code points. */
+/** Returns whether the account's hash was made from exactly these code points. */
 async function isStoredPassword(
   req: PayloadRequest,
   userId: string,
@@ -55,7 +55,7 @@ async function isStoredPassword(
   return stored.success && (await isHashOf(stored.data, password))
 }
 
-/** The same. Throws AppError 'wrong_password' (403). */
+/** Asserts the same. Throws AppError 'wrong_password' (403). */
 export async function assertPassword(
   req: PayloadRequest,
   userId: string,
@@ -66,8 +66,8 @@ export async function assertPassword(
 }
 
 /**
- * Takes as long as checking a password does, for an account that has none or does not exist:
- * otherwise the time of an answer would tell who has an account. Call it in the password queue.
+ * Takes as long as checking a password, for an account without one or an unknown email: otherwise
+ * response times would reveal who has an account. Call it in the password queue.
  */
 export async function checkNoPassword(password: string): Promise<void> {
   await hashNothing(password)

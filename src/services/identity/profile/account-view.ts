@@ -3,12 +3,12 @@ import { displayName } from '@/domain/identity/display-name'
 
 type ChosenTheme = Exclude<AccountTheme, 'system'>
 
-/** What a browser may remember of its account: nothing secret. */
+/** What a browser may store about its account: nothing secret. */
 export type AccountView = {
   displayName: string
   email: string
   manualUserId: string | null
-  /** What was chosen on the account, light or dark; absent where the device decides. */
+  /** The account's theme; absent if it follows the device. */
   theme?: ChosenTheme
 }
 
@@ -20,7 +20,7 @@ type Account = {
   theme?: AccountTheme | null
 }
 
-/** The account as its own browser sees it, with the fallbacks of the name. */
+/** Returns the account as its own browser sees it, with fallbacks for the name. */
 export function toAccountView(account: Account): AccountView {
   return {
     displayName: displayName(account),

@@ -10,7 +10,7 @@ const aPicture = () =>
 
 describe('encodeAvatar', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'should turn a photo as it was taken and keep nothing of the camera: orientation %i',
+    'should rotate a photo and strip its metadata: orientation %i',
     async (orientation) => {
       const photo = await sharp({
         create: { width: 64, height: 48, channels: 3, background: '#c96' },
@@ -19,9 +19,9 @@ describe('encodeAvatar', () => {
         .jpeg()
         .toBuffer()
 
-      const kept = await sharp(await encodeAvatar(photo, 'one')).metadata()
+      const metadata = await sharp(await encodeAvatar(photo, 'one')).metadata()
 
-      expect([kept.width, kept.height, kept.orientation, kept.exif]).toEqual([
+      expect([metadata.width, metadata.height, metadata.orientation, metadata.exif]).toEqual([
         256,
         256,
         undefined,
@@ -30,7 +30,7 @@ describe('encodeAvatar', () => {
     },
   )
 
-  it('should let one person wait for themselves alone, and nobody for all their pictures', async () => {
+  it('should make one user wait only for their own pictures', async () => {
     const picture = await aPicture()
     const outcomes = Promise.all(
       Array.from({ length: 12 }, () =>

@@ -6,14 +6,13 @@ import { makeWorkQueue } from '@/lib/work-queue'
 
 const SECONDS = 10
 
-// One after the other: an opened picture takes a hundred times the memory of its file.
+// One at a time: a decoded picture takes a hundred times the memory of its file.
 const inPictureQueue = makeWorkQueue({ atOnce: 1, waiting: 20, waitingOfOne: 3 })
 
 /**
- * Makes somebody's picture anew: a small square in WebP, turned as it was taken, without anything
- * that the file says of where, when and with what. Throws AppError 'bad_picture' for what is no
- * picture, too large, or huge when it is opened; and what the queue throws: three of this person
- * (`userId`) may wait while another is being made.
+ * Re-encodes a user's picture as a small WebP square, rotated by its EXIF orientation and without
+ * metadata. Throws AppError 'bad_picture' if it is not a picture, or too large as a file or
+ * decoded; and the queue's errors: three pictures per user (`userId`) may wait.
  */
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
   const problem = avatarProblem(bytes.byteLength, bytes)

@@ -9,14 +9,15 @@ import { isPublicProfileSql } from './public-profile-rule'
 
 const rowsSchema = z.array(z.object({ filename: z.string() }))
 
-/** The file of one's own picture. Throws AppError 404 when there is none, and 401 for a visitor. */
+/**
+ * Finds the file of the user's own picture. Throws AppError 404 if there is none, and 401 for a
+ * visitor.
+ */
 export async function findOwnAvatar(req: PayloadRequest): Promise<string> {
   return find(req, sql`u.id = ${requireUserId(req)}::uuid`)
 }
 
-/**
- * The file of the picture on a public profile. Throws AppError 404 when nobody may see one there.
- */
+/** Finds the picture file of a public profile. Throws AppError 404 if there is none to see. */
 export async function findPublicAvatar(req: PayloadRequest, slug: string): Promise<string> {
   return find(req, isPublicProfileSql(slug))
 }

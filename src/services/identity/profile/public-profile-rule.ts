@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 
 /**
- * SQL for: the person `u` has made their profile public, under this short name, and their account
- * is in use. What cannot be such a name finds nobody.
+ * SQL condition: the user `u` has a public profile with this slug and an active account. An invalid
+ * slug matches no one.
  */
 export const isPublicProfileSql = (slug: string): SQL =>
   /^[\w-]{22}$/.test(slug)

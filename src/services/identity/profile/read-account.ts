@@ -21,7 +21,7 @@ const rowSchema = avatarSchema.extend({
   courses: z.array(z.string()),
 })
 
-/** Everything of one's own account that the settings show; the number of queries is one. */
+/** Reads everything the settings display about the user's account, in one query. */
 export async function readAccount(req: PayloadRequest) {
   const userId = requireUserId(req)
   const db = await executorOf(req)

@@ -6,10 +6,7 @@ import { executorOf } from '@/services/database/executor'
 import { type AvatarView, avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
 import { isPublicProfileSql } from './public-profile-rule'
 
-/**
- * What everybody may know of somebody who made their profile public: nothing else leaves the
- * account.
- */
+/** What anyone may see of a public profile; nothing else leaves the account. */
 export type PublicProfile = { name: string; bio: string; avatar: AvatarView | null }
 
 const rowsSchema = z.array(
@@ -20,7 +17,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** The public profile under this short name, or null when there is none, or no longer. */
+/** Reads the public profile with this slug, or returns null. */
 export async function readPublicProfile(
   req: PayloadRequest,
   slug: string,

@@ -16,10 +16,9 @@ import { encodeAvatar } from './encode-avatar'
 const FOLDER = 'avatars'
 
 /**
- * Makes these bytes the picture of the user of `req`. The row names the new file exactly when that
- * file is there, and whichever of the two files no row names in the end goes in the same go, or
- * when the site tidies up. Throws AppError 'bad_picture' as `encodeAvatar` does, and 401 for a
- * visitor.
+ * Saves these bytes as the picture of the user of `req`. The row is written only after its file
+ * exists; the replaced file is deleted in the same call, or by the cleanup job. Throws AppError
+ * 'bad_picture' as `encodeAvatar` does, and 401 for a visitor.
  */
 export async function saveAvatar(
   req: PayloadRequest,
@@ -28,11 +27,11 @@ export async function saveAvatar(
   const userId = requireUserId(req)
   const picture = await encodeAvatar(bytes, userId)
   const upload = await stageFile({ data: picture })
-  // Nobody finds it by guessing; it is served by whose it is and not by its name.
+  // Unguessable, and served by its owner rather than by its name.
   const file = { filename: `${randomUUID()}.webp`, filesize: picture.byteLength }
   try {
     await withUserLock(req, userId, async (lockedReq, tx) => {
-      const old = await keep(tx, { userId, ...file })
+      const old = await storeAvatarRow(tx, { userId, ...file })
       await storeUpload(lockedReq, upload, {
         folder: FOLDER,
         filename: file.filename,
@@ -45,7 +44,7 @@ export async function saveAvatar(
   return toAvatar(file)
 }
 
-/** Removes the picture of the user of `req`, row and file. There may be none. */
+/** Removes the picture of the user of `req`, row and file, if any. */
 export async function removeAvatar(req: PayloadRequest): Promise<void> {
   const userId = requireUserId(req)
   const { rows } = await withUserLock(req, userId, async (_req, tx) =>
@@ -56,16 +55,16 @@ export async function removeAvatar(req: PayloadRequest): Promise<void> {
 }
 
 const filesSchema = z.array(z.object({ filename: z.string().nullable() }))
-const keptSchema = z.object({ isKept: z.boolean(), old: z.string().nullable() })
+const storedSchema = z.object({ isStored: z.boolean(), old: z.string().nullable() })
 
-/** Writes the row and returns the name of the file that it named before, or null. */
-async function keep(
+/** Writes the row and returns its previous file name, or null. */
+async function storeAvatarRow(
   tx: Executor,
   { userId, filename, filesize }: { userId: string; filename: string; filesize: number },
 ): Promise<string | null> {
   const { rows } = await tx.execute(sql`
     with old as (select filename from avatars where user_id = ${userId}::uuid),
-    kept as (
+    stored as (
       insert into avatars (user_id, filename, mime_type, filesize, width, height)
       select id, ${filename}, 'image/webp', ${filesize}, ${AVATAR_SIDE}, ${AVATAR_SIDE}
       from users where id = ${userId}::uuid and status = 'active'
@@ -73,9 +72,9 @@ async function keep(
         filesize = excluded.filesize, width = excluded.width, height = excluded.height, updated_at = now()
       returning 1
     )
-    select exists (select 1 from kept) as "isKept", (select filename from old) as old`)
-  const { isKept, old } = keptSchema.parse(rows[0])
-  // Disabled or deleted while the picture was on its way.
-  if (!isKept) throw new AppError('session_ended')
+    select exists (select 1 from stored) as "isStored", (select filename from old) as old`)
+  const { isStored, old } = storedSchema.parse(rows[0])
+  // The account was disabled or deleted during the upload.
+  if (!isStored) throw new AppError('session_ended')
   return old
 }

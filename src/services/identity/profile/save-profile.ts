@@ -8,12 +8,11 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
- * Writes what the user of `req` changed in their profile, and nothing else of the row. A profile
- * that is made public gets an address that nobody can guess, a new one each time; a private one has
- * none.
+ * Saves the changed profile fields of the user of `req`, and no other columns. A profile gets a new
+ * unguessable slug each time it is made public; a private one has none.
  *
- * The changes are as `profileChangesSchema` left them. Throws AppError 401 for a visitor, or when
- * the account is gone.
+ * The changes are as `profileChangesSchema` returns them. Throws AppError 401 for a visitor, or if
+ * the account is deleted.
  */
 export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>): Promise<void> {
   const userId = requireUserId(req)
@@ -30,18 +29,18 @@ export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>
 
 function columnsOf({ fullName, timezone, bio, isProfilePublic }: Partial<Profile>): SQL[] {
   return [
-    // Whoever names themselves anew wants to be called by that name everywhere.
+    // A new name also replaces the display name everywhere.
     ...(fullName === undefined ? [] : [sql`username = ${fullName}, display_name = ${fullName}`]),
     ...(timezone === undefined ? [] : [sql`timezone = ${timezone}::enum_users_timezone`]),
     ...(bio === undefined ? [] : [sql`bio = ${bio}`]),
-    ...(isProfilePublic === undefined ? [] : [isProfilePublic ? madePublic() : madePrivate]),
+    ...(isProfilePublic === undefined ? [] : [isProfilePublic ? publicColumnsSql() : madePrivate]),
   ]
 }
 
 const madePrivate = sql`is_profile_public = false, profile_slug = null`
 
-/** Pressed in two windows, it stays under the address that it has. */
-function madePublic(): SQL {
+/** Made public in two windows, it keeps its slug. */
+function publicColumnsSql(): SQL {
   const slug = randomBytes(16).toString('base64url')
   return sql`is_profile_public = true,
     profile_slug = case when is_profile_public then coalesce(profile_slug, ${slug}) else ${slug} end`

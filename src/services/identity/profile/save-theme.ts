@@ -5,8 +5,7 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
- * Remembers light or dark for the user of `req`, for their next sign-in on another device. Throws
- * AppError 401 for a visitor.
+ * Saves the theme of the user of `req` for their other devices. Throws AppError 401 for a visitor.
  */
 export async function saveTheme(req: PayloadRequest, theme: AccountTheme): Promise<void> {
   const userId = requireUserId(req)

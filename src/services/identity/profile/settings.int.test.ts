@@ -45,7 +45,7 @@ const picture = (side = 600) =>
     .jpeg()
     .toBuffer()
 
-/** A PNG that says that it is 20,000 by 20,000 points. */
+/** A PNG whose header claims 20,000 by 20,000 pixels. */
 const aBomb = async () => {
   const png = await sharp({
     create: { width: 1, height: 1, channels: 3, background: '#000' },
@@ -61,7 +61,7 @@ const aBomb = async () => {
 const files = () => readdir(path.join(env.FILES_DIR, 'avatars'))
 
 describe('saveProfile', () => {
-  it('should change what was changed, of one’s own row, and nothing else of it', async () => {
+  it('should change only the given fields of one’s own row', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
     const [before, beforeOther] = [await rowOf(user), await rowOf(other)]
 
@@ -72,14 +72,14 @@ describe('saveProfile', () => {
       username: 'مريم 🌻',
       display_name: 'مريم 🌻',
       timezone: 'ist',
-      // A form of the panel that stood open may not write the old name back.
+      // A stale panel form must not restore the old name.
       row_version: String(Number(before.row_version) + 1),
       updated_at: expect.anything() as unknown,
     })
     expect(await rowOf(other)).toEqual(beforeOther)
   })
 
-  it('should let two windows change different fields at once', async () => {
+  it('should let two windows change different fields concurrently', async () => {
     const user = await aStudent()
 
     await Promise.all([
@@ -91,7 +91,7 @@ describe('saveProfile', () => {
     expect(await rowOf(user)).toMatchObject({ username: 'Ann', bio: 'Hello', theme: 'dark' })
   })
 
-  it('should call somebody by the new name where another one was set for them', async () => {
+  it('should replace a separately set display name', async () => {
     const user = await aStudent()
     await payload.db.drizzle.execute(
       sql`update users set display_name = 'Old' where id = ${user.id}`,
@@ -102,7 +102,7 @@ describe('saveProfile', () => {
     expect((await clientInfo((await accountOf(user))?.profileSlug))?.name).toBe('New')
   })
 
-  it('should not be for visitors, nor for an account that was disabled meanwhile', async () => {
+  it('should be refused to visitors and to an account that was disabled meanwhile', async () => {
     const user = await aStudent()
     const req = await requestOf(user)
     await payload.db.drizzle.execute(
@@ -118,7 +118,7 @@ describe('saveProfile', () => {
 })
 
 describe('a public profile', () => {
-  it('should show name, words and picture, and nothing else', async () => {
+  it('should include only name, bio and picture', async () => {
     const user = await aStudent({ username: 'Ann Writer' })
     await enroll(user, await aCourse())
     await saveAvatar(await requestOf(user), await picture())
@@ -132,7 +132,7 @@ describe('a public profile', () => {
     })
   })
 
-  it('should have an address that nobody guesses, and another one each time it is made public again', async () => {
+  it('should have an unguessable slug, a new one each time it is made public', async () => {
     const user = await aStudent()
     const publish = async (isProfilePublic: boolean) => {
       await saveProfile(await requestOf(user), { isProfilePublic })
@@ -151,7 +151,7 @@ describe('a public profile', () => {
     expect(await clientInfo(second)).not.toBeNull()
   })
 
-  it('should not be there for a disabled account', async () => {
+  it('should not exist for a disabled account', async () => {
     const user = await aStudent()
     await saveAvatar(await requestOf(user), await picture())
     await saveProfile(await requestOf(user), { isProfilePublic: true })
@@ -164,7 +164,7 @@ describe('a public profile', () => {
     expect((await caughtRefusal(findPublicAvatar(await requestOf(null), slug))).status).toBe(404)
   })
 
-  it('should never show an email that somebody gave as their name', async () => {
+  it('should never display an email as a name', async () => {
     const user = await aStudent({ username: 'ann@example.com' })
     await saveProfile(await requestOf(user), { isProfilePublic: true })
 
@@ -180,7 +180,7 @@ describe('a public profile', () => {
 })
 
 describe('a picture', () => {
-  it('should be made anew: a small square without what the file said of the place', async () => {
+  it('should be re-encoded as a small square without location metadata', async () => {
     const user = await aStudent()
     const taken = await sharp({
       create: { width: 900, height: 500, channels: 3, background: '#357' },
@@ -192,14 +192,14 @@ describe('a picture', () => {
 
     await saveAvatar(await requestOf(user), taken)
 
-    const kept = path.join(env.FILES_DIR, 'avatars', await findOwnAvatar(await requestOf(user)))
+    const file = path.join(env.FILES_DIR, 'avatars', await findOwnAvatar(await requestOf(user)))
     const meta = await sharp(kept).metadata()
     expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 })
     expect(meta.exif).toBeUndefined()
     expect((await accountOf(user))?.avatar?.bytes).toBe((await stat(kept)).size)
   })
 
-  it('should replace the one before, file and all, and be removed whole', async () => {
+  it('should replace the previous one with its file, and be removed completely', async () => {
     const user = await aStudent()
     const before = await files()
     const own = async () => (await files()).filter((name) => !before.includes(name))
@@ -216,7 +216,7 @@ describe('a picture', () => {
     expect((await accountOf(user))?.avatar).toBeNull()
   })
 
-  it('should be one, whatever comes at once', async () => {
+  it('should be one file after concurrent uploads', async () => {
     const user = await aStudent()
     const before = await files()
 
@@ -230,7 +230,7 @@ describe('a picture', () => {
     expect(own).toEqual([await findOwnAvatar(await requestOf(user))])
   })
 
-  it('should not be opened when it is huge inside a small file', async () => {
+  it('should not be decoded if a small file claims huge dimensions', async () => {
     const user = await aStudent()
     const before = await files()
 
@@ -260,7 +260,7 @@ describe('a picture', () => {
 })
 
 describe('notifications', () => {
-  it('should be the defaults until somebody chooses', async () => {
+  it('should be the defaults until changed', async () => {
     const user = await aStudent()
 
     expect(await readNotifications(await requestOf(user))).toEqual(notificationDefaults)
@@ -268,7 +268,7 @@ describe('notifications', () => {
     expect(await wantsNotification(await requestOf(null), user.id, 'offers')).toBe(false)
   })
 
-  it('should keep the default of a switch that is sent without a value', async () => {
+  it('should default for a switch sent without a value', async () => {
     const user = await aStudent()
 
     await saveNotifications(await requestOf(user), { offers: true, mentions: undefined })
@@ -277,7 +277,7 @@ describe('notifications', () => {
     expect(saved).toEqual({ ...notificationDefaults, offers: true })
   })
 
-  it('should take the time zone of the device with the reminders, unless one was chosen', async () => {
+  it('should save the device’s time zone with the reminders, unless one was chosen', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
     await saveProfile(await requestOf(other), { timezone: 'jst' })
     for (const person of [user, other])
@@ -291,7 +291,7 @@ describe('notifications', () => {
     expect([await zoneOf(user), await zoneOf(other)]).toEqual(['pst', 'jst'])
   })
 
-  it('should be one’s own, and keep what another window changed', async () => {
+  it('should be saved per user, retaining what another window changed', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
 
     await Promise.all([

@@ -7,15 +7,15 @@ import { executorOf } from '@/services/database/executor'
 
 export type DeviceStamp = {
   userId: string
-  /** Another one after each new password and after each time that all other sessions were ended. */
+  /** Changes with each new password and each time all other sessions are ended. */
   stamp: string
 }
 
 const rowsSchema = z.array(z.object({ userId: z.string(), salt: z.string(), ended: z.number() }))
 
 /**
- * What the mark of a known browser is bound to, by the account's email (in its stored form); null
- * when nobody has it. Not to the email itself: with another address one's browsers stay known.
+ * Reads what known-device cookies are bound to, by the account's normalized email; null if no
+ * account has it. It doesn't depend on the email: devices stay known after an email change.
  */
 export async function readDeviceStamp(
   req: PayloadRequest,
@@ -25,9 +25,9 @@ export async function readDeviceStamp(
 }
 
 /**
- * The same of an account whose lock the transaction of `req` holds: it belongs to what that
- * transaction has just done, so that a sign-in with the old password has no stamp of the next one.
- * Throws when there is no such account.
+ * Reads the same for an account locked by the transaction of `req`. It reflects what that
+ * transaction has done, so that a sign-in with the old password never gets the next password's
+ * stamp. Throws if the account doesn't exist.
  */
 export async function readOwnDeviceStamp(
   req: PayloadRequest,
@@ -40,7 +40,7 @@ export async function readOwnDeviceStamp(
 
 async function readStampWhere(req: PayloadRequest, where: SQL): Promise<DeviceStamp | null> {
   const db = await executorOf(req)
-  // A new password comes with a new salt.
+  // A new password has a new salt.
   const { rows } = await db.execute(sql`
     select u.id as "userId", coalesce(u.salt, '') as salt,
       (select count(*)::int from audit_events e

@@ -3,22 +3,22 @@ import type { PayloadRequest } from 'payload'
 import { withUserLock } from '@/services/database/with-user-lock'
 
 /**
- * Ends all sessions of an account but the one that is kept; all of them when none is. Returns how
+ * Ends all sessions of an account except `currentSessionId`; all of them if it is null. Returns how
  * many.
  */
 export async function endOtherSessions(
   req: PayloadRequest,
   userId: string,
-  keptSessionId: string | null,
+  currentSessionId: string | null,
 ): Promise<number> {
   return withUserLock(req, userId, async (_req, tx) => {
     await tx.execute(
       sql`delete from session_devices
-        where user_id = ${userId} and session is distinct from ${keptSessionId}`,
+        where user_id = ${userId} and session is distinct from ${currentSessionId}`,
     )
     const { rows } = await tx.execute(
       sql`delete from users_sessions
-        where _parent_id = ${userId} and id is distinct from ${keptSessionId} returning id`,
+        where _parent_id = ${userId} and id is distinct from ${currentSessionId} returning id`,
     )
     return rows.length
   })

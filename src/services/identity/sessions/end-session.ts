@@ -7,28 +7,26 @@ import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
 import { endOtherSessions } from './end-other-sessions'
 import { logAuditEvent } from '../log-audit-event'
 
-type Where = { userId: string; sessionId: string; clientInfo: ClientInfo }
+type SessionOfUser = { userId: string; sessionId: string; clientInfo: ClientInfo }
 
 /**
- * Ends a session of one's own from another device; its next request finds nobody signed in. False
- * when it had ended already, or was never one's own.
+ * Ends one of the user's sessions on another device; its next request is signed out. Returns false
+ * if it had already ended or wasn't theirs.
  */
-export async function endSession(req: PayloadRequest, session: Where): Promise<boolean> {
+export async function endSession(req: PayloadRequest, session: SessionOfUser): Promise<boolean> {
   return endAs(req, 'session_ended', session)
 }
 
-/**
- * Ends the session in which it is asked for. False when it had ended already: then nothing is done.
- */
-export async function signOut(req: PayloadRequest, session: Where): Promise<boolean> {
+/** Ends the current session. Returns false if it had already ended; then nothing happens. */
+export async function signOut(req: PayloadRequest, session: SessionOfUser): Promise<boolean> {
   return endAs(req, 'signed_out', session)
 }
 
-/** A session ends exactly when it is recorded. */
+/** Ends and logs in one transaction. */
 async function endAs(
   req: PayloadRequest,
   kind: AuditKind,
-  { userId, sessionId, clientInfo }: Where,
+  { userId, sessionId, clientInfo }: SessionOfUser,
 ): Promise<boolean> {
   return withUserLock(req, userId, async (lockedReq, tx) => {
     await tx.execute(
@@ -44,12 +42,12 @@ async function endAs(
 }
 
 /**
- * Ends all sessions but this one. Returns how many there were, and what the mark of a known browser
- * is bound to from now on.
+ * Ends all other sessions. Returns how many, and what known-device cookies are bound to from now
+ * on.
  */
 export async function endOthers(
   req: PayloadRequest,
-  { userId, sessionId, clientInfo }: Where,
+  { userId, sessionId, clientInfo }: SessionOfUser,
 ): Promise<{ ended: number; device: DeviceStamp }> {
   return withUserLock(req, userId, async (lockedReq) => {
     const ended = await endOtherSessions(lockedReq, userId, sessionId)

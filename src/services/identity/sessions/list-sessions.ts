@@ -17,10 +17,10 @@ const rowsSchema = z.array(
 
 export type OpenSession = z.infer<typeof rowsSchema>[number]
 
-// Nobody reads a longer list, and nobody has so many devices.
-const MOST = 100
+// Above `MAX_SESSIONS`.
+const MAX_LISTED = 100
 
-/** The open sessions of a person: the one they are in first, then those used last. */
+/** Lists a user's open sessions: the current one first, then by last use. */
 export async function listSessions(
   req: PayloadRequest,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -32,6 +32,6 @@ export async function listSessions(
     from users_sessions s left join session_devices d on d.session = s.id and d.user_id = s._parent_id
     where s._parent_id = ${userId} and s.expires_at > now()
       and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})
-    order by s.id = ${sessionId} desc, coalesce(d.last_used_at, s.created_at) desc limit ${MOST}`)
+    order by s.id = ${sessionId} desc, coalesce(d.last_used_at, s.created_at) desc limit ${MAX_LISTED}`)
   return rowsSchema.parse(rows)
 }

@@ -1,24 +1,24 @@
 import type { PayloadRequest } from 'payload'
 import type { ClientInfo } from '@/domain/identity/client-info'
 
-/** What somebody brings along who wants a session, besides the password or the link. */
+/** What a sign-in provides besides the password or link. */
 export type LoginContext = {
-  /** The second step: a code of the app or a recovery code, as `normalizeCode` has it. */
+  /** The second step: an app code or a recovery code, normalized by `normalizeCode`. */
   code?: string
-  /** From where they come. */
+  /** The device and network that sign in. */
   clientInfo?: ClientInfo
-  /** Whether the owner is told because this browser has never signed in to the account. */
+  /** Whether to notify the owner because this browser has never signed in to the account. */
   isNewDevice?: boolean
 }
 
 declare module 'payload' {
   interface RequestContext {
-    /** For the hooks of the sign-in. */
+    /** For the sign-in hooks. */
     loginContext?: LoginContext
   }
 }
 
-/** Lets the hooks of the sign-in know how somebody comes in. */
+/** Passes the login context to the sign-in hooks. */
 export function withLoginContext(req: PayloadRequest, loginContext: LoginContext): PayloadRequest {
   req.context = { ...req.context, loginContext }
   return req

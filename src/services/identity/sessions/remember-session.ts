@@ -5,13 +5,12 @@ import { executorOf } from '@/services/database/executor'
 
 type Session = { userId: string; sessionId: string; clientInfo: ClientInfo | null }
 
-/** Nobody has so many devices: beyond it the session that was used longest ago ends. */
+/** Beyond this, the least recently used session ends. */
 export const MOST_SESSIONS = 50
 
 /**
- * Remembers from which device a session was opened, in the transaction that opens it, ends those
- * that are too many, and forgets the devices of sessions that are gone. Call it under the user's
- * lock.
+ * Stores the device of a new session in the transaction that opens it, ends the sessions beyond the
+ * limit, and deletes the devices of ended sessions. Call it under the user's lock.
  */
 export async function rememberSession(
   req: PayloadRequest,
@@ -36,17 +35,15 @@ export async function rememberSession(
 }
 
 /**
- * Notes that a session is in use, at most every five minutes. One statement of its own, without the
- * user's lock: it writes to no row that a sign-in writes back. A session that has ended meanwhile
- * stays ended.
+ * Updates the last use of a session, at most every five minutes. One statement without the user's
+ * lock: it writes no row that a sign-in writes. A session that has ended meanwhile stays ended.
  */
 export async function touchSession(
   req: PayloadRequest,
   { userId, sessionId, clientInfo }: Session,
 ): Promise<void> {
   const db = await executorOf(req)
-  // A browser that was updated has another name; sessions from before devices were remembered have
-  // no row.
+  // An updated browser reports another name; sessions from before devices were stored have no row.
   await db.execute(sql`
     insert into session_devices (user_id, session, browser, system, address, last_used_at)
     select ${userId}::uuid, s.id, ${clientInfo?.browser ?? null}, ${clientInfo?.system ?? null},

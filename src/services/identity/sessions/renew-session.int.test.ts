@@ -16,7 +16,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-/** A session that was opened, and last renewed, so many days ago. */
+/** Creates a session that was opened, and last renewed, this many days ago. */
 const aSession = async (ages: { openedDaysAgo?: number; renewedDaysAgo?: number } = {}) => {
   const { openedDaysAgo = 0, renewedDaysAgo = openedDaysAgo } = ages
   const { email } = await aStudent()
@@ -35,7 +35,7 @@ const renew = async ({ userId, sessionId }: { userId: string; sessionId: string 
   renewSession(await requestOf(null), { userId, sessionId })
 
 describe('renewSession', () => {
-  it('should give a session that is in use thirty days from now', async () => {
+  it('should extend a session in use to thirty days from now', async () => {
     const session = await aSession({ openedDaysAgo: 2 })
 
     const renewed = await renew(session)
@@ -47,14 +47,14 @@ describe('renewSession', () => {
     expect((await readSession(payload, renewed?.token ?? ''))?.id).toBe(session.userId)
   })
 
-  it('should do nothing twice a day', async () => {
+  it('should renew once a day', async () => {
     const session = await aSession({ openedDaysAgo: 2 })
     await renew(session)
 
     expect(await renew(session)).toBeNull()
   })
 
-  it('should never go beyond ninety days from the beginning', async () => {
+  it('should never extend beyond ninety days after the start', async () => {
     const session = await aSession({ openedDaysAgo: 80, renewedDaysAgo: 25 })
 
     const renewed = await renew(session)
@@ -62,7 +62,7 @@ describe('renewSession', () => {
     expect(Math.abs((renewed?.maxAgeSeconds ?? 0) - 10 * DAY)).toBeLessThan(60)
   })
 
-  it('should not bring back a session that has expired or was ended', async () => {
+  it('should not restore an expired or ended session', async () => {
     const expired = await aSession({ openedDaysAgo: 31 })
     const unknown = { ...(await aSession()), sessionId: crypto.randomUUID() }
 
@@ -70,7 +70,7 @@ describe('renewSession', () => {
     expect(await renew(unknown)).toBeNull()
   })
 
-  it('should not renew the session of somebody else', async () => {
+  it('should not renew another user’s session', async () => {
     const [mine, other] = [await aSession({ openedDaysAgo: 2 }), await aSession()]
 
     expect(await renew({ userId: other.userId, sessionId: mine.sessionId })).toBeNull()
@@ -91,7 +91,7 @@ describe('readSession', () => {
     expect(await readSession(payload, token)).toBeNull()
   })
 
-  it('should end the sessions of an account that is disabled, in the same transaction', async () => {
+  it('should end the sessions of a disabled account in the same transaction', async () => {
     const { token, userId } = await aSession()
 
     await payload.update({
@@ -108,7 +108,7 @@ describe('readSession', () => {
     expect(rows).toEqual([])
   })
 
-  it('should refuse a token that was tampered with or signed by somebody else', async () => {
+  it('should refuse a token that was tampered with or signed with another key', async () => {
     const { token } = await aSession()
     const [head = '', body = '', signature = ''] = token.split('.')
     const claims = Buffer.from(body, 'base64url')

@@ -8,9 +8,9 @@ type Session = { userId: string; sessionId: string }
 export type RenewedSession = { token: string; maxAgeSeconds: number }
 
 /**
- * Extends a session that is in use: 30 days from now, and never beyond 90 days from its beginning
- * (docs/security.md, section 7). At most once a day: null when the last renewal is younger, when
- * the session can get no older, or when it has ended.
+ * Extends a session in use to 30 days from now, at most to 90 days after it started
+ * (docs/security.md, section 7). Returns null if it was renewed within a day, has reached its
+ * maximum age, or has ended.
  */
 export async function renewSession(
   req: PayloadRequest,
@@ -39,7 +39,7 @@ async function sign(req: PayloadRequest, { userId, sessionId }: Session, seconds
     id: userId,
     joins: false,
     depth: 0,
-    // The session was found under the lock: this is the account it belongs to.
+    // The session was read under the lock: this is its account.
     overrideAccess: true,
     req,
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-/** Signs in and tells which session that is. */
+/** Signs in and returns the session's id. */
 const enter = async ({ email }: User, loginContext: LoginContext = { clientInfo: aClientInfo }) => {
   const signedIn = await signIn(
     await requestOf(null),
@@ -47,8 +47,8 @@ const hoursPass = (sessionId: string, hours: number) =>
   payload.db.drizzle.execute(sql`update session_devices
     set last_used_at = last_used_at - make_interval(hours => ${hours}) where session = ${sessionId}`)
 
-describe('the sessions of a person', () => {
-  it('should name the device of each, the one in use first, then the one used last', async () => {
+describe('the sessions of a user', () => {
+  it('should name each device, the current session first, then by last use', async () => {
     const user = await aStudent()
     const old = await enter(user, { clientInfo: phone })
     const other = await enter(user, {})
@@ -64,7 +64,7 @@ describe('the sessions of a person', () => {
     expect(sessions[2]).toMatchObject(phone)
   })
 
-  it('should show those that are open and none of anybody else', async () => {
+  it('should list only the user’s open sessions', async () => {
     const [user, stranger] = [await aStudent(), await aStudent()]
     const [expired, mine] = [await enter(user), await enter(user)]
     await enter(stranger)
@@ -75,7 +75,7 @@ describe('the sessions of a person', () => {
     expect((await list(user, mine.sessionId)).map(({ id }) => id)).toEqual([mine.sessionId])
   })
 
-  it('should be remembered with a password link as well, and the old ones forgotten', async () => {
+  it('should be stored with a password link too, replacing the old ones', async () => {
     const user = await aStudent()
     await enter(user)
     const link = await makePasswordLink(
@@ -94,7 +94,7 @@ describe('the sessions of a person', () => {
     expect(await devicesOf(user)).toEqual([session?.sessionId])
   })
 
-  it('should leave nothing behind of those that are gone, at the next sign-in', async () => {
+  it('should delete the devices of ended sessions at the next sign-in', async () => {
     const user = await aStudent()
     const gone = await enter(user)
     await payload.db.drizzle.execute(sql`delete from users_sessions where id = ${gone.sessionId}`)
@@ -106,7 +106,7 @@ describe('the sessions of a person', () => {
 })
 
 describe('touchSession', () => {
-  it('should note the use of a session, at most every five minutes', async () => {
+  it('should update a session’s last use at most every five minutes', async () => {
     const user = await aStudent()
     const { sessionId } = await enter(user)
     const lastUse = async () => (await list(user, sessionId))[0]?.lastUsedAt.getTime() ?? 0
@@ -122,7 +122,7 @@ describe('touchSession', () => {
     expect(await lastUse()).toBeGreaterThanOrEqual(atFirst)
   })
 
-  it('should give a session from before its device', async () => {
+  it('should add a device to an older session', async () => {
     const user = await aStudent()
     const { sessionId } = await enter(user)
     await payload.db.drizzle.execute(sql`delete from session_devices where session = ${sessionId}`)
@@ -132,7 +132,7 @@ describe('touchSession', () => {
     expect((await list(user, sessionId))[0]).toMatchObject(phone)
   })
 
-  it('should bring nothing back, and touch nothing of anybody else', async () => {
+  it('should restore no ended session, and not affect other users', async () => {
     const [user, stranger] = [await aStudent(), await aStudent()]
     const [mine, theirs] = [await enter(user), await enter(stranger)]
     await endSession(await requestOf(null), {
@@ -150,7 +150,7 @@ describe('touchSession', () => {
 })
 
 describe('the number of sessions', () => {
-  /** Sessions as if they had been opened and used so many hours ago, each with its device. */
+  /** Inserts sessions last used this many hours ago, each with its device. */
   const sessionsSince = async ({ id }: User, hoursAgo: readonly number[]): Promise<void> => {
     for (const [index, hours] of hoursAgo.entries()) {
       const session = crypto.randomUUID()
@@ -163,7 +163,7 @@ describe('the number of sessions', () => {
     }
   }
 
-  it('should have an end: the one that was used longest ago goes, with its device', async () => {
+  it('should be limited, ending the least recently used one with its device', async () => {
     const [user, stranger] = [await aStudent(), await aStudent()]
     const theirs = await enter(stranger)
     const old = await enter(user)
@@ -186,7 +186,7 @@ describe('the number of sessions', () => {
     expect(devices).not.toContain(old.sessionId)
   })
 
-  it('should never cost the session that was just made, however new the others look', async () => {
+  it('should never end the new session, however recent the others are', async () => {
     const user = await aStudent()
     await sessionsSince(
       user,
@@ -201,7 +201,7 @@ describe('the number of sessions', () => {
 })
 
 describe('ending sessions', () => {
-  it('should end another one at once, record it, and leave the rest', async () => {
+  it('should end another session immediately, and log it', async () => {
     const user = await aStudent()
     const [mine, other, third] = [await enter(user), await enter(user), await enter(user)]
     const where = { userId: user.id, sessionId: other.sessionId, clientInfo: aClientInfo }
@@ -216,7 +216,7 @@ describe('ending sessions', () => {
     expect((await securityEventsOf(user)).slice(3)).toEqual(['session_ended'])
   })
 
-  it('should not end a session of anybody else', async () => {
+  it('should not end another user’s session', async () => {
     const [user, victim] = [await aStudent(), await aStudent()]
     const { token, sessionId } = await enter(victim)
 
@@ -249,8 +249,8 @@ describe('ending sessions', () => {
   })
 })
 
-describe('a browser that was never seen', () => {
-  it('should be told to the owner with the session itself', async () => {
+describe('a new browser', () => {
+  it('should be notified to the owner with the session', async () => {
     const user = await aStudent()
 
     await enter(user, { clientInfo: aClientInfo, isNewDevice: true })
@@ -259,7 +259,7 @@ describe('a browser that was never seen', () => {
     expect(await mailKindsTo(user.email)).toEqual(['new-device'])
   })
 
-  it('should not be told when it did not get in', async () => {
+  it('should not be notified if the sign-in failed', async () => {
     const user = await aStudent({ status: 'disabled' })
 
     await expect(enter(user, { clientInfo: aClientInfo, isNewDevice: true })).rejects.toThrow()

@@ -33,8 +33,8 @@ const codeOf = (work: Promise<unknown>) =>
 const enter = async (token: string) =>
   signInByLink(await requestOf(null), token, { clientInfo: aClientInfo })
 
-describe('a link to sign in', () => {
-  it('should open one session for its owner, whoever presses twice, and confirm the address', async () => {
+describe('a sign-in link', () => {
+  it('should open one session even if used twice, and confirm the email', async () => {
     const user = await aStudent({ emailVerified: false })
     const token = await linkFor(user)
 
@@ -50,7 +50,7 @@ describe('a link to sign in', () => {
     expect(rows[0]?.isConfirmed).toBe(true)
   })
 
-  it('should give a session that the site knows', async () => {
+  it('should open a session that the site accepts', async () => {
     const user = await aStudent()
     const { token, userId } = await enter(await linkFor(user))
     expect(userId).toBe(user.id)
@@ -71,7 +71,7 @@ describe('a link to sign in', () => {
     expect(rows).toEqual([])
   })
 
-  it('should be over for a disabled account, another address, its time, and a newer one', async () => {
+  it('should end with a disabled account, another email, its expiry, and a newer link', async () => {
     const over = async (change: (user: User) => Promise<unknown>) => {
       const user = await aStudent()
       const token = await linkFor(user)
@@ -93,7 +93,7 @@ describe('a link to sign in', () => {
     expect(await codeOf(enter(await linkFor(await anInstructor())))).toBe('sign_in_link_expired')
   })
 
-  it('should confirm no address by the page for that, which knows no such link', async () => {
+  it('should not be accepted as a confirmation link', async () => {
     const token = await linkFor(await aStudent())
     expect(await findEmailLink(await requestOf(null), token)).toBeNull()
   })

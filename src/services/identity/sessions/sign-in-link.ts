@@ -16,14 +16,13 @@ import { readOwnDeviceStamp } from './device-stamp'
 import { type LoginContext, withLoginContext } from './login-context'
 import type { SignedIn } from './sign-in'
 
-/** What is kept of a token: whoever reads the database can make no link of it. */
+/** The stored hash can't be turned back into a link. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * The address of a page on which the owner of an account signs in without a password, in the
- * caller's transaction. It works once and for `validForHours`; an older one stops working. Whoever
- * has it can use the account: it belongs into a mail to `email`, the account's own, and nowhere
- * else.
+ * Creates the URL on which an account's owner signs in without a password, in the caller's
+ * transaction. Works once, for `validForHours`; an older one stops working. Anyone with it can use
+ * the account: it must only be sent to `email`, the account's own.
  */
 export async function makeSignInLink(
   req: PayloadRequest,
@@ -44,14 +43,14 @@ export async function makeSignInLink(
 }
 
 /**
- * Whose sign-in link this is; null when it works no more: it was used, its time is over, the
- * account has another address by now, is disabled, or is an instructor's.
+ * Returns the account of a sign-in link, or null if it no longer works: used, expired, or the
+ * account has another email, is disabled, or is an instructor's.
  */
 export async function ownerOfSignInLink(
   req: PayloadRequest,
   token: string,
 ): Promise<string | null> {
-  // What `makeSignInLink` makes: 256 bits. Anything else need not reach the database.
+  // The format of `makeSignInLink`, 256 bits; anything else doesn't reach the database.
   if (!/^[\w-]{43}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -64,12 +63,12 @@ export async function ownerOfSignInLink(
 }
 
 /**
- * Opens a session for whoever has the link, once, and records it. The link went to the account's
- * own address, so it confirms it. When the second step of the account is missing, nothing has
- * changed and the link still works.
+ * Opens a session with a sign-in link, once, and logs it. The link was sent to the account's own
+ * email, so it confirms it. If the second step is missing, nothing changes and the link still
+ * works.
  *
- * Throws AppError 'sign_in_link_expired' (410), or what the `beforeLogin` hooks of people throw, as
- * for a sign-in with the password.
+ * Throws AppError 'sign_in_link_expired' (410), or what the `beforeLogin` hooks of users throw, as
+ * in a sign-in with the password.
  */
 export async function signInByLink(
   req: PayloadRequest,
@@ -79,7 +78,7 @@ export async function signInByLink(
   const userId = await ownerOfSignInLink(req, token)
   if (userId === null) throw new AppError('sign_in_link_expired')
   return withUserLock(req, userId, async (lockedReq, tx) => {
-    // Two windows with the same link: the second finds it used, now that it has the lock.
+    // Two windows with the same link: the second one waits for the lock and finds it used.
     if ((await ownerOfSignInLink(lockedReq, token)) === null)
       throw new AppError('sign_in_link_expired')
     await tx.execute(sql`
@@ -94,13 +93,13 @@ export async function signInByLink(
 }
 
 /**
- * What Payload's own operations of signing in do once they know who it is: the session, the hooks
- * before, the token, the hooks after. It has none that takes no password.
+ * Does what Payload's own sign-in operations do after authentication: session, hooks before, token,
+ * hooks after. Payload has no operation without a password.
  */
 async function openSession(req: PayloadRequest, userId: string): Promise<SignedIn> {
   const { payload } = req
   const { config } = payload.collections.users
-  // All of the row: the session is written with it.
+  // The whole row: the session is saved with it.
   const row = await payload.db.findOne<User>({
     collection: 'users',
     where: { id: { equals: userId } },

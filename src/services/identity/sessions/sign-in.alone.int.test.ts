@@ -31,7 +31,7 @@ vi.mock('../log-audit-event', { spy: true })
 vi.mock('../password/password-queue', { spy: true })
 vi.mock('@/services/database/with-user-lock', { spy: true })
 
-// The account's lock decides each race, which a test of its own shows step by step.
+// Races are decided by the account's lock; other tests show that step by step.
 const ROUNDS = process.env.TEST_FULL ? 100 : 8
 const AT_ONCE = 4
 
@@ -63,7 +63,7 @@ const passwordOf = (round: number) => (round === 0 ? passwordOfAll : `correct ho
 
 type Round = { results: PromiseSettledResult<unknown>[]; isUndone: boolean }
 
-/** Plays a hundred rounds, shared among a few people, and tells what went wrong. */
+/** Plays a hundred rounds, spread over a few users, and returns the failures. */
 async function race(play: (user: User, round: number) => Promise<Round>) {
   let undone = 0
   const unexpected: unknown[] = []
@@ -110,7 +110,7 @@ describe('signIn', () => {
     })
   })
 
-  it('should answer an unknown email as it answers a wrong password', async () => {
+  it('should respond to an unknown email as to a wrong password', async () => {
     const stranger = signIn(await requestOf(null), {
       email: 'nobody@example.com',
       password: passwordOfAll,
@@ -130,7 +130,7 @@ describe('signIn', () => {
     expect((await hidden(user)).sessions ?? []).toEqual([])
   })
 
-  it('should not tell somebody without the password that the account is disabled', async () => {
+  it('should not reveal without the password that the account is disabled', async () => {
     const user = await aStudent({ status: 'disabled' })
 
     await expect(enter(user, 'wrong horse 1')).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('signIn', () => {
     })
   })
 
-  it('should leave no session when it cannot be recorded', async () => {
+  it('should leave no session if it can’t be logged', async () => {
     const user = await aStudent()
     vi.mocked(logAuditEvent).mockRejectedValueOnce(new Error('The database is away.'))
 
@@ -148,7 +148,7 @@ describe('signIn', () => {
     expect(await securityEventsOf(user)).toEqual([])
   })
 
-  it('should be recorded once', async () => {
+  it('should be logged once', async () => {
     const user = await aStudent()
 
     await enter(user)
@@ -156,7 +156,7 @@ describe('signIn', () => {
     expect(await securityEventsOf(user)).toEqual(['signed_in'])
   })
 
-  it('should keep all of five sessions that are opened at once', async () => {
+  it('should retain all of five concurrent sessions', async () => {
     const user = await aStudent()
 
     const opened = await Promise.all(Array.from({ length: 5 }, () => enter(user)))
@@ -165,7 +165,7 @@ describe('signIn', () => {
     expect(alive.map((session) => session?.id)).toEqual(Array(5).fill(user.id))
   })
 
-  it('should let forty people in at once, and others work meanwhile', async () => {
+  it('should let forty people in concurrently, without blocking others', async () => {
     const people: User[] = []
     while (people.length < 40) people.push(await aStudent())
 
@@ -177,7 +177,7 @@ describe('signIn', () => {
   }, 60_000)
 })
 
-describe('the work of a sign-in', () => {
+describe('the hashing of a sign-in', () => {
   const withoutPassword = async () => {
     const user = await aStudent()
     await payload.db.drizzle.execute(
@@ -227,7 +227,7 @@ describe('the work of a sign-in', () => {
     expect(withUserLock).toHaveBeenCalledOnce()
   })
 
-  it('should be none for blanks, which are nobody’s password', async () => {
+  it('should be skipped for a blank password', async () => {
     const hash = vi.spyOn(crypto, 'pbkdf2')
     const [{ email }, stranger] = [await aStudent(), `${unique()}@example.com`]
     hash.mockClear()
@@ -242,8 +242,8 @@ describe('the work of a sign-in', () => {
   })
 })
 
-describe('a sign-in that races', () => {
-  it('should make a ban wait that comes while the password is checked', async () => {
+describe('a sign-in race', () => {
+  it('should make a ban wait while the password is checked', async () => {
     const user = await aStudent()
     const racing: Promise<unknown>[] = []
 
@@ -302,7 +302,7 @@ describe('a sign-in that races', () => {
     expect({ undone, unexpected }).toEqual({ undone: 0, unexpected: [] })
   }, 120_000)
 
-  it('should never bring back sessions that were ended', async () => {
+  it('should never restore ended sessions', async () => {
     const user = await aStudent()
     const before = await Promise.all(Array.from({ length: 3 }, () => enter(user)))
 
@@ -320,7 +320,7 @@ describe('signOut', () => {
     return signOut(await requestOf(null), { userId, sessionId, clientInfo: aClientInfo })
   }
 
-  it('should end this session and no other, and record it once', async () => {
+  it('should end only this session, and log it once', async () => {
     const user = await aStudent()
     const [mine, other] = [await enter(user), await enter(user)]
 
@@ -332,7 +332,7 @@ describe('signOut', () => {
     expect(await securityEventsOf(user)).toEqual(['signed_in', 'signed_in', 'signed_out'])
   })
 
-  it('should not end a session without recording it', async () => {
+  it('should not end a session without logging it', async () => {
     const user = await aStudent()
     const { token } = await enter(user)
     vi.mocked(logAuditEvent).mockRejectedValueOnce(new Error('The database is away.'))
@@ -344,7 +344,7 @@ describe('signOut', () => {
 })
 
 describe('endOtherSessions', () => {
-  it('should keep the session that it is given', async () => {
+  it('should not end the current session', async () => {
     const user = await aStudent()
     const [kept, other] = [await enter(user), await enter(user)]
     const session = await readSession(payload, kept.token)

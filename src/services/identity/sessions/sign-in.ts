@@ -18,29 +18,29 @@ export type SignedIn = {
   userId: string
   user: AccountView
   /**
-   * To what the mark of this browser is bound; read under the lock under which the session was
-   * opened.
+   * What this browser's known-device cookie is bound to, read under the lock that opened the
+   * session.
    */
   device: DeviceStamp
 }
 
 /**
- * Opens a session for whoever knows the password of the account, and records it. `token` belongs
- * into the session cookie and nowhere else. The email is given in its stored form.
+ * Opens a session with the account's password and logs it. `token` must only go into the session
+ * cookie. The email is normalized.
  *
- * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of people throw:
- * 'account_disabled', and 'code_required' or 'wrong_code' when the password was right and a second
- * step is asked for. Attempts are counted by the caller (docs/security.md, section 5).
+ * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of users throw:
+ * 'account_disabled', and 'code_required' or 'wrong_code' if the password was right and a second
+ * step is required. The caller counts attempts (docs/security.md, section 5).
  */
 export async function signIn(
   req: PayloadRequest,
   credentials: Credentials,
   loginContext: LoginContext = {},
 ): Promise<SignedIn> {
-  // Nobody's password, and never hashed.
+  // Never anyone's password, and never hashed.
   if (credentials.password.trim() === '') throw invalidCredentials()
   const userId = await findUserId(req, credentials.email)
-  // All of it without an account too: the time of the answer tells nobody who has one.
+  // Does the same work without an account: response times must not reveal who has one.
   const who = userId ?? credentials.email
   const inQueue = loginContext.isNewDevice ? inVisitorQueue : inPasswordQueue
   return inQueue(who, () =>
@@ -57,7 +57,8 @@ async function openSession(
 ): Promise<SignedIn> {
   const isHashed = await hasPassword(req, email)
   const data = { email, password: await hashedFormOf(req, isHashed ? userId : null, password) }
-  // The operation and not `payload.login`, which drops the token because REST must not show it.
+  // The operation instead of `payload.login`, which drops the token because REST must not return
+  // it.
   const { token, user } = await loginOperation<'users'>({
     collection: req.payload.collections.users,
     data,
@@ -71,7 +72,7 @@ async function openSession(
     }
     throw error
   })
-  // The address may have moved to another account since the lock was chosen.
+  // The email may have moved to another account since the lock was chosen.
   if (!token || userId === null || user?.id !== userId) throw invalidCredentials()
   const { clientInfo = null } = req.context.loginContext ?? {}
   await logAuditEvent(req, { kind: 'signed_in', userId, clientInfo })
@@ -79,7 +80,7 @@ async function openSession(
   return { token, userId, user: toAccountView(user), device }
 }
 
-/** Whether signing in with this email hashes the password that was given. */
+/** Returns whether a sign-in with this email hashes the given password. */
 async function hasPassword(req: PayloadRequest, email: string): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -17,7 +17,7 @@ describe('stepOfCode', () => {
     expect(stepOfCode(secret, code, at(second))).toBe(step)
   })
 
-  it('should take the step before and the one after, and no other', () => {
+  it('should accept the previous and the next step, and no other', () => {
     const code = '287082'
     const steps = [-30, 0, 30, 60, 90].map((second) => stepOfCode(secret, code, at(second + 29)))
 
@@ -31,7 +31,7 @@ describe('stepOfCode', () => {
     },
   )
 
-  it('should not take a code of another secret', () => {
+  it('should refuse a code of another secret', () => {
     const other = newAppSecret()
     const code = TOTP.generate({ secret: Secret.fromBase32(other), timestamp: at(59) })
 
@@ -42,7 +42,7 @@ describe('stepOfCode', () => {
 
 describe('otpauthUrl', () => {
   it('should name the site and the account', () => {
-    const address = new URL(otpauthUrl(secret, 'ann+two@example.com'))
+    const url = new URL(otpauthUrl(secret, 'ann+two@example.com'))
 
     expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])
     expect(decodeURIComponent(address.pathname)).toBe('/Heart2Heart:ann+two@example.com')

@@ -6,12 +6,12 @@ const WINDOW = 1
 
 const settings = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_PERIOD_SECONDS } as const
 
-/** A new secret for an authenticator app, in base32. */
+/** Returns a new base32 secret for an authenticator app. */
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /**
- * The step of thirty seconds to which a code belongs, or null when it is none of now, the step
- * before or the one after: clocks differ.
+ * Returns the 30-second step of a code, or null if it isn't from the current, previous or next
+ * step: clocks differ.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   // Anything else would make the comparison throw.
@@ -22,7 +22,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return TOTP.counter({ period: CODE_PERIOD_SECONDS, timestamp: now }) + delta
 }
 
-/** What the app reads from the picture: the secret, and under which name it is kept. */
+/** Returns the URL that the QR code encodes: the secret and the account's name in the app. */
 export function otpauthUrl(secret: string, email: string): string {
   const totp = new TOTP({ ...settings, issuer: 'Heart2Heart', label: email, secret })
   return totp.toString()

@@ -11,8 +11,8 @@ import { readTwoFactor } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
 /**
- * Turns two-factor authentication off for its owner, who gives password and code.
- * Throws AppError as `checkOwnPassword` does, or 'not_on' (409).
+ * Turns off two-factor authentication for the account's owner. Throws AppError as
+ * `checkOwnPassword` does, or 'not_on' (409).
  */
 export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
   await asOwner(req, proof, async (lockedReq, tx) => {
@@ -21,7 +21,7 @@ export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promi
   })
 }
 
-/** Makes ten new recovery codes, and ends the old ones. Throws the same. */
+/** Replaces the recovery codes with ten new ones. Throws the same. */
 export async function renewRecoveryCodes(req: PayloadRequest, proof: Proof): Promise<string[]> {
   const { codes, hashes } = makeRecoveryCodes()
   await asOwner(req, proof, async (lockedReq, tx) => {

@@ -11,12 +11,12 @@ import { wrongCode } from './verify-second-step'
 import { readTwoFactor, secretOf } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
-/** The owner of an account, who shows it by password and code. */
+/** What proves an account's owner: password and code. */
 export type Proof = { userId: string; password: string; code: string; clientInfo: ClientInfo }
 
 /**
- * Turns two-factor authentication on when the first code of the app is right. Returns the recovery
- * codes, which are shown once and kept as hashes alone.
+ * Turns on two-factor authentication if the app's first code is right. Returns the recovery codes,
+ * which are displayed once and stored only as hashes.
  *
  * Throws AppError 'wrong_password', 'wrong_code' (403), 'not_begun' or 'already_on' (409).
  */
@@ -33,7 +33,7 @@ export async function confirmTwoFactor(
       await assertPassword(lockedReq, userId, password)
       const step = stepOfCode(secretOf(stored, userId), code, Date.now())
       if (step === null) throw wrongCode()
-      // The first code is used as well: it signs nobody in.
+      // The first code counts as used: it can't sign in.
       await tx.execute(sql`
         update two_factor set confirmed_at = now(), updated_at = now(), last_step = ${step},
           recovery_codes = ${JSON.stringify(hashes)}::jsonb

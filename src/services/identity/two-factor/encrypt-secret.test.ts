@@ -5,30 +5,30 @@ const key = { master: 'a master secret of at least thirty-two characters', owner
 const secret = 'JBSWY3DPEHPK3PXP'
 
 describe('encryptSecret', () => {
-  it('should give back what it was given', () => {
+  it('should round-trip', () => {
     expect(decryptSecret(encryptSecret(secret, key), key)).toBe(secret)
   })
 
-  it('should never look the same twice, nor show the secret', () => {
+  it('should never repeat a ciphertext, nor reveal the secret', () => {
     const [one, other] = [encryptSecret(secret, key), encryptSecret(secret, key)]
 
     expect(one).not.toBe(other)
     expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).not.toContain(secret)
   })
 
-  it('should not open with another master secret', () => {
+  it('should not decrypt with another master secret', () => {
     const sealed = encryptSecret(secret, key)
 
     expect(() => decryptSecret(sealed, { ...key, master: `${key.master}!` })).toThrow()
   })
 
-  it('should not open for another person', () => {
+  it('should not decrypt for another user', () => {
     const sealed = encryptSecret(secret, key)
 
     expect(() => decryptSecret(sealed, { ...key, owner: 'bob' })).toThrow()
   })
 
-  it('should not open after any byte was changed', () => {
+  it('should not decrypt after any byte changed', () => {
     const bytes = Buffer.from(encryptSecret(secret, key).slice(3), 'base64url')
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes)
@@ -37,7 +37,7 @@ describe('encryptSecret', () => {
     }
   })
 
-  it.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', secret])('should not open %j', (stored) => {
+  it.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', secret])('should not decrypt %j', (stored) => {
     expect(() => decryptSecret(stored, key)).toThrow()
   })
 })

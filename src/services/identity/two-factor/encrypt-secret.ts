@@ -5,13 +5,13 @@ const TAG_BYTES = 16
 const VERSION = 'v1'
 
 type Key = {
-  /** The secret of the environment, from which a key of its own is derived (HKDF, RFC 5869). */
+  /** The environment secret from which an own key is derived (HKDF, RFC 5869). */
   master: string
-  /** Whose it is: what was sealed for one person opens for nobody else. */
+  /** The user's id: the ciphertext decrypts for no other user. */
   owner: string
 }
 
-/** Encrypts a text with AES-256-GCM. What is stored begins with the version of this way. */
+/** Encrypts a text with AES-256-GCM. The result begins with the format version. */
 export function encryptSecret(text: string, key: Key): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce)
@@ -20,10 +20,7 @@ export function encryptSecret(text: string, key: Key): string {
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/**
- * Opens what `encryptSecret` made. Throws when the key is another one, or when anything was
- * changed.
- */
+/** Decrypts what `encryptSecret` returned. Throws for another key or a changed ciphertext. */
 export function decryptSecret(stored: string, key: Key): string {
   const [version, body = ''] = stored.split('.')
   if (version !== VERSION) throw new Error('This was sealed in a way that is not known here.')

@@ -14,10 +14,7 @@ const kinds = {
   recovery_codes_renewed: 'recovery_codes_renewed',
 } as const satisfies Record<string, AuditKind>
 
-/**
- * Records what happened to somebody's two-factor authentication and tells them by mail, in the
- * transaction of `req`.
- */
+/** Logs a two-factor authentication change and emails the owner, in the transaction of `req`. */
 export async function notifyTwoFactorChange(
   req: PayloadRequest,
   change: keyof typeof kinds,

@@ -11,10 +11,10 @@ const rowSchema = z.object({
   recoveryCodesLeft: z.coerce.number(),
 })
 
-/** The row of a person, as it is stored. */
+/** A user's row as stored. */
 export type StoredTwoFactor = z.infer<typeof rowSchema>
 
-/** The two-factor authentication of a person; null when it was never begun. */
+/** Reads a user's two-factor authentication; null if setup never started. */
 export async function readTwoFactor(
   req: PayloadRequest,
   userId: string,
@@ -27,10 +27,7 @@ export async function readTwoFactor(
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 
-/**
- * The secret of the app in base32. Throws when the environment's secret is not the one it was
- * sealed with.
- */
+/** Decrypts the app secret (base32). Throws if the environment secret has changed since. */
 export function secretOf({ secret }: StoredTwoFactor, userId: string): string {
   return decryptSecret(secret, { master: env.PAYLOAD_SECRET, owner: userId })
 }

@@ -4,22 +4,19 @@ import { RECOVERY_CODES } from '@/domain/identity/two-factor'
 const BYTES = 16
 
 export type RecoveryCodes = {
-  /** Shown once, and kept nowhere. */
+  /** Displayed once, never stored. */
   codes: string[]
-  /** What is kept. */
+  /** Stored. */
   hashes: string[]
 }
 
-/** Ten new recovery codes of 128 bits. */
+/** Generates ten recovery codes of 128 bits. */
 export function makeRecoveryCodes(): RecoveryCodes {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(BYTES).toString('hex'))
   return { codes, hashes: codes.map(hashOfCode) }
 }
 
-/**
- * SHA-256 is enough: nobody guesses 128 bits, however fast. The code is given as `normalizeCode`
- * has it.
- */
+/** Hashes a code normalized by `normalizeCode`. SHA-256 is enough: 128 bits can't be guessed. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

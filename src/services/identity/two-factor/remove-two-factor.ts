@@ -7,11 +7,11 @@ import { findUserId } from '../find-user-id'
 import { notifyTwoFactorChange } from './notify-two-factor-change'
 
 /**
- * The way back in for somebody who has lost the app and the recovery codes, from the command line:
- * no second step is asked any more, all sessions end, and the owner is told. Who asks for it,
- * whoever runs it has to find out.
+ * Removes two-factor authentication from the command line, for a user who lost the app and the
+ * recovery codes. All sessions end and the owner is notified. The person who runs it must verify
+ * the user's identity.
  *
- * Throws AppError with a sentence when there is nothing to turn off.
+ * Throws AppError with a message if there is nothing to remove.
  */
 export async function removeTwoFactor(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)

@@ -9,17 +9,16 @@ import { otpauthUrl, newAppSecret } from './app-code'
 import { encryptSecret } from './encrypt-secret'
 
 export type Setup = {
-  /** The picture that the app reads, as an address for an image. */
+  /** The QR code as a data URL. */
   picture: string
-  /** The same for those who type: in base32. */
+  /** The secret in base32, for typing. */
   key: string
 }
 
 /**
- * Makes the secret that somebody puts into their authenticator app. Nothing is asked of them before
- * `confirmTwoFactor`; beginning again makes another secret. A student has confirmed the address of
- * the account before: with an address of somebody else, the second step would keep its owner out
- * even with a mailed link.
+ * Creates the secret for an authenticator app. No code is required before `confirmTwoFactor`;
+ * starting again replaces the secret. A student must have confirmed the account's email first: with
+ * someone else's email, the second step would lock out its owner even with an emailed link.
  *
  * Throws AppError 'email_unconfirmed' (403) or 'already_on' (409).
  */
@@ -30,7 +29,7 @@ export async function startTwoFactorSetup(
   const key = newAppSecret()
   const sealed = encryptSecret(key, { master: env.PAYLOAD_SECRET, owner: userId })
   await withUserLock(req, userId, async (_req, tx) => {
-    if (!(await mayBegin(tx, userId))) throw new AppError('email_unconfirmed')
+    if (!(await mayStart(tx, userId))) throw new AppError('email_unconfirmed')
     const { rows } = await tx.execute(sql`
       insert into two_factor (user_id, secret) values (${userId}, ${sealed})
       on conflict (user_id) do update set secret = excluded.secret, last_step = 0, updated_at = now()
@@ -41,8 +40,8 @@ export async function startTwoFactorSetup(
   return { key, picture: await qrCode(otpauthUrl(key, email)) }
 }
 
-/** The addresses of instructors were chosen on the command line. */
-async function mayBegin(tx: Executor, userId: string): Promise<boolean> {
+/** Instructors' emails were chosen on the command line. */
+async function mayStart(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId} and (email_verified or role = 'instructor')`)
   return rows.length === 1

@@ -33,7 +33,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-const begin = async (user: User) => {
+const startSetup = async (user: User) => {
   await confirmAddressOf(user)
   return startTwoFactorSetup(await requestOf(null), { userId: user.id, email: user.email })
 }
@@ -58,8 +58,8 @@ const proofOf = ({ id }: User, code: string, password = passwordOfAll) => ({
   clientInfo: aClientInfo,
 })
 
-describe('turning two-factor authentication on', () => {
-  it('should wait until the address is confirmed: it may be somebody else’s', async () => {
+describe('turning on two-factor authentication', () => {
+  it('should need a confirmed email, which may otherwise be someone else’s', async () => {
     const { id, email } = await aStudent()
 
     await expect(
@@ -70,16 +70,16 @@ describe('turning two-factor authentication on', () => {
     })
   })
 
-  it('should ask nobody for a code before the first one was right', async () => {
+  it('should require no code before the first one was confirmed', async () => {
     const user = await aStudent()
-    await begin(user)
+    await startSetup(user)
 
     await expect(confirm(user, wrong)).rejects.toMatchObject({ code: 'wrong_code' })
 
     expect((await enter(user)).userId).toBe(user.id)
   })
 
-  it('should keep neither the secret nor the recovery codes as they are', async () => {
+  it('should store neither the secret nor the recovery codes in plain text', async () => {
     const user = await aStudent()
     const { key, recoveryCodes } = await turnOnTwoFactor(user)
 
@@ -92,7 +92,7 @@ describe('turning two-factor authentication on', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code)
   })
 
-  it('should give ten recovery codes of 128 bits, tell the owner and record it', async () => {
+  it('should return ten recovery codes of 128 bits, notify the owner and be logged', async () => {
     const user = await aStudent()
     const { recoveryCodes } = await turnOnTwoFactor(user)
 
@@ -102,34 +102,34 @@ describe('turning two-factor authentication on', () => {
     expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed'])
   })
 
-  it('should ask for the password of the account', async () => {
+  it('should need the account’s password', async () => {
     const user = await aStudent()
-    const { key } = await begin(user)
+    const { key } = await startSetup(user)
 
     await expect(confirm(user, codeOf(key), 'wrong horse 1')).rejects.toMatchObject({
       code: 'wrong_password',
     })
   })
 
-  it('should be begun first, and not twice', async () => {
+  it('should need to be started, and only once', async () => {
     const [fresh, done] = [await aStudent(), await aStudent()]
     const { key } = await turnOnTwoFactor(done)
 
     await expect(confirm(fresh, wrong)).rejects.toMatchObject({ code: 'not_begun' })
-    await expect(begin(done)).rejects.toMatchObject({ code: 'already_on' })
+    await expect(startSetup(done)).rejects.toMatchObject({ code: 'already_on' })
     await expect(confirm(done, codeOf(key))).rejects.toMatchObject({ code: 'already_on' })
   })
 
-  it('should take another secret when it is begun again', async () => {
+  it('should replace the secret when started again', async () => {
     const user = await aStudent()
-    const [first, second] = [await begin(user), await begin(user)]
+    const [first, second] = [await startSetup(user), await startSetup(user)]
 
     await expect(confirm(user, codeOf(first.key))).rejects.toMatchObject({ code: 'wrong_code' })
     expect(await confirm(user, codeOf(second.key))).toHaveLength(10)
   })
 })
 
-describe('the sign-in of an account with two-factor authentication', () => {
+describe('a sign-in with two-factor authentication', () => {
   it('should open no session before the code', async () => {
     const user = await aStudent()
     await turnOnTwoFactor(user)
@@ -144,10 +144,10 @@ describe('the sign-in of an account with two-factor authentication', () => {
     expect(await sessionsOf(user)).toBe(0)
   })
 
-  it('should open one with the code of now, of the step before and of the one after', async () => {
+  it('should accept the code of the current, previous and next step', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    // In the middle of a step, so that the next does not begin between a code and its use.
+    // In the middle of a step, so that the next one doesn't startSetup between a code and its use.
     const step = 30_000
     const now = Math.floor(Date.now() / step) * step + step / 2
     vi.useFakeTimers({ toFake: ['Date'], now })
@@ -162,7 +162,7 @@ describe('the sign-in of an account with two-factor authentication', () => {
     await expect(enter(user, codeOf(key, -3))).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  it('should not tell somebody without the password that a code is asked for', async () => {
+  it('should not reveal without the password that a code is required', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
 
@@ -174,7 +174,7 @@ describe('the sign-in of an account with two-factor authentication', () => {
     })
   })
 
-  it('should not take the code of somebody else', async () => {
+  it('should refuse another user’s code', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
     await turnOnTwoFactor(user)
     const { key } = await turnOnTwoFactor(other)
@@ -182,7 +182,7 @@ describe('the sign-in of an account with two-factor authentication', () => {
     await expect(enter(user, codeOf(key))).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  it('should gate the call that Payload itself offers', async () => {
+  it('should also protect Payload’s own endpoint', async () => {
     const user = await aStudent()
     await turnOnTwoFactor(user)
     const data = { email: user.email, password: passwordOfAll }
@@ -196,7 +196,7 @@ describe('the sign-in of an account with two-factor authentication', () => {
 })
 
 describe('a code', () => {
-  it('should work for one of fifty who try it at once, whatever lock they hold', async () => {
+  it('should work for one of fifty concurrent attempts, whatever their locks', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const code = codeOf(key)
@@ -211,7 +211,7 @@ describe('a code', () => {
     await expect(enter(user, code)).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  it('should sign in one of ten who have it', async () => {
+  it('should sign in one of ten concurrent attempts', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const code = codeOf(key)
@@ -221,7 +221,7 @@ describe('a code', () => {
     expect(await sessionsOf(user)).toBe(1)
   })
 
-  it('should not work when an older one comes after it', async () => {
+  it('should not work after a newer one', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     await enter(user, codeOf(key, 1))
@@ -229,7 +229,7 @@ describe('a code', () => {
     await expect(enter(user, codeOf(key))).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  it('should still be good when what it was given for did not happen', async () => {
+  it('should still work if its transaction was rolled back', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const code = codeOf(key)
@@ -240,7 +240,7 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  it('should work once, for one of fifty who try it at once', async () => {
+  it('should work once in fifty concurrent attempts', async () => {
     const user = await aStudent()
     const { recoveryCodes } = await turnOnTwoFactor(user)
     const [code = '', next = ''] = recoveryCodes
@@ -262,7 +262,7 @@ describe('a recovery code', () => {
     ])
   })
 
-  it('should open nothing of somebody else', async () => {
+  it('should not work for another user', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
     await turnOnTwoFactor(user)
     const { recoveryCodes } = await turnOnTwoFactor(other)
@@ -270,7 +270,7 @@ describe('a recovery code', () => {
     await expect(enter(user, recoveryCodes[0])).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  it('should end with new ones', async () => {
+  it('should stop working when replaced', async () => {
     const user = await aStudent()
     const { key, recoveryCodes } = await turnOnTwoFactor(user)
 
@@ -282,14 +282,14 @@ describe('a recovery code', () => {
   })
 })
 
-describe('a password link of an account with two-factor authentication', () => {
+describe('a password link with two-factor authentication', () => {
   const chosen = 'another horse 2'
   const aLink = async ({ id, email }: User) => {
     const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
     return new URL(link).searchParams.get('token') ?? ''
   }
 
-  it('should change nothing without the code, and stay open', async () => {
+  it('should change nothing without the code, and still work', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const token = await aLink(user)
@@ -307,7 +307,7 @@ describe('a password link of an account with two-factor authentication', () => {
     expect((await enter(user, codeOf(key))).userId).toBe(user.id)
   })
 
-  it('should open the account with it', async () => {
+  it('should open the account with the code', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const reset = { token: await aLink(user), password: chosen }
@@ -315,13 +315,13 @@ describe('a password link of an account with two-factor authentication', () => {
     const { token } = await resetPassword(await requestOf(null), reset, { code: codeOf(key) })
 
     expect((await readSession(payload, token))?.id).toBe(user.id)
-    // It does not turn the second step off.
+    // It doesn't turn off the second step.
     await expect(enter(user, undefined, chosen)).rejects.toMatchObject({ code: 'code_required' })
   })
 })
 
-describe('turning two-factor authentication off', () => {
-  it('should ask for password and code', async () => {
+describe('turning off two-factor authentication', () => {
+  it('should need password and code', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const turnOff = async (code: string, password?: string) =>
@@ -340,7 +340,7 @@ describe('turning two-factor authentication off', () => {
     expect(await mailKindsTo(user.email)).toEqual(['two-factor-changed', 'two-factor-changed'])
   })
 
-  it('should not be done by an account that was disabled meanwhile', async () => {
+  it('should be refused to an account that was disabled meanwhile', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     await payload.db.drizzle.execute(
@@ -355,7 +355,7 @@ describe('turning two-factor authentication off', () => {
     expect(await securityEventsOf(user)).toEqual(['two_factor_on'])
   })
 
-  it('should be possible from the command line, which signs everybody out', async () => {
+  it('should work from the command line, ending all sessions', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const { token } = await enter(user, codeOf(key))

@@ -11,14 +11,14 @@ import { hashOfCode } from './recovery-codes'
 
 type SecondStep = {
   userId: string
-  /** Of the app or a recovery code, as `normalizeCode` has it. */
+  /** An app code or a recovery code, normalized by `normalizeCode`. */
   code: string | undefined
   clientInfo: ClientInfo | null
 }
 
 /**
- * Asks for the code of an account with two-factor authentication, and nothing of any other. A code
- * works once, however many try it at the same time.
+ * Verifies the code of an account with two-factor authentication; does nothing for others. A code
+ * works once, even under concurrent attempts.
  *
  * Throws AppError 'code_required' (401) or 'wrong_code' (403).
  */
@@ -30,18 +30,18 @@ export async function verifySecondStep(
   if (!stored?.isOn) return
   if (!code) throw new AppError('code_required')
   if (!isRecoveryCode(code)) {
-    if (!(await spendAppCode(req, { stored, userId, code }))) throw wrongCode()
+    if (!(await consumeAppCode(req, { stored, userId, code }))) throw wrongCode()
     return
   }
-  if (!(await spendRecoveryCode(req, { userId, code }))) throw wrongCode()
+  if (!(await consumeRecoveryCode(req, { userId, code }))) throw wrongCode()
   await notifyTwoFactorChange(req, 'recovery_code_used', { userId, clientInfo })
 }
 
-type Spending = { userId: string; code: string }
+type CodeUse = { userId: string; code: string }
 
-async function spendAppCode(
+async function consumeAppCode(
   req: PayloadRequest,
-  { stored, userId, code }: Spending & { stored: StoredTwoFactor },
+  { stored, userId, code }: CodeUse & { stored: StoredTwoFactor },
 ): Promise<boolean> {
   const step = stepOfCode(secretOf(stored, userId), code, Date.now())
   if (step === null) return false
@@ -53,9 +53,9 @@ async function spendAppCode(
   return rows.length === 1
 }
 
-async function spendRecoveryCode(
+async function consumeRecoveryCode(
   req: PayloadRequest,
-  { userId, code }: Spending,
+  { userId, code }: CodeUse,
 ): Promise<boolean> {
   const hash = hashOfCode(code)
   const db = await executorOf(req)
@@ -67,7 +67,7 @@ async function spendRecoveryCode(
   return rows.length === 1
 }
 
-/** The answer to a code that is wrong, too old or used. */
+/** The error for a wrong, expired or used code. */
 export function wrongCode(): AppError {
   return new AppError('wrong_code')
 }

@@ -15,14 +15,14 @@ const rowsSchema = z.array(z.object({ email: z.string() }))
  */
 export async function notifyTogether(
   req: PayloadRequest,
-  { userId, news }: { userId: string; news: PartnerUpdate },
+  { userId, update }: { userId: string; update: PartnerUpdate },
 ): Promise<void> {
   if (!(await wantsNotification(req, userId, 'mentions'))) return
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select email from users where id = ${userId}::uuid and status = 'active'`)
   const [person] = rowsSchema.parse(rows)
-  if (person) await notify(req, togetherItem({ userId, ...person }, news))
+  if (person) await notify(req, togetherItem({ userId, ...person }, update))
 }
 
 /**

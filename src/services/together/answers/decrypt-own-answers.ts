@@ -2,13 +2,13 @@ import { log } from '@/lib/log'
 import { type AnswerOwner, decryptAnswer, UndecryptableAnswer } from './encrypt-answer'
 
 /**
- * What somebody wrote, for the page of its writer: empty where every word was taken out again, null
- * where the key is missing, which the log and the health of the site tell as well.
+ * Decrypts a user's answer for their own page: '' for an empty answer, null (and an error in the
+ * log) when its key is missing.
  */
-export function decryptOwnAnswers(sealed: string, place: AnswerOwner): string | null {
-  if (sealed === '') return ''
+export function decryptOwnAnswers(stored: string, owner: AnswerOwner): string | null {
+  if (stored === '') return ''
   try {
-    return decryptAnswer(sealed, place)
+    return decryptAnswer(stored, owner)
   } catch (error) {
     if (!(error instanceof UndecryptableAnswer)) throw error
     log.error({ err: error }, 'could not decrypt an answer')

@@ -6,8 +6,8 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { isAboutSql } from './subject-sql'
 
 /**
- * Forgets what another device wrote over, once its writer has brought it back or said that they do
- * not need it. Throws AppError 401 for a visitor.
+ * Deletes the version that another device overwrote, after its writer restored or dismissed it.
+ * Throws AppError 401 for a visitor.
  */
 export async function deleteEarlierAnswer(req: PayloadRequest, subject: Subject): Promise<void> {
   const userId = requireUserId(req)

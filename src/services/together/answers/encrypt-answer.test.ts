@@ -33,14 +33,14 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-const place: AnswerOwner = { userId: 'ana', subject: { kind: 'exercise', id: 'kitchen' } }
+const owner: AnswerOwner = { userId: 'ana', subject: { kind: 'exercise', id: 'kitchen' } }
 const text = 'I was afraid that you would leave.'
 
 const opening =
-  (stored: string, at = place) =>
+  (stored: string, at = owner) =>
   () =>
     sealing.decryptAnswer(stored, at)
-/** As a sealed text with one bit changed, where the nonce, the tag or the text is. */
+/** Flips one bit of a ciphertext, in its nonce, tag or text. */
 const changed = (stored: string, at: number) => {
   const [id = '', body = ''] = stored.split('.')
   const bytes = Buffer.from(body, 'base64url')
@@ -48,9 +48,9 @@ const changed = (stored: string, at: number) => {
   return `${id}.${bytes.toString('base64url')}`
 }
 
-describe('an answer that is sealed', () => {
-  it('should open for its writer and its question', () => {
-    expect(sealing.decryptAnswer(sealing.encryptAnswer(text, place), place)).toBe(text)
+describe('an encrypted answer', () => {
+  it('should decrypt for its writer and subject', () => {
+    expect(sealing.decryptAnswer(sealing.encryptAnswer(text, owner), owner)).toBe(text)
   })
 
   it.each([
@@ -58,34 +58,34 @@ describe('an answer that is sealed', () => {
     ['20,000 letters', 'ü'.repeat(20_000)],
     ['one letter', 'a'],
   ])('should come back as it was: %s', (_case, written) => {
-    expect(sealing.decryptAnswer(sealing.encryptAnswer(written, place), place)).toBe(written)
+    expect(sealing.decryptAnswer(sealing.encryptAnswer(written, owner), owner)).toBe(written)
   })
 
-  it('should show neither the text nor that two are the same', () => {
-    const sealed = Array.from({ length: 50 }, () => sealing.encryptAnswer(text, place))
+  it('should reveal neither the text nor that two texts are equal', () => {
+    const sealed = Array.from({ length: 50 }, () => sealing.encryptAnswer(text, owner))
     const bytes = sealed.map((one) => Buffer.from(one.split('.')[1] ?? '', 'base64url'))
     const nonces = new Set(bytes.map((one) => one.subarray(0, 12).toString('hex')))
-    const words = new Set(bytes.map((one) => one.subarray(28).toString('hex')))
+    const ciphertexts = new Set(bytes.map((one) => one.subarray(28).toString('hex')))
 
-    expect([nonces.size, words.size]).toEqual([50, 50])
+    expect([nonces.size, ciphertexts.size]).toEqual([50, 50])
     expect(bytes.filter((one) => one.includes('afraid'))).toEqual([])
   })
 
-  it('should name its key, and be encrypted by the first', () => {
-    expect(sealing.encryptAnswer(text, place)).toMatch(/^first\.[\w-]+$/)
-    expect(sealing.encryptAnswer(text, place, second)).toMatch(/^second\.[\w-]+$/)
+  it('should name its key, and be encrypted with the first one', () => {
+    expect(sealing.encryptAnswer(text, owner)).toMatch(/^first\.[\w-]+$/)
+    expect(sealing.encryptAnswer(text, owner, second)).toMatch(/^second\.[\w-]+$/)
   })
 
-  it('should open with any key of the setting', () => {
-    expect(sealing.decryptAnswer(sealing.encryptAnswer(text, place, second), place)).toBe(text)
+  it('should decrypt with any configured key', () => {
+    expect(sealing.decryptAnswer(sealing.encryptAnswer(text, owner, second), owner)).toBe(text)
   })
 
   it.each<[string, AnswerOwner]>([
-    ['somebody else', { ...place, userId: 'ben' }],
-    ['another exercise', { ...place, subject: { kind: 'exercise', id: 'listening' } }],
-    ['a week of the same name', { ...place, subject: { kind: 'week', id: 'kitchen' } }],
+    ['somebody else', { ...owner, userId: 'ben' }],
+    ['another exercise', { ...owner, subject: { kind: 'exercise', id: 'listening' } }],
+    ['a week of the same name', { ...owner, subject: { kind: 'week', id: 'kitchen' } }],
   ])('should not open for %s', (_case, at) => {
-    expect(opening(sealing.encryptAnswer(text, place), at)).toThrow(sealing.UndecryptableAnswer)
+    expect(opening(sealing.encryptAnswer(text, owner), at)).toThrow(sealing.UndecryptableAnswer)
   })
 
   it.each([
@@ -94,30 +94,34 @@ describe('an answer that is sealed', () => {
     ['tag’s end', 27],
     ['text', 28],
   ])('should not open when a bit of its %s was changed', (_case, at) => {
-    expect(opening(changed(sealing.encryptAnswer(text, place), at))).toThrow(
+    expect(opening(changed(sealing.encryptAnswer(text, owner), at))).toThrow(
       sealing.UndecryptableAnswer,
     )
   })
 
-  it('should not open under the name of another key, even with the same bytes', () => {
+  it('should not decrypt under the name of another key, even with the same bytes', () => {
     const same = { id: 'second', bytes: first.bytes }
-    const renamed = sealing.encryptAnswer(text, place).replace(/^first/, 'second')
-    const sealed = sealing.encryptAnswer(text, place, same)
+    const renamed = sealing.encryptAnswer(text, owner).replace(/^first/, 'second')
+    const sealed = sealing.encryptAnswer(text, owner, same)
 
     expect(opening(renamed)).toThrow("The key 'second' of ANSWERS_KEY does not open an answer.")
     expect(opening(sealed.replace(/^second/, 'first'))).toThrow(sealing.UndecryptableAnswer)
   })
 
-  it('should say which key is missing, and nothing of the text', () => {
-    const sealed = sealing.encryptAnswer(text, place).replace(/^first/, 'lost')
+  it('should name the missing key, and nothing of the text', () => {
+    const sealed = sealing.encryptAnswer(text, owner).replace(/^first/, 'lost')
 
     expect(opening(sealed)).toThrow("The key 'lost' of ANSWERS_KEY is missing.")
   })
 
-  it.each(['', 'first', 'first.', 'first.AAAA', `first.${'A'.repeat(37)}`, '.'])(
-    'should not open what was cut off: "%s"',
-    (stored) => {
-      expect(opening(stored)).toThrow(sealing.UndecryptableAnswer)
-    },
-  )
+  it.each([
+    '',
+    'first',
+    'first.',
+    'first.AAAA',
+    `first.${'A'.repeat(37)}`,
+    '.',
+  ])('should not decrypt a truncated text: "%s"', (stored) => {
+    expect(opening(stored)).toThrow(sealing.UndecryptableAnswer)
+  })
 })

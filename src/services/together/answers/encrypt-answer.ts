@@ -3,34 +3,34 @@ import type { Subject } from '@/domain/together/answer-schema'
 import { env } from '@/lib/env'
 import { keyIdOf, decryptText, encryptText } from '../keys/encrypt-text'
 
-// Encrypts what students write (docs/security.md, section 8). The database, a backup and the panel
-// have only what `encryptAnswer` returns; the keys are in the environment.
+// Encrypts what students write (docs/security.md, section 8). The database, backups and the panel
+// hold ciphertext only; the keys are in the environment.
 
-/** Whose answer it is, and to what: it opens for nobody else and as no other answer. */
+/** The user and subject that an answer is bound to: it decrypts for no other user or subject. */
 export type AnswerOwner = { userId: string; subject: Subject }
 
-/** What was sealed with a key that this process does not have, or was changed since. */
+/** Thrown when this process lacks the key, or the ciphertext was changed. */
 export class UndecryptableAnswer extends Error {}
 
 /**
- * Encrypts with the first key of `ANSWERS_KEY`. Who calls it has asked before whether that key may
- * encrypt (keys/register-answer-key.ts).
+ * Encrypts with the first key of `ANSWERS_KEY`. The caller has verified that this key may encrypt
+ * (keys/register-answer-key.ts).
  */
 export function encryptAnswer(
   text: string,
-  place: AnswerOwner,
+  owner: AnswerOwner,
   key: AnswerKey = env.ANSWERS_KEY[0],
 ): string {
-  return encryptText(text, { key, associatedData: associatedDataOf(place, key.id) })
+  return encryptText(text, { key, associatedData: associatedDataOf(owner, key.id) })
 }
 
-/** Opens what `encryptAnswer` made. Throws UndecryptableAnswer. */
-export function decryptAnswer(stored: string, place: AnswerOwner): string {
+/** Decrypts what `encryptAnswer` returned. Throws UndecryptableAnswer. */
+export function decryptAnswer(stored: string, owner: AnswerOwner): string {
   const id = keyIdOf(stored)
   const key = env.ANSWERS_KEY.find((known) => known.id === id)
   if (!key) throw new UndecryptableAnswer(`The key '${id}' of ANSWERS_KEY is missing.`)
   try {
-    return decryptText(stored, { key, associatedData: associatedDataOf(place, id) })
+    return decryptText(stored, { key, associatedData: associatedDataOf(owner, id) })
   } catch (error) {
     throw new UndecryptableAnswer(`The key '${id}' of ANSWERS_KEY does not open an answer.`, {
       cause: error,

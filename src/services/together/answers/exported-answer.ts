@@ -5,7 +5,7 @@ import { checkInQuestions } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { decryptOwnAnswers } from './decrypt-own-answers'
 
-/** SQL for everything that one person wrote, as it is kept; `toExportedAnswer` opens a row. */
+/** SQL for all answers of one user, still encrypted; `toExportedAnswer` decrypts a row. */
 export const exportedAnswersSql = (userId: string): SQL => sql`
   select c.title as course, x.title as exercise, x.instruction, q.week, q.sealed,
     q.earlier_sealed as "earlierSealed", q.exercise_id as "exerciseId",
@@ -24,28 +24,25 @@ const rowSchema = z.object({
   sealed: z.string(),
   earlierSealed: z.string().nullable(),
   exerciseId: z.string().nullable(),
-  /** Those that are asked now: what was asked then is not kept. */
+  /** The current questions: the ones asked that week are not stored. */
   questions: z.array(z.string()).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 
-/**
- * An answer as its writer gets it in a copy of their data: in clear, or with a sentence in its
- * place where its key is missing.
- */
+/** Converts a row for a data export: decrypted, or with a message if its key is missing. */
 export function toExportedAnswer(row: unknown, userId: string): object {
   const { sealed, earlierSealed, exerciseId, week, questions, ...rest } = rowSchema.parse(row)
   const subject = exerciseId
     ? ({ kind: 'exercise', id: exerciseId } as const)
     : ({ kind: 'week', id: week ?? '' } as const)
-  const open = (text: string) =>
+  const decrypt = (text: string) =>
     decryptOwnAnswers(text, { userId, subject }) ?? togetherMessages.keyMissing
   return {
     ...rest,
     checkInOfWeek: week,
     ...(week !== null && { checkInQuestions: checkInQuestions(questions ?? []) }),
-    answer: open(sealed),
-    ...(earlierSealed !== null && { fromAnotherDevice: open(earlierSealed) }),
+    answer: decrypt(sealed),
+    ...(earlierSealed !== null && { fromAnotherDevice: decrypt(earlierSealed) }),
   }
 }

@@ -14,7 +14,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { rotateAnswers } from '../keys/rotate-answers'
 import { saveAnswer } from './save-answer'
 
-// What a backup has is what the tables and the folder of files have.
+// A backup contains the tables and the files folder.
 
 const words = ['Zwetschgenknödel', 'wombatanxiety', 'ὀξύμωρον', 'quagmireletters']
 
@@ -38,7 +38,7 @@ async function answerAnExercise(user: User, text: string): Promise<void> {
   const course = await aCourse()
   await enroll(user, course)
   const lesson = await aLesson(await aModule(course))
-  // Tests set the scene as the system does.
+  // Fixtures are created with the system's access.
   const exercise = await payload.create({
     collection: 'exercises',
     data: {
@@ -61,19 +61,19 @@ async function answerAnExercise(user: User, text: string): Promise<void> {
   })
 }
 
-/** Every row of every table as PostgreSQL writes it, by the name of the table. */
-async function everything(): Promise<Map<string, string>> {
+/** Every row of every table as PostgreSQL writes it, by table name. */
+async function readAllTables(): Promise<Map<string, string>> {
   const client = new Client({ connectionString: env.DATABASE_URL })
   await client.connect()
-  const { rows: tables } = await client.query<{ name: string; place: string }>(
-    `select c.relname as name, format('%I.%I', n.nspname, c.relname) as place
+  const { rows: tables } = await client.query<{ name: string; path: string }>(
+    `select c.relname as name, format('%I.%I', n.nspname, c.relname) as path
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
   )
   const found = new Map<string, string>()
-  for (const { name, place } of tables) {
+  for (const { name, path } of tables) {
     const { rows } = await client.query<{ text: string }>(
-      `select coalesce(string_agg(t::text, E'\\n'), '') as text from ${place} t`,
+      `select coalesce(string_agg(t::text, E'\\n'), '') as text from ${path} t`,
     )
     found.set(name, rows[0]?.text ?? '')
   }
@@ -81,11 +81,11 @@ async function everything(): Promise<Map<string, string>> {
   return found
 }
 
-/** A word as it is, and as a program might have put it. */
-const waysToWrite = (word: string | Uint8Array) => {
+/** A word in the encodings in which a program might store it. */
+const encodingsOf = (word: string | Uint8Array) => {
   const bytes = Buffer.from(word)
   const plain = typeof word === 'string' ? [word, JSON.stringify(word).slice(1, -1)] : []
-  // Base64 depends on where in a text the word begins.
+  // Base64 depends on the word's offset in the text.
   const encoded = [0, 1, 2].flatMap((offset) => {
     const shifted = bytes.subarray(offset, offset + 3 * Math.floor((bytes.length - offset) / 3))
     return [shifted.toString('base64'), shifted.toString('base64url')]
@@ -96,38 +96,38 @@ const waysToWrite = (word: string | Uint8Array) => {
 const tablesWith = (all: Map<string, string>, texts: string[]) =>
   [...all].flatMap(([name, rows]) => (texts.some((text) => rows.includes(text)) ? [name] : []))
 
-it('should leave no word of an answer in any table, however it is written', async () => {
-  const all = await everything()
+it('should leave no word of an answer in any table, in any encoding', async () => {
+  const all = await readAllTables()
   expect(all.size).toBeGreaterThan(60)
   expect(all.get('answers')?.split('\n')).toHaveLength(3)
   expect(all.get('answers')).toContain('new.')
 
-  expect(tablesWith(all, words.flatMap(waysToWrite))).toEqual([])
+  expect(tablesWith(all, words.flatMap(encodingsOf))).toEqual([])
 })
 
-it('should find a word that somebody did write there', async () => {
+it('should find a word that is stored in plain text', async () => {
   const { pool } = (await testPayload()).db
   const [word = ''] = words
-  const places = [
+  const encoded = [
     word,
     Buffer.from(`xx${word}`).toString('base64'),
     Buffer.from(word).toString('hex'),
   ]
-  for (const place of places) {
-    await pool.query('update users set bio = $1', [`A note: ${place}`])
-    expect(tablesWith(await everything(), words.flatMap(waysToWrite))).toEqual(['users'])
+  for (const text of encoded) {
+    await pool.query('update users set bio = $1', [`A note: ${text}`])
+    expect(tablesWith(await readAllTables(), words.flatMap(encodingsOf))).toEqual(['users'])
   }
   await pool.query('update users set bio = null')
 })
 
-it('should leave the keys themselves in no table', async () => {
-  const texts = keys.flatMap(({ bytes }) => waysToWrite(bytes))
+it('should leave the keys in no table', async () => {
+  const texts = keys.flatMap(({ bytes }) => encodingsOf(bytes))
 
-  expect(tablesWith(await everything(), texts)).toEqual([])
+  expect(tablesWith(await readAllTables(), texts)).toEqual([])
 })
 
-it('should leave neither in the folder of files', async () => {
-  const texts = [...words.flatMap(waysToWrite), ...keys.flatMap(({ bytes }) => waysToWrite(bytes))]
+it('should leave neither in the files folder', async () => {
+  const texts = [...words.flatMap(encodingsOf), ...keys.flatMap(({ bytes }) => encodingsOf(bytes))]
   const entries = await readdir(env.FILES_DIR, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(5)

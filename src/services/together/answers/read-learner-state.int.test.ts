@@ -26,14 +26,14 @@ beforeEach(async () => {
   exercise = await anExercise(couple.lesson)
 })
 
-const seenBy = (who: 'inviter' | 'partner') => stateFor(couple[who], couple, exercise)
+const seenBy = (role: 'inviter' | 'partner') => stateFor(couple[role], couple, exercise)
 
-describe('what the page of a module tells of an exercise', () => {
-  it('should be nothing where nothing was done', async () => {
+describe('readLearnerState on an exercise', () => {
+  it('should be empty before anything was written', async () => {
     expect(await seenBy('inviter')).toBeNull()
   })
 
-  it('should say of the partner that they have answered, are ready, and no more', async () => {
+  it('should say of the partner only that they answered or are ready', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Mine')
     expect(await seenBy('partner')).toEqual({
       exerciseId: exercise.id,
@@ -53,20 +53,20 @@ describe('what the page of a module tells of an exercise', () => {
     expect(await seenBy('partner')).toMatchObject({ partner: 'none' })
   })
 
-  it('should be the same from both sides once both are ready', async () => {
+  it('should be the same for both once both are ready', async () => {
     await openToBoth(couple, exercise)
     for (const who of ['inviter', 'partner'] as const)
       expect(await seenBy(who)).toMatchObject({ isReady: true, partner: 'ready', isRevealed: true })
   })
 
-  it('should say nothing of the partner for what is for one alone', async () => {
+  it('should say nothing of the partner for a solo exercise', async () => {
     const alone = await anExercise(couple.lesson, { audience: 'one' })
     await aWrittenAnswer(couple.inviter, alone, 'Mine')
     expect(await stateFor(couple.partner, couple, alone)).toBeNull()
     expect(await stateFor(couple.inviter, couple, alone)).toMatchObject({ text: 'Mine' })
   })
 
-  it('should say nothing of anybody once the partnership has ended', async () => {
+  it('should say nothing of either partner after the partnership ended', async () => {
     const togetherOf = async () =>
       (await readLearnerState(await requestOf(couple.inviter), couple.path)).together
     await openToBoth(couple, exercise)
@@ -82,7 +82,7 @@ describe('what the page of a module tells of an exercise', () => {
     await setPartnership(couple.partnershipId, 'active')
   })
 
-  it('should say nothing of a partner who has lost the course', async () => {
+  it('should say nothing of a partner without the course', async () => {
     await openToBoth(couple, exercise)
     const change = (status: string) =>
       queryRows('update enrollments set status = $1 where user_id = $2 and course_id = $3', [
@@ -93,7 +93,7 @@ describe('what the page of a module tells of an exercise', () => {
     await change('active')
   })
 
-  it('should tell others of the course nothing of a couple', async () => {
+  it('should say nothing of a couple to other students of the course', async () => {
     await openToBoth(couple, exercise)
     const other = await aStudent()
     await enroll(other, couple.course)
@@ -101,7 +101,7 @@ describe('what the page of a module tells of an exercise', () => {
     expect(state.together).toEqual({ partnerName: null, exercises: [] })
   })
 
-  it('should let no trace of the partner’s answer leave the database before it is open', async () => {
+  it('should not read the partner’s answer from the database before the reveal', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')
     await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable, too', { writer: 'another-tab' })
     await beReady(couple.inviter, exercise)

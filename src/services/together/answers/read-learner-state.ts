@@ -14,7 +14,7 @@ const reader = sql.placeholder('userId')
 const readRows = namedStatement(
   'learner-state',
   sql`
-  with place as (
+  with current_module as (
     select m.id, m.course_id, m."order"
     from learning_paths p join modules m on m.id = p.module_id join courses c on c.id = m.course_id
     where lower(p.path) = lower(${sql.placeholder('path')})
@@ -22,29 +22,28 @@ const readRows = namedStatement(
   )
   select not exists (
       select 1 from modules earlier
-      where earlier.course_id = place.course_id and earlier.visible and earlier._status = 'published'
-        and (earlier."order", earlier.id) < (place."order", place.id)
+      where earlier.course_id = current_module.course_id and earlier.visible and earlier._status = 'published'
+        and (earlier."order", earlier.id) < (current_module."order", current_module.id)
     ) and exists (
-      select 1 from lesson_progress begun join lessons l on l.id = begun.lesson_id
-      where begun.user_id = ${reader}::uuid and l.course_id = place.course_id
-        and (begun.completed_at is not null or begun.position_seconds > 0)
+      select 1 from lesson_progress started join lessons l on l.id = started.lesson_id
+      where started.user_id = ${reader}::uuid and l.course_id = current_module.course_id
+        and (started.completed_at is not null or started.position_seconds > 0)
     ) as "canStartOver",
     coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'isDone', own.completed_at is not null,
         'positionSeconds', own.position_seconds))
       from lessons l join lesson_progress own on own.lesson_id = l.id
-      where l.module_id = place.id and l.visible and l._status = 'published' and own.user_id = ${reader}::uuid
+      where l.module_id = current_module.id and l.visible and l._status = 'published' and own.user_id = ${reader}::uuid
     ), '[]'::jsonb) as lessons,
     ${ownExercisesSql(sql`${reader}::uuid`)} as exercises
-  from place`,
+  from current_module`,
 )
 
 const rowSchema = z.object({ exercises: ownExercisesRowSchema })
 
 /**
- * How far the user of `req` is in the module at a learning path, and what they wrote there, in one
- * statement. Throws AppError 'not_enrolled' (404) where there is no module that they may learn
- * from.
+ * Reads the progress and answers of the user of `req` in the module at a learning path, in one
+ * statement. Throws AppError 'not_enrolled' (404) if they can't learn from a module there.
  */
 export async function readLearnerState(req: PayloadRequest, path: string): Promise<OwnLearning> {
   const userId = requireUserId(req)

@@ -17,9 +17,8 @@ const rowsSchema = z.array(
 )
 
 /**
- * Everything that the user of `req` wrote for the exercises of a course, in the order of the
- * course, what is in the archive at the end. It is theirs whether they still have the course or
- * not. Throws AppError 401 for a visitor.
+ * Reads all answers of the user of `req` to the exercises of a course, in course order, archived
+ * exercises last, whether or not they still have the course. Throws AppError 401 for a visitor.
  */
 export async function readOwnAnswers(
   req: PayloadRequest,

@@ -7,9 +7,8 @@ import { partnerNameSchema } from '../shared-exercises/partner-name'
 import { decryptOwnAnswers } from './decrypt-own-answers'
 
 /**
- * SQL for what is one reader's own of the exercises of the module `place`, which they may learn
- * from, as JSON: part of the statement that reads their progress. Of the partner it says no more
- * than that they have answered or are ready.
+ * SQL for one reader's exercises in `current_module`, as JSON; part of the statement that reads
+ * their progress. Reveals about the partner only whether they answered or are ready.
  */
 export const ownExercisesSql = (reader: SQL): SQL => sql`(
   with couple as (
@@ -17,7 +16,7 @@ export const ownExercisesSql = (reader: SQL): SQL => sql`(
       person.display_name, person.username
     from partnerships p join users person
       on person.id = ${partnerIdSql(reader)}
-    where p.course_id = place.course_id and ${isInPartnershipSql(reader)}
+    where p.course_id = current_module.course_id and ${isInPartnershipSql(reader)}
   )
   select jsonb_build_object(
     'partner', (
@@ -39,11 +38,11 @@ export const ownExercisesSql = (reader: SQL): SQL => sql`(
         left join answers own on own.exercise_id = x.id and own.user_id = ${reader}
         left join answers theirs on theirs.exercise_id = x.id and theirs.user_id = couple.partner_id
         left join meetings t on t.exercise_id = x.id and t.partnership_id = couple.id
-      where l.module_id = place.id and not coalesce(x.archived, false)
+      where l.module_id = current_module.id and not coalesce(x.archived, false)
         and coalesce(own.id, theirs.id, t.id) is not null
     ), '[]'::jsonb)))`
 
-/** What `ownExercisesSql` reads. */
+/** A row of `ownExercisesSql`. */
 export const ownExercisesRowSchema = z.object({
   partner: partnerNameSchema.nullable(),
   exercises: z.array(
@@ -59,18 +58,18 @@ export const ownExercisesRowSchema = z.object({
   ),
 })
 
-/** Opens what is the reader's own. */
+/** Decrypts the reader's own answers. */
 export const toOwnExercises = (
   { partner, exercises }: z.infer<typeof ownExercisesRowSchema>,
   userId: string,
 ): OwnExercises => ({
   partnerName: partner,
   exercises: exercises.map(({ sealed, earlierSealed, revision, ...state }) => {
-    const place = { userId, subject: { kind: 'exercise', id: state.exerciseId } } as const
+    const owner = { userId, subject: { kind: 'exercise', id: state.exerciseId } } as const
     return {
       ...state,
-      text: decryptOwnAnswers(sealed ?? '', place),
-      earlierText: earlierSealed === null ? null : decryptOwnAnswers(earlierSealed, place),
+      text: decryptOwnAnswers(sealed ?? '', owner),
+      earlierText: earlierSealed === null ? null : decryptOwnAnswers(earlierSealed, owner),
       revision: revision ?? 0,
     }
   }),

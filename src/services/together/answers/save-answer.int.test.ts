@@ -19,7 +19,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { deleteEarlierAnswer } from './delete-earlier-answer'
 import { saveAnswer } from './save-answer'
 
-const gone = { code: 'exercise_gone', status: 404 }
+const exerciseGone = { code: 'exercise_gone', status: 404 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let couple: Couple
@@ -39,11 +39,11 @@ const archive = async ({ id }: Exercise) =>
     id,
     data: { archived: true },
     depth: 0,
-    // Tests set the scene as the system does.
+    // Fixtures are created with the system's access.
     overrideAccess: true,
   })
 
-describe('saving an answer', () => {
+describe('saveAnswer', () => {
   it.each([
     ['an emoji of many parts', 'We 👩‍❤️‍💋‍👨 and 🏳️‍🌈'],
     ['right-to-left words', 'הקשבתי לך, ولم أفهم, и слушал'],
@@ -59,7 +59,7 @@ describe('saving an answer', () => {
     expect(await textOf()).toBe(text)
   })
 
-  it('should be none when every word was taken out again', async () => {
+  it('should store a blank answer as none', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Something')
     for (const text of ['', ' \n\t ']) {
       await aWrittenAnswer(couple.inviter, exercise, text, { seen: 1 })
@@ -69,7 +69,7 @@ describe('saving an answer', () => {
     expect(rows).toEqual([{ sealed: '' }])
   })
 
-  it('should write no word of it into the database', async () => {
+  it('should write no plain text into the database', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')
     await aWrittenAnswer(couple.inviter, exercise, 'Other words', { writer: 'another-tab' })
     const [row] = await queryRows('select * from answers where exercise_id = $1', [exercise.id])
@@ -77,7 +77,7 @@ describe('saving an answer', () => {
     expect(JSON.stringify(row)).not.toMatch(/Unmistakable|Other words/)
   })
 
-  it('should be one row, however often and from wherever it is saved', async () => {
+  it('should store one row, however often and from wherever it is saved', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, tab) =>
         aWrittenAnswer(couple.inviter, exercise, `Words ${tab}`, { writer: `tab-number-${tab}` }),
@@ -88,31 +88,31 @@ describe('saving an answer', () => {
     ).toEqual([{ revision: 10 }])
   })
 
-  it('should be refused to visitors, other students, and who has lost the course', async () => {
+  it('should be refused to visitors, other students, and students who lost the course', async () => {
     const stranger = await aStudent()
     const former = await aStudent()
     await enroll(former, couple.course, { status: 'revoked' })
     await expect(aWrittenAnswer(null, exercise)).rejects.toMatchObject({ status: 401 })
     for (const person of [stranger, former])
-      await expect(aWrittenAnswer(person, exercise)).rejects.toMatchObject(gone)
+      await expect(aWrittenAnswer(person, exercise)).rejects.toMatchObject(exerciseGone)
     expect(await queryRows('select 1 from answers where exercise_id = $1', [exercise.id])).toEqual(
       [],
     )
   })
 
-  it('should end with the enrollment, and leave what was written', async () => {
+  it('should end with the enrollment, and retain what was written', async () => {
     const leaving = await aStudent()
     const { id } = await enroll(leaving, couple.course)
     await aWrittenAnswer(leaving, exercise, 'Before')
     await queryRows("update enrollments set status = 'revoked' where id = $1", [id])
     await expect(aWrittenAnswer(leaving, exercise, 'After', { seen: 1 })).rejects.toMatchObject(
-      gone,
+      exerciseGone,
     )
     await queryRows("update enrollments set status = 'active' where id = $1", [id])
     expect((await stateFor(leaving, couple, exercise))?.text).toBe('Before')
   })
 
-  it('should be refused for what is hidden, in the archive, or not there, and lose nothing', async () => {
+  it('should be refused for a hidden, archived or missing exercise, and lose nothing', async () => {
     const lesson = await aLesson(couple.module)
     const hidden = await anExercise(lesson)
     const closed = await anExercise(await aLesson(await aModule(couple.course, { visible: false })))
@@ -121,7 +121,7 @@ describe('saving an answer', () => {
     await show(lesson.id, false)
     await archive(exercise)
     for (const one of [hidden, closed, exercise, { id: NOWHERE }])
-      await expect(aWrittenAnswer(couple.inviter, one, 'After')).rejects.toMatchObject(gone)
+      await expect(aWrittenAnswer(couple.inviter, one, 'After')).rejects.toMatchObject(exerciseGone)
     expect(
       await queryRows('select revision::int from answers where exercise_id = any($1)', [
         [hidden.id, exercise.id],
@@ -129,7 +129,7 @@ describe('saving an answer', () => {
     ).toEqual([{ revision: 1 }, { revision: 1 }])
   })
 
-  it('should be possible for the instructor, for themselves', async () => {
+  it('should let the instructor try an exercise', async () => {
     const instructor = await anInstructor()
     await aWrittenAnswer(instructor, exercise, 'Tried out')
     expect((await stateFor(instructor, couple, exercise))?.text).toBe('Tried out')
@@ -138,7 +138,7 @@ describe('saving an answer', () => {
 })
 
 describe('two devices', () => {
-  it('should keep what the later one wrote, and beside it what it wrote over', async () => {
+  it('should store the later answer, and the one it overwrote', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
     const saved = await aWrittenAnswer(couple.inviter, exercise, 'On the laptop', {
       writer: 'the-laptop',
@@ -151,7 +151,7 @@ describe('two devices', () => {
     })
   })
 
-  it('should keep nothing beside it where the other one has been seen', async () => {
+  it('should store no earlier version that the device has already loaded', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
     const how = { seen: 1, writer: 'the-laptop' }
     expect(await aWrittenAnswer(couple.inviter, exercise, 'Both', how)).toMatchObject({
@@ -159,7 +159,7 @@ describe('two devices', () => {
     })
   })
 
-  it('should not take the same tab for another device when it missed an answer', async () => {
+  it('should not take a tab that missed a response for another device', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Half')
     expect(await aWrittenAnswer(couple.inviter, exercise, 'Half a word')).toEqual({
       revision: 2,
@@ -167,14 +167,14 @@ describe('two devices', () => {
     })
   })
 
-  it('should keep nothing beside it where nothing was written', async () => {
+  it('should store no earlier version of an empty answer', async () => {
     await aWrittenAnswer(couple.inviter, exercise, '', { writer: 'the-phone' })
     expect(
       await aWrittenAnswer(couple.inviter, exercise, 'Words', { writer: 'the-laptop' }),
     ).toMatchObject({ earlierText: null })
   })
 
-  it('should keep it until its writer brings it back or lets it go, and nobody else can', async () => {
+  it('should retain the earlier version until its writer alone restores or dismisses it', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'On the phone', { writer: 'the-phone' })
     await aWrittenAnswer(couple.inviter, exercise, 'One', { writer: 'the-laptop' })
     const again = { seen: 2, writer: 'the-laptop' }
@@ -195,8 +195,8 @@ describe('two devices', () => {
   })
 })
 
-describe('an answer that one is ready to open', () => {
-  it('should not change, nor lose its words, until that is taken back', async () => {
+describe('an answer whose writer is ready', () => {
+  it('should be locked, text included, until readiness is undone', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Ready words')
     await beReady(couple.inviter, exercise)
     for (const text of ['Other words', ''])
@@ -209,15 +209,15 @@ describe('an answer that one is ready to open', () => {
     expect(await textOf()).toBe('Other words')
   })
 
-  it('should leave the other one free to write', async () => {
+  it('should leave the partner’s answer unlocked', async () => {
     await aWrittenAnswer(couple.inviter, exercise)
     await beReady(couple.inviter, exercise)
     expect(await aWrittenAnswer(couple.partner, exercise)).toMatchObject({ revision: 1 })
   })
 })
 
-describe('an answer that both read', () => {
-  it('should no longer change, for either of them', async () => {
+describe('a revealed answer', () => {
+  it('should be locked for both', async () => {
     await openToBoth(couple, exercise)
     for (const person of [couple.inviter, couple.partner])
       await expect(aWrittenAnswer(person, exercise, 'Other words')).rejects.toMatchObject({
@@ -227,7 +227,7 @@ describe('an answer that both read', () => {
     expect(await textOf()).toBe('Words of Ana First')
   })
 
-  it('should be one’s own again when the partnership has ended', async () => {
+  it('should be unlocked after the partnership ended', async () => {
     await openToBoth(couple, exercise)
     await setPartnership(couple.partnershipId, 'ended')
     await aWrittenAnswer(couple.inviter, exercise, 'My own again', { seen: 1 })
@@ -235,7 +235,7 @@ describe('an answer that both read', () => {
     await setPartnership(couple.partnershipId, 'active')
   })
 
-  it('should stay open to change for others of the course', async () => {
+  it('should not lock answers of other students', async () => {
     await openToBoth(couple, exercise)
     const other = await aStudent()
     await enroll(other, couple.course)
@@ -252,12 +252,12 @@ describe('a check-in', () => {
       writer: 'one-tab-alone',
     })
 
-  it('should be kept for this week, with a partner or without', async () => {
+  it('should be saved for the current week, with or without a partner', async () => {
     for (const user of [await aStudent(), await aStudent()])
       expect(await checkIn(weekOf(new Date()), user)).toEqual({ revision: 1, earlierText: null })
   })
 
-  it('should be refused for a week that is over or has not begun, and to visitors', async () => {
+  it('should be refused for a past or future week, and to visitors', async () => {
     for (const weeks of [-3, -2, 2, 40])
       await expect(
         checkIn(weekOf(new Date(Date.now() + weeks * 7 * DAY_MS))),

@@ -17,7 +17,7 @@ const subject = sql.placeholder('subject')
 const sealed = sql.placeholder('sealed')
 const writer = sql.placeholder('writer')
 
-// What another tab or device wrote since this one has looked is kept beside it.
+// Stores what another tab or device wrote since this one last loaded the answer.
 const overwriteSql = sql`
   sealed = excluded.sealed, writer = excluded.writer, revision = a.revision + 1, updated_at = now(),
   earlier_sealed = case
@@ -25,8 +25,8 @@ const overwriteSql = sql`
       and a.writer is distinct from excluded.writer
     then a.sealed else a.earlier_sealed end`
 
-// What somebody is ready to open does not change until they take that back, and what is open does
-// not change any more. Who is about to open it is waited for, and waits.
+// An answer is locked while its writer is ready, and for good once both are. `for share` serializes
+// with a concurrent reveal.
 const meetingsSql = sql`
   meeting as (
     select t.revealed_at is not null as is_open,
@@ -45,36 +45,36 @@ const saveForExercise = namedStatement(
   'save-answer-exercise',
   sql`
   with ${meetingsSql},
-  place as (
+  target as (
     select x.id, ${closedSql} as closed
     from exercises x join lessons l on l.id = x.lesson_id ${joinLessonCourseSql}
     where x.id = ${subject}::uuid and not coalesce(x.archived, false) and ${mayLearnSql(userId)}
   ),
   saved as (
     insert into answers as a (user_id, exercise_id, sealed, writer)
-    select ${userId}::uuid, place.id, ${sealed}, ${writer} from place where place.closed is null
+    select ${userId}::uuid, target.id, ${sealed}, ${writer} from target where target.closed is null
     on conflict (user_id, exercise_id) do update set ${overwriteSql}
     returning a.revision, a.earlier_sealed
   )
-  select place.closed, saved.revision::int as revision,
+  select target.closed, saved.revision::int as revision,
     saved.earlier_sealed as "earlierSealed"
-  from place left join saved on true`,
+  from target left join saved on true`,
 )
 
 const saveForWeek = namedStatement(
   'save-answer-week',
   sql`
   with ${meetingsSql},
-  place as (select ${closedSql} as closed),
+  target as (select ${closedSql} as closed),
   saved as (
     insert into answers as a (user_id, week, sealed, writer)
-    select ${userId}::uuid, ${subject}, ${sealed}, ${writer} from place where place.closed is null
+    select ${userId}::uuid, ${subject}, ${sealed}, ${writer} from target where target.closed is null
     on conflict (user_id, week) do update set ${overwriteSql}
     returning a.revision, a.earlier_sealed
   )
-  select place.closed, saved.revision::int as revision,
+  select target.closed, saved.revision::int as revision,
     saved.earlier_sealed as "earlierSealed"
-  from place left join saved on true`,
+  from target left join saved on true`,
 )
 
 const savedSchema = z.object({
@@ -84,29 +84,29 @@ const savedSchema = z.object({
 })
 
 /**
- * Saves what the user of `req` has written, encrypted, in one statement that decides about access
- * as well. The last save keeps; what another device wrote in between is kept beside it and comes
- * back with the answer. Throws AppError: 401 for a visitor, 'exercise_gone' (404) for an exercise
- * in the archive, gone or of a course that is not theirs, 'said_ready' (409) until they take that
- * back, 'already_open' (409) once both read it, 'week_over' (409) for a check-in of another week,
- * 'answers_closed' (503) while the key is not the one that it was.
+ * Saves an encrypted answer of the user of `req` and checks access in the same statement. The last
+ * save wins; a version that another device wrote in between is stored and returned. Throws
+ * AppError: 401 for a visitor, 'exercise_gone' (404) for an exercise that is archived, deleted or
+ * not theirs, 'said_ready' (409) while they are ready, 'already_open' (409) after the reveal,
+ * 'week_over' (409) for a check-in of another week, 'answers_closed' (503) if the key differs from
+ * the registered one.
  */
 export async function saveAnswer(
   req: PayloadRequest,
   { subject: about, text, seen, writer: tab }: WrittenAnswer,
 ): Promise<SavedAnswer> {
-  const place = { userId: requireUserId(req), subject: about }
+  const owner = { userId: requireUserId(req), subject: about }
   if (about.kind === 'week' && !openWeeks(new Date()).includes(about.id))
     throw new AppError('week_over')
   const save = about.kind === 'week' ? saveForWeek : saveForExercise
   await requireAnswerKey(req)
   const [row] = await save(req.payload, {
-    userId: place.userId,
+    userId: owner.userId,
     subject: about.id,
     seen,
     writer: tab,
-    // An answer of which every word was taken out again is none: nobody can be ready with it.
-    sealed: text.trim() === '' ? '' : encryptAnswer(text, place),
+    // A blank answer counts as none: no one can be ready with it.
+    sealed: text.trim() === '' ? '' : encryptAnswer(text, owner),
   })
   if (row === undefined) throw new AppError('exercise_gone')
   const { closed, revision, earlierSealed } = savedSchema.parse(row)
@@ -114,6 +114,6 @@ export async function saveAnswer(
   if (closed === 'open' || revision === null) throw new AppError('already_open')
   return {
     revision,
-    earlierText: earlierSealed === null ? null : decryptOwnAnswers(earlierSealed, place),
+    earlierText: earlierSealed === null ? null : decryptOwnAnswers(earlierSealed, owner),
   }
 }

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { checkInQuestions } from '@/domain/together/check-in'
 
-/** The three questions of a check-in: the instructor's, or ours while there are none. */
+/** Returns the three check-in questions: the instructor's, or the defaults. */
 export async function readCheckInQuestions(req: PayloadRequest): Promise<string[]> {
   const { checkInQuestions: chosen } = await req.payload.findGlobal({
     slug: 'together',

@@ -4,8 +4,8 @@ import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
- * Lets the user of `req` be asked each week, or no longer. What they have answered stays. Throws
- * AppError 401 for a visitor.
+ * Turns the weekly check-in of the user of `req` on or off. Their answers stay. Throws AppError 401
+ * for a visitor.
  */
 export async function switchCheckIns(req: PayloadRequest, isOn: boolean): Promise<void> {
   const userId = requireUserId(req)

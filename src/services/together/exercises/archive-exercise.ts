@@ -3,10 +3,9 @@ import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
- * Puts an exercise into the archive, or brings it back under its lesson. Whoever has answered it
- * keeps the answer either way. It counts as a save of the tab that asks. Runs as the user of
- * `req`: access decides. Throws AppError 'not_found' (404), and 'exercise_without_lesson' (409)
- * when there is nothing to bring it back to.
+ * Archives an exercise or restores it under its lesson; answers are retained either way. Counts as
+ * a save by `tab`. Runs as the user of `req`: access decides. Throws AppError 'not_found' (404),
+ * and 'exercise_without_lesson' (409) when its lesson no longer exists.
  */
 export async function archiveExercise(
   req: PayloadRequest,

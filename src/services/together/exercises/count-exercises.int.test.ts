@@ -23,7 +23,7 @@ const answeredBy = async (exercise: Exercise, count: number) => {
 
 const now = () => new Date().toISOString()
 
-/** So many couples in a course of their own, and how far each is with an exercise. */
+/** Creates a course with this many couples at one stage of an exercise. */
 const couples = async (count: number) => {
   const their = await aCourse()
   const found = []
@@ -39,20 +39,20 @@ const talked = () => ({ ...revealed(), inviterTalkedAt: now(), partnerTalkedAt: 
 
 const count = async ({ id }: Exercise) => countExercise(await requestOf(null), id)
 
-describe('how many have answered an exercise', () => {
+describe('countExercise, people who answered', () => {
   it.each([
     [0, null],
     [4, null],
     [5, 5],
-  ])('%d people should be told as %s', async (answering, told) => {
+  ])('%d people should count as %s', async (answering, expected) => {
     const exercise = await anExercise(lesson)
     await answeredBy(exercise, answering)
     await answeredBy(await anExercise(lesson), 7)
 
-    expect(await count(exercise)).toEqual({ answered: told, revealed: null, talked: null })
+    expect(await count(exercise)).toEqual({ answered: expected, revealed: null, talked: null })
   })
 
-  it('should count nobody who took every word out again, and no instructor', async () => {
+  it('should count neither blank answers nor an instructor’s', async () => {
     const exercise = await anExercise(lesson)
     await answeredBy(exercise, 5)
     await anAnswer(await anInstructor(), exercise)
@@ -65,11 +65,11 @@ describe('how many have answered an exercise', () => {
   })
 })
 
-describe('how many couples were both ready, and have talked', () => {
+describe('countExercise, couples who revealed and talked', () => {
   it.each([
     [2, null],
     [3, 3],
-  ])('%d couples should be told as %s', async (opened, told) => {
+  ])('%d couples should count as %s', async (opened, expected) => {
     const exercise = await anExercise(lesson)
     const { partnerships } = await couples(4)
     for (const [index, partnership] of partnerships.entries())
@@ -79,10 +79,10 @@ describe('how many couples were both ready, and have talked', () => {
         index < opened ? talked() : { inviterReadyAt: now() },
       )
 
-    expect(await count(exercise)).toEqual({ answered: null, revealed: told, talked: told })
+    expect(await count(exercise)).toEqual({ answered: null, revealed: expected, talked: expected })
   })
 
-  it('should count a couple as having talked when both say so', async () => {
+  it('should count a couple as having talked when both marked it', async () => {
     const exercise = await anExercise(lesson)
     const { partnerships } = await couples(3)
     for (const partnership of partnerships)
@@ -91,7 +91,7 @@ describe('how many couples were both ready, and have talked', () => {
     expect(await count(exercise)).toMatchObject({ revealed: 3, talked: null })
   })
 
-  it('should still count those who no longer learn together', async () => {
+  it('should still count former couples', async () => {
     const exercise = await anExercise(lesson)
     const { their, partnerships } = await couples(3)
     for (const partnership of partnerships) await aSharedExercise(partnership, exercise, talked())
@@ -105,15 +105,15 @@ describe('how many couples were both ready, and have talked', () => {
   })
 })
 
-describe('the exercises of a course in numbers', () => {
-  it('should come in the order of the course, the archive last, each with its own', async () => {
+describe('countExercisesOf', () => {
+  it('should list exercises in course order, archived ones last, each with its counts', async () => {
     const ours = await aCourse()
     const [second, first] = [await aModule(ours, { order: 2 }), await aModule(ours, { order: 1 })]
     const last = await anExercise(await aLesson(second), { title: 'D' })
-    const place = await aLesson(first)
-    const archived = await anExercise(place, { title: 'A', archived: true, order: 1 })
-    await anExercise(place, { title: 'C', order: 3 })
-    await anExercise(place, { title: 'B', order: 2 })
+    const lesson = await aLesson(first)
+    const archived = await anExercise(lesson, { title: 'A', archived: true, order: 1 })
+    await anExercise(lesson, { title: 'C', order: 3 })
+    await anExercise(lesson, { title: 'B', order: 2 })
     await answeredBy(last, 6)
     await answeredBy(archived, 3)
 
@@ -127,7 +127,7 @@ describe('the exercises of a course in numbers', () => {
     ])
   })
 
-  it('should be none for a course without any', async () => {
+  it('should be empty for a course without exercises', async () => {
     expect(await countExercisesOf(await requestOf(null), (await aCourse()).id)).toEqual([])
   })
 })

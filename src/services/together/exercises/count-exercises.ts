@@ -5,11 +5,13 @@ import { z } from 'zod'
 import { type Counted, countedCouples, countedPeople } from '@/domain/together/counted'
 import { executorOf } from '@/services/database/executor'
 
-/** How far people are with an exercise: what the instructor learns of it, and all of that. */
+/** The progress of people on one exercise: all that the instructor learns about answers. */
 export type ExerciseCounts = {
-  /** How many people have written something. */
+  /** People who wrote something. */
   answered: Counted
-  /** How many couples were both ready, and how many of these have both said that they talked. */
+  /**
+   * Couples in which both were ready; of those, couples in which both marked it as talked about.
+   */
   revealed: Counted
   talked: Counted
 }
@@ -22,8 +24,8 @@ const ofCourseSchema = z.array(
 )
 const couplesSchema = z.object({ couples: z.number() })
 
-// An answer of which every word was taken out again is none, and what an instructor tries out is
-// nobody's: with it they would learn of four people.
+// Blank answers don't count, and neither do an instructor's own: subtracting a known answer would
+// reveal the count for four people.
 const answersSql = (which: SQL) => sql`
   select a.exercise_id, count(*)::int as answered from answers a
   where a.exercise_id in ${which} and a.sealed <> ''
@@ -38,8 +40,8 @@ const meetingsSql = (which: SQL) => sql`
   where t.exercise_id in ${which} and t.revealed_at is not null group by t.exercise_id`
 
 /**
- * Counts how far people are with one exercise, in one statement. Numbers of fewer than five people
- * never leave it (docs/decisions/0055). For the instructor alone: the caller has asked.
+ * Counts the people on one exercise, in one statement. Counts below five are withheld
+ * (docs/decisions/0055). For instructors only: the caller has checked that.
  */
 export async function countExercise(
   req: PayloadRequest,
@@ -51,10 +53,10 @@ export async function countExercise(
     select coalesce(answered, 0) as answered, coalesce(revealed, 0) as revealed,
       coalesce(talked, 0) as talked
     from (${answersSql(one)}) answering full join (${meetingsSql(one)}) meeting using (exercise_id)`)
-  return toCounts(rows.length > 0 ? countsSchema.parse(rows[0]) : nobody)
+  return toCounts(rows.length > 0 ? countsSchema.parse(rows[0]) : noCounts)
 }
 
-/** The same for every exercise of a course, in its order, those in the archive last. */
+/** Counts the same for every exercise of a course, in course order, archived ones last. */
 export async function countExercisesOf(
   req: PayloadRequest,
   courseId: string,
@@ -81,7 +83,7 @@ export async function countExercisesOf(
   }))
 }
 
-/** Counts the couples who learn a course together now. */
+/** Counts the active couples of a course. */
 export async function countCouples(req: PayloadRequest, courseId: string): Promise<Counted> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -90,7 +92,7 @@ export async function countCouples(req: PayloadRequest, courseId: string): Promi
   return countedCouples(couplesSchema.parse(rows[0]).couples)
 }
 
-const nobody = { answered: 0, revealed: 0, talked: 0 }
+const noCounts = { answered: 0, revealed: 0, talked: 0 }
 
 const toCounts = ({ answered, revealed, talked }: z.infer<typeof countsSchema>) => ({
   answered: countedPeople(answered),

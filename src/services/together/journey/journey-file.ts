@@ -18,15 +18,15 @@ import { readOwnAnswers } from '../answers/read-own-answers'
 import { readSharedExercisesOfCourse } from '../shared-exercises/read-shared-exercises'
 import { readJourneyCourse } from './read-journey-course'
 
-/** A PDF that is not drawn yet. It is kept nowhere: it holds what two people wrote. */
+/** A PDF that is rendered on demand and never stored: it contains two people's answers. */
 export type JourneyFile = { name: string; draw: () => Promise<Buffer> }
 
 type Course = { courseSlug: string; timezone: TimeZone }
 
 /**
- * Both answers of everything that the user of `req` and their partner have opened in a course, as a
- * PDF with days in this time zone. Null when that is nothing. Throws AppError 401 for a visitor;
- * `draw` throws 'journey_not_drawn' (503), and what the queue throws.
+ * Prepares a PDF with both answers of every exercise that the user of `req` and their partner
+ * revealed in a course, with dates in this time zone. Returns null if there are none. Throws
+ * AppError 401 for a visitor; `draw` throws 'journey_not_drawn' (503) and the queue's errors.
  */
 export async function journeyFile(
   req: PayloadRequest,
@@ -45,35 +45,35 @@ export async function journeyFile(
 }
 
 /**
- * The same of what the user of `req` wrote for themselves, whether or not they have a partner, or
- * the course, by now.
+ * Prepares the same PDF with the answers of the user of `req` alone, whether or not they still have
+ * a partner or the course.
  */
 export async function answersFile(
   req: PayloadRequest,
   { courseSlug, timezone }: Course,
 ): Promise<JourneyFile | null> {
   const answers = await readOwnAnswers(req, courseSlug)
-  const place = answers.length > 0 ? await readJourneyCourse(req, courseSlug) : null
-  if (!place) return null
+  const course = answers.length > 0 ? await readJourneyCourse(req, courseSlug) : null
+  if (!course) return null
   const sheet = await sheetOf(req, timezone, {
     title: 'Your answers',
-    courseTitle: place.title,
+    courseTitle: course.title,
     names: [publicName(req.user)],
     entries: answers.map((answer) => toOwnEntry(answer, timezone)),
   })
   return fileOf(req, ANSWERS_FILE_NAME, sheet)
 }
 
-type Words = Pick<JourneyDocument, 'title' | 'courseTitle' | 'names' | 'entries'>
+type JourneyContent = Pick<JourneyDocument, 'title' | 'courseTitle' | 'names' | 'entries'>
 
 async function sheetOf(
   req: PayloadRequest,
   timezone: TimeZone,
-  words: Words,
+  content: JourneyContent,
 ): Promise<JourneyDocument> {
   const { brand, siteUrl } = await readMailFrame(req)
   const madeAt = new Date()
-  return { brand, siteUrl, madeAt, madeOn: formatDay(madeAt, timezone), ...words }
+  return { brand, siteUrl, madeAt, madeOn: formatDay(madeAt, timezone), ...content }
 }
 
 function fileOf(req: PayloadRequest, name: string, sheet: JourneyDocument): JourneyFile {

@@ -16,16 +16,16 @@ const rowSchema = z.object({
   talked: z.number(),
 })
 
-/** A course as somebody goes through it: with whom, and how far the two are. */
+/** A course with the student's partner and the progress of the couple. */
 export type JourneyCourse = Omit<z.infer<typeof rowSchema>, 'partner'> & {
-  /** Null for somebody who goes alone. */
+  /** Null for a student without a partner. */
   partnerName: string | null
 }
 
 /**
- * The course of this short name for the user of `req`: how many exercises for two it has, and over
- * how many both say that they have talked. Null for a course that they neither have nor have ever
- * answered in. Throws AppError 401 for a visitor.
+ * Reads a course by its slug for the user of `req`: its partner exercises, and how many of these
+ * both marked as talked about. Returns null for a course that they neither have nor answered in.
+ * Throws AppError 401 for a visitor.
  */
 export async function readJourneyCourse(
   req: PayloadRequest,
@@ -62,6 +62,6 @@ export async function readJourneyCourse(
         where a.user_id = ${userId}::uuid and a.sealed <> '' and x.course_id = c.id))`)
   const [row] = z.array(rowSchema).parse(rows)
   if (!row) return null
-  const { partner, ...place } = row
-  return { ...place, partnerName: partner }
+  const { partner, ...course } = row
+  return { ...course, partnerName: partner }
 }

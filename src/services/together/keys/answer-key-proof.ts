@@ -3,18 +3,21 @@ import { decryptText, encryptText } from './encrypt-text'
 
 const PROOF = 'Heart2Heart'
 
-/** Of a form that no answer has. */
-const lockOf = (key: AnswerKey) => ({ key, associatedData: JSON.stringify(['proof', key.id]) })
+/** Associated data that no answer has. */
+const encryptionOf = (key: AnswerKey) => ({
+  key,
+  associatedData: JSON.stringify(['proof', key.id]),
+})
 
-/** What shows later that a key is the same: a known text that only this key opens. */
-export const proveKey = (key: AnswerKey): string => encryptText(PROOF, lockOf(key))
+/** Encrypts a known text, which later proves that a key is still the same. */
+export const proveKey = (key: AnswerKey): string => encryptText(PROOF, encryptionOf(key))
 
-/** Whether a proof was made with this key. */
+/** Returns whether a proof was made with this key. */
 export function isProofOf(key: AnswerKey, proof: string): boolean {
   try {
-    return decryptText(proof, lockOf(key)) === PROOF
+    return decryptText(proof, encryptionOf(key)) === PROOF
   } catch {
-    // AES-GCM says by an error that it was another key.
+    // AES-GCM throws for another key.
     return false
   }
 }

@@ -4,13 +4,11 @@ import type { AnswerKey } from '@/domain/together/answer-keys'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Under which key a text is sealed, and what has to be said again to open it. */
-type Lock = { key: AnswerKey; associatedData: string }
+/** A key, and the associated data that decryption has to repeat. */
+type Encryption = { key: AnswerKey; associatedData: string }
 
-/**
- * Encrypts by AES-256-GCM with a fresh nonce: `key id.base64url of nonce, tag and text`.
- */
-export function encryptText(text: string, { key, associatedData }: Lock): string {
+/** Encrypts with AES-256-GCM and a fresh nonce: `key id.base64url of nonce, tag and text`. */
+export function encryptText(text: string, { key, associatedData }: Encryption): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce)
   cipher.setAAD(Buffer.from(associatedData))
@@ -19,9 +17,10 @@ export function encryptText(text: string, { key, associatedData }: Lock): string
 }
 
 /**
- * Opens what `encryptText` made. Throws for another key, other associated data and a changed byte.
+ * Decrypts what `encryptText` returned. Throws for another key, other associated data or a changed
+ * byte.
  */
-export function decryptText(stored: string, { key, associatedData }: Lock): string {
+export function decryptText(stored: string, { key, associatedData }: Encryption): string {
   const bytes = Buffer.from(stored.slice(stored.indexOf('.') + 1), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
@@ -32,5 +31,5 @@ export function decryptText(stored: string, { key, associatedData }: Lock): stri
   return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
-/** Of which key a sealed text says that it opens it. */
+/** Returns the key id that a ciphertext names. */
 export const keyIdOf = (stored: string): string => stored.split('.', 1)[0] ?? ''

@@ -34,8 +34,8 @@ const proofs = async () => {
 }
 const start = () => checkKeysAtStart(testPayload)
 
-describe('the keys of the answers', () => {
-  it('should be proved when a process begins, once and by one proof', async () => {
+describe('the answer keys', () => {
+  it('should be registered once at start, with one proof', async () => {
     startWithKeys(anAnswerKey('first'))
     await Promise.all([start(), start(), start()])
     const [made, ...others] = await proofs()
@@ -47,7 +47,7 @@ describe('the keys of the answers', () => {
     expect(await proofs()).toEqual([made])
   })
 
-  it('should be missing when the setting lacks one that answers need', async () => {
+  it('should be lost if answers need a key that is not configured', async () => {
     startWithKeys(anAnswerKey('first'))
     await writeAnswer(user, 'Written with the first key.')
 
@@ -59,7 +59,7 @@ describe('the keys of the answers', () => {
     expect(await lost()).toEqual([])
   })
 
-  it('should not be missed when no answer needs them', async () => {
+  it('should not be lost if no answer needs them', async () => {
     startWithKeys(anAnswerKey('first'))
     await start()
 
@@ -69,7 +69,7 @@ describe('the keys of the answers', () => {
     expect(await lost()).toEqual([])
   })
 
-  it('should be missed for what stood there before, too', async () => {
+  it('should be lost if an earlier version needs them', async () => {
     startWithKeys(anAnswerKey('first'))
     await writeAnswer(user, 'Written on the telephone.')
     startWithKeys(anAnswerKey('second'), anAnswerKey('first'))
@@ -81,7 +81,7 @@ describe('the keys of the answers', () => {
     expect(await lost()).toEqual([{ id: 'first', why: 'missing', isFirst: false }])
   })
 
-  it('should be missed when an answer names one that nobody has proved', async () => {
+  it('should be lost if an answer names an unregistered key', async () => {
     startWithKeys(anAnswerKey('first'))
     await writeAnswer(user, 'Written with the first key.')
     await payload.db.pool.query('delete from answer_keys')
@@ -92,7 +92,7 @@ describe('the keys of the answers', () => {
     expect(await lost()).toEqual([{ id: 'first', why: 'missing', isFirst: false }])
   })
 
-  it('should be found out when one has the name of another, and never proved anew', async () => {
+  it('should be lost if one has another’s name, without replacing its proof', async () => {
     startWithKeys(anAnswerKey('first'))
     await writeAnswer(user, 'Written with the right key.')
     const before = await proofs()
@@ -109,7 +109,7 @@ describe('the keys of the answers', () => {
     error.mockRestore()
   })
 
-  it('should be found out when an older one is not what it was', async () => {
+  it('should be lost if an older key has changed', async () => {
     startWithKeys(anAnswerKey('first'))
     await writeAnswer(user, 'Written with the right key.')
 
@@ -119,10 +119,10 @@ describe('the keys of the answers', () => {
     expect(await lost()).toEqual([{ id: 'first', why: 'another', isFirst: false }])
   })
 
-  it('should not encrypt under the name of another, and do so again when it is back', async () => {
+  it('should not encrypt under another key’s name, and encrypt again with the right key', async () => {
     startWithKeys(anAnswerKey('first'))
     await writeAnswer(user, 'Kept.')
-    const kept = await storedAnswer(user)
+    const stored = await storedAnswer(user)
 
     startWithKeys(anAnswerKey('first', 2))
     await expect(writeAnswer(user, 'Lost?', 1)).rejects.toMatchObject({
@@ -132,14 +132,14 @@ describe('the keys of the answers', () => {
         'We can’t save this safely right now, and we know about it. Please try again later.',
     })
 
-    expect(await storedAnswer(user)).toEqual(kept)
+    expect(await storedAnswer(user)).toEqual(stored)
     startWithKeys(anAnswerKey('first'))
     expect(await readOpenAnswer(user)).toBe('Kept.')
     await writeAnswer(user, 'And more.', 1)
     expect(await readOpenAnswer(user)).toBe('And more.')
   })
 
-  it('should be proved before they encrypt, also when the start has not come to it', async () => {
+  it('should be registered before they encrypt, even before the start check', async () => {
     startWithKeys(anAnswerKey('first'))
 
     await writeAnswer(user, 'Written in the first second.')
@@ -147,7 +147,7 @@ describe('the keys of the answers', () => {
     expect((await proofs()).map(({ id }) => id)).toEqual(['first'])
   })
 
-  it('should be proved once when two processes begin with two keys of one name', async () => {
+  it('should be registered once by two processes with two keys of one name', async () => {
     const made = await Promise.all(
       [1, 2].map((version) => registerAnswerKey(payload.db.drizzle, anAnswerKey('first', version))),
     )
@@ -155,7 +155,7 @@ describe('the keys of the answers', () => {
     expect(made.sort()).toEqual([false, true])
   })
 
-  it('should wait at the start for a database that is away', async () => {
+  it('should wait at start for an unreachable database', async () => {
     startWithKeys(anAnswerKey('first'))
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     let tries = 0

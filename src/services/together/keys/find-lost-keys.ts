@@ -16,8 +16,8 @@ const RETRY_MS = 30_000
 const proofsSchema = z.array(z.object({ id: z.string(), proof: z.string() }))
 
 /**
- * The keys without which answers cannot be read, and a key that encrypts and is not the one of its
- * name. Reads a few rows; the answers themselves only when a key is under suspicion.
+ * Finds missing keys that stored answers need, and an encrypting key that differs from the
+ * registered one of its name. Reads a few rows; the answers themselves only if a key is suspect.
  */
 export async function findLostKeys(db: Executor): Promise<LostKey[]> {
   const { rows } = await db.execute(sql`select id, proof from answer_keys`)
@@ -35,14 +35,14 @@ export async function findLostKeys(db: Executor): Promise<LostKey[]> {
   if (suspects.length === 0) return []
   const ids = suspects.map(({ id }) => id)
   const needed = await findNeededKeys(db, ids)
-  // What the first key cannot prove it must not encrypt, also before there is an answer.
+  // A first key without a valid proof must not encrypt, even if no answer needs it yet.
   return suspects.filter(({ id, isFirst }) => isFirst || needed.has(id))
 }
 
 /**
- * For the start of a process: registers the key that encrypts, looks through all answers once for
- * keys that nobody registered, and tells the log which keys are lost. Waits for the database until
- * `signal` fires. Never throws.
+ * Checks the keys when a process starts: registers the encrypting key, scans all answers once for
+ * unregistered keys, and logs the lost ones. Waits for the database until `signal` fires. Never
+ * throws.
  */
 export async function checkKeysAtStart(
   connect: () => Promise<Payload>,
@@ -52,7 +52,7 @@ export async function checkKeysAtStart(
     try {
       const { drizzle } = (await connect()).db
       await registerAnswerKey(drizzle)
-      await rememberNamedKeys(drizzle)
+      await registerNamedKeys(drizzle)
       for (const key of await findLostKeys(drizzle))
         log.error({ key: key.id, why: key.why }, explainLostKey(key))
       return
@@ -63,11 +63,11 @@ export async function checkKeysAtStart(
   }
 }
 
-async function rememberNamedKeys(db: Executor): Promise<void> {
+async function registerNamedKeys(db: Executor): Promise<void> {
   try {
     for (const { id } of await readKeyUsage(db)) siteProcess.namedAnswerKeys.add(id)
   } catch (error) {
-    // So many answers that it takes too long. Every key that has encrypted has a proof as well.
+    // The scan timed out. Every key that has encrypted has a proof as well.
     log.warn({ err: error }, 'could not scan answers for missing keys')
   }
 }

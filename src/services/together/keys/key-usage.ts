@@ -3,17 +3,17 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '@/upstream/payload/transactions'
 
-// A sealed text begins with the name of its key, of at most 20 letters, and a dot. Of a long text
-// PostgreSQL reads the beginning alone that way.
+// A ciphertext begins with its key's name (at most 20 characters) and a dot. Reading only that
+// prefix, PostgreSQL doesn't load all of a long text.
 
-/** SQL for: an answer `a` needs the key with this id, for what stands there or stood before. */
+/** SQL condition: the answer `a`, or its earlier version, needs the key with this id. */
 export const needsKeySql = (id: SQL): SQL => sql`(
   left(a.sealed, length(${id}) + 1) = ${id} || '.'
   or left(a.earlier_sealed, length(${id}) + 1) = ${id} || '.')`
 
 const usageSchema = z.array(z.object({ id: z.string(), count: z.int() }))
 
-/** How many answers need each key. Reads the whole table. */
+/** Counts the answers per key. Scans the whole table. */
 export async function readKeyUsage(db: Executor): Promise<z.infer<typeof usageSchema>> {
   const { rows } = await db.execute(sql`
     select k.id, count(*)::int as count
@@ -28,7 +28,7 @@ export async function readKeyUsage(db: Executor): Promise<z.infer<typeof usageSc
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Which of these keys an answer needs. */
+/** Returns those of these keys that an answer needs. */
 export async function findNeededKeys(db: Executor, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute(sql`
     select k.id from unnest(string_to_array(${ids.join(',')}, ',')) as k (id)

@@ -10,8 +10,8 @@ import { isProofOf, proveKey } from './answer-key-proof'
 const proofsSchema = z.array(z.object({ proof: z.string() }))
 
 /**
- * Keeps a proof of the key that encrypts, unless there is one of its name: that one stays as it is.
- * False when it is the proof of another key, which then must not encrypt.
+ * Stores a proof of the encrypting key unless its name already has one. Returns false if the stored
+ * proof is another key's: then this key must not encrypt.
  */
 export async function registerAnswerKey(
   db: Executor,
@@ -20,27 +20,27 @@ export async function registerAnswerKey(
   await db.execute(sql`
     insert into answer_keys (id, proof) values (${key.id}, ${proveKey(key)})
     on conflict (id) do nothing`)
-  // After it: of two processes that begin at once, both read the proof that stayed.
+  // Read after the insert: of two processes that start together, both read the proof that won.
   const { rows } = await db.execute(sql`select proof from answer_keys where id = ${key.id}`)
   return proofsSchema.parse(rows).every(({ proof }) => isProofOf(key, proof))
 }
 
-/** A rotation may have taken a proof away that this process needs again. */
+/** A rotation may have deleted a proof that this process needs again. */
 const FRESH_MS = 60_000
 
-/** When a key was last known to be the right one. */
+/** When each key was last verified. */
 const registered = new WeakMap<AnswerKey, number>()
 
 /**
- * Makes sure that the key which encrypts is known by a proof, so that nothing is written that
- * nobody could find the key of. Asks the database once a minute in each process. Throws AppError
- * 'answers_closed' (503) when it is another key than the one of its name.
+ * Ensures that the encrypting key has a proof, so that nothing is encrypted with a key that no one
+ * can identify. Queries the database once a minute per process. Throws AppError 'answers_closed'
+ * (503) if the proof is another key's.
  */
 export async function requireAnswerKey({ payload }: PayloadRequest): Promise<void> {
   const [key] = env.ANSWERS_KEY
   const age = performance.now() - (registered.get(key) ?? -Infinity)
   if (age < FRESH_MS) return
-  // Outside the transaction of a request: the proof must be there before an answer can be.
+  // Outside the request's transaction: the proof must be committed before an answer can be.
   if (!(await registerAnswerKey(payload.db.drizzle, key))) throw new AppError('answers_closed')
   registered.set(key, performance.now())
 }

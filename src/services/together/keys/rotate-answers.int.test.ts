@@ -33,15 +33,15 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await forgetAnswers()
-  // New ones: a process remembers for a minute which keys are proved.
+  // Fresh keys: a process caches for a minute which keys are registered.
   ;[old, fresh] = [anAnswerKey('old'), anAnswerKey('fresh')]
   startWithKeys(old)
   await writeAnswer(ana, 'What Ana wrote.')
   await writeAnswer(ben, 'What Ben wrote.')
 })
 
-/** Does something before the statement whose turn it is, counted from one. */
-const interfering = (turn: number, work: () => Promise<unknown>): Executor => {
+/** Runs `work` before the nth statement, counted from one. */
+const interrupting = (turn: number, work: () => Promise<unknown>): Executor => {
   let count = 0
   return {
     execute: async (query) => {
@@ -65,14 +65,16 @@ const proved = async () => {
   return rows.map(({ id }) => id)
 }
 
-/** So many weeks of Cleo, sealed with the old key; PostgreSQL does not mind that they are none. */
+/**
+ * Stores this many weekly answers of Cleo under the old key; the database accepts any week text.
+ */
 const aYear = async (weeks: number) => {
   for (let index = 0; index < weeks; index += 1) {
     const week = `week ${index}`
-    const place = { userId: cleo.id, subject: { kind: 'week', id: week } } as const
+    const owner = { userId: cleo.id, subject: { kind: 'week', id: week } } as const
     await payload.db.drizzle.execute(sql`
       insert into answers (user_id, week, sealed)
-      values (${cleo.id}::uuid, ${week}, ${encryptAnswer(`Written in ${week}.`, place, old)})`)
+      values (${cleo.id}::uuid, ${week}, ${encryptAnswer(`Written in ${week}.`, owner, old)})`)
   }
 }
 const readableWeeks = async () => {
@@ -81,22 +83,22 @@ const readableWeeks = async () => {
     [cleo.id],
   )
   return rows.filter(({ week, sealed }) => {
-    const place = { userId: cleo.id, subject: { kind: 'week', id: week } } as const
-    return decryptAnswer(sealed, place) === `Written in ${week}.`
+    const owner = { userId: cleo.id, subject: { kind: 'week', id: week } } as const
+    return decryptAnswer(sealed, owner) === `Written in ${week}.`
   }).length
 }
 
 // The statements of a rotation: register, read the proof, read a batch, replace it.
 const REPLACE = 4
 
-describe('encrypting again with another key', () => {
-  it('should let everything be read before, in between and after, and then need the new key alone', async () => {
+describe('rotateAnswers', () => {
+  it('should leave everything readable before, during and after, needing only the new key at the end', async () => {
     startWithKeys(fresh, old)
     expect(await readOpenAnswer(ana)).toBe('What Ana wrote.')
 
     const between: string[] = []
     const result = await rotate(
-      interfering(REPLACE + 1, async () => {
+      interrupting(REPLACE + 1, async () => {
         between.push(await readOpenAnswer(ana), await readOpenAnswer(ben))
       }),
     )
@@ -110,7 +112,7 @@ describe('encrypting again with another key', () => {
     expect(await readOpenAnswer(ben)).toBe('What Ben wrote.')
   })
 
-  it('should change neither revision nor time, so that an open page goes on', async () => {
+  it('should change neither revision nor timestamp, so that an open page can still save', async () => {
     const before = await storedAnswer(ana)
     startWithKeys(fresh, old)
 
@@ -125,7 +127,7 @@ describe('encrypting again with another key', () => {
     })
   })
 
-  it('should encrypt again what stood there before, and leave what is empty', async () => {
+  it('should re-encrypt earlier versions, and leave empty answers', async () => {
     await writeAnswer(ana, 'Written over it.', 7)
     await writeAnswer(ben, '', 1)
     startWithKeys(fresh, old)
@@ -138,7 +140,7 @@ describe('encrypting again with another key', () => {
     expect((await writeAnswer(ana, 'Once more.', 9)).earlierText).toBe('Written over it.')
   })
 
-  it('should find nothing to do a second time', async () => {
+  it('should find nothing to do in a second run', async () => {
     startWithKeys(fresh, old)
     await rotate()
     const before = await storedAnswer(ana)
@@ -147,18 +149,18 @@ describe('encrypting again with another key', () => {
     expect(await storedAnswer(ana)).toEqual(before)
   })
 
-  it('should keep what is saved between its reading and its writing', async () => {
+  it('should not overwrite an answer that is saved between its read and its write', async () => {
     startWithKeys(fresh, old)
     const saveMeanwhile = () => writeAnswer(ana, 'Saved at the same moment.', 1)
 
-    expect(await rotate(interfering(REPLACE, saveMeanwhile))).toMatchObject({ left: 0 })
+    expect(await rotate(interrupting(REPLACE, saveMeanwhile))).toMatchObject({ left: 0 })
 
     expect(await readOpenAnswer(ana)).toBe('Saved at the same moment.')
     expect((await storedAnswer(ana)).revision).toBe(2)
     expect(await keysOf()).toEqual({ fresh: 2 })
   })
 
-  it('should find again what another instance saves meanwhile with the old key first', async () => {
+  it('should find what another instance saves meanwhile with the old key first', async () => {
     startWithKeys(fresh, old)
     const saveElsewhere = async () => {
       startWithKeys(old, fresh)
@@ -166,13 +168,13 @@ describe('encrypting again with another key', () => {
       startWithKeys(fresh, old)
     }
 
-    expect(await rotate(interfering(REPLACE, saveElsewhere))).toMatchObject({ left: 0 })
+    expect(await rotate(interrupting(REPLACE, saveElsewhere))).toMatchObject({ left: 0 })
 
     expect(await keysOf()).toEqual({ fresh: 2 })
     expect(await readOpenAnswer(ana)).toBe('Saved with the old key.')
   })
 
-  it('should not wait for a row that somebody holds, and come back to it', async () => {
+  it('should not wait for a locked row, and retry it', async () => {
     startWithKeys(fresh, old)
     const client = await payload.db.pool.connect()
     await client.query('begin')
@@ -189,10 +191,10 @@ describe('encrypting again with another key', () => {
     expect(await keysOf()).toEqual({ fresh: 2 })
   })
 
-  it('should go on where it was ended, with everything readable meanwhile', async () => {
+  it('should resume after an interruption, with everything readable meanwhile', async () => {
     await aYear(120)
     startWithKeys(fresh, old)
-    const ended = interfering(REPLACE + 2, () => Promise.reject(new Error('ended')))
+    const ended = interrupting(REPLACE + 2, () => Promise.reject(new Error('ended')))
 
     await expect(rotate(ended)).rejects.toThrow('ended')
     expect(await keysOf()).toEqual({ fresh: 100, old: 22 })
@@ -204,7 +206,7 @@ describe('encrypting again with another key', () => {
     expect(await readableWeeks()).toBe(120)
   })
 
-  it('should share the work with another rotation at the same time', async () => {
+  it('should share the work with a concurrent rotation', async () => {
     await aYear(120)
     startWithKeys(fresh, old)
 
@@ -216,7 +218,7 @@ describe('encrypting again with another key', () => {
     expect(await readableWeeks()).toBe(120)
   })
 
-  it('should leave what cannot be opened, say how much, and keep what it needs', async () => {
+  it('should leave and count undecryptable answers, and retain the keys they need', async () => {
     await aYear(3)
     startWithKeys(anAnswerKey('lost'))
     await writeAnswer(ben, 'Written with a key that is lost.', 1)
@@ -231,7 +233,7 @@ describe('encrypting again with another key', () => {
     expect(await readOpenAnswer(ben)).toBe('Written with a key that is lost.')
   })
 
-  it('should count an answer once that opens by half', async () => {
+  it('should count a half undecryptable answer once', async () => {
     startWithKeys(anAnswerKey('lost'))
     await writeAnswer(ana, 'Written with a key that is lost.', 1)
     startWithKeys(old)
@@ -244,7 +246,7 @@ describe('encrypting again with another key', () => {
     expect([sealed.split('.')[0], earlier?.split('.')[0]]).toEqual(['fresh', 'lost'])
   })
 
-  it('should leave an answer that was damaged, and not say that its key may go', async () => {
+  it('should leave a corrupted answer, and not report its key as unused', async () => {
     await payload.db.drizzle.execute(sql`
       update answers set sealed = overlay(sealed placing 'AAAA' from 30)
       where user_id = ${ana.id}::uuid`)
@@ -254,7 +256,7 @@ describe('encrypting again with another key', () => {
     expect(await proved()).toEqual(['fresh', 'old'])
   })
 
-  it('should do nothing with a first key that is not the one of its name', async () => {
+  it('should do nothing with a first key that differs from the registered one', async () => {
     const before = [await storedAnswer(ana), await proved()]
     startWithKeys(anAnswerKey('old', 2), old)
 
@@ -267,7 +269,7 @@ describe('encrypting again with another key', () => {
     expect([await storedAnswer(ana), await proved()]).toEqual(before)
   })
 
-  it('should take a new key of an old name while there is nothing to lose', async () => {
+  it('should accept a new key of an old name while no answer needs the old one', async () => {
     await payload.db.drizzle.execute(sql`delete from answers`)
     startWithKeys(anAnswerKey('old', 2))
 

@@ -15,31 +15,31 @@ import { registerAnswerKey } from './register-answer-key'
 import { keyIdOf } from './encrypt-text'
 
 const BATCH = 100
-/** A save takes milliseconds. */
+/** How long to wait for a locked row; a save takes milliseconds. */
 const BUSY_MS = 100
 
 type Rotation = {
-  /** How many answers this run encrypted again. */
+  /** Answers that this run re-encrypted. */
   rotated: number
-  /** How many cannot be opened, and stay as they are. */
+  /** Answers that can't be decrypted; they are left unchanged. */
   left: number
-  /** The other keys of the setting that no answer needs any more. */
+  /** The other configured keys that no answer needs any more. */
   spare: string[]
 }
 
 /**
- * Encrypts with the first key what another one has encrypted, beside a running site, and forgets
- * the proofs of keys that nothing needs any more. A save at the same moment is not lost: what is no
- * longer as it was read is not replaced, and a row that somebody holds is done later. Neither the
- * revision nor the time of an answer changes. Ended at any moment, it goes on where it was. Throws
- * AppError 'key_not_first' when the first key is not the one of its name.
+ * Re-encrypts all answers with the first key while the site is running, then deletes the proofs of
+ * unused keys. Concurrent saves are safe: a row is replaced only if unchanged since it was read,
+ * and locked rows are retried. Revisions and timestamps don't change. Can be interrupted and
+ * resumed at any time. Throws AppError 'key_not_first' if the first key differs from the registered
+ * one.
  */
 export async function rotateAnswers(
   db: Executor,
-  /** Told after each batch how many answers were encrypted again. */
+  /** Called after each batch with the number of re-encrypted answers. */
   onProgress: (rotated: number) => void,
 ): Promise<Rotation> {
-  await openFirstKey(db)
+  await registerFirstKey(db)
   let rotated = 0
   let pass: Pass
   do {
@@ -48,40 +48,40 @@ export async function rotateAnswers(
       onProgress(rotated)
     })
     if (pass.busy > 0) await pause(BUSY_MS)
-    // The last one finds nothing to do: whatever was saved meanwhile was found by one of them.
+    // Repeats until a pass finds nothing, which includes what was saved during earlier passes.
   } while (pass.rotated + pass.busy > 0)
-  await forgetSpareProofs(db)
+  await deleteUnusedProofs(db)
   const needed = new Set((await readKeyUsage(db)).map(({ id }) => id))
   const others = env.ANSWERS_KEY.slice(1).map(({ id }) => id)
   return { rotated, left: pass.left, spare: others.filter((id) => !needed.has(id)) }
 }
 
 /**
- * Lets the first key encrypt. Where another one had its name and no answer needs that, it takes its
- * place: somebody has made a new key before there was anything to lose.
+ * Registers the first key. If another key has its name but no answer needs that one, replaces it:
+ * the key was regenerated before anything was encrypted.
  */
-async function openFirstKey(db: Executor): Promise<void> {
+async function registerFirstKey(db: Executor): Promise<void> {
   const [key] = env.ANSWERS_KEY
   if (await registerAnswerKey(db)) return
   await db.execute(sql`
-    delete from answer_keys k where k.id = ${key.id} and ${isSpareSql}`)
+    delete from answer_keys k where k.id = ${key.id} and ${isUnusedSql}`)
   if (await registerAnswerKey(db)) return
   throw new AppError('key_not_first', {
     sentence: `The first key of ANSWERS_KEY is called ‘${key.id}’ and is another one than that which has encrypted answers by this name. Put the right key back, or give the new one another name. Nothing was changed.`,
   })
 }
 
-/** SQL for: no answer needs the key `k`. */
-const isSpareSql = sql`not exists (select from answers a where ${needsKeySql(sql`k.id`)})`
+/** SQL condition: no answer needs the key `k`. */
+const isUnusedSql = sql`not exists (select from answers a where ${needsKeySql(sql`k.id`)})`
 
-async function forgetSpareProofs(db: Executor): Promise<void> {
+async function deleteUnusedProofs(db: Executor): Promise<void> {
   const [{ id }] = env.ANSWERS_KEY
-  await db.execute(sql`delete from answer_keys k where k.id <> ${id} and ${isSpareSql}`)
+  await db.execute(sql`delete from answer_keys k where k.id <> ${id} and ${isUnusedSql}`)
 }
 
 type Pass = { rotated: number; busy: number; left: number }
 
-/** Goes once over all answers that need another key than the first. */
+/** Passes once over all answers that need another key than the first. */
 async function passOnce(db: Executor, onBatch: (rotated: number) => void): Promise<Pass> {
   const pass: Pass = { rotated: 0, busy: 0, left: 0 }
   let after = '00000000-0000-0000-0000-000000000000'
@@ -90,12 +90,12 @@ async function passOnce(db: Executor, onBatch: (rotated: number) => void): Promi
     const last = rows.at(-1)
     if (!last) return pass
     after = last.id
-    const again = rows.map(sealAgain)
+    const again = rows.map(reencryptRow)
     const changed = again.filter(({ isChanged }) => isChanged)
     const rotated = await replace(db, changed)
     pass.rotated += rotated
     pass.busy += changed.length - rotated
-    pass.left += again.filter(({ isLeft }) => isLeft).length
+    pass.left += again.filter(({ isUndecryptable }) => isUndecryptable).length
     if (rotated > 0) onBatch(rotated)
   }
 }
@@ -126,26 +126,33 @@ async function readBatch(db: Executor, after: string): Promise<Row[]> {
   return rowsSchema.parse(rows)
 }
 
-/** A row as it was read, and as it is to be. */
-type Again = {
+/** A row as it was read, and its re-encrypted version. */
+type Reencrypted = {
   id: string
   was: string
   earlierWas: string | null
   sealed: string
   earlier: string | null
   isChanged: boolean
-  /** Whether a part of it cannot be opened. */
-  isLeft: boolean
+  /** Whether a part of the row can't be decrypted. */
+  isUndecryptable: boolean
 }
 
-function sealAgain({ id, userId, exerciseId, week, sealed: was, earlier: earlierWas }: Row): Again {
+function reencryptRow({
+  id,
+  userId,
+  exerciseId,
+  week,
+  sealed: was,
+  earlier: earlierWas,
+}: Row): Reencrypted {
   const subject =
     exerciseId === null
       ? { kind: 'week' as const, id: week ?? '' }
       : { kind: 'exercise' as const, id: exerciseId }
-  const place = { userId, subject }
-  const sealed = sealPartAgain(was, place)
-  const earlier = sealPartAgain(earlierWas ?? '', place)
+  const owner = { userId, subject }
+  const sealed = reencryptText(was, owner)
+  const earlier = reencryptText(earlierWas ?? '', owner)
   return {
     id,
     was,
@@ -153,15 +160,15 @@ function sealAgain({ id, userId, exerciseId, week, sealed: was, earlier: earlier
     sealed: sealed ?? was,
     earlier: earlierWas === null ? null : (earlier ?? earlierWas),
     isChanged: (sealed ?? was) !== was || (earlier ?? earlierWas ?? '') !== (earlierWas ?? ''),
-    isLeft: sealed === null || earlier === null,
+    isUndecryptable: sealed === null || earlier === null,
   }
 }
 
-/** The same with the first key; null where it cannot be opened. */
-function sealPartAgain(sealed: string, place: AnswerOwner): string | null {
+/** Re-encrypts a text with the first key; returns null if it can't be decrypted. */
+function reencryptText(sealed: string, owner: AnswerOwner): string | null {
   if (sealed === '' || keyIdOf(sealed) === env.ANSWERS_KEY[0].id) return sealed
   try {
-    return encryptAnswer(decryptAnswer(sealed, place), place)
+    return encryptAnswer(decryptAnswer(sealed, owner), owner)
   } catch (error) {
     if (error instanceof UndecryptableAnswer) return null
     throw error
@@ -169,10 +176,10 @@ function sealPartAgain(sealed: string, place: AnswerOwner): string | null {
 }
 
 /**
- * Replaces the rows that are as they were read and that nobody holds, in one statement that waits
- * for nobody. Returns how many.
+ * Replaces the rows that are unchanged and not locked, in one statement that waits for no lock.
+ * Returns how many.
  */
-async function replace(db: Executor, changed: Again[]): Promise<number> {
+async function replace(db: Executor, changed: Reencrypted[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await db.execute(sql`
     with fresh as (

@@ -61,8 +61,8 @@ const aClaim = async () => {
   return { token, id: (await claimOf(inviter))?.id ?? '' }
 }
 
-describe('accepting what was mailed to one’s address', () => {
-  it('should make two partners at once, and give the second place of the purchase', async () => {
+describe('acceptInvitation with the invited email', () => {
+  it('should make two partners immediately, with the purchase’s partner seat', async () => {
     const token = await inviteByMail(inviter, course, invited.email)
 
     expect(await accept(token)).toBe('accepted')
@@ -77,11 +77,11 @@ describe('accepting what was mailed to one’s address', () => {
     })
     for (const user of [inviter, invited])
       expect(await userNow(user)).toMatchObject({ participationMode: 'partnered' })
-    const news = (await mailsTo(inviter.email)).map(({ text }) => text)
-    expect(news).toEqual([expect.stringContaining('Your partner joined you in “Side by Side”')])
+    const texts = (await mailsTo(inviter.email)).map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('Your partner joined you in “Side by Side”')])
   })
 
-  it('should spend no place for whoever has the course', async () => {
+  it('should use no partner seat for a student who has the course', async () => {
     const before = await enroll(invited, course, { source: 'payment' })
 
     await accept(await inviteByMail(inviter, course, invited.email))
@@ -94,7 +94,7 @@ describe('accepting what was mailed to one’s address', () => {
     expect(await pairOf(inviter)).toHaveLength(1)
   })
 
-  it('should open a place again that money had closed', async () => {
+  it('should reopen an enrollment that a refund closed', async () => {
     await enroll(invited, course, { source: 'payment', status: 'active' })
     await setAccess(invited, course, { status: 'revoked', closedReason: 'refunded' })
 
@@ -108,7 +108,7 @@ describe('accepting what was mailed to one’s address', () => {
     })
   })
 
-  it('should be the same when it is done twice', async () => {
+  it('should be idempotent', async () => {
     const token = await inviteByMail(inviter, course, invited.email)
 
     expect([await accept(token), await accept(token)]).toEqual(['accepted', 'accepted'])
@@ -118,7 +118,7 @@ describe('accepting what was mailed to one’s address', () => {
     expect(await viewOf(token, await aReader())).toEqual({ state: 'gone' })
   })
 
-  it('should be refused to whoever may not', async () => {
+  it('should be refused to anyone not allowed', async () => {
     const token = await inviteByLink(inviter, course)
     const { partner } = await becomePartners(await aPayer(course), await aReader(), course)
     const closed = await aReader()
@@ -141,7 +141,7 @@ describe('accepting what was mailed to one’s address', () => {
     expect(await pairOf(inviter)).toEqual([])
   })
 
-  it('should be refused when it is over, taken back or said no to', async () => {
+  it('should be refused when expired, withdrawn or declined', async () => {
     const [expired, withdrawn, declined] = [inviter, await aPayer(course), await aPayer(course)]
     const tokens = []
     for (const user of [expired, withdrawn, declined])
@@ -166,7 +166,7 @@ describe('accepting what was mailed to one’s address', () => {
     expect(await enrollmentOf(invited, course)).toBeNull()
   })
 
-  it('should be refused when the second place is taken, but not to who has the course', async () => {
+  it('should be refused when the partner seat is taken, unless the student has the course', async () => {
     const { id } = await becomePartners(inviter, await aReader(), course)
     await leavePartnership(await requestOf(inviter), id)
     const token = await inviteByMail(inviter, course, invited.email)
@@ -178,13 +178,13 @@ describe('accepting what was mailed to one’s address', () => {
     expect(await accept(token)).toBe('accepted')
   })
 
-  it('should wait for leave after the two have parted', async () => {
+  it('should need permission after the two have parted', async () => {
     const { id } = await becomePartners(inviter, invited, course)
     await leavePartnership(await requestOf(invited), id)
     const token = await inviteByLink(inviter, course)
     expect(await viewOf(token, invited)).toMatchObject({ state: 'parted' })
     await expect(accept(token)).rejects.toMatchObject({ code: 'parted' })
-    // That the other has allowed it is not theirs to use.
+    // The other's permission doesn't apply to this one.
     await allowInvitationAgain(await requestOf(inviter), { partnershipId: id, on: true })
     await expect(accept(token)).rejects.toMatchObject({ code: 'parted' })
 
@@ -195,28 +195,28 @@ describe('accepting what was mailed to one’s address', () => {
   })
 })
 
-describe('accepting by a link that came another way', () => {
-  it('should ask who invites by name, with a part of the address', async () => {
+describe('acceptInvitation by a displayed link', () => {
+  it('should ask the inviter, by name and masked email', async () => {
     const token = await inviteByMail(inviter, course, freshEmail())
 
     expect(await accept(token)).toBe('claimed')
 
     expect(await pairOf(inviter)).toEqual([])
     expect(await enrollmentOf(invited, course)).toBeNull()
-    const [first = '', place = ''] = [invited.email[0], invited.email.split('@')[1]]
+    const [first = '', host = ''] = [invited.email[0], invited.email.split('@')[1]]
     expect(await claimOf(inviter)).toMatchObject({
       state: 'claimed',
-      claimedBy: { name: 'Ben Partner', email: `${first}…@${place}` },
+      claimedBy: { name: 'Ben Partner', email: `${first}…@${host}` },
     })
     expect(await viewOf(token, invited)).toMatchObject({ state: 'waits' })
     expect(await viewOf(token, await aReader())).toEqual({ state: 'gone' })
-    // A visitor may be the person it was mailed to.
+    // A visitor may be the person it was emailed to.
     expect(await viewOf(token, null)).toMatchObject({ state: 'open' })
-    const news = (await mailsTo(inviter.email)).map(({ text }) => text)
-    expect(news).toEqual([expect.stringContaining('Please confirm that it’s your partner.')])
+    const texts = (await mailsTo(inviter.email)).map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('Please confirm that it’s your partner.')])
   })
 
-  it('should not lock out the person it was mailed to', async () => {
+  it('should not lock out the person it was emailed to', async () => {
     const token = await inviteByMail(inviter, course, invited.email)
     const stranger = await aReader()
     expect(await accept(token, stranger)).toBe('claimed')
@@ -229,7 +229,7 @@ describe('accepting by a link that came another way', () => {
     expect(await pairOf(stranger)).toEqual([])
   })
 
-  it('should make two partners when they say yes, and tell the other', async () => {
+  it('should make two partners when confirmed, and notify the other', async () => {
     const { token, id } = await aClaim()
 
     await answer(inviter, id, true)
@@ -244,7 +244,7 @@ describe('accepting by a link that came another way', () => {
     expect(await mailsTo(invited.email)).toHaveLength(1)
   })
 
-  it('should stay open for others when they say no, and tell nobody', async () => {
+  it('should stay open for others when rejected, and notify no one', async () => {
     const { token, id } = await aClaim()
 
     await answer(inviter, id, false)
@@ -258,7 +258,7 @@ describe('accepting by a link that came another way', () => {
     expect(await accept(token, await aReader())).toBe('claimed')
   })
 
-  it('should be answered by who invites alone', async () => {
+  it('should be confirmed by the inviter alone', async () => {
     const { id } = await aClaim()
 
     await expect(answer(null, id, true)).rejects.toMatchObject({ code: 'session_ended' })
@@ -268,7 +268,7 @@ describe('accepting by a link that came another way', () => {
     expect(await pairOf(inviter)).toEqual([])
   })
 
-  it('should leave an open invitation that nobody said yes to', async () => {
+  it('should not confirm an invitation without a claim', async () => {
     await inviteByLink(inviter, course)
     const id = (await claimOf(inviter))?.id ?? ''
 
@@ -276,7 +276,7 @@ describe('accepting by a link that came another way', () => {
     expect(await invitationStates(inviter)).toEqual(['open'])
   })
 
-  it('should be taken back by who said yes, and by nobody else', async () => {
+  it('should let only the claimant retract the claim', async () => {
     const { token } = await aClaim()
     await expect(declineInvitation(await requestOf(await aReader()), token)).rejects.toMatchObject({
       code: 'invitation_gone',
@@ -287,7 +287,7 @@ describe('accepting by a link that came another way', () => {
     expect(await invitationStates(inviter)).toEqual(['declined'])
   })
 
-  it('should be refused when one of the two cannot any more', async () => {
+  it('should be refused when one of the two is no longer eligible', async () => {
     const { id } = await aClaim()
     await becomePartners(await aPayer(course), invited, course)
     await expect(answer(inviter, id, true)).rejects.toMatchObject({ code: 'claim_gone' })
@@ -300,7 +300,7 @@ describe('accepting by a link that came another way', () => {
   })
 })
 
-describe('an account for who was invited', () => {
+describe('registerInvited', () => {
   const register = async (token: string, email: string, password = 'quiet morning') =>
     registerInvited(await requestOf(null), {
       token,
@@ -314,7 +314,7 @@ describe('an account for who was invited', () => {
       select coalesce(email_verified, false) as "isConfirmed", participation_mode as mode
       from users where email = ${email}`)
 
-  it('should be theirs without a payment, with the address that the link was in', async () => {
+  it('should create an account without a payment, its invited email confirmed', async () => {
     const email = freshEmail()
     const token = await inviteByMail(inviter, course, email)
 
@@ -326,12 +326,12 @@ describe('an account for who was invited', () => {
       'partner-invitation',
       'invited-account',
     ])
-    // The account alone accepts nothing.
+    // Registering alone accepts nothing.
     expect(await pairOf(inviter)).toEqual([])
     expect(await viewOf(token, null)).toMatchObject({ state: 'open' })
   })
 
-  it('should confirm another address by a mail of its own', async () => {
+  it('should confirm another email by its own confirmation email', async () => {
     const [invitedAt, email] = [freshEmail(), freshEmail()]
 
     await register(await inviteByMail(inviter, course, invitedAt), email)
@@ -340,7 +340,7 @@ describe('an account for who was invited', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('confirm-email')
   })
 
-  it('should be made for an open invitation alone', async () => {
+  it('should need an open invitation', async () => {
     const email = freshEmail()
     const token = await inviteByLink(inviter, course)
     await declineInvitation(await requestOf(null), token)
@@ -350,7 +350,7 @@ describe('an account for who was invited', () => {
     expect(await emailOf(email)).toEqual([])
   })
 
-  it('should be refused when the second place is taken', async () => {
+  it('should be refused when the partner seat is taken', async () => {
     const { id } = await becomePartners(inviter, invited, course)
     await leavePartnership(await requestOf(inviter), id)
 
@@ -359,7 +359,7 @@ describe('an account for who was invited', () => {
     )
   })
 
-  it('should keep the rules of the house', async () => {
+  it('should follow the registration rules', async () => {
     const token = await inviteByLink(inviter, course)
 
     await expect(register(token, invited.email)).rejects.toMatchObject({ code: 'email_taken' })

@@ -12,7 +12,7 @@ import { startPartnership, withPartnerTakenError } from './start-partnership'
 import { lockPeople } from './couple-rules'
 import { findInvitation, lockInvitation } from './invitation-row'
 
-/** 'accepted': they are partners now. 'claimed': who invites is asked whether it is them. */
+/** 'accepted': they are partners now. 'claimed': the inviter has to confirm that it is them. */
 export type Acceptance = 'accepted' | 'claimed'
 
 const refusals = {
@@ -28,12 +28,12 @@ const refusals = {
 >
 
 /**
- * Accepts an invitation for the user of `req`. When it was mailed to the address of their account,
- * they are partners at once: the link was in that mailbox alone. Otherwise who invites is asked by
- * name whether it is their partner. Accepting once more changes nothing.
+ * Accepts an invitation for the user of `req`. If it was emailed to their account's email, they
+ * become partners immediately, because only that mailbox had the link; otherwise the inviter is
+ * asked to confirm, by name. Idempotent.
  *
  * Throws AppError 401 for a visitor, 'account_disabled' (403), 'safety_first' (409) before they
- * have read for whom it is not, and why they cannot accept it ('seat_taken', `refusals`).
+ * have read the safety notice, and the reason why they can't accept ('seat_taken', `refusals`).
  */
 export async function acceptInvitation(req: PayloadRequest, token: string): Promise<Acceptance> {
   const userId = requireUserId(req)
@@ -48,7 +48,7 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
       if (!viewer) throw new AppError('session_ended')
       if (!viewer.isActive) throw new AppError('account_disabled')
       const state = invitationState(row)
-      // The answer to the first time was lost on its way.
+      // A retry after a lost response.
       if (state === 'accepted') return 'accepted'
       if (state === 'waits') return 'claimed'
       if (state === 'seat_taken')
@@ -64,7 +64,7 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
           set state = 'claimed', claimed_by_id = ${userId}::uuid, updated_at = now(),
             expires_at = now() + make_interval(days => ${INVITATION_DAYS})
           where id = ${row.id}::uuid`)
-      await notifyTogether(txReq, { userId: row.inviterId, news: { kind, courseTitle } })
+      await notifyTogether(txReq, { userId: row.inviterId, update: { kind, courseTitle } })
       return kind
     }),
   )

@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Makes sure that the user of `req` may see this couple: only the instructor may. Throws AppError
- * 'couple_gone' (404) for everybody else, and for one that is not there.
+ * Asserts that the user of `req` may see this couple: only the instructor may. Throws AppError
+ * 'couple_gone' (404) for anyone else, and for a couple that doesn't exist.
  */
 export async function assertCouple(req: PayloadRequest, partnershipId: string): Promise<void> {
   const couple = await req.payload.findByID({

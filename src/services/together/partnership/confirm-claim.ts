@@ -9,25 +9,25 @@ import { startPartnership, withPartnerTakenError } from './start-partnership'
 import { lockPeople } from './couple-rules'
 import { findOwnInvitation, lockInvitation } from './invitation-row'
 
-type Answer = {
+type Decision = {
   invitationId: string
-  /** Whether who said yes to the invitation is their partner. */
+  /** Whether the person who claimed the invitation is the inviter's partner. */
   isYes: boolean
 }
 
 /**
- * Takes the answer of the user of `req` to whether the one who said yes to their invitation is
- * their partner: then the two are partners at once. 'No' opens the
- * invitation again for everyone but that person, and nobody is told: a stranger with a forwarded
- * link does not lock the real partner out. Answering once more changes nothing.
+ * Confirms or rejects, for the user of `req`, the person who claimed their invitation. Confirmed,
+ * the two are partners immediately. Rejected, the invitation is open again for everyone but that
+ * person, and no one is notified: a stranger with a forwarded link can't lock out the real partner.
+ * Idempotent.
  *
- * Throws AppError 401 for a visitor, 400 for what is no id, 'invitation_over' (404) for what is not
- * theirs or over, 'seat_taken' (409), and 'claim_gone' (409) when either of the two cannot do it
- * any more.
+ * Throws AppError 401 for a visitor, 400 for an invalid id, 'invitation_over' (404) if it is not
+ * theirs or over, 'seat_taken' (409), and 'claim_gone' (409) if one of the two is no longer
+ * eligible.
  */
 export async function confirmClaim(
   req: PayloadRequest,
-  { invitationId, isYes }: Answer,
+  { invitationId, isYes }: Decision,
 ): Promise<void> {
   const userId = requireUserId(req)
   const found = await findOwnInvitation(req, userId, invitationId)
@@ -53,7 +53,7 @@ export async function confirmClaim(
       if (state !== 'waits' || !row.viewer.isActive) throw new AppError('claim_gone')
       await startPartnership(tx, row, partnerId)
       const { courseTitle } = row
-      await notifyTogether(txReq, { userId: partnerId, news: { kind: 'accepted', courseTitle } })
+      await notifyTogether(txReq, { userId: partnerId, update: { kind: 'accepted', courseTitle } })
     }),
   )
 }

@@ -3,22 +3,22 @@ import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/upstream/payload/transactions'
 import { lockUser } from '@/services/database/with-user-lock'
 
-// What holds for two who learn together, as SQL. `user` and `course` are SQL for their ids.
+// Rules for couples as SQL. `user` and `course` are SQL for their ids.
 
-/** SQL for: this user learns this course together with somebody now. */
+/** SQL condition: this user has an active partner in this course. */
 export const isPartneredSql = (user: SQL, course: SQL): SQL => sql`exists (
   select 1 from partnerships pair
   where pair.course_id = ${course} and pair.status = 'active'
     and ${user} in (pair.inviter_id, pair.partner_id))`
 
-/** SQL for: the second place of the purchase with this enrollment is somebody's. */
+/** SQL condition: the partner seat of the purchase with this enrollment is taken. */
 export const isPartnerSeatTakenSql = (enrollment: SQL): SQL => sql`exists (
   select 1 from enrollments seat
   where seat.seat_of_id = ${enrollment} and seat.status = 'active')`
 
 /**
- * SQL for: the two have learned together, one of them has left, and `invited` has not allowed since
- * that `inviter` invites them again. The last time counts.
+ * SQL condition: one of the two left their partnership, and `invited` has not since allowed
+ * `inviter` to invite them again. The latest partnership counts.
  */
 export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`coalesce((
   select not coalesce(case when pair.inviter_id = ${invited}
@@ -30,8 +30,8 @@ export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`c
   order by pair.ended_at desc, pair.created_at desc limit 1), false)`
 
 /**
- * Takes the locks of two people until the transaction of `tx` ends, in one order whoever asks for
- * them (docs/decisions/0055).
+ * Locks two users until the transaction of `tx` ends, always in the same order
+ * (docs/decisions/0055).
  */
 export async function lockPeople(tx: Executor, people: string[]): Promise<void> {
   for (const id of [...new Set(people)].sort()) await lockUser(tx, id)

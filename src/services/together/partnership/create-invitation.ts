@@ -16,7 +16,7 @@ import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 type NewInvitation = {
   courseId: string
-  /** In its stored form; null for a link that is shown and not mailed. */
+  /** Normalized; null for a link that is displayed instead of emailed. */
   email: string | null
 }
 
@@ -34,13 +34,12 @@ const inviterSchema = z.object({
 })
 
 /**
- * Invites somebody to take a course together with the user of `req`, and takes back the invitation
- * that was open before. Answers the secret of the link when there is no address; with one it goes
- * into the mail alone. Whether the address has an account, and whose it is, changes nothing that
- * who invites could see.
+ * Invites a person to take a course with the user of `req`, and withdraws the earlier open
+ * invitation. Returns the secret of the link if there is no email; otherwise only the email
+ * contains it. The inviter can't tell whether the email has an account, or whose.
  *
- * Throws AppError 401 for a visitor, 'own_email', 'safety_first' (409) before they have read for
- * whom it is not, and the codes of `invitationObstacle`.
+ * Throws AppError 401 for a visitor, 'own_email', 'safety_first' (409) before they have read the
+ * safety notice, and the codes of `invitationObstacle`.
  */
 export async function createInvitation(
   req: PayloadRequest,
@@ -90,8 +89,8 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
 }
 
 /**
- * Whether the invitation is mailed. Not to whom who invites has parted from, and not to a disabled
- * account. They are not told: they could find out whose an address is.
+ * Returns whether to email the invitation: not to a former partner whom it is closed to, and not to
+ * a disabled account. The inviter isn't notified, which would reveal whose email it is.
  */
 async function mayBeMailed(tx: Executor, userId: string, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -7,17 +7,16 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { notifyTogether } from '@/services/notifications/together/notify-together'
 import { findInvitation, type InvitationRow, readInvitationRow } from './invitation-row'
 
-/** 'declined': it is over for everyone. 'dismissed': it is over for who said no alone. */
+/** 'declined': over for everyone. 'dismissed': over only for the person who declined. */
 export type Refusal = 'declined' | 'dismissed'
 
 /**
- * Says no to an invitation. A link to show is declined by whoever has it, without an account. One
- * that was mailed is declined only by the account whose confirmed email it was mailed to: its link
- * may have been forwarded, so that anyone else only dismisses it for themselves, and takes back
- * their own yes. Who invites hears that it is not accepted, and nothing else; of a dismissal,
- * nothing.
+ * Declines an invitation. Anyone who has a displayed link can decline it, without an account. An
+ * emailed invitation is declined only by the account whose confirmed email it was sent to: its link
+ * may have been forwarded, so anyone else dismisses it for themselves and retracts their own claim.
+ * The inviter is told that it was declined, and nothing about a dismissal.
  *
- * Throws AppError 'invitation_yours' (409) for who invites, and 'invitation_gone' (410).
+ * Throws AppError 'invitation_yours' (409) for the inviter, and 'invitation_gone' (410).
  */
 export async function declineInvitation(req: PayloadRequest, token: string): Promise<Refusal> {
   const found = await findInvitation(req, token)
@@ -37,15 +36,15 @@ export async function declineInvitation(req: PayloadRequest, token: string): Pro
       update partner_invitations set state = 'declined', claimed_by_id = null, updated_at = now()
       where id = ${row.id}::uuid`)
     const { inviterId, courseTitle } = row
-    await notifyTogether(txReq, { userId: inviterId, news: { kind: 'declined', courseTitle } })
+    await notifyTogether(txReq, { userId: inviterId, update: { kind: 'declined', courseTitle } })
     return 'declined'
   })
 }
 
 /**
- * Takes back the yes of this person, or notes their no: of an open invitation, who claimed it is
- * who cannot accept it any more. The no of a first person stays when a second one says no, and that
- * of the invited email, which may still be confirmed, is not kept.
+ * Retracts this person's claim, or stores their dismissal, so that they can't accept it any more.
+ * The first dismissal is not overwritten by a second one; an account whose email was invited but is
+ * not yet confirmed is not stored.
  */
 async function dismiss(tx: Executor, row: InvitationRow, userId?: string): Promise<void> {
   if (!userId || row.viewer?.isInvited) return

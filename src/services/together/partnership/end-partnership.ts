@@ -5,15 +5,14 @@ import { assertCouple } from './assert-couple'
 import { notifyPartnershipEnded } from './notify-ended'
 
 /**
- * Ends a partnership for two who have asked the instructor to. What each has opened to the other is
- * closed at once; both keep the course and what they wrote, and are told that it has ended. Doing
- * it once more changes nothing. Throws AppError 'couple_gone' (404), for everybody but the
- * instructor as well.
+ * Ends a partnership for two people who asked the instructor to. Revealed answers close
+ * immediately; both retain the course and their own answers, and are notified. Idempotent. Throws
+ * AppError 'couple_gone' (404), for anyone but the instructor too.
  */
 export async function endPartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   await inTransaction(req, async (tx, db) => {
     await assertCouple(tx, partnershipId)
-    // Whoever opens something to the other at this moment holds the row.
+    // A concurrent reveal holds a lock on this row.
     const { rows } = await db.execute(sql`
       update partnerships set status = 'ended', ended_because = 'instructor', ended_at = now(),
         inviter_saw_end = false, partner_saw_end = false, updated_at = now()

@@ -17,7 +17,7 @@ import { endPartnership } from './end-partnership'
 import { releasePartnerSeat } from './release-partner-seat'
 import { readCouple } from './read-couple'
 
-// What the instructor does for two people because one of them has asked for it.
+// What the instructor does for a couple on request.
 
 let instructor: User
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetMailWindows())
 
-/** Ana pays, and Ben learns with her by the second place of her purchase. */
+/** Ana pays, and Ben has the partner seat of her purchase. */
 const aCouple = async () => {
   const course = await aCourse({ title: 'Side by Side' })
   const [ana, ben] = [await aStudent({ username: 'Ana' }), await aStudent({ username: 'Ben' })]
@@ -39,7 +39,7 @@ const aCouple = async () => {
 const end = async ({ id }: { id: string }, who: User | null = instructor) =>
   endPartnership(await requestOf(who), id)
 
-const free = async ({ id }: { id: string }, who: User | null = instructor) =>
+const release = async ({ id }: { id: string }, who: User | null = instructor) =>
   releasePartnerSeat(await requestOf(who), id)
 
 const partnershipNow = async ({ id }: Partnership) => {
@@ -47,12 +47,12 @@ const partnershipNow = async ({ id }: Partnership) => {
   return payload.findByID({ collection: 'partnerships', id, depth: 0, overrideAccess: true })
 }
 
-const placeNow = async ({ id }: Enrollment) => {
+const enrollmentNow = async ({ id }: Enrollment) => {
   const payload = await testPayload()
   return payload.findByID({ collection: 'enrollments', id, depth: 0, overrideAccess: true })
 }
 
-/** As the instructor's form writes it. */
+/** Saves as the instructor's form does. */
 const setAccess = async ({ id }: Enrollment, status: Enrollment['status']) => {
   const payload = await testPayload()
   await payload.update({
@@ -64,10 +64,14 @@ const setAccess = async ({ id }: Enrollment, status: Enrollment['status']) => {
   })
 }
 
-const nobodyElse = async () => [null, await aStudent(), await anInstructor({ status: 'disabled' })]
+const usersWithoutAccess = async () => [
+  null,
+  await aStudent(),
+  await anInstructor({ status: 'disabled' }),
+]
 
-describe('ending a partnership for two people', () => {
-  it('should leave both the course, and say who has ended it', async () => {
+describe('endPartnership', () => {
+  it('should leave the course to both, and store who ended it', async () => {
     const { partnership, own, seat } = await aCouple()
 
     await end(partnership)
@@ -75,8 +79,8 @@ describe('ending a partnership for two people', () => {
     const { status, endedBecause, endedAt } = await partnershipNow(partnership)
     expect({ status, endedBecause }).toEqual({ status: 'ended', endedBecause: 'instructor' })
     expect(Date.parse(endedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
-    expect((await placeNow(own)).status).toBe('active')
-    expect(await placeNow(seat)).toMatchObject({ status: 'active', source: 'partner' })
+    expect((await enrollmentNow(own)).status).toBe('active')
+    expect(await enrollmentNow(seat)).toMatchObject({ status: 'active', source: 'partner' })
   })
 
   it('should tell both that it has ended, and neither why nor by whom', async () => {
@@ -94,7 +98,7 @@ describe('ending a partnership for two people', () => {
     }
   })
 
-  it('should mail nobody who does not want it, nor a disabled account', async () => {
+  it('should email no one who opted out, and no disabled account', async () => {
     const { partnership, ana, ben } = await aCouple()
     await saveNotifications(await requestOf(ana), { mentions: false })
     const payload = await testPayload()
@@ -106,7 +110,7 @@ describe('ending a partnership for two people', () => {
     for (const { email } of [ana, ben]) expect(await mailsTo(email)).toEqual([])
   })
 
-  it('should keep when and why it has ended before', async () => {
+  it('should not overwrite when and why it ended before', async () => {
     const { ana, ben, course } = await aCouple()
     const before = {
       ...({ status: 'ended', endedBecause: 'left' } as const),
@@ -119,7 +123,7 @@ describe('ending a partnership for two people', () => {
     expect(await partnershipNow(partnership)).toMatchObject(before)
   })
 
-  it('should wait for what is being opened at this moment', async () => {
+  it('should wait for a concurrent reveal', async () => {
     const { partnership } = await aCouple()
     let ending: Promise<void> = Promise.resolve()
 
@@ -134,10 +138,10 @@ describe('ending a partnership for two people', () => {
     expect((await partnershipNow(partnership)).status).toBe('ended')
   })
 
-  it('should be the instructor’s alone, for a couple that is there', async () => {
+  it('should be for the instructor alone, and for an existing couple', async () => {
     const { partnership, ana } = await aCouple()
 
-    for (const who of [...(await nobodyElse()), ana])
+    for (const who of [...(await usersWithoutAccess()), ana])
       await expect(end(partnership, who)).rejects.toMatchObject({ code: 'couple_gone' })
     for (const id of [randomUUID(), 'no-id', ''])
       await expect(end({ id })).rejects.toMatchObject({ code: 'couple_gone' })
@@ -146,120 +150,123 @@ describe('ending a partnership for two people', () => {
   })
 })
 
-describe('freeing a second place', () => {
-  it('should close the course for its holder, leave it to who paid, and end the partnership', async () => {
+describe('releasePartnerSeat', () => {
+  it('should close the course for the holder alone, and end the partnership', async () => {
     const { partnership, own, seat } = await aCouple()
 
-    await free(partnership)
+    await release(partnership)
 
-    expect(await placeNow(seat)).toMatchObject({ status: 'revoked', closedReason: 'instructor' })
-    expect((await placeNow(own)).status).toBe('active')
+    expect(await enrollmentNow(seat)).toMatchObject({
+      status: 'revoked',
+      closedReason: 'instructor',
+    })
+    expect((await enrollmentNow(own)).status).toBe('active')
     expect(await partnershipNow(partnership)).toMatchObject({
       status: 'ended',
       endedBecause: 'access',
     })
   })
 
-  it('should make room for somebody else, also after the two have parted', async () => {
+  it('should make the seat available again, even after the two have parted', async () => {
     const { partnership, own } = await aCouple()
     await end(partnership)
 
-    await free(partnership)
+    await release(partnership)
 
     const other = await aPartnerSeat(await aStudent(), own)
-    expect((await placeNow(other)).status).toBe('active')
+    expect((await enrollmentNow(other)).status).toBe('active')
   })
 
-  it('should be refused where there is none, and the second time', async () => {
+  it('should be refused without a partner seat, and the second time', async () => {
     const { partnership } = await aCouple()
-    await free(partnership)
+    await release(partnership)
     const course = await aCourse()
     const [inviter, partner] = [await aStudent(), await aStudent()]
     for (const user of [inviter, partner]) await enroll(user, course)
     const each = await aPartnership({ inviter, partner, course })
 
     for (const couple of [partnership, each])
-      await expect(free(couple)).rejects.toMatchObject({ code: 'no_second_place' })
+      await expect(release(couple)).rejects.toMatchObject({ code: 'no_second_place' })
     expect((await partnershipNow(each)).status).toBe('active')
   })
 
-  it('should wait for what holds the purchase at this moment, before it holds the place', async () => {
+  it('should lock the purchase before the seat', async () => {
     const { partnership, own, seat } = await aCouple()
     let freeing: Promise<void> = Promise.resolve()
 
     await inTransaction(await requestOf(null), async (_req, tx) => {
       await tx.execute(sql`select 1 from enrollments where id = ${own.id}::uuid for update`)
-      freeing = free(partnership)
+      freeing = release(partnership)
       await waitUntilBlocked(await testPayload())
-      // Would wait for it, and it for this.
+      // Would deadlock if the seat were locked first.
       await tx.execute(sql`select 1 from enrollments where id = ${seat.id}::uuid for update`)
     })
     await freeing
 
-    expect((await placeNow(seat)).status).toBe('revoked')
+    expect((await enrollmentNow(seat)).status).toBe('revoked')
   })
 
-  it('should take nothing from a holder who buys the course at this moment', async () => {
+  it('should not close the course of a holder who buys it concurrently', async () => {
     const { partnership, seat } = await aCouple()
     let freeing: Promise<void> = Promise.resolve()
 
     await inTransaction(await requestOf(null), async (_req, tx) => {
       await tx.execute(sql`
         update enrollments set source = 'payment', seat_of_id = null where id = ${seat.id}::uuid`)
-      freeing = free(partnership)
+      freeing = release(partnership)
       freeing.catch(() => undefined)
       await waitUntilBlocked(await testPayload())
     })
 
     await expect(freeing).rejects.toMatchObject({ code: 'no_second_place' })
-    expect(await placeNow(seat)).toMatchObject({ source: 'payment', status: 'active' })
+    expect(await enrollmentNow(seat)).toMatchObject({ source: 'payment', status: 'active' })
   })
 
-  it('should be the instructor’s alone', async () => {
+  it('should be for the instructor alone', async () => {
     const { partnership, seat, ana } = await aCouple()
 
-    for (const who of [...(await nobodyElse()), ana])
-      await expect(free(partnership, who)).rejects.toMatchObject({ code: 'couple_gone' })
+    for (const who of [...(await usersWithoutAccess()), ana])
+      await expect(release(partnership, who)).rejects.toMatchObject({ code: 'couple_gone' })
 
-    expect((await placeNow(seat)).status).toBe('active')
+    expect((await enrollmentNow(seat)).status).toBe('active')
   })
 })
 
-describe('opening a second place again, in the form of its enrollment', () => {
-  it('should work while it is free, and bring the two together again', async () => {
+describe('reopening a partner seat in the enrollment form', () => {
+  it('should work while the seat is available, and resume the partnership', async () => {
     const { partnership, seat } = await aCouple()
-    await free(partnership)
+    await release(partnership)
 
     await setAccess(seat, 'active')
 
-    expect(await placeNow(seat)).toMatchObject({ status: 'active', closedReason: null })
+    expect(await enrollmentNow(seat)).toMatchObject({ status: 'active', closedReason: null })
     expect((await partnershipNow(partnership)).status).toBe('active')
   })
 
-  it('should be refused in words when somebody else has it by now', async () => {
+  it('should be refused with a message when someone else has the seat', async () => {
     const { partnership, own, seat } = await aCouple()
-    await free(partnership)
+    await release(partnership)
     await aPartnerSeat(await aStudent(), own)
 
     await expect(setAccess(seat, 'active')).rejects.toMatchObject({
       data: { errors: [{ path: 'status', message: instructorMessages.secondPlaceTaken }] },
     })
-    expect((await placeNow(seat)).status).toBe('revoked')
+    expect((await enrollmentNow(seat)).status).toBe('revoked')
   })
 
-  it('should be refused in words while the purchase it belongs to is closed', async () => {
+  it('should be refused with a message while its purchase is closed', async () => {
     const { own, seat } = await aCouple()
     await setAccess(own, 'revoked')
 
     await expect(setAccess(seat, 'active')).rejects.toMatchObject({
       data: { errors: [{ path: 'status', message: instructorMessages.purchaseClosed }] },
     })
-    expect((await placeNow(seat)).closedReason).toBe('purchase')
+    expect((await enrollmentNow(seat)).closedReason).toBe('purchase')
   })
 
-  it('should wait for an invitation that is accepted at this moment', async () => {
+  it('should wait for an invitation that is being accepted', async () => {
     const { partnership, own, seat, course } = await aCouple()
-    await free(partnership)
+    await release(partnership)
     const other = await aStudent()
     let opening: Promise<void> = Promise.resolve()
 
@@ -278,7 +285,7 @@ describe('opening a second place again, in the form of its enrollment', () => {
     })
   })
 
-  it('should work when the account of who paid is deleted', async () => {
+  it('should work when the payer’s account is deleted', async () => {
     const { own, seat } = await aCouple()
     await setAccess(seat, 'revoked')
     const payload = await testPayload()
@@ -286,21 +293,21 @@ describe('opening a second place again, in the form of its enrollment', () => {
 
     await setAccess(seat, 'active')
 
-    expect(await placeNow(seat)).toMatchObject({ status: 'active', seatOf: null })
+    expect(await enrollmentNow(seat)).toMatchObject({ status: 'active', seatOf: null })
   })
 
-  it('should leave everybody else’s access to the instructor alone', async () => {
+  it('should not affect other enrollments', async () => {
     const { own } = await aCouple()
     await setAccess(own, 'revoked')
 
     await setAccess(own, 'active')
 
-    expect((await placeNow(own)).status).toBe('active')
+    expect((await enrollmentNow(own)).status).toBe('active')
   })
 })
 
-describe('what the instructor sees of a couple', () => {
-  it('should be who they are, and who has a second place', async () => {
+describe('readCouple', () => {
+  it('should return both partners, and the holder of the partner seat', async () => {
     const { partnership, ana, ben, seat } = await aCouple()
     const read = async () => readCouple(await requestOf(instructor), partnership.id)
 

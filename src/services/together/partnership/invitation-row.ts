@@ -9,29 +9,29 @@ import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { hasEndedPartnershipSql, isPartneredSql, isPartnerSeatTakenSql } from './couple-rules'
 
-/** What is kept of the secret of a link: whoever reads the database can make no link of it. */
+/** Hashes the secret of a link; the stored hash can't be turned back into a link. */
 export const invitationHash = (token: string) =>
   createHash('sha256').update(`invitation:${token}`).digest('hex')
 
-const placeSchema = z.object({
+const partiesSchema = z.object({
   id: z.string(),
   inviterId: z.string(),
   claimedById: z.string().nullable(),
 })
 
-/** Whose invitation it is and who said yes to it, before anything is locked. */
-export type InvitationParties = z.infer<typeof placeSchema>
+/** The inviter and the claimant of an invitation, read before anything is locked. */
+export type InvitationParties = z.infer<typeof partiesSchema>
 
 /**
- * The invitation of this key, or null for what was never one. A key is the secret of its link, or
- * its id: the id opens it only for the account whose confirmed email it was sent to.
+ * Finds an invitation by the secret of its link or by its id, or returns null. The id works only
+ * for the account whose confirmed email it was sent to.
  */
 export async function findInvitation(
   req: PayloadRequest,
   key: string,
 ): Promise<InvitationParties | null> {
   const isId = z.uuid().safeParse(key).success
-  // Anything else need not reach the database.
+  // Anything else doesn't reach the database.
   if (!isId && !invitationTokenPattern.test(key)) return null
   if (isId && !req.user) return null
   const db = await executorOf(req)
@@ -41,18 +41,18 @@ export async function findInvitation(
   const { rows } = await db.execute(sql`
     select i.id, i.inviter_id as "inviterId", i.claimed_by_id as "claimedById"
     from partner_invitations i where ${isKey}`)
-  return z.array(placeSchema).parse(rows)[0] ?? null
+  return z.array(partiesSchema).parse(rows)[0] ?? null
 }
 
 /**
- * SQL for: the invitation `i` was mailed to the email of this user, who has confirmed it. An
- * unconfirmed email says nothing about who a person is.
+ * SQL condition: the invitation `i` was emailed to this user's confirmed email. An unconfirmed
+ * email proves nothing.
  */
 export const isForUserSql = (user: SQL): SQL => sql`exists (
-  select 1 from users addressee
-  where addressee.id = ${user} and addressee.email = i.email and addressee.email_verified)`
+  select 1 from users recipient
+  where recipient.id = ${user} and recipient.email = i.email and recipient.email_verified)`
 
-/** An invitation of this user by its id, or null. */
+/** Finds an invitation of this user by its id, or returns null. */
 export async function findOwnInvitation(
   req: PayloadRequest,
   inviterId: string,
@@ -63,7 +63,7 @@ export async function findOwnInvitation(
   const { rows } = await db.execute(sql`
     select id, inviter_id as "inviterId", claimed_by_id as "claimedById"
     from partner_invitations where id = ${id}::uuid and inviter_id = ${inviterId}::uuid`)
-  return z.array(placeSchema).parse(rows)[0] ?? null
+  return z.array(partiesSchema).parse(rows)[0] ?? null
 }
 
 const viewerSchema = z.object({
@@ -75,7 +75,7 @@ const viewerSchema = z.object({
   isInviter: z.boolean(),
   isClaimer: z.boolean(),
   isInvited: z.boolean(),
-  /** Whether it was mailed to their email, and they have confirmed that email. */
+  /** Whether it was emailed to their confirmed email. */
   isAddressee: z.boolean(),
   isInstructor: z.boolean(),
   isPartnered: z.boolean(),
@@ -86,15 +86,15 @@ const viewerSchema = z.object({
 const rowSchema = z.object({
   id: z.string(),
   state: z.enum(['open', 'claimed', 'accepted', 'declined', 'withdrawn']),
-  /** Whom it was mailed to; null for a link. */
+  /** The email it was sent to; null for a displayed link. */
   email: z.string().nullable(),
   inviterId: z.string(),
   inviter: z.object({ username: z.string().nullable(), displayName: z.string().nullable() }),
   courseId: z.string(),
   courseSlug: z.string(),
   courseTitle: z.string(),
-  /** The enrollment of who invites, whose second place it is about. */
-  placeId: z.string().nullable(),
+  /** The inviter's enrollment, which owns the partner seat. */
+  inviterEnrollmentId: z.string().nullable(),
   isRunning: z.boolean(),
   mayInvite: z.boolean(),
   isSeatTaken: z.boolean(),
@@ -102,10 +102,10 @@ const rowSchema = z.object({
   viewer: viewerSchema.nullable(),
 })
 
-/** An invitation with all that decides what it is to `viewer`. */
+/** An invitation with everything that decides its state for `viewer`. */
 export type InvitationRow = z.infer<typeof rowSchema>
 
-/** Reads an invitation as it is to this person, or to a visitor. */
+/** Reads an invitation for this viewer, null for a visitor. */
 export async function readInvitationRow(
   db: Executor,
   id: string,
@@ -114,16 +114,16 @@ export async function readInvitationRow(
   const { rows } = await db.execute(sql`
     select i.id, i.state, i.email, i.inviter_id as "inviterId", c.id as "courseId",
       c.slug as "courseSlug",
-      c.title as "courseTitle", place.id as "placeId", i.expires_at > now() as "isRunning",
+      c.title as "courseTitle", seat_owner.id as "inviterEnrollmentId", i.expires_at > now() as "isRunning",
       i.email is not null as "isMailed",
       jsonb_build_object('username', inviter.username, 'displayName', inviter.display_name)
         as inviter,
       coalesce(inviter.status = 'active' and inviter.role = 'student'
-        and coalesce(c.partner_seat, true) and place.status = 'active'
-        and (place.ends_at is null or place.ends_at > now())
-        and place.source <> 'partner'
+        and coalesce(c.partner_seat, true) and seat_owner.status = 'active'
+        and (seat_owner.ends_at is null or seat_owner.ends_at > now())
+        and seat_owner.source <> 'partner'
         and not ${isPartneredSql(sql`inviter.id`, sql`c.id`)}, false) as "mayInvite",
-      ${isPartnerSeatTakenSql(sql`place.id`)} as "isSeatTaken",
+      ${isPartnerSeatTakenSql(sql`seat_owner.id`)} as "isSeatTaken",
       case when viewer.id is not null then jsonb_build_object(
         'email', viewer.email, 'username', viewer.username, 'displayName', viewer.display_name,
         'isActive', viewer.status = 'active',
@@ -143,7 +143,7 @@ export async function readInvitationRow(
     from partner_invitations i
       join courses c on c.id = i.course_id
       join users inviter on inviter.id = i.inviter_id
-      left join enrollments place on place.user_id = inviter.id and place.course_id = c.id
+      left join enrollments seat_owner on seat_owner.user_id = inviter.id and seat_owner.course_id = c.id
       left join users viewer on viewer.id = ${viewerId}::uuid
       left join enrollments own on own.user_id = viewer.id and own.course_id = c.id
     where i.id = ${id}::uuid`)
@@ -151,9 +151,9 @@ export async function readInvitationRow(
 }
 
 /**
- * Reads an invitation as it is to this person, and lets nothing of it change until the transaction
- * of `tx` ends: first the invitation, then the place of who invites, then the invited one's
- * (docs/decisions/0055). Both people are locked already.
+ * Reads an invitation for this viewer and locks it until the transaction of `tx` ends: first the
+ * invitation, then the inviter's enrollment, then the invited person's (docs/decisions/0055). The
+ * caller has locked both users.
  */
 export async function lockInvitation(
   tx: Executor,

@@ -50,8 +50,8 @@ const idOf = async ({ id }: User) => {
   return String(rows[0]?.id)
 }
 
-describe('inviting', () => {
-  it('should mail who asks, what it means and a link, and say nothing in the subject', async () => {
+describe('createInvitation', () => {
+  it('should email the inviter, an explanation and a link, with a neutral subject', async () => {
     const email = freshEmail()
 
     const token = await inviteByMail(inviter, course, email)
@@ -70,7 +70,7 @@ describe('inviting', () => {
     })
   })
 
-  it('should answer the secret of a link that is shown, and keep its hash alone', async () => {
+  it('should return the secret of a displayed link, and store only its hash', async () => {
     const token = await inviteByLink(inviter, course)
 
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -80,11 +80,11 @@ describe('inviting', () => {
     expect(rows).toEqual([])
   })
 
-  it('should give nobody the secret of a mailed one', async () => {
+  it('should not return the secret of an emailed link', async () => {
     expect(await invite(inviter, freshEmail())).toEqual({ token: null })
   })
 
-  it('should take the earlier one back', async () => {
+  it('should withdraw the earlier invitation', async () => {
     const first = await inviteByLink(inviter, course)
     const second = await inviteByLink(inviter, course)
 
@@ -93,7 +93,7 @@ describe('inviting', () => {
     expect(await invitationStates(inviter)).toEqual(['withdrawn', 'open'])
   })
 
-  it('should leave one open when several are made at once', async () => {
+  it('should leave one open when several are created concurrently', async () => {
     await Promise.all(Array.from({ length: 5 }, () => invite(inviter)))
 
     const states = await invitationStates(inviter)
@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(states.filter((state) => state === 'withdrawn')).toHaveLength(4)
   })
 
-  it('should be refused to whoever may not', async () => {
+  it('should be refused to anyone not allowed', async () => {
     const stranger = await aReader()
     const former = await aReader()
     await enroll(former, course, { source: 'payment', status: 'revoked' })
@@ -126,14 +126,14 @@ describe('inviting', () => {
     await expect(invite(inviter, inviter.email)).rejects.toMatchObject({ code: 'own_email' })
   })
 
-  it('should be refused to whoever has a second place themselves', async () => {
+  it('should be refused to the holder of a partner seat', async () => {
     const { partner, course: theirs, id } = await aCouple()
     await leavePartnership(await requestOf(partner), id)
 
     await expect(invite(partner, null, theirs)).rejects.toMatchObject({ code: 'second_place' })
   })
 
-  it('should tell nothing about whose address it is', async () => {
+  it('should not reveal whose email it is', async () => {
     const disabled = await aStudent({ status: 'disabled' })
     const owner = await aPayer(course)
     const { inviter: parted, partner, course: theirs, id } = await aCouple()
@@ -147,7 +147,7 @@ describe('inviting', () => {
     expect((await mailsTo(partner.email)).map(({ kind }) => kind)).toEqual(['partner-invitation'])
   })
 
-  it('should put no name into a mail that reads like an address of the web', async () => {
+  it('should put no name that looks like a URL into an email', async () => {
     const pushy = await aPayer(course, 'Win at www.prize.example')
     const email = freshEmail()
 
@@ -160,18 +160,18 @@ describe('inviting', () => {
 })
 
 describe('the link of an invitation', () => {
-  it('should be one’s own to whoever sent it', async () => {
+  it('should identify the inviter', async () => {
     expect(await view(await inviteByLink(inviter, course), inviter)).toMatchObject({ state: 'own' })
   })
 
   it.each(['', 'x', 'x'.repeat(43), '\0', `${'x'.repeat(43)}'--`])(
-    'should be nothing when it is %j',
+    'should be invalid when it is %j',
     async (token) => {
       expect(await view(token)).toEqual({ state: 'gone' })
     },
   )
 
-  it('should be over after fourteen days, and say no more than that', async () => {
+  it('should expire after fourteen days, without saying why', async () => {
     const token = await inviteByLink(inviter, course)
     const [row] = await queryTable(sql`
       select expires_at - now() between interval '13 days 23 hours' and interval '14 days' as right
@@ -185,7 +185,7 @@ describe('the link of an invitation', () => {
     expect(await view(token)).toEqual({ state: 'gone' })
   })
 
-  it('should be over when who invites has lost the course, is disabled or partnered', async () => {
+  it('should end when the inviter lost the course, is disabled or has a partner', async () => {
     const [refunded, disabled, partnered] = [inviter, await aPayer(course), await aPayer(course)]
     const tokens = []
     for (const user of [refunded, disabled]) tokens.push(await inviteByLink(user, course))
@@ -203,7 +203,7 @@ describe('the link of an invitation', () => {
     for (const token of tokens) expect(await view(token)).toEqual({ state: 'gone' })
   })
 
-  it('should say to a student why they cannot accept it', async () => {
+  it('should tell a student why they can’t accept it', async () => {
     const token = await inviteByLink(inviter, course)
     const { partner } = await becomePartners(await aPayer(course), await aReader(), course)
     const closed = await aReader()
@@ -216,8 +216,8 @@ describe('the link of an invitation', () => {
   })
 })
 
-describe('saying no', () => {
-  it('should need no account, and tell who invites that it is not accepted', async () => {
+describe('declineInvitation', () => {
+  it('should need no account, and notify the inviter', async () => {
     const token = await inviteByLink(inviter, course)
 
     await decline(token)
@@ -229,7 +229,7 @@ describe('saying no', () => {
     expect(mails[0]).toContain('Your invitation to “Side by Side” wasn’t accepted.')
   })
 
-  it('should be possible once', async () => {
+  it('should work once', async () => {
     const token = await inviteByLink(inviter, course)
     await decline(token)
 
@@ -238,7 +238,7 @@ describe('saying no', () => {
     expect(await mailsTo(inviter.email)).toHaveLength(1)
   })
 
-  it('should end what was mailed only by the confirmed email that it was mailed to', async () => {
+  it('should end an emailed invitation only by the email it was sent to', async () => {
     const invited = await aReader()
     const token = await inviteByMail(inviter, course, invited.email)
     const stranger = await aReader()
@@ -256,7 +256,7 @@ describe('saying no', () => {
     expect(await mailsTo(inviter.email)).toHaveLength(1)
   })
 
-  it('should lock out nobody else, and show who invites nothing, when it is dismissed', async () => {
+  it('should lock out no one else and reveal nothing to the inviter when dismissed', async () => {
     const invited = await aReader()
     const token = await inviteByMail(inviter, course, invited.email)
     const seen = async () => readPartnerState(await requestOf(inviter))
@@ -273,7 +273,7 @@ describe('saying no', () => {
     expect(await acceptInvitation(await requestOf(invited), token)).toBe('accepted')
   })
 
-  it('should dismiss it for an account with another email, and take its yes back', async () => {
+  it('should dismiss it for an account with another email, and retract its claim', async () => {
     const invited = await aReader()
     const token = await inviteByMail(inviter, course, invited.email)
     const other = await aReader()
@@ -287,7 +287,7 @@ describe('saying no', () => {
     expect(await acceptInvitation(await requestOf(invited), token)).toBe('accepted')
   })
 
-  it('should not be possible to whoever invites', async () => {
+  it('should be refused to the inviter', async () => {
     const token = await inviteByLink(inviter, course)
 
     await expect(decline(token, inviter)).rejects.toMatchObject({ code: 'invitation_yours' })
@@ -295,8 +295,8 @@ describe('saying no', () => {
   })
 })
 
-describe('taking an invitation back', () => {
-  it('should end it at once, and change nothing the second time', async () => {
+describe('withdrawInvitation', () => {
+  it('should end it immediately, and be idempotent', async () => {
     const token = await inviteByLink(inviter, course)
     const id = await idOf(inviter)
 
@@ -306,7 +306,7 @@ describe('taking an invitation back', () => {
     expect(await view(token)).toEqual({ state: 'gone' })
   })
 
-  it('should be refused to everybody else', async () => {
+  it('should be refused to everyone else', async () => {
     const token = await inviteByLink(inviter, course)
     const id = await idOf(inviter)
 
@@ -317,7 +317,7 @@ describe('taking an invitation back', () => {
     expect(await view(token)).toMatchObject({ state: 'open' })
   })
 
-  it('should be refused when it has been accepted', async () => {
+  it('should be refused after it was accepted', async () => {
     await becomePartners(inviter, await aReader(), course)
 
     await expect(withdraw(inviter, await idOf(inviter))).rejects.toMatchObject({

@@ -8,12 +8,12 @@ import { partnerRoleSql, partnerOf, partnershipGone } from './partner-role-sql'
 const rowsSchema = z.array(z.object({ hasEnded: z.boolean() }))
 
 /**
- * Ends a partnership of the user of `req` at once, without a reason. Both keep the course and what
- * they wrote; nothing of the other's is readable from then on. The other is told that it has ended,
- * and nothing else. Leaving once more changes nothing.
+ * Ends a partnership of the user of `req` immediately, without a reason. Both retain the course and
+ * their own answers and lose access to the other's. The partner is told only that it has ended.
+ * Idempotent.
  *
- * Throws AppError 401 for a visitor, 400 for what is no id, 'partnership_gone' (404) for what is
- * not theirs.
+ * Throws AppError 401 for a visitor, 400 for an invalid id, 'partnership_gone' (404) if it is not
+ * theirs.
  */
 export async function leavePartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   const userId = partnerOf(req, partnershipId)

@@ -4,8 +4,8 @@ import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
- * Remembers that the user of `req` has read for whom learning together is not, and goes on. The
- * first time counts. Throws AppError 401 for a visitor.
+ * Stores when the user of `req` first confirmed the safety notice. Throws AppError 401 for a
+ * visitor.
  */
 export async function markSafetyRead(req: PayloadRequest): Promise<void> {
   const userId = requireUserId(req)

@@ -12,14 +12,14 @@ const sideSchema = z.array(
 )
 
 /**
- * Tells both partners that their partnership has ended, in the transaction that ended it: nothing
- * about why or by whom. Not whoever has seen it already, because they have ended it, nor `told`,
- * who hears more of it otherwise. What both would still have been told of it is dropped.
+ * Notifies both partners that their partnership has ended, without why or by whom, in the
+ * transaction that ended it. Skips a partner who ended it and so has seen it, and
+ * `alreadyNotified`, who gets another email. Removes their pending updates about the partnership.
  */
 export async function notifyPartnershipEnded(
   req: PayloadRequest,
   partnershipId: string,
-  told: string | null = null,
+  alreadyNotified: string | null = null,
 ): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -30,9 +30,9 @@ export async function notifyPartnershipEnded(
       join users u on u.id in (p.inviter_id, p.partner_id)
     where p.id = ${partnershipId}::uuid order by u.id`)
   for (const { userId, courseTitle, hasSeen } of sideSchema.parse(rows)) {
-    if (userId === told) continue
+    if (userId === alreadyNotified) continue
     await dropPartnerUpdates(req, userId)
     if (hasSeen) continue
-    await notifyTogether(req, { userId, news: { kind: 'ended', courseTitle } })
+    await notifyTogether(req, { userId, update: { kind: 'ended', courseTitle } })
   }
 }

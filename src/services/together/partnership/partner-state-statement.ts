@@ -73,7 +73,9 @@ const lessonsSql = sql`from lessons l left join modules m on m.id = l.module_id
   left join lesson_progress own on own.lesson_id = l.id and own.user_id = other.id
   where l.course_id = c.id and ${isLessonVisibleSql}`
 
-/** The partnership of the user `u` in the course `c`; how far the other is, if they show it. */
+/**
+ * The partnership of the user `u` in the course `c`, with the other's progress if they share it.
+ */
 const partnershipSql = sql`(
   select jsonb_build_object('id', p.id, 'since', p.created_at, 'username', other.username,
     'displayName', other.display_name,
@@ -115,8 +117,8 @@ const waitsSql = sql`(
   where i.claimed_by_id = u.id and i.state = 'claimed' and i.expires_at > now())`
 
 /**
- * Courses that have closed: for a month beside others, and for as long as nothing else is open.
- * Why a place that came with someone else's purchase has closed is not the holder's to know.
+ * Closed courses: listed for a month beside open ones, and permanently if nothing else is open. The
+ * holder of a partner seat doesn't learn why it closed.
  */
 const closedSql = sql`(
   select jsonb_agg(jsonb_build_object('title', c.title,
@@ -168,7 +170,7 @@ const readRows = namedStatement(
   from users u where u.id = ${userId}`,
 )
 
-/** What learning together is to a user, in one statement; null when the account is gone. */
+/** Reads a user's partner state in one statement; null if the account is deleted. */
 export async function readPartnerStateRow(
   payload: Parameters<typeof readRows>[0],
   id: string,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   course = await aCourse({ title: 'Side by Side' })
 })
 
-/** What holds at the end of every race, whoever won. */
+/** What holds after every race, whatever its order. */
 afterEach(async () => {
   expect(
     await queryTable(sql`
@@ -42,7 +42,7 @@ afterEach(async () => {
       select seat_of_id from enrollments where status = 'active' and seat_of_id is not null and course_id = ${course.id}
       group by seat_of_id having count(*) > 1`),
   ).toEqual([])
-  // A partnership needs the course on both sides, and a second place its purchase.
+  // A partnership needs access on both sides, and a partner seat needs its purchase.
   expect(
     await queryTable(sql`
       select p.id from partnerships p, unnest(array[p.inviter_id, p.partner_id]) person
@@ -67,8 +67,8 @@ const invite = (user: User) => async () =>
 const answer = (user: User, invitationId: string, isYes: boolean) => async () =>
   confirmClaim(await requestOf(user), { invitationId, isYes })
 
-/** Opens or closes the access of somebody, as a refund or its end does: in a transaction. */
-const setPlace = (user: User, status: 'active' | 'revoked') => async () => {
+/** Opens or closes an enrollment in a transaction, as a refund or its failure does. */
+const setAccess = (user: User, status: 'active' | 'revoked') => async () => {
   const id = (await enrollmentOf(user, course))?.id ?? ''
   const req = await requestOf(null)
   await inTransaction(req, (tx) =>
@@ -93,7 +93,7 @@ const activePairs = async () =>
 
 const runs = Array.from({ length: rounds }, (_, round) => round)
 
-/** Runs a race `rounds` times. What was expected and got lost is a sentence, never a failure. */
+/** Runs a race `rounds` times. An expected loser throws an AppError; anything else fails. */
 const inEachRound =
   (work: (round: number) => Promise<{ codes: string[]; winners: number | [number, number] }>) =>
   async () => {
@@ -109,7 +109,7 @@ const inEachRound =
 
 const patient = { timeout: 20_000 + rounds * 2000 }
 
-describe('at once', patient, () => {
+describe('concurrent partnership changes', patient, () => {
   it(
     'two who accept the same invitation should be one partner',
     inEachRound(async (round) => {
@@ -238,7 +238,7 @@ describe('at once', patient, () => {
       const person = await aReader()
       const token = await inviteByMail(inviter, course, person.email)
 
-      const codes = await race(round, [accept(person, token), setPlace(inviter, 'revoked')])
+      const codes = await race(round, [accept(person, token), setAccess(inviter, 'revoked')])
 
       expect(codes[1]).toBe('done')
       expect((await enrollmentOf(person, course))?.status).not.toBe('active')
@@ -254,9 +254,9 @@ describe('at once', patient, () => {
       await enroll(person, course, { source: 'payment' })
       const token = await inviteByMail(inviter, course, person.email)
 
-      const codes = await race(round, [accept(person, token), setPlace(person, 'revoked')])
+      const codes = await race(round, [accept(person, token), setAccess(person, 'revoked')])
 
-      // The one who was quicker decides: a refund ends what was begun, or leaves the second place.
+      // The first one decides: a refund ends the partnership, or leaves the partner seat unused.
       expect(codes).toEqual(['done', 'done'])
       return { codes, winners: 2 }
     }),
@@ -268,7 +268,7 @@ describe('at once', patient, () => {
       const couple = await becomePartners(await aPayer(course), await aReader(), course)
       const leave = async () => leavePartnership(await requestOf(couple.partner), couple.id)
 
-      const codes = await race(round, [leave, setPlace(couple.inviter, 'revoked')])
+      const codes = await race(round, [leave, setAccess(couple.inviter, 'revoked')])
 
       expect(codes).toEqual(['done', 'done'])
       expect(await enrollmentOf(couple.partner, course)).toMatchObject({ status: 'revoked' })
@@ -283,12 +283,12 @@ describe('at once', patient, () => {
       const former = await aReader()
       await enroll(former, course, { source: 'payment' })
       await becomePartners(inviter, former, course)
-      await setPlace(former, 'revoked')()
+      await setAccess(former, 'revoked')()
       const person = await aPayer(course)
-      // The other way round, so that no index alone could refuse it.
+      // In the other order, which no unique index alone could refuse.
       const token = await inviteByMail(person, course, inviter.email)
 
-      const codes = await race(round, [accept(inviter, token), setPlace(former, 'active')])
+      const codes = await race(round, [accept(inviter, token), setAccess(former, 'active')])
 
       expect(codes[1]).toBe('done')
       const pairs = (await activePairs()).filter(({ inviter: one, partner }) =>
@@ -311,7 +311,7 @@ describe('at once', patient, () => {
       expect(codes[1]).toBe('done')
       expect(await isThere(inviter)).toBe(false)
       expect(await activePairs()).toEqual([])
-      // Who was quicker has the course for good.
+      // If the purchase was first, they have the course permanently.
       expect((await enrollmentOf(person, course))?.status ?? null).toBe(
         codes[0] === 'done' ? 'active' : null,
       )

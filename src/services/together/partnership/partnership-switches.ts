@@ -7,8 +7,8 @@ import { partnerRoleSql, partnerOf, partnershipGone } from './partner-role-sql'
 type Switch = { partnershipId: string; on: boolean }
 
 /**
- * Lets the partner of the user of `req` see how far they are, or not any more. Throws AppError 401
- * for a visitor, 400 for what is no id, 'partnership_gone' (404) for what is not theirs or over.
+ * Shows or hides the progress of the user of `req` to their partner. Throws AppError 401 for a
+ * visitor, 400 for an invalid id, 'partnership_gone' (404) if it is not theirs or over.
  */
 export const shareProgress = (req: PayloadRequest, choice: Switch): Promise<void> =>
   setOwnColumn(
@@ -20,15 +20,15 @@ export const shareProgress = (req: PayloadRequest, choice: Switch): Promise<void
   )
 
 /**
- * Lets the former partner of the user of `req` invite them again, or not any more. The other is not
- * told. Throws AppError as `shareProgress` does, for one that is not over, too.
+ * Allows or forbids the former partner of the user of `req` to invite them again, without notifying
+ * them. Throws AppError as `shareProgress` does, and for a partnership that isn't over.
  */
 export const allowInvitationAgain = (req: PayloadRequest, choice: Switch): Promise<void> =>
   setOwnColumn(req, choice, sql`inviter_asks_again`, sql`partner_asks_again`, isOver())
 
 /**
- * Remembers that the user of `req` has read that a partnership has ended. Throws AppError as
- * `allowInvitationAgain` does.
+ * Dismisses the notice that a partnership has ended. Throws AppError as `allowInvitationAgain`
+ * does.
  */
 export const dismissEnd = (req: PayloadRequest, partnershipId: string): Promise<void> =>
   setOwnColumn(
@@ -41,7 +41,7 @@ export const dismissEnd = (req: PayloadRequest, partnershipId: string): Promise<
 
 const isOver = () => sql`p.status = 'ended'`
 
-/** Sets the column of the user's own side, in a partnership of which `where` is true. */
+/** Sets the column of the user's side in a partnership that matches `where`. */
 async function setOwnColumn(
   req: PayloadRequest,
   { partnershipId, on }: Switch,

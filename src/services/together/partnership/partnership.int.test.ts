@@ -42,8 +42,8 @@ const stateOf = async (user: User) => readPartnerState(await requestOf(user))
 const pairOf = async (user: User) => (await stateOf(user)).courses[0]?.partnership ?? null
 const textsTo = async ({ email }: User) => (await mailsTo(email)).map(({ text }) => text)
 
-describe('leaving', () => {
-  it('should end the partnership at once, and leave both the course', async () => {
+describe('leavePartnership', () => {
+  it('should end the partnership immediately, and leave the course to both', async () => {
     await leave(couple.partner)
 
     expect(await partnershipsIn(couple.course)).toMatchObject([
@@ -53,10 +53,10 @@ describe('leaving', () => {
       expect(await enrollmentOf(user, couple.course)).toMatchObject({ status: 'active' })
   })
 
-  it('should tell the other that it has ended, nothing else, and who left nothing', async () => {
+  it('should tell the other only that it has ended, and the leaver nothing', async () => {
     await leave(couple.partner)
 
-    // The first mail of the day told of the beginning.
+    // The first email of the day was about the start.
     await passMailWindows(couple.inviter.email)
     const [, ended = '', ...others] = await textsTo(couple.inviter)
     expect(others).toEqual([])
@@ -69,7 +69,7 @@ describe('leaving', () => {
     expect((await stateOf(couple.partner)).ended).toMatchObject([{ isSeen: true }])
   })
 
-  it('should drop what both would still have been told', async () => {
+  it('should drop pending updates of both', async () => {
     const ready: PartnerUpdate = {
       kind: 'ready',
       place: 'Module 2',
@@ -77,7 +77,7 @@ describe('leaving', () => {
     }
     for (const { id: userId } of [couple.inviter, couple.partner])
       for (let time = 0; time < 2; time += 1)
-        await notifyTogether(await requestOf(null), { userId, news: ready })
+        await notifyTogether(await requestOf(null), { userId, update: ready })
 
     await leave(couple.inviter)
 
@@ -85,7 +85,7 @@ describe('leaving', () => {
     expect(await waitingNews(couple.partner.email)).toBe(1)
   })
 
-  it('should change nothing the second time', async () => {
+  it('should be idempotent', async () => {
     await leave(couple.partner)
     await leave(couple.inviter)
     await leave(couple.partner)
@@ -96,7 +96,7 @@ describe('leaving', () => {
 })
 
 describe('a partnership', () => {
-  it('should be nobody else’s to end or to change', async () => {
+  it('should be changed or ended only by its partners', async () => {
     const other = await aCouple()
     const former = await aReader()
 
@@ -116,7 +116,7 @@ describe('a partnership', () => {
     expect(await pairOf(other.inviter)).not.toBeNull()
   })
 
-  it('should be switched by each side for themselves', async () => {
+  it('should have switches for each side', async () => {
     await share(couple.partner, true)
 
     expect(await pairOf(couple.partner)).toMatchObject({ sharesProgress: true })
@@ -126,7 +126,7 @@ describe('a partnership', () => {
     expect(await pairOf(couple.partner)).toMatchObject({ sharesProgress: false })
   })
 
-  it('should not be shared any more when it is over, nor put away before', async () => {
+  it('should not be shared when over, nor dismissed before', async () => {
     await expect(dismiss(couple.inviter)).rejects.toMatchObject({ code: 'partnership_gone' })
     await expect(allow(couple.inviter, true)).rejects.toMatchObject({ code: 'partnership_gone' })
 
@@ -136,8 +136,8 @@ describe('a partnership', () => {
   })
 })
 
-describe('what one sees of it', () => {
-  it('should be the other’s name and since when', async () => {
+describe('readPartnerState', () => {
+  it('should name the partner and the start', async () => {
     const { since, ...pair } = (await pairOf(couple.inviter)) ?? {}
     expect(pair).toEqual({
       id: couple.id,
@@ -149,7 +149,7 @@ describe('what one sees of it', () => {
     expect(await pairOf(couple.partner)).toMatchObject({ name: 'Ana Payer' })
   })
 
-  it('should never be an email that stands for a name', async () => {
+  it('should never use an email as a name', async () => {
     await queryTable(sql`
       update users set username = ${couple.partner.email} where id = ${couple.partner.id}`)
 
@@ -157,7 +157,7 @@ describe('what one sees of it', () => {
     expect(text).not.toContain(couple.partner.email.split('@')[0])
   })
 
-  it('should be how far the other is, while they allow it and it is active', async () => {
+  it('should include the other’s progress while shared and active', async () => {
     const module = await aModule(couple.course)
     const done = await aLesson(module)
     await aLesson(module)
@@ -170,7 +170,7 @@ describe('what one sees of it', () => {
 
     await share(couple.partner, true)
     expect(await percent()).toBe(50)
-    // The other way round nothing is shared by that.
+    // Sharing is one-way.
     expect((await pairOf(couple.partner))?.partnerPercent).toBeNull()
 
     await leave(couple.inviter)
@@ -178,7 +178,7 @@ describe('what one sees of it', () => {
     expect(JSON.stringify(await stateOf(couple.inviter))).not.toMatch(/percent":\d/i)
   })
 
-  it('should say why one cannot invite', async () => {
+  it('should say why the user can’t invite', async () => {
     const hindrances = async (user: User) =>
       (await stateOf(user)).courses.map(({ hindrance }) => hindrance)
     expect(await hindrances(couple.inviter)).toEqual(['already_partnered'])
@@ -191,7 +191,7 @@ describe('what one sees of it', () => {
     expect(await hindrances(alone)).toEqual(['no_partner_seat'])
   })
 
-  it('should be nothing to somebody who is new', async () => {
+  it('should be empty for a new user', async () => {
     expect(await stateOf(await aStudent())).toEqual({
       hasReadSafety: false,
       isPartnered: false,
@@ -208,7 +208,7 @@ describe('what one sees of it', () => {
     })
   })
 
-  it('should be an invitation until it is accepted, and when it is over', async () => {
+  it('should list an invitation until it is accepted or over', async () => {
     const { inviter, partner, course, id } = couple
     await leavePartnership(await requestOf(partner), id)
     await inviteByLink(inviter, course)
@@ -222,18 +222,18 @@ describe('what one sees of it', () => {
   })
 })
 
-describe('after the end', () => {
-  it('should be put away by each for themselves', async () => {
+describe('an ended partnership', () => {
+  it('should be dismissed by each side for themselves', async () => {
     await leave(couple.partner)
     await dismiss(couple.inviter)
 
-    // It stays where one can allow to be invited again.
+    // It is still listed where one can allow another invitation.
     expect((await stateOf(couple.inviter)).ended).toMatchObject([
       { isSeen: true, asksLeave: true, mayInviteAgain: false },
     ])
   })
 
-  it('should tell the other nothing of being allowed to invite again', async () => {
+  it('should not tell the other that another invitation is allowed', async () => {
     await leave(couple.partner)
     const before = await stateOf(couple.inviter)
 
@@ -243,7 +243,7 @@ describe('after the end', () => {
     expect(await stateOf(couple.inviter)).toEqual(before)
   })
 
-  it('should be forgotten when the two are partners again', async () => {
+  it('should not be listed after a new partnership of the two', async () => {
     const { inviter, partner, course } = couple
     await leave(partner)
     await allow(partner, true)
@@ -255,8 +255,8 @@ describe('after the end', () => {
   })
 })
 
-describe('a second place', () => {
-  it('should close with the purchase, with words for each, and without a word of money', async () => {
+describe('a partner seat', () => {
+  it('should close with the purchase, with an email to each that doesn’t mention money', async () => {
     const { inviter, partner, course } = couple
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
 
@@ -265,14 +265,14 @@ describe('a second place', () => {
       closedReason: 'purchase',
     })
     expect(await partnershipsIn(course)).toMatchObject([{ endedBecause: 'access' }])
-    const told = (await textsTo(partner)).at(-1) ?? ''
-    expect(told).toContain('Your shared access to “Side by Side” has ended')
-    expect(told).not.toMatch(/refund|money|pay/i)
+    const text = (await textsTo(partner)).at(-1) ?? ''
+    expect(text).toContain('Your shared access to “Side by Side” has ended')
+    expect(text).not.toMatch(/refund|money|pay/i)
     await passMailWindows(inviter.email)
     expect((await textsTo(inviter)).at(-1)).toContain('are no longer taking')
   })
 
-  it('should be told of at once, whatever was switched off or mailed before', async () => {
+  it('should be notified immediately, regardless of preferences and limits', async () => {
     const { inviter, partner, course } = couple
     await saveNotifications(await requestOf(partner), { mentions: false })
     const before = (await mailsTo(partner.email)).length
@@ -287,7 +287,7 @@ describe('a second place', () => {
     expect(mails[0]?.text.split('\n')[0]).not.toMatch(/Side by Side|together|partner/)
   })
 
-  it('should open with it again, and the two are partners as before', async () => {
+  it('should reopen with the purchase, and resume the partnership', async () => {
     const { inviter, partner, course, id } = couple
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
 
@@ -298,7 +298,7 @@ describe('a second place', () => {
     expect((await textsTo(partner)).at(-1)).toContain('is back')
   })
 
-  it('should not come back to somebody who has another partner by now', async () => {
+  it('should not resume with a person who has another partner', async () => {
     const { inviter, partner, course } = couple
     await setAccess(partner, course, { status: 'revoked', closedReason: 'instructor' })
     await becomePartners(inviter, await aReader({ username: 'Cleo' }), course)
@@ -311,7 +311,7 @@ describe('a second place', () => {
     expect(await pairOf(inviter)).toMatchObject({ name: 'Cleo' })
   })
 
-  it('should not open that of a purchase whose buyer gets in as a partner', async () => {
+  it('should not open for the purchase of a buyer who became a partner', async () => {
     const { inviter: first, partner: second, course } = couple
     await setAccess(first, course, { status: 'revoked', closedReason: 'refunded' })
     const other = await aReader()
@@ -327,8 +327,8 @@ describe('a second place', () => {
   })
 })
 
-describe('news about learning together', () => {
-  it('should be none to who has switched off mentions', async () => {
+describe('partner update emails', () => {
+  it('should not be sent when mentions are off', async () => {
     await saveNotifications(await requestOf(couple.inviter), { mentions: false })
     const before = await textsTo(couple.inviter)
 
@@ -338,12 +338,12 @@ describe('news about learning together', () => {
     expect(await waitingNews(couple.inviter.email)).toBe(0)
   })
 
-  it('should be one mail a day, however much there is', async () => {
+  it('should be one email a day', async () => {
     const { partner } = couple
     for (const number of [1, 2, 3, 3])
       await notifyTogether(await requestOf(null), {
         userId: partner.id,
-        news: {
+        update: {
           kind: 'ready',
           href: '/module2',
           place: `Module ${number}`,
@@ -359,7 +359,7 @@ describe('news about learning together', () => {
     expect(last.match(/ready in Module 3/g)).toHaveLength(1)
   })
 
-  it('should not go to a disabled account', async () => {
+  it('should not be sent to a disabled account', async () => {
     const { inviter, partner } = couple
     await queryTable(sql`update users set status = 'disabled' where id = ${inviter.id}`)
     await leave(partner)

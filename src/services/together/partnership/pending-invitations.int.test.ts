@@ -34,8 +34,8 @@ const pendingOf = async (user: User, opened: string | null = null) =>
   (await readPartnerState(await requestOf(user), opened)).invitations
 const closedOf = async (user: User) => (await readPartnerState(await requestOf(user))).closed
 
-describe('an invitation that waits for an answer', () => {
-  it('should be found and accepted without its link by a confirmed email', async () => {
+describe('readPendingInvitations', () => {
+  it('should let a confirmed email accept without the link', async () => {
     await inviteByMail(inviter, course, invited.email)
 
     const [pending] = await pendingOf(invited)
@@ -47,7 +47,7 @@ describe('an invitation that waits for an answer', () => {
     expect(await pendingOf(invited)).toEqual([])
   })
 
-  it('should show nothing to an unconfirmed email, or to others by its id', async () => {
+  it('should show nothing to an unconfirmed email, nor to others by its id', async () => {
     const token = await inviteByMail(inviter, course, invited.email)
     const key = (await pendingOf(invited))[0]?.key ?? ''
     await confirmEmail(invited, false)
@@ -58,7 +58,7 @@ describe('an invitation that waits for an answer', () => {
     expect(await pendingOf(invited, token)).toMatchObject([{ key: token }])
   })
 
-  it('should be found on the device where its link was opened, and not by the inviter', async () => {
+  it('should list it on the device where its link was opened, but not for the inviter', async () => {
     const token = await inviteByLink(inviter, course)
     const other = await aReader()
 
@@ -67,7 +67,7 @@ describe('an invitation that waits for an answer', () => {
     expect(await pendingOf(inviter, token)).toEqual([])
   })
 
-  it('should not reach a person who has parted from the inviter', async () => {
+  it('should not list it for a former partner of the inviter', async () => {
     const { id } = await becomePartners(inviter, invited, course)
     await leavePartnership(await requestOf(invited), id)
     await inviteByMail(inviter, course, invited.email)
@@ -76,9 +76,9 @@ describe('an invitation that waits for an answer', () => {
   })
 })
 
-describe('a course that has closed', () => {
+describe('a closed course', () => {
   it.each(['refunded', 'reversed'] as const)(
-    'should say why to the payer and nothing of money to the partner: %s',
+    'should tell the payer why and the partner nothing about money: %s',
     async (closedReason) => {
       const couple = await aCouple()
 
@@ -93,15 +93,15 @@ describe('a course that has closed', () => {
     },
   )
 
-  it('should say nothing while the course is open', async () => {
+  it('should not be listed while the course is open', async () => {
     const { partner } = await aCouple()
 
     expect(await closedOf(partner)).toEqual([])
   })
 })
 
-describe('a partnership that one of two has left', () => {
-  it('should not tell the instructor which of them, as a value or as a sort or condition', async () => {
+describe('a partnership that one of the two left', () => {
+  it('should not reveal to the instructor which one, in fields, sorting or filters', async () => {
     const { id, inviter: one } = await aCouple()
     await leavePartnership(await requestOf(one), id)
     const payload = await testPayload()

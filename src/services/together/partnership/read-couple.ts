@@ -15,12 +15,12 @@ const coupleSchema = z.object({
 
 export type CouplePerson = NonNullable<z.infer<typeof personSchema>>
 
-/** Two people of a partnership, null where the account is deleted, and who has a second place. */
+/** The two partners, null for a deleted account, and the holder of the partner seat. */
 export type CoupleView = z.infer<typeof coupleSchema> & { placeOf: string | null }
 
 /**
- * A couple as the instructor sees it, null when there is none. Nothing of what they wrote is in it.
- * The caller has asked whether it is the instructor.
+ * Reads a couple for the instructor, without anything they wrote; null if it doesn't exist. The
+ * caller has checked that the user is the instructor.
  */
 export async function readCouple(
   req: PayloadRequest,
@@ -37,6 +37,6 @@ export async function readCouple(
     where p.id = ${partnershipId}::uuid`)
   const [couple] = z.array(coupleSchema).parse(rows)
   if (!couple) return null
-  const place = await findPartnerSeat(db, partnershipId)
-  return { ...couple, placeOf: place?.holderId ?? null }
+  const seat = await findPartnerSeat(db, partnershipId)
+  return { ...couple, placeOf: seat?.holderId ?? null }
 }

@@ -4,20 +4,20 @@ import { type InvitationState, invitationState } from '@/domain/together/invitat
 import { executorOf } from '@/services/database/executor'
 import { findInvitation, readInvitationRow } from './invitation-row'
 
-/** An invitation as it is shown to whoever has its link. Of one that is over nothing is told. */
+/** An invitation as anyone with its link sees it. One that is over reveals nothing. */
 export type InvitationView =
   | { state: 'gone' }
   | {
       state: Exclude<InvitationState, 'gone'>
       inviterName: string
       courseTitle: string
-      /** Whom it was mailed to; null for a link, and for whoever sent it. */
+      /** The email it was sent to; null for a displayed link, and for the inviter. */
       email: string | null
-      /** Whether who looks at it has read for whom learning together is not. */
+      /** Whether the viewer has read the safety notice. */
       hasReadSafety: boolean
     }
 
-/** What the invitation of this link is to the user of `req`, or to a visitor. */
+/** Reads the invitation of this link for the user of `req` or a visitor. */
 export async function readInvitation(req: PayloadRequest, token: string): Promise<InvitationView> {
   const found = await findInvitation(req, token)
   const row =

@@ -9,11 +9,10 @@ import { readPendingInvitations } from './read-pending-invitations'
 import { type PartnerStateRow, readPartnerStateRow } from './partner-state-statement'
 
 /**
- * What learning together is to the user of `req`: partners, invitations, what has ended. Of the
- * other it has the name, and how far they are if they let it be seen. Throws AppError 401 for a
- * visitor.
+ * Reads the partnerships and invitations of the user of `req`, including ended ones. Of the partner
+ * it includes the name, and the progress if they share it. Throws AppError 401 for a visitor.
  *
- * @param openedToken the secret of the invitation that was opened on this device last
+ * @param openedToken the secret of the invitation last opened on this device
  */
 export async function readPartnerState(
   req: PayloadRequest,

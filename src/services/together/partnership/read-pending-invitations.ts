@@ -9,15 +9,15 @@ import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { invitationHash, isForUserSql, readInvitationRow } from './invitation-row'
 
-/** Someone who is invited by more people than this sees the newest. */
-const MOST = 5
+/** Someone with more invitations sees the newest. */
+const MAX_INVITATIONS = 5
 
 const foundSchema = z.array(z.object({ id: z.string(), isOpened: z.boolean() }))
 
 /**
- * The invitations that the user of `req` can accept now: those mailed to the confirmed email of the
- * account, and the one whose link was opened on this device. An unconfirmed email shows none.
- * Throws AppError 401 for a visitor.
+ * Reads the invitations that the user of `req` can accept now: those emailed to the account's
+ * confirmed email, and the one whose link was opened on this device. Throws AppError 401 for a
+ * visitor.
  *
  * @param openedToken the secret of that link, or null
  */
@@ -33,7 +33,7 @@ export async function readPendingInvitations(
     select i.id, i.token_hash = ${opened} as "isOpened" from partner_invitations i
     where i.state in ('open', 'claimed') and i.expires_at > now()
       and (i.token_hash = ${opened} or ${isForUserSql(sql`${userId}::uuid`)})
-    order by i.created_at desc, i.id limit ${MOST}`)
+    order by i.created_at desc, i.id limit ${MAX_INVITATIONS}`)
   const pending: PendingInvitation[] = []
   for (const { id, isOpened } of foundSchema.parse(rows)) {
     const row = await readInvitationRow(db, id, userId)

@@ -19,7 +19,7 @@ type Registration = {
   token: string
   account: {
     fullName: string
-    /** In its stored form. */
+    /** Normalized. */
     email: string
     timezone?: TimeZone | undefined
   }
@@ -27,12 +27,12 @@ type Registration = {
 }
 
 /**
- * Makes an account for whoever has the link of an open invitation, without a payment and without
- * accepting it. When it was mailed to the same address, that address is theirs: the link was in
- * that mailbox alone.
+ * Creates an account for a person with the link of an open invitation, without a payment and
+ * without accepting it. If the invitation was emailed to the same email, that email is confirmed:
+ * only that mailbox had the link.
  *
- * Throws AppError 'weak_password', 'invitation_gone' (410), 'seat_taken' (409) when it could not be
- * accepted by a new account, 'email_taken' (409), and 'registrations_full' (503).
+ * Throws AppError 'weak_password', 'invitation_gone' (410), 'seat_taken' (409) if a new account
+ * couldn't accept it, 'email_taken' (409), and 'registrations_full' (503).
  */
 export async function registerInvited(
   req: PayloadRequest,
@@ -45,7 +45,7 @@ export async function registerInvited(
   if (await findUserId(req, account.email)) throw emailTaken()
   await inRegistrationQueue(() =>
     inTransaction(req, async (txReq, tx) => {
-      // Nothing becomes of it while the account is made.
+      // Locked, so that it can't end while the account is created.
       await tx.execute(sql`
         select 1 from partner_invitations where id = ${found.id}::uuid for share`)
       const row = await readInvitationRow(tx, found.id, null)
@@ -72,9 +72,8 @@ export async function registerInvited(
 }
 
 /**
- * Whether the account of an email was made within the last hour and has no course yet, as
- * `registerInvited` makes it: then the same registration may come again because its answer was
- * lost.
+ * Returns whether an email's account was created within the last hour and has no course, as
+ * `registerInvited` creates it: then the same registration may be a retry after a lost response.
  */
 export async function wasInvitedLately(req: PayloadRequest, email: string): Promise<boolean> {
   const db = await executorOf(req)

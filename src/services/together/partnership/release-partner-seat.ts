@@ -7,10 +7,9 @@ import { assertCouple } from './assert-couple'
 import { findPartnerSeat } from './partner-seat'
 
 /**
- * Takes the second place of a purchase from whoever of two has it, so that who paid can invite
- * somebody else: the course is closed for them as the instructor's form closes it, and the
- * partnership ends with it. Throws AppError 'couple_gone' (404), for everybody but the instructor
- * as well, and 'no_second_place' (409) when none of the two has one.
+ * Releases the partner seat of a couple, so that the payer can invite someone else: its enrollment
+ * closes as in the instructor's form, and the partnership ends. Throws AppError 'couple_gone'
+ * (404), for anyone but the instructor too, and 'no_second_place' (409) if neither has one.
  */
 export async function releasePartnerSeat(
   req: PayloadRequest,
@@ -19,20 +18,20 @@ export async function releasePartnerSeat(
   await retryDeadlock(() =>
     inTransaction(req, async (tx, db) => {
       await assertCouple(tx, partnershipId)
-      const place = await findPartnerSeat(db, partnershipId)
-      if (!place) throw new AppError('no_second_place')
-      // The payer's first, as a refund and an acceptance do (docs/decisions/0055).
+      const seat = await findPartnerSeat(db, partnershipId)
+      if (!seat) throw new AppError('no_second_place')
+      // The payer's enrollment first, as refunds and acceptances do (docs/decisions/0055).
       await db.execute(sql`
-        select 1 from enrollments where id = ${place.payersId}::uuid for update`)
+        select 1 from enrollments where id = ${seat.payerEnrollmentId}::uuid for update`)
       const { rows } = await db.execute(sql`
         select 1 from enrollments
-        where id = ${place.id}::uuid and seat_of_id = ${place.payersId}::uuid and status = 'active'
+        where id = ${seat.id}::uuid and seat_of_id = ${seat.payerEnrollmentId}::uuid and status = 'active'
         for update`)
-      // Closed, or bought by its holder, since it was found.
+      // It was closed, or bought by its holder, since it was read.
       if (rows.length === 0) throw new AppError('no_second_place')
       await tx.payload.update({
         collection: 'enrollments',
-        id: place.id,
+        id: seat.id,
         data: { status: 'revoked' },
         depth: 0,
         overrideAccess: false,

@@ -9,10 +9,10 @@ type DeletedUser = { id: string; email: string; emailVerified: boolean }
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Takes a person whose account is being deleted out of learning together: a partnership ends, and
- * how far the two were with each exercise is gone. The other keeps the course and is told that it
- * has ended, nothing else. Invitations go with who sent them or said yes to them; one that is still
- * on its way to this person's address is not accepted. The caller holds the person's lock.
+ * Removes a user whose account is being deleted from all partnerships: each ends, and the couple's
+ * progress on exercises is deleted. The other retains the course and is told only that it has
+ * ended. Invitations are deleted with their inviter or claimant; one that was sent to this email
+ * can't be accepted. The caller holds the user's lock.
  */
 export async function removeFromPartnerships(
   req: PayloadRequest,
@@ -29,7 +29,7 @@ export async function removeFromPartnerships(
   await tx.execute(sql`
     delete from partner_invitations
     where inviter_id = ${userId}::uuid or claimed_by_id = ${userId}::uuid`)
-  if (emailVerified) await takeOutAddress(tx, email)
+  if (emailVerified) await removeInvitedEmail(tx, email)
   const { rows } = await tx.execute(sql`
     update partnerships set status = 'ended', ended_because = 'deleted', ended_at = now(),
       inviter_saw_end = (inviter_id = ${userId}::uuid),
@@ -50,8 +50,8 @@ export async function removeFromPartnerships(
     where seat_of_id in (select own.id from enrollments own where own.user_id = ${userId}::uuid)`)
 }
 
-/** Nothing keeps the address to which others have sent an invitation. */
-async function takeOutAddress(tx: Executor, email: string): Promise<void> {
+/** Removes the email from invitations that others sent. */
+async function removeInvitedEmail(tx: Executor, email: string): Promise<void> {
   await tx.execute(sql`
     update partner_invitations set email = null, updated_at = now(),
       state = case when state in ('open', 'claimed') then 'declined' else state end

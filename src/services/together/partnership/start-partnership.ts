@@ -6,24 +6,23 @@ import { violatedIndex } from '@/services/database/unique-violation'
 import type { InvitationRow } from './invitation-row'
 
 /**
- * Makes two people partners, in the caller's transaction in which everything was locked and looked
- * at. Who has no access to the course gets the second place of the purchase; who has it already
- * needs none.
+ * Makes two people partners, in the caller's transaction, which has locked and checked everything.
+ * A partner without access to the course gets the purchase's partner seat.
  */
 export async function startPartnership(
   tx: Executor,
-  { id, inviterId, courseId, placeId, viewer }: InvitationRow,
+  { id, inviterId, courseId, inviterEnrollmentId, viewer }: InvitationRow,
   partnerId: string,
 ): Promise<void> {
   await tx.execute(sql`
     insert into partnerships (inviter_id, partner_id, course_id, status)
     values (${inviterId}::uuid, ${partnerId}::uuid, ${courseId}::uuid, 'active')`)
-  // Written without the hooks of enrollments: nothing else opens with this one.
+  // Written without the enrollment hooks: nothing else opens with this one.
   if (viewer?.access !== 'open')
     await tx.execute(sql`
       insert into enrollments (user_id, course_id, source, seat_of_id, status, ends_at)
-      values (${partnerId}::uuid, ${courseId}::uuid, 'partner', ${placeId}::uuid, 'active',
-        (select place.ends_at from enrollments place where place.id = ${placeId}::uuid))
+      values (${partnerId}::uuid, ${courseId}::uuid, 'partner', ${inviterEnrollmentId}::uuid, 'active',
+        (select own.ends_at from enrollments own where own.id = ${inviterEnrollmentId}::uuid))
       on conflict (user_id, course_id) do update
         set source = 'partner', seat_of_id = excluded.seat_of_id, status = 'active',
           ends_at = excluded.ends_at, closed_reason = null, updated_at = now()`)
@@ -38,8 +37,8 @@ export async function startPartnership(
 }
 
 /**
- * Runs a whole transaction that may begin a partnership. What another one has taken meanwhile is
- * refused in words: a second place, or one of the two.
+ * Runs a transaction that may start a partnership. A unique violation by a concurrent one becomes
+ * an AppError: the partner seat or one of the two was taken.
  */
 export async function withPartnerTakenError<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -7,17 +7,17 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
 import { testPayload } from '@/testing/payload'
 
-/** Ana has bought a course, and Ben learns with her by its second place. */
+/** Ana has bought a course, and Ben has its partner seat. */
 const aCouple = async () => {
   const [course, ana, ben] = [await aCourse(), await aStudent(), await aStudent()]
   const payment = await aPayment(await aCheckout(course), { user: ana.id })
-  const own = await onlyPlaceOf(ana)
+  const own = await onlyEnrollmentOf(ana)
   const seat = await aPartnerSeat(ben, own)
   const partnership = await aPartnership({ inviter: ana, partner: ben, course })
   return { course, ana, ben, payment, own, seat, partnership }
 }
 
-const onlyPlaceOf = async ({ id }: User) => {
+const onlyEnrollmentOf = async ({ id }: User) => {
   const { docs } = await (
     await testPayload()
   ).find({
@@ -26,9 +26,9 @@ const onlyPlaceOf = async ({ id }: User) => {
     depth: 0,
     overrideAccess: true,
   })
-  const [place] = docs
-  if (!place) throw new Error('The payment has opened nothing.')
-  return place
+  const [enrollment] = docs
+  if (!enrollment) throw new Error('The payment has opened nothing.')
+  return enrollment
 }
 
 type Couple = Awaited<ReturnType<typeof aCouple>>
@@ -36,7 +36,7 @@ type Couple = Awaited<ReturnType<typeof aCouple>>
 const change = async ({ id }: Payment, data: Partial<Payment>) =>
   (await testPayload()).update({ collection: 'payments', id, data, overrideAccess: true })
 
-/** As the instructor's form does it. */
+/** Saves as the instructor's form does. */
 const setAccess = async ({ id }: Enrollment, status: Enrollment['status']) =>
   (await testPayload()).update({
     collection: 'enrollments',
@@ -46,21 +46,21 @@ const setAccess = async ({ id }: Enrollment, status: Enrollment['status']) =>
     overrideAccess: false,
   })
 
-/** The places of both and their partnership, as they are now. */
+/** The enrollments of both and their partnership, as they are now. */
 const stateOf = async ({
   own,
   seat,
   partnership,
 }: Pick<Couple, 'own' | 'seat' | 'partnership'>) => {
   const payload = await testPayload()
-  const placeNow = async ({ id }: Enrollment) => {
-    const place = await payload.findByID({
+  const enrollmentNow = async ({ id }: Enrollment) => {
+    const enrollment = await payload.findByID({
       collection: 'enrollments',
       id,
       depth: 0,
       overrideAccess: true,
     })
-    return place.closedReason ?? place.status
+    return enrollment.closedReason ?? enrollment.status
   }
   const { status, endedBecause, endedAt } = await payload.findByID({
     collection: 'partnerships',
@@ -70,17 +70,17 @@ const stateOf = async ({
   })
   const isAsNew = status === 'active' && endedBecause === null && endedAt === null
   return {
-    payer: await placeNow(own),
-    partner: await placeNow(seat),
+    payer: await enrollmentNow(own),
+    partner: await enrollmentNow(seat),
     together: isAsNew ? 'active' : endedBecause,
   }
 }
 
 const asBefore = { payer: 'active', partner: 'active', together: 'active' }
 
-describe('a purchase with a second place', () => {
+describe('a purchase with a partner seat', () => {
   it.each(['refunded', 'reversed'] as const)(
-    'should close both places and end the partnership when it is %s, and undo all three',
+    'should close both enrollments and end the partnership when %s, and undo all three',
     async (status) => {
       const couple = await aCouple()
 
@@ -96,7 +96,7 @@ describe('a purchase with a second place', () => {
     },
   )
 
-  it('should leave both as they are when a part of it goes back', async () => {
+  it('should change nothing on a partial refund', async () => {
     const couple = await aCouple()
 
     await change(couple.payment, { status: 'partially_refunded', refundedCents: 1000 })
@@ -118,7 +118,7 @@ describe('a purchase with a second place', () => {
     expect(await stateOf(couple)).toEqual(asBefore)
   })
 
-  it('should leave what the payer has when the second place is closed alone', async () => {
+  it('should leave the payer’s access when only the partner seat is closed', async () => {
     const couple = await aCouple()
 
     await setAccess(couple.seat, 'revoked')
@@ -132,7 +132,7 @@ describe('a purchase with a second place', () => {
     expect(await stateOf(couple)).toEqual(asBefore)
   })
 
-  it('should not open the second place that the instructor has closed', async () => {
+  it('should not reopen a partner seat that the instructor closed', async () => {
     const couple = await aCouple()
     await setAccess(couple.seat, 'revoked')
 
@@ -146,7 +146,7 @@ describe('a purchase with a second place', () => {
     })
   })
 
-  it('should bring nobody back into a partnership that one of them had left', async () => {
+  it('should not resume a partnership that one of the two left', async () => {
     const couple = await aCouple()
     const { id } = couple.partnership
     const data = { status: 'ended', endedBecause: 'left' } as const
@@ -159,7 +159,7 @@ describe('a purchase with a second place', () => {
     expect(await stateOf(couple)).toEqual({ ...asBefore, together: 'left' })
   })
 
-  it('should change nothing of another couple, course or second place', async () => {
+  it('should not affect other couples, courses or partner seats', async () => {
     const couple = await aCouple()
     const other = await aCouple()
     const elsewhere = await aCourse()
@@ -180,12 +180,12 @@ describe('a purchase with a second place', () => {
   })
 })
 
-describe('two who have the course each for themselves', () => {
-  it('should be partners again once both have it again, and the place of the other stays', async () => {
+describe('two partners with their own enrollments', () => {
+  it('should resume once both have access again', async () => {
     const [course, ana, ben] = [await aCourse(), await aStudent(), await aStudent()]
     const payment = await aPayment(await aCheckout(course), { user: ben.id })
     const own = await enroll(ana, course)
-    const seat = await onlyPlaceOf(ben)
+    const seat = await onlyEnrollmentOf(ben)
     const couple = {
       own,
       seat,

@@ -13,10 +13,10 @@ import { notifyPartnershipEnded } from './notify-ended'
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Follows an enrollment that has just been closed or opened, in the transaction that did it
- * (docs/payments.md, section 9). The second place of a purchase closes and opens with it; a
- * partnership needs the course on both sides, and goes on when both have it again. Who has the
- * second place, and the partner who is left, are told.
+ * Syncs partner access with an enrollment that was just closed or opened, in the same transaction
+ * (docs/payments.md, section 9). The partner seat of a purchase closes and opens with it; a
+ * partnership needs access on both sides and resumes when both have it again. Notifies the holder
+ * of the partner seat and the remaining partner.
  */
 export async function syncPartnerAccess(
   req: PayloadRequest,
@@ -24,7 +24,7 @@ export async function syncPartnerAccess(
 ): Promise<void> {
   const { status, user, course } = enrollment
   const isOpen = status === 'active'
-  const place = { userId: relationId(user), courseId: relationId(course) }
+  const access = { userId: relationId(user), courseId: relationId(course) }
   const seats = await lockSeats(req, enrollment)
   for (const { id } of seats)
     await req.payload.update({
@@ -36,15 +36,15 @@ export async function syncPartnerAccess(
       overrideAccess: true,
       req,
     })
-  const told = await notifySecondPlace(req, enrollment)
-  await (isOpen ? resume(req, place) : end(req, place, told))
+  const notifiedId = await notifySeatHolder(req, enrollment)
+  await (isOpen ? resume(req, access) : end(req, access, notifiedId))
 }
 
-type Place = { userId: string; courseId: string }
+type Access = { userId: string; courseId: string }
 
 /**
- * The second places that close or open with this purchase. One that was somebody's before they got
- * in as a partner themselves does not open with that.
+ * Locks the partner seats that close or open with this purchase. A seat that was taken before its
+ * buyer became a partner themselves doesn't open with that.
  */
 async function lockSeats(req: PayloadRequest, { id, status, source }: Enrollment) {
   const db = await executorOf(req)
@@ -62,8 +62,8 @@ async function lockSeats(req: PayloadRequest, { id, status, source }: Enrollment
   return idsSchema.parse(rows)
 }
 
-/** Tells who has the second place of a purchase what became of it; answers whom. */
-async function notifySecondPlace(
+/** Notifies the holder of a partner seat of the change; returns their id, or null. */
+async function notifySeatHolder(
   req: PayloadRequest,
   { source, status, user, course }: Enrollment,
 ): Promise<string | null> {
@@ -76,7 +76,7 @@ async function notifySecondPlace(
   const userId = relationId(user)
   const isOpen = status === 'active'
   if (!isOpen) await dropPartnerUpdates(req, userId)
-  // At once, whatever limits and switches news has, and without a word about money.
+  // Sent immediately, regardless of limits and preferences, without mentioning money.
   const key = isOpen ? 'place-opened' : 'place-closed'
   const mail = renderTemplateFor(await readRecipient(req, userId), key, { course: found.title })
   await queueMail(req, { ...mail, userId })
@@ -85,8 +85,8 @@ async function notifySecondPlace(
 
 async function end(
   req: PayloadRequest,
-  { userId, courseId }: Place,
-  told: string | null,
+  { userId, courseId }: Access,
+  notifiedId: string | null,
 ): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -95,14 +95,14 @@ async function end(
     where ${userId}::uuid in (inviter_id, partner_id) and course_id = ${courseId}::uuid
       and status = 'active'
     returning id`)
-  for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id, told)
+  for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id, notifiedId)
 }
 
 /**
- * Nobody is brought back into a partnership who has begun another one since, or begins one at this
- * moment: then their enrollment is locked.
+ * Resumes no partnership of a user who has started another one since. One that starts concurrently
+ * waits for the lock on their enrollment.
  */
-async function resume(req: PayloadRequest, { userId, courseId }: Place): Promise<void> {
+async function resume(req: PayloadRequest, { userId, courseId }: Access): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select e.id from enrollments e
@@ -127,7 +127,7 @@ async function resume(req: PayloadRequest, { userId, courseId }: Place): Promise
             or other.partner_id in (p.inviter_id, p.partner_id)))`)
 }
 
-const lastSql = ({ userId, courseId }: Place) => sql`(
+const lastSql = ({ userId, courseId }: Access) => sql`(
   select last_one.id from partnerships last_one
   where ${userId}::uuid in (last_one.inviter_id, last_one.partner_id)
     and last_one.course_id = ${courseId}::uuid

@@ -6,11 +6,10 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { findOwnInvitation } from './invitation-row'
 
 /**
- * Takes an invitation of the user of `req` back, or puts away one that was declined. Taking it back
- * once more changes nothing.
+ * Withdraws an invitation of the user of `req`, or dismisses a declined one. Idempotent.
  *
- * Throws AppError 401 for a visitor, 400 for what is no id, 'invitation_over' (404) for what is not
- * theirs, and 'invitation_accepted' (409) when somebody was quicker.
+ * Throws AppError 401 for a visitor, 400 for an invalid id, 'invitation_over' (404) if it is not
+ * theirs, and 'invitation_accepted' (409) if it was accepted first.
  */
 export async function withdrawInvitation(req: PayloadRequest, invitationId: string): Promise<void> {
   const userId = requireUserId(req)

@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { exerciseKinds } from '@/domain/together/exercise-rules'
 
-/** SQL for what the exercise `x` asks, as JSON. How to talk about it comes with the meeting. */
+/** SQL for the prompt of the exercise `x`, as JSON, without the conversation guide. */
 export const exerciseJsonSql = sql`jsonb_build_object(
   'id', x.id, 'title', x.title, 'instruction', x.instruction, 'kind', x.kind, 'choices', x.choices,
   'scaleFrom', x.scale_from, 'scaleTo', x.scale_to, 'audience', x.audience)`
 
-/** What an exercise asks, as its page shows it. */
+/** An exercise as its page displays it. */
 export const exerciseViewSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -19,7 +19,7 @@ export const exerciseViewSchema = z.object({
   audience: z.enum(['one', 'two']),
 })
 
-/** What `exerciseJsonSql` reads. The choices are lines of one text. */
+/** A value of `exerciseJsonSql`. The choices are stored one per line. */
 export const exerciseSchema = exerciseViewSchema.extend({
   choices: z
     .string()

@@ -8,9 +8,9 @@ import { isAboutSql } from '../answers/subject-sql'
 import { lockExercisePartnership } from './set-ready'
 
 /**
- * Notes that the user of `req` says: we have talked about it. Each of the two says so for
- * themselves, and can take it back. Throws AppError: 401 for a visitor, 'no_partner' (409),
- * 'not_open' (404) while it is not revealed.
+ * Marks a revealed exercise as talked about by the user of `req`, or undoes that; each partner has
+ * their own mark. Throws AppError: 401 for a visitor, 'no_partner' (409), 'not_open' (404) before
+ * the reveal.
  */
 export async function markTalked(
   req: PayloadRequest,

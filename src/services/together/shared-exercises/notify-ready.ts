@@ -13,8 +13,8 @@ const rowSchema = z.object({
 })
 
 /**
- * Tells the partner that somebody is ready, or that both are by now, in the transaction of `req`.
- * The mail names the module at most: never the exercise, and nothing of an answer.
+ * Notifies the partner that the user is ready, or that both are, in the transaction of `req`. The
+ * email names the module at most: no exercise, and nothing of an answer.
  */
 export async function notifyReady(
   req: PayloadRequest,
@@ -25,7 +25,7 @@ export async function notifyReady(
   if (subject.kind === 'week') {
     await notifyTogether(req, {
       userId: to,
-      news: { kind, place: 'this week’s check-in', href: routes.checkIn },
+      update: { kind, place: 'this week’s check-in', href: routes.checkIn },
     })
     return
   }
@@ -38,10 +38,10 @@ export async function notifyReady(
   const { moduleTitle, modulePath, lessonSlug } = rowSchema.parse(rows[0])
   await notifyTogether(req, {
     userId: to,
-    news: {
+    update: {
       kind,
       place: moduleTitle ?? 'your course',
-      // What is in no module any more is found from the dashboard.
+      // A subject outside any module is reached from the dashboard.
       href: modulePath && lessonSlug ? routes.lesson(modulePath, lessonSlug) : routes.dashboard,
     },
   })

@@ -3,14 +3,14 @@ import type { SQL } from 'drizzle-orm'
 import type { Subject } from '@/domain/together/answer-schema'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-/** SQL for the id of the one of the partnership `p` who is not this user. */
+/** SQL for the id of this user's partner in the partnership `p`. */
 export const partnerIdSql = (userId: SQL): SQL =>
   sql`case when p.inviter_id = ${userId} then p.partner_id else p.inviter_id end`
 
 /**
- * SQL for: this user is in the partnership `p`, which is in force, and both have the course. A
- * closed enrollment ends the partnership in its own transaction; what others wrote is asked for it
- * once more all the same.
+ * SQL condition: this user is in the partnership `p`, which is active, and both have the course.
+ * Closing an enrollment already ends the partnership; this checks again before the other's answers
+ * are read.
  */
 export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
   and ${userId} in (p.inviter_id, p.partner_id)
@@ -20,7 +20,7 @@ export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
       and ${isEnrollmentOpenSql} and person.status = 'active'))`
 
 /**
- * SQL for: the partnership `p` of this user can meet over this subject. A check-in is about no
+ * SQL condition: this subject belongs to the partnership `p` of this user. A check-in has no
  * course: it belongs to the latest partnership.
  */
 export const sharesSubjectSql = ({ kind, id }: Subject, userId: SQL): SQL =>

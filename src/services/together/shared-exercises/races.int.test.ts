@@ -16,7 +16,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { setReady } from './set-ready'
 
-/** `npm run test:full` plays the long form. */
+/** `npm run test:full` runs more rounds. */
 const ROUNDS = process.env.TEST_FULL ? 200 : 6
 
 let couple: Couple
@@ -34,7 +34,7 @@ const anAnswered = async (): Promise<Exercise> => {
   return exercise
 }
 
-/** What each of the two reads of the other: one looks first, then the other. */
+/** What each of the two reads of the other, one after the other. */
 const look = async (exercise: Exercise, [first, second]: readonly [User, User]) => {
   const ofFirst = await partnerAnswerFor(first, exercise)
   return { ofFirst, ofSecond: await partnerAnswerFor(second, exercise) }
@@ -47,20 +47,20 @@ const bothWays = () =>
   ] as const
 
 /**
- * Looks at an exercise from both sides until `done`, and once more, while nothing ends the
- * partnership: what the first one reads, the second one reads, who looks later; and what was read
- * once does not change. Answers what was not so.
+ * Reads an exercise from both sides until `done`, and once more, while the partnership is active:
+ * what the first one can read, the second one can too, and it doesn't change. Returns the
+ * violations.
  */
 const watch = async (exercise: Exercise, done: Promise<unknown>): Promise<string[]> => {
   const progress = { isOver: false }
   void done.finally(() => (progress.isOver = true))
   const faults: string[] = []
   const read = new Map<string, string>()
-  const note = ({ id }: User, words: string | null) => {
-    if (words === null) return
-    const before = read.get(id) ?? words
-    if (before !== words) faults.push(`'${before}' became '${words}'`)
-    read.set(id, words)
+  const note = ({ id }: User, text: string | null) => {
+    if (text === null) return
+    const before = read.get(id) ?? text
+    if (before !== text) faults.push(`'${before}' became '${text}'`)
+    read.set(id, text)
   }
   for (let isLast = false; !isLast;) {
     isLast = progress.isOver
@@ -74,7 +74,7 @@ const watch = async (exercise: Exercise, done: Promise<unknown>): Promise<string
   return faults
 }
 
-/** A refusal is an answer, and everything else that is thrown is a fault. */
+/** An AppError is a valid outcome; anything else that is thrown is a failure. */
 const settled = async (steps: Promise<unknown>[]) => {
   const results = await Promise.allSettled(steps)
   for (const result of results)
@@ -85,15 +85,15 @@ const settled = async (steps: Promise<unknown>[]) => {
 }
 
 const openSides = async (exercise: Exercise) =>
-  Object.values(await look(exercise, bothWays()[0])).filter((words) => words !== null).length
+  Object.values(await look(exercise, bothWays()[0])).filter((text) => text !== null).length
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index)
-/** Who begins changes from round to round. */
+/** The starting side alternates from round to round. */
 const inTurn = <T>(round: number, steps: (() => Promise<T>)[]) =>
   (round % 2 === 0 ? steps : steps.toReversed()).map((step) => step())
 
 describe(`in ${ROUNDS} rounds`, () => {
-  it('should open to both when both are ready at once', async () => {
+  it('should reveal to both when both become ready concurrently', async () => {
     for (const round of rounds) {
       const exercise = await anAnswered()
       const racing = settled(
@@ -108,7 +108,7 @@ describe(`in ${ROUNDS} rounds`, () => {
     }
   })
 
-  it('should open to both or to nobody when one is ready while the other takes it back', async () => {
+  it('should reveal to both or neither when one is ready while the other undoes it', async () => {
     for (const round of rounds) {
       const exercise = await anAnswered()
       await beReady(couple.inviter, exercise)
@@ -130,7 +130,7 @@ describe(`in ${ROUNDS} rounds`, () => {
     }
   })
 
-  it('should be closed to both when the partnership ends while the second is ready', async () => {
+  it('should reveal to neither when the partnership ends while the second is ready', async () => {
     for (const round of rounds) {
       await setPartnership(couple.partnershipId, 'active')
       const exercise = await anAnswered()
@@ -144,13 +144,14 @@ describe(`in ${ROUNDS} rounds`, () => {
       const outcomes = await racing
       expect(outcomes).toContain('done')
       expect(await openSides(exercise)).toBe(0)
-      // What was opened before the end is open to both when it goes on, and nothing else is.
+      // What was revealed before the end is visible to both when the partnership resumes; nothing
+      // else is.
       await setPartnership(couple.partnershipId, 'active')
       expect(await openSides(exercise)).toBe(outcomes.includes('no_partner') ? 0 : 2)
     }
   })
 
-  it('should keep the words that both read as they were opened', async () => {
+  it('should not change revealed texts', async () => {
     for (const round of rounds) {
       const exercise = await anAnswered()
       await beReady(couple.inviter, exercise)
@@ -170,7 +171,7 @@ describe(`in ${ROUNDS} rounds`, () => {
 })
 
 describe('step by step', () => {
-  it('should wait for an end that has begun, and open nothing after it', async () => {
+  it('should wait for an end in progress, and reveal nothing after it', async () => {
     const payload = await testPayload()
     const exercise = await anAnswered()
     await beReady(couple.inviter, exercise)
@@ -193,7 +194,7 @@ describe('step by step', () => {
     expect(row).toEqual({ revealed_at: null })
   })
 
-  it('should let an end wait until what has begun is opened to both', async () => {
+  it('should let an end wait for a reveal in progress', async () => {
     const payload = await testPayload()
     const exercise = await anAnswered()
     await beReady(couple.inviter, exercise)
@@ -208,7 +209,7 @@ describe('step by step', () => {
     expect(await openSides(exercise)).toBe(0)
   })
 
-  it('should open for the one who waits for the other’s first word', async () => {
+  it('should reveal after waiting for the other’s first answer', async () => {
     const payload = await testPayload()
     const exercise = await anAnswered()
     let second: Promise<unknown> = Promise.resolve()
@@ -221,7 +222,7 @@ describe('step by step', () => {
     expect(await openSides(exercise)).toBe(2)
   })
 
-  it('should let nothing that was on its way change what both read', async () => {
+  it('should let no pending save change a revealed answer', async () => {
     const payload = await testPayload()
     const exercise = await anAnswered()
     await beReady(couple.inviter, exercise)
@@ -235,7 +236,7 @@ describe('step by step', () => {
     expect(await partnerAnswerFor(couple.partner, exercise)).toBe('Words of Ana First')
   })
 
-  it('should leave nothing behind when the moment fails', async () => {
+  it('should leave nothing behind when the reveal fails', async () => {
     const exercise = await anAnswered()
     await beReady(couple.inviter, exercise)
     const failing = inTransaction(await requestOf(couple.partner), async (req) => {

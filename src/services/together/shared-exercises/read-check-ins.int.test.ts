@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('readCheckIns', () => {
-  it('should tell of the partner no more than that they are ready, until both are', async () => {
+  it('should say of the partner only that they are ready, until both are', async () => {
     const { inviter, partner } = couple
     await aWrittenAnswer(inviter, 'this week', '1,2,3')
     await beReady(inviter, 'this week')
@@ -52,7 +52,7 @@ describe('readCheckIns', () => {
       })
   })
 
-  it('should show the other one’s numbers in the weeks alone in which both were ready', async () => {
+  it('should include the partner’s answers only for weeks in which both were ready', async () => {
     const { inviter, partner } = couple
     const { db } = await testPayload()
     for (const [person, text] of [
@@ -77,7 +77,7 @@ describe('readCheckIns', () => {
     ])
   })
 
-  it('should give only one’s own after the two have parted', async () => {
+  it('should return only one’s own answers after the two have parted', async () => {
     const { inviter, partner, partnershipId } = couple
     for (const person of [inviter, partner]) {
       await aWrittenAnswer(person, 'this week', '7,7,7')
@@ -92,7 +92,7 @@ describe('readCheckIns', () => {
     })
   })
 
-  it('should work for somebody alone, and for no visitor', async () => {
+  it('should work without a partner, but not for a visitor', async () => {
     const alone = await aStudent()
     await aWrittenAnswer(alone, 'this week', '2,2,2')
     expect(await readFor(alone)).toMatchObject({
@@ -105,7 +105,7 @@ describe('readCheckIns', () => {
 })
 
 describe('the week of a check-in', () => {
-  it('should take no answer once it is over', async () => {
+  it('should accept no answer once the week is over', async () => {
     const req = await requestOf(couple.inviter)
     const late = saveAnswer(req, {
       subject: { kind: 'week', id: '2026-01-05' },
@@ -118,7 +118,7 @@ describe('the week of a check-in', () => {
 })
 
 describe('switchCheckIns', () => {
-  it('should let be asked each week, or no longer, and leave what else one has chosen', async () => {
+  it('should turn the weekly check-in on and off, leaving other preferences', async () => {
     const req = await requestOf(couple.inviter)
     const { db } = await testPayload()
     await db.pool.query(
@@ -143,7 +143,7 @@ describe('switchCheckIns', () => {
 })
 
 describe('readCheckInQuestions', () => {
-  it('should be three, whatever the instructor has filled in', async () => {
+  it('should return three, whatever the instructor has filled in', async () => {
     expect(await readCheckInQuestions(await requestOf(couple.inviter))).toHaveLength(3)
   })
 })

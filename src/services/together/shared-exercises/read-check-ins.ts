@@ -26,24 +26,24 @@ const rowSchema = z.object({
   weeks: z.array(weekSchema),
 })
 
-/** The check-ins of one person, and what they and their partner have opened. */
+/** The check-ins of one user, and those revealed with their partner. */
 export type CheckIns = {
-  /** Whether they want to be asked each week. */
+  /** Whether the weekly check-in is on. */
   isOn: boolean
   partnerName: string | null
-  /** The week that is asked for. */
+  /** The current week. */
   now: { text: string | null; revision: number; isReady: boolean } & Pick<
     z.infer<typeof weekSchema>,
     'partner' | 'isRevealed'
   >
-  /** The oldest first; the partner's numbers only where both were ready. */
+  /** Oldest first; the partner's answers only for weeks in which both were ready. */
   weeks: CheckInWeek[]
 }
 
 /**
- * What the user of `req` answered each week, in one statement, with `week` as the present one. The
- * partner's answer of a week leaves the database only once both were ready that week. Throws
- * AppError 401 for a visitor.
+ * Reads the check-ins of the user of `req` in one statement, with `week` as the current one. The
+ * partner's answer leaves the database only if both were ready that week. Throws AppError 401 for a
+ * visitor.
  */
 export async function readCheckIns(req: PayloadRequest, week: string): Promise<CheckIns> {
   const userId = requireUserId(req)
@@ -57,7 +57,7 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
       where ${isInPartnershipSql(sql`${userId}::uuid`)}
       order by p.created_at desc, p.id limit 1
     ),
-    met as (
+    shared as (
       select t.week, t.revealed_at is not null as is_revealed,
         case when couple.is_inviter then t.inviter_ready_at else t.partner_ready_at end
           is not null as is_ready,
@@ -72,21 +72,21 @@ export async function readCheckIns(req: PayloadRequest, week: string): Promise<C
         as partner,
       coalesce((
         select jsonb_agg(jsonb_build_object(
-          'week', known.week, 'mine', own.sealed, 'revision', own.revision,
-          'theirs', case when met.is_revealed then theirs.sealed end,
+          'week', listed.week, 'mine', own.sealed, 'revision', own.revision,
+          'theirs', case when shared.is_revealed then theirs.sealed end,
           'partnerId', couple.partner_id,
-          'isReady', coalesce(met.is_ready, false), 'isRevealed', coalesce(met.is_revealed, false),
-          'partner', case when met.partner_ready then 'ready'
+          'isReady', coalesce(shared.is_ready, false), 'isRevealed', coalesce(shared.is_revealed, false),
+          'partner', case when shared.partner_ready then 'ready'
             when theirs.sealed <> '' then 'answered' else 'none' end
-        ) order by known.week)
+        ) order by listed.week)
         from (
             select ${week}::varchar as week
             union select a.week from answers a where a.user_id = ${userId}::uuid and a.week is not null
-          ) known
+          ) listed
           left join couple on true
-          left join answers own on own.user_id = ${userId}::uuid and own.week = known.week
-          left join answers theirs on theirs.user_id = couple.partner_id and theirs.week = known.week
-          left join met on met.week = known.week
+          left join answers own on own.user_id = ${userId}::uuid and own.week = listed.week
+          left join answers theirs on theirs.user_id = couple.partner_id and theirs.week = listed.week
+          left join shared on shared.week = listed.week
       ), '[]'::jsonb) as weeks`)
   const { isOn, partner, weeks } = rowSchema.parse(rows[0])
   const opened = weeks.map(({ mine, theirs, partnerId, ...state }) => {

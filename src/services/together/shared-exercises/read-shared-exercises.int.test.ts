@@ -25,7 +25,7 @@ const meetingsFor = async (user: User | null, { course }: Couple) =>
   readSharedExercisesOfCourse(await requestOf(user), course.slug)
 const ownFor = async (user: User | null, { course }: Couple) =>
   (await readOwnAnswers(await requestOf(user), course.slug)).map(({ text }) => text)
-const placeFor = async (user: User | null, { course }: Couple) =>
+const courseFor = async (user: User | null, { course }: Couple) =>
   readJourneyCourse(await requestOf(user), course.slug)
 
 const closeAccess = async (user: User, isOpen = false) =>
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('readSharedExercise', () => {
-  it('should give each of the two both answers, their own first', async () => {
+  it('should return both answers to each, their own first', async () => {
     expect(await meetingFor(couple.partner, exercise)).toMatchObject({
       howToTalk: 'Slowly.',
       mine: { name: 'Ben Second', text: 'Words of Ben Second' },
@@ -59,13 +59,13 @@ describe('readSharedExercise', () => {
     })
   })
 
-  it('should give nobody else anything, the instructor neither', async () => {
+  it('should return nothing to anyone else, including the instructor', async () => {
     for (const person of [classmate, instructor, await aStudent()])
       expect(await meetingFor(person, exercise)).toBeNull()
     expect(await caughtRefusal(meetingFor(null, exercise))).toMatchObject({ status: 401 })
   })
 
-  it('should give nothing while only one is ready', async () => {
+  it('should return nothing while only one is ready', async () => {
     const other = await anExercise(couple.lesson)
     await aWrittenAnswer(couple.inviter, other, 'A secret')
     await aWrittenAnswer(couple.partner, other, 'Another one')
@@ -77,7 +77,7 @@ describe('readSharedExercise', () => {
     expect(await ownFor(couple.partner, couple)).toEqual(['Words of Ben Second', 'Another one'])
   })
 
-  it('should say for each who says that they have talked, until it is taken back', async () => {
+  it('should return each partner’s mark as talked about, until it is undone', async () => {
     const other = await anExercise(couple.lesson)
     await openToBoth(couple, other)
     await haveTalked(couple.inviter, other)
@@ -94,20 +94,20 @@ describe('readSharedExercise', () => {
     expect(await meetingFor(couple.partner, other)).toMatchObject({ theyTalked: false })
   })
 
-  it('should keep what is open when its exercise goes to the archive and its lesson is removed', async () => {
+  it('should still return a revealed exercise after it is archived and its lesson deleted', async () => {
     const mine = await aLearningCouple()
-    const gone = await anExercise(mine.lesson)
-    await openToBoth(mine, gone)
+    const exercise = await anExercise(mine.lesson)
+    await openToBoth(mine, exercise)
     const payload = await testPayload()
     await payload.update({
       collection: 'exercises',
-      id: gone.id,
+      id: exercise.id,
       data: { archived: true },
       overrideAccess: true,
     })
     await payload.delete({ collection: 'lessons', id: mine.lesson.id, overrideAccess: true })
 
-    expect(await meetingFor(mine.inviter, gone)).toMatchObject({
+    expect(await meetingFor(mine.inviter, exercise)).toMatchObject({
       theirs: { text: 'Words of Ben Second' },
       module: null,
       lessonSlug: null,
@@ -116,8 +116,8 @@ describe('readSharedExercise', () => {
   })
 })
 
-describe('what is left when the two part', () => {
-  it('should be one’s own alone, for both', async () => {
+describe('after the two part', () => {
+  it('should return each only their own answers', async () => {
     const mine = await aLearningCouple()
     const met = await anExercise(mine.lesson)
     await openToBoth(mine, met)
@@ -127,11 +127,11 @@ describe('what is left when the two part', () => {
       expect(await meetingFor(person, met)).toBeNull()
       expect(await meetingsFor(person, mine)).toEqual([])
       expect(await ownFor(person, mine)).toEqual([`Words of ${person.username}`])
-      expect(await placeFor(person, mine)).toMatchObject({ partnerName: null, talked: 0 })
+      expect(await courseFor(person, mine)).toMatchObject({ partnerName: null, talked: 0 })
     }
   })
 
-  it('should be the same for both while the access of one is closed', async () => {
+  it('should return the same while one enrollment is closed', async () => {
     const mine = await aLearningCouple()
     const met = await anExercise(mine.lesson)
     await openToBoth(mine, met)
@@ -146,17 +146,17 @@ describe('what is left when the two part', () => {
 })
 
 describe('readJourneyCourse', () => {
-  it('should count the exercises for two that are there, and those both have talked about', async () => {
+  it('should count visible partner exercises, and those both marked as talked about', async () => {
     const mine = await aLearningCouple()
     const [first] = [await anExercise(mine.lesson), await anExercise(mine.lesson)]
     await anExercise(mine.lesson, { audience: 'one' })
     await anExercise(mine.lesson, { archived: true })
     await openToBoth(mine, first)
     await haveTalked(mine.inviter, first)
-    expect(await placeFor(mine.partner, mine)).toMatchObject({ exercises: 2, talked: 0 })
+    expect(await courseFor(mine.partner, mine)).toMatchObject({ exercises: 2, talked: 0 })
 
     await haveTalked(mine.partner, first)
-    expect(await placeFor(mine.partner, mine)).toEqual({
+    expect(await courseFor(mine.partner, mine)).toEqual({
       slug: mine.course.slug,
       title: mine.course.title,
       overviewPath: mine.course.overviewPath,
@@ -166,10 +166,10 @@ describe('readJourneyCourse', () => {
     })
   })
 
-  it('should know no partner of who goes alone, and no course of who has it not', async () => {
-    expect(await placeFor(classmate, couple)).toMatchObject({ partnerName: null, talked: 0 })
-    expect(await placeFor(await aStudent(), couple)).toBeNull()
+  it('should have no partner for a solo student, and no course for other students', async () => {
+    expect(await courseFor(classmate, couple)).toMatchObject({ partnerName: null, talked: 0 })
+    expect(await courseFor(await aStudent(), couple)).toBeNull()
     expect(await readJourneyCourse(await requestOf(classmate), (await aCourse()).slug)).toBeNull()
-    expect(await caughtRefusal(placeFor(null, couple))).toMatchObject({ status: 401 })
+    expect(await caughtRefusal(courseFor(null, couple))).toMatchObject({ status: 401 })
   })
 })

@@ -40,9 +40,8 @@ const personSql = (person: SQL, answer: SQL) => sql`jsonb_build_object(
   'sealed', ${answer}.sealed)`
 
 /**
- * What two have opened, in the order in which they did. One statement asks for all of it at once:
- * that the partnership is in force, that both have the course, and that both were ready. What one
- * side reads, the other reads.
+ * SQL for what two partners revealed, in that order. One statement checks that the partnership is
+ * active, that both have the course and that both were ready; both sides read the same rows.
  */
 const meetingsSql = (userId: string, condition: SQL) => sql`
   select ${exerciseJsonSql} as exercise, x.how_to_talk as "howToTalk", t.revealed_at as "revealedAt",
@@ -88,7 +87,7 @@ async function readMeetings(req: PayloadRequest, condition: SQL): Promise<Shared
     })
 }
 
-/** The meeting over an exercise; null while it is not open to the user of `req`. Throws 401. */
+/** Reads a shared exercise; null until it is revealed to the user of `req`. Throws AppError 401. */
 export async function readSharedExercise(
   req: PayloadRequest,
   exerciseId: string,
@@ -97,7 +96,10 @@ export async function readSharedExercise(
   return meeting ?? null
 }
 
-/** All that the user of `req` and their partner have opened in a course. Throws 401. */
+/**
+ * Reads everything that the user of `req` and their partner revealed in a course. Throws AppError
+ * 401.
+ */
 export async function readSharedExercisesOfCourse(
   req: PayloadRequest,
   courseSlug: string,

@@ -28,8 +28,8 @@ const change = async ({ id }: Exercise, data: Partial<Exercise>) => {
   await payload.update({ collection: 'exercises', id, data, overrideAccess: true })
 }
 
-describe('what waits for two', () => {
-  it('should be the partner who is ready, with the way to the lesson and nothing written', async () => {
+describe('what is waiting for a couple', () => {
+  it('should include an exercise for which the partner is ready, with its lesson and no answers', async () => {
     const exercise = await anExercise(couple.lesson)
     await aWrittenAnswer(couple.partner, exercise, 'A secret of Ben')
     expect(await waitingFor(couple.inviter)).toEqual([])
@@ -50,7 +50,7 @@ describe('what waits for two', () => {
     expect(await waitingFor(couple.partner)).toEqual([])
   })
 
-  it('should be what is open, to each until they say that they talked', async () => {
+  it('should include a revealed exercise until each marks it as talked about', async () => {
     const exercise = await anExercise(couple.lesson)
     await openToBoth(couple, exercise)
     const open = [{ kind: 'open', exerciseId: exercise.id }]
@@ -63,7 +63,7 @@ describe('what waits for two', () => {
     expect(JSON.stringify(await waitingFor(couple.partner))).not.toContain('Words of')
   })
 
-  it('should not be what is in the archive, or for oneself by now', async () => {
+  it('should not include an archived exercise, or one that became solo', async () => {
     const [archived, own] = [await anExercise(couple.lesson), await anExercise(couple.lesson)]
     for (const one of [archived, own]) await openToBoth(couple, one)
     expect(await waitingFor(couple.inviter)).toHaveLength(2)
@@ -74,7 +74,7 @@ describe('what waits for two', () => {
     expect(await waitingFor(couple.inviter)).toEqual([])
   })
 
-  it('should be nothing to anybody else, nor after the partnership', async () => {
+  it('should be empty for anyone else, and after the partnership', async () => {
     const exercise = await anExercise(couple.lesson)
     await aWrittenAnswer(couple.partner, exercise)
     await beReady(couple.partner, exercise)

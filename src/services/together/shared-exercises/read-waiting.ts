@@ -6,9 +6,9 @@ import { partnerNameSchema } from './partner-name'
 import { isInPartnershipSql, partnerIdSql } from './partnership-sql'
 
 /**
- * SQL for what waits for one reader in their partnerships, as JSON: exercises for which the partner
- * is ready and they are not, and what is open and not talked about by them. The newest first. Part
- * of the statement that reads their library.
+ * SQL for what is waiting for one reader in their partnerships, as JSON, newest first: exercises
+ * for which only the partner is ready, and revealed ones that the reader hasn't marked as talked
+ * about. Part of the statement that reads their library.
  */
 export const waitingSql = (reader: SQL): SQL => sql`coalesce((
   select jsonb_agg(jsonb_build_object(
@@ -42,7 +42,7 @@ export const waitingSql = (reader: SQL): SQL => sql`coalesce((
     order by t.updated_at desc limit 20
   ) w), '[]'::jsonb)`
 
-/** What `waitingSql` reads. */
+/** The rows of `waitingSql`. */
 export const waitingRowsSchema = z.array(
   z
     .object({

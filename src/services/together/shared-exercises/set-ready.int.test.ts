@@ -49,8 +49,8 @@ const meetingNow = async () => {
   return row ?? null
 }
 
-describe('being ready', () => {
-  it('should open nothing while the other is not', async () => {
+describe('setReady', () => {
+  it('should reveal nothing while the other is not ready', async () => {
     for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
     expect(await beReady(couple.inviter, exercise)).toEqual({ isRevealed: false, isNew: true })
     expect(await partnerAnswerFor(couple.inviter, exercise)).toBeNull()
@@ -58,7 +58,7 @@ describe('being ready', () => {
   })
 
   it.each([['inviter', 'partner'] as const, ['partner', 'inviter'] as const])(
-    'should open both answers to both when the %s and then the %s are',
+    'should reveal both answers to both when the %s and then the %s are',
     async (first, second) => {
       for (const who of [first, second])
         await aWrittenAnswer(couple[who], exercise, `Words of ${who}`)
@@ -69,7 +69,7 @@ describe('being ready', () => {
     },
   )
 
-  it('should be the same when it is said again, and keep its first moment', async () => {
+  it('should be idempotent, retaining its first timestamp', async () => {
     await openToBoth(couple, exercise)
     const moments = () =>
       queryRows('select inviter_ready_at, revealed_at from meetings where exercise_id = $1', [
@@ -80,7 +80,7 @@ describe('being ready', () => {
     expect(await moments()).toEqual(before)
   })
 
-  it('should need an answer with words', async () => {
+  it('should need an answer that isn’t blank', async () => {
     const refusal = { code: 'nothing_written', status: 409 }
     await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
     await aWrittenAnswer(couple.inviter, exercise, '  ')
@@ -90,7 +90,7 @@ describe('being ready', () => {
     expect(await meetingNow()).toBeNull()
   })
 
-  it('should be taken back until both are', async () => {
+  it('should be undone until both are ready', async () => {
     for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
     await beReady(couple.inviter, exercise)
     expect(await beReady(couple.inviter, exercise, false)).toEqual({
@@ -109,7 +109,7 @@ describe('being ready', () => {
     expect(await meetingNow()).toEqual({ inviter: true, partner: true, revealed: true })
   })
 
-  it('should be refused to visitors and to everybody without a partner in this course', async () => {
+  it('should be refused to visitors and to anyone without a partner in this course', async () => {
     await expect(beReady(null, exercise)).rejects.toMatchObject({ status: 401 })
     for (const person of outsiders)
       for (const isOn of [true, false])
@@ -121,14 +121,14 @@ describe('being ready', () => {
     await expect(beReady(couple.inviter, await anExercise(lesson))).rejects.toMatchObject(noPartner)
   })
 
-  it('should be refused for what one does for oneself alone', async () => {
+  it('should be refused for a solo exercise', async () => {
     const alone = await anExercise(couple.lesson, { audience: 'one' })
     for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, alone)
     for (const person of [couple.inviter, couple.partner])
       await expect(beReady(person, alone)).rejects.toMatchObject(noPartner)
   })
 
-  it('should be refused for what nobody is asked any more, and can be taken back there', async () => {
+  it('should be refused, but can be undone, for an archived exercise', async () => {
     const lesson = await aLesson(couple.module)
     const hidden = await anExercise(lesson)
     for (const one of [hidden, exercise])
@@ -142,14 +142,14 @@ describe('being ready', () => {
     }
   })
 
-  it('should be refused for a week that is over', async () => {
+  it('should be refused for a past week', async () => {
     const subject = { kind: 'week', id: weekOf(new Date(Date.now() - 21 * DAY_MS)) } as const
     await expect(
       setReady(await requestOf(couple.inviter), { subject, isOn: true }),
     ).rejects.toMatchObject({ code: 'week_over', status: 409 })
   })
 
-  it('should be refused after the partnership, and while one of the two has not the course', async () => {
+  it('should be refused after the partnership, and while one of the two lacks the course', async () => {
     await aWrittenAnswer(couple.inviter, exercise)
     await setPartnership(couple.partnershipId, 'ended')
     await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(noPartner)
@@ -163,7 +163,7 @@ describe('being ready', () => {
     await change('active')
   })
 
-  it('should work the same for the check-in of a week', async () => {
+  it('should work the same for a weekly check-in', async () => {
     for (const person of [couple.inviter, couple.partner])
       await aWrittenAnswer(person, 'this week', '7,8,9')
     expect(await beReady(couple.inviter, 'this week')).toMatchObject({ isRevealed: false })
@@ -173,7 +173,7 @@ describe('being ready', () => {
   })
 })
 
-describe('having talked about it', () => {
+describe('markTalked', () => {
   const talked = async () =>
     queryRows(
       `select inviter_talked_at is not null as inviter, partner_talked_at is not null as partner
@@ -181,7 +181,7 @@ describe('having talked about it', () => {
       [exercise.id],
     )
 
-  it('should be said by each for themselves, and taken back', async () => {
+  it('should be marked and undone by each for themselves', async () => {
     await openToBoth(couple, exercise)
     await haveTalked(couple.inviter, exercise)
     expect(await talked()).toEqual([{ inviter: true, partner: false }])
@@ -190,7 +190,7 @@ describe('having talked about it', () => {
     expect(await talked()).toEqual([{ inviter: false, partner: true }])
   })
 
-  it('should be refused before it is open, after the partnership, and to others', async () => {
+  it('should be refused before the reveal, after the partnership, and to others', async () => {
     const notOpen = { code: 'not_open', status: 404 }
     await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
     await aWrittenAnswer(couple.inviter, exercise)
@@ -208,13 +208,13 @@ describe('having talked about it', () => {
   })
 })
 
-describe('the mail that somebody is ready', () => {
+describe('the email that a partner is ready', () => {
   const mailsOf = async ({ email }: User) => mailsTo(email)
-  /** All that is kept of mail to this address, also what no mail says. */
+  /** All queued emails to this person, digests included. */
   const queuedFor = ({ email }: User) =>
     queryRows('select content from outgoing_mails where recipient = $1', [email])
 
-  it('should say so without the exercise, and without a word of an answer', async () => {
+  it('should mention neither the exercise nor the answer', async () => {
     await aWrittenAnswer(couple.inviter, exercise, 'Unmistakable')
     await beReady(couple.inviter, exercise)
     const mail = (await mailsOf(couple.partner)).at(-1)
@@ -228,7 +228,7 @@ describe('the mail that somebody is ready', () => {
     expect(queued).not.toMatch(/Unmistakable|A private title/)
   })
 
-  it('should come once a day, and say then what has come since', async () => {
+  it('should be sent once a day, with everything since the last one', async () => {
     const before = (await mailsOf(couple.partner)).length
     for (const one of [
       exercise,
@@ -245,7 +245,7 @@ describe('the mail that somebody is ready', () => {
     expect(text.match(/is ready in/g)).toHaveLength(1)
   })
 
-  it('should say that both are, to the one who was first', async () => {
+  it('should tell the first one that both are ready', async () => {
     for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, exercise)
     await beReady(couple.inviter, exercise)
     await beReady(couple.partner, exercise)
@@ -254,7 +254,7 @@ describe('the mail that somebody is ready', () => {
     )
   })
 
-  it('should not be sent to who turned mentions and replies off', async () => {
+  it('should not be sent when mentions and replies are off', async () => {
     const { inviter, partner, lesson } = await aLearningCouple()
     const own = await anExercise(lesson)
     await saveNotifications(await requestOf(partner), { mentions: false })

@@ -12,17 +12,17 @@ import { exerciseIdSql, isAboutSql, weekSql } from '../answers/subject-sql'
 import { notifyReady } from './notify-ready'
 import { isInPartnershipSql, sharesSubjectSql, partnerIdSql } from './partnership-sql'
 
-const placeSchema = z.object({
+const partnershipSchema = z.object({
   id: z.string(),
   isInviter: z.boolean(),
   otherId: z.string(),
   hasAnswer: z.boolean(),
 })
 
-/** The partnership of one user that meets over a subject, kept from ending until `tx` ends. */
-export type ExercisePartnership = z.infer<typeof placeSchema>
+/** The active partnership that shares a subject with a user, locked until `tx` ends. */
+export type ExercisePartnership = z.infer<typeof partnershipSchema>
 
-/** Throws AppError 'no_partner' (409) when there is none. */
+/** Locks the partnership against ending. Throws AppError 'no_partner' (409) if there is none. */
 export async function lockExercisePartnership(
   tx: Executor,
   userId: string,
@@ -40,11 +40,13 @@ export async function lockExercisePartnership(
       and ${sharesSubjectSql(subject, sql`${userId}::uuid`)}
     for share of p`)
   if (rows.length === 0) throw new AppError('no_partner')
-  return placeSchema.parse(rows[0])
+  return partnershipSchema.parse(rows[0])
 }
 
-/** Throws AppError 'exercise_gone' (404) or 'week_over' (409) for what nobody is asked any more. */
-async function assertAsked(tx: Executor, { kind, id }: Subject): Promise<void> {
+/**
+ * Asserts that the subject is current. Throws AppError 'exercise_gone' (404) or 'week_over' (409).
+ */
+async function assertCurrent(tx: Executor, { kind, id }: Subject): Promise<void> {
   if (kind === 'week') {
     if (openWeeks(new Date()).includes(id)) return
     throw new AppError('week_over')
@@ -62,15 +64,14 @@ const meetingSchema = z.object({
   isRevealed: z.boolean(),
 })
 
-/** What came of it: whether both read both answers from now on, and whether the other was told. */
+/** Whether both answers are revealed now, and whether the partner was notified. */
 export type Readiness = { isRevealed: boolean; isNew: boolean }
 
 /**
- * Says that the user of `req` is ready to open their answer to their partner, or takes that back.
- * Both times and the moment of opening stand in one row, and one statement writes them: nobody sees
- * one side alone. Throws AppError: 401 for a visitor, 'no_partner' (409), 'exercise_gone' (404),
- * 'week_over' (409), 'nothing_written' (409), 'already_open' (409) when it is taken back after both
- * were ready.
+ * Marks the answer of the user of `req` as ready to reveal to their partner, or undoes that. Both
+ * ready times and the reveal are in one row, written by one statement: no one sees only one side.
+ * Throws AppError: 401 for a visitor, 'no_partner' (409), 'exercise_gone' (404), 'week_over' (409),
+ * 'nothing_written' (409), 'already_open' (409) when undone after the reveal.
  */
 export async function setReady(
   req: PayloadRequest,
@@ -78,27 +79,27 @@ export async function setReady(
 ): Promise<Readiness> {
   const userId = requireUserId(req)
   return inTransaction(req, async (txReq, tx) => {
-    const place = await lockExercisePartnership(tx, userId, subject)
-    if (isOn) await assertAsked(tx, subject)
-    if (isOn && !place.hasAnswer) throw new AppError('nothing_written')
-    const meeting = await lockMeeting(tx, place, subject)
+    const partnership = await lockExercisePartnership(tx, userId, subject)
+    if (isOn) await assertCurrent(tx, subject)
+    if (isOn && !partnership.hasAnswer) throw new AppError('nothing_written')
+    const meeting = await lockMeeting(tx, partnership, subject)
     if (!isOn && meeting.isRevealed) throw new AppError('already_open')
     const isRevealed = isOn && meeting.otherReady
     await tx.execute(sql`
       update meetings t set updated_at = now(),
-        inviter_ready_at = case when not ${place.isInviter} then t.inviter_ready_at
+        inviter_ready_at = case when not ${partnership.isInviter} then t.inviter_ready_at
           when ${isOn} then coalesce(t.inviter_ready_at, now()) end,
-        partner_ready_at = case when ${place.isInviter} then t.partner_ready_at
+        partner_ready_at = case when ${partnership.isInviter} then t.partner_ready_at
           when ${isOn} then coalesce(t.partner_ready_at, now()) end,
         revealed_at = case when ${isRevealed} then coalesce(t.revealed_at, now()) end
       where t.id = ${meeting.id}::uuid`)
     const isNew = isOn && !meeting.ownReady
-    if (isNew) await notifyReady(txReq, subject, { to: place.otherId, isRevealed })
+    if (isNew) await notifyReady(txReq, subject, { to: partnership.otherId, isRevealed })
     return { isRevealed, isNew }
   })
 }
 
-/** The row of both, made when it is not there. The later of two at once waits here. */
+/** Locks the couple's row for a subject, creating it if missing. Concurrent calls wait here. */
 async function lockMeeting(tx: Executor, { id, isInviter }: ExercisePartnership, subject: Subject) {
   await tx.execute(sql`
     insert into meetings (partnership_id, exercise_id, week)
