@@ -157,8 +157,8 @@ export const access = [
   {
     name: 'other sessions survive a password change',
     file: 'src/services/identity/sessions/end-other-sessions.ts',
-    find: 'and id is distinct from ${keptSessionId} returning id',
-    replace: 'and id = ${keptSessionId} returning id',
+    find: 'and id is distinct from ${currentSessionId} returning id',
+    replace: 'and id = ${currentSessionId} returning id',
     part: 'int',
     tests: ['src/services/identity/password/change-password'],
   },

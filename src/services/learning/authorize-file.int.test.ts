@@ -12,9 +12,9 @@ import {
   authorizeWorkbook,
 } from './authorize-file'
 
-// The course of the seed content: its lessons have files.
+// The course of the seed content, whose lessons have files.
 
-describe('who may read the files of a course', () => {
+describe('access to the files of a course', () => {
   let lesson: Lesson, student: User, stranger: User, revoked: User, instructor: User
   let workbook: string, workbookLetter: string
 
@@ -56,7 +56,7 @@ describe('who may read the files of a course', () => {
   const workbookFor = async (user: User | null, name = workbook) =>
     authorizeWorkbook(await requestOf(user), name)
 
-  it('should be its students and the instructor', async () => {
+  it('should be granted to its students and the instructor', async () => {
     for (const user of [student, instructor]) {
       expect(await fileFor(user, 'video')).toEqual({
         filename: 'welcome.webm',
@@ -71,25 +71,25 @@ describe('who may read the files of a course', () => {
     }
   })
 
-  it('should not be visitors: they sign in first', async () => {
+  it('should be refused to visitors, who sign in first', async () => {
     await expect(fileFor(null, 'video')).rejects.toMatchObject({ status: 401 })
     await expect(workbookFor(null)).rejects.toMatchObject({ status: 401 })
   })
 
   it('should not tell visitors which files exist', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
-    const answerFor = (asked: Promise<unknown>) => asked.catch((error: unknown) => error)
-    const answer = await answerFor(fileFor(null, 'video'))
-    expect(answer).toMatchObject({ status: 401 })
+    const errorOf = (grant: Promise<unknown>) => grant.catch((error: unknown) => error)
+    const expected = await errorOf(fileFor(null, 'video'))
+    expect(expected).toMatchObject({ status: 401 })
     for (const file of ['video', 'captions'] as const) {
-      expect(await answerFor(fileFor(null, file, nowhere))).toEqual(answer)
-      expect(await answerFor(fileFor(null, file, 'no id'))).toEqual(answer)
+      expect(await errorOf(fileFor(null, file, nowhere))).toEqual(expected)
+      expect(await errorOf(fileFor(null, file, 'no id'))).toEqual(expected)
     }
     for (const name of ['welcome.vtt', 'nothing.pdf', 'a\0b.pdf'])
-      expect(await answerFor(workbookFor(null, name))).toEqual(answer)
+      expect(await errorOf(workbookFor(null, name))).toEqual(expected)
   })
 
-  it('should answer strangers as if nothing were there', async () => {
+  it('should respond to strangers as if the file didn’t exist', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     const missing = { code: 'not_found', status: 404 }
     for (const user of [stranger, revoked]) {
@@ -101,13 +101,13 @@ describe('who may read the files of a course', () => {
     await expect(workbookFor(student, 'welcome.vtt')).rejects.toMatchObject(missing)
   })
 
-  it('should call something that is no id a bad request', async () => {
+  it('should refuse an invalid id as a bad request', async () => {
     for (const id of ['abc', '', "' or 1=1 --", '\0'])
       await expect(fileFor(student, 'video', id)).rejects.toMatchObject({ status: 400 })
     await expect(workbookFor(student, 'a\0b.pdf')).rejects.toMatchObject({ status: 400 })
   })
 
-  it('should follow at once when the instructor hides the lesson', async () => {
+  it('should end immediately when the instructor hides the lesson', async () => {
     const payload = await testPayload()
     const show = (visible: boolean) =>
       payload.update({
@@ -163,7 +163,7 @@ describe('who may read the files of a course', () => {
     const partFor = async (user: User | null, name: string, id = lesson.id) =>
       authorizeStreamFile(await requestOf(user), id, name)
 
-    it('should be its students and the instructor', async () => {
+    it('should be granted to its students and the instructor', async () => {
       const name = streamFile(streamId, '360.mp4')
       for (const user of [student, instructor]) {
         expect(await streamFor(user)).toEqual({ streamId, renditions: versions })
@@ -171,7 +171,7 @@ describe('who may read the files of a course', () => {
       }
     })
 
-    it('should be nobody else', async () => {
+    it('should be refused to anyone else', async () => {
       const name = streamFile(streamId, '360.mp4')
       await expect(streamFor(null)).rejects.toMatchObject({ status: 401 })
       await expect(partFor(null, name)).rejects.toMatchObject({ status: 401 })
@@ -181,7 +181,7 @@ describe('who may read the files of a course', () => {
       }
     })
 
-    it('should lead to no file of another video, and to none elsewhere', async () => {
+    it('should find no file of another video or folder', async () => {
       const names = [
         streamFile(otherStreamId, '360.mp4'),
         `../videos/${streamId}-360.mp4`,
@@ -196,7 +196,7 @@ describe('who may read the files of a course', () => {
       await expect(streamFor(student, "' or 1=1 --")).rejects.toMatchObject({ status: 400 })
     })
 
-    it('should be the instructor alone for the video of a draft', async () => {
+    it('should be granted only to the instructor for a draft’s video', async () => {
       const payload = await testPayload()
       const video = await payload.create({
         collection: 'videos',
@@ -206,7 +206,7 @@ describe('who may read the files of a course', () => {
         context: { playsAsItIs: true },
       })
       const draftStream = await aStream(video.id, 'ready')
-      // As 'Create new' and autosave do: the row stays empty.
+      // As 'Create new' and autosave do: the main row stays empty.
       const { id } = await payload.create({
         collection: 'lessons',
         data: {},
@@ -230,7 +230,7 @@ describe('who may read the files of a course', () => {
       }
     })
 
-    it('should wait until it is ready', async () => {
+    it('should need a ready stream', async () => {
       const payload = await testPayload()
       const data = { state: 'working' as const }
       await payload.update({

@@ -24,10 +24,9 @@ const lessonFiles: Record<LessonFile, SQL> = {
 }
 
 /**
- * The video or the captions of a lesson, if the user of `req` may learn from it: enrolled in the
- * course of a lesson that is shown, or the instructor. Throws AppError: 401 for a visitor, 400 for
- * something that is no id, and one and the same 404 for a lesson that does not exist, has no such
- * file or belongs to somebody else's course.
+ * Finds the video or captions of a lesson if the user of `req` may learn from it: enrolled in the
+ * course and the lesson visible, or the instructor. Throws AppError: 401 for a visitor, 400 for an
+ * invalid id, and the same 404 for a lesson that doesn't exist, has no such file or isn't theirs.
  */
 export async function authorizeLessonFile(
   req: PayloadRequest,
@@ -46,15 +45,15 @@ export async function authorizeLessonFile(
 }
 
 /**
- * The workbook of that file name, if the user of `req` may learn from its course.
- * Throws AppError: 401 for a visitor, 404 for everything else that is not theirs.
+ * Finds the workbook with this file name if the user of `req` may learn from its course. Throws
+ * AppError: 401 for a visitor, 404 for anything else.
  */
 export async function authorizeWorkbook(
   req: PayloadRequest,
   filename: string,
 ): Promise<FileGrant & { courseId: string }> {
   const userId = requireUserId(req)
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL accepts no NUL in a text.
   if (filename.includes('\0')) throw new AppError('bad_request')
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -68,12 +67,12 @@ export async function authorizeWorkbook(
 
 const streamSchema = z.object({ streamId: z.string(), renditions: z.array(renditionSchema) })
 
-/** The stream of a lesson's video, which this user may watch. */
+/** The stream of a lesson's video that this user may watch. */
 export type StreamGrant = z.infer<typeof streamSchema>
 
 /**
- * The stream of a lesson, by the same rule as its video; it is ready. Throws what
- * `authorizeLessonFile` throws.
+ * Finds the stream of a lesson once it is ready, by the same rule as its video. Throws AppError as
+ * `authorizeLessonFile` does.
  */
 export async function authorizeStream(req: PayloadRequest, lessonId: string): Promise<StreamGrant> {
   const userId = requireUserId(req)
@@ -88,9 +87,9 @@ export async function authorizeStream(req: PayloadRequest, lessonId: string): Pr
 }
 
 /**
- * A file of the stream of a lesson, by the same rule: one that is of another video is not there.
- * The instructor has that of a draft's video, too, and writes captions beside it. Throws what
- * `authorizeLessonFile` throws.
+ * Finds a file of a lesson's stream by the same rule; files of other videos are not found. The
+ * instructor may also read the stream of a draft's video, to write captions for it. Throws AppError
+ * as `authorizeLessonFile` does.
  */
 export async function authorizeStreamFile(
   req: PayloadRequest,

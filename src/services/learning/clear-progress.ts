@@ -5,8 +5,8 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql } from './may-learn'
 
 /**
- * Clears what the user of `req` did in a course, and keeps it aside for `restoreProgress`. What
- * other devices did before and tell later does not come back.
+ * Clears the progress of the user of `req` in a course and stores it for `restoreProgress`. Late
+ * events of other devices from before don't undo that.
  *
  * @returns whether there was anything to clear
  */
@@ -14,47 +14,47 @@ export async function clearProgress(req: PayloadRequest, courseId: string): Prom
   const userId = requireUserId(req)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    with begun as (
+    with started as (
       select p.id, p.lesson_id, p.position_seconds, p.position_at, p.completed_at
       from lesson_progress p join lessons l on l.id = p.lesson_id
       where p.user_id = ${userId}::uuid and l.course_id = ${courseId}::uuid
         and (p.completed_at is not null or p.position_seconds > 0)
       for update of p
     ),
-    kept as (
+    cleared as (
       insert into progress_clearings (user_id, course_id, lessons)
       select ${userId}::uuid, ${courseId}::uuid, jsonb_agg(jsonb_build_object(
         'lesson_id', lesson_id, 'position_seconds', position_seconds, 'position_at', position_at,
         'completed_at', completed_at))
-      from begun having count(*) > 0
+      from started having count(*) > 0
       on conflict (user_id, course_id) do update
         set lessons = excluded.lessons, updated_at = now()
     )
     update lesson_progress p
     set position_seconds = 0, position_at = now(), completed_at = null, undone_at = now(), updated_at = now()
-    from begun where p.id = begun.id
+    from started where p.id = started.id
     returning p.id`)
   return rows.length > 0
 }
 
 /**
- * Brings back what `clearProgress` cleared last in a course of the user of `req`. What they did
- * since then stays. Nothing happens when nothing was cleared.
+ * Restores the progress that `clearProgress` last cleared in a course of the user of `req`. What
+ * they did since stays. Does nothing if nothing was cleared.
  */
 export async function restoreProgress(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)
   await db.execute(sql`
-    with kept as (
+    with cleared as (
       delete from progress_clearings
       where user_id = ${userId}::uuid and course_id = ${courseId}::uuid
       returning lessons, updated_at
     )
     insert into lesson_progress as p (user_id, lesson_id, position_seconds, position_at, completed_at, undone_at)
-    select ${userId}::uuid, l.id, was.position_seconds, coalesce(was.position_at, kept.updated_at),
-      was.completed_at, kept.updated_at
-    from kept,
-      jsonb_to_recordset(kept.lessons)
+    select ${userId}::uuid, l.id, was.position_seconds, coalesce(was.position_at, cleared.updated_at),
+      was.completed_at, cleared.updated_at
+    from cleared,
+      jsonb_to_recordset(cleared.lessons)
         as was (lesson_id uuid, position_seconds numeric, position_at timestamptz, completed_at timestamptz)
       join lessons l on l.id = was.lesson_id
       join courses c on c.id = l.course_id

@@ -5,9 +5,9 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { joinLessonCourseSql, mayLearnSql } from './may-learn'
 
 /**
- * Marks the workbook lesson of a course as completed for the user of `req`: done when the workbook
- * is downloaded (docs/specification.md, section 10). Nothing happens when the course has no such
- * lesson or the user may not learn from it.
+ * Completes the workbook lesson of a course for the user of `req`, when they download the workbook
+ * (docs/specification.md, section 10). Does nothing if there is no such lesson or they may not
+ * learn from it.
  */
 export async function completeWorkbook(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)

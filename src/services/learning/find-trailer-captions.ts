@@ -11,9 +11,9 @@ const rowsSchema = z.array(
 )
 
 /**
- * The captions with this id: for anyone (`isPublic`) while a published course shows them with its
- * trailer, and for the instructor while the draft of a course does. Throws AppError: 400 for
- * something that is no id, 404 for everything else, such as other documents.
+ * Finds trailer captions by id: for anyone (`isPublic`) if a published course uses them, and for
+ * the instructor if a draft does. Throws AppError: 400 for an invalid id, 404 for anything else,
+ * such as other documents.
  */
 export async function findTrailerCaptions(
   req: PayloadRequest,

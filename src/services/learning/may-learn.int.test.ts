@@ -27,7 +27,7 @@ const places: fc.Arbitrary<Place> = fc.record({
   module: fc.constantFrom('none', 'visible', 'hidden'),
 })
 
-/** The rule, once more and as plainly as it can be said. */
+/** An independent implementation of the rule. */
 const ruleFor = ({ who, enrollment, isPublished, isVisible, module }: Place) => {
   const isInstructor = who === 'instructor'
   const isEnrolled = who !== 'visitor' && enrollment === 'active'
@@ -38,7 +38,7 @@ const ruleFor = ({ who, enrollment, isPublished, isVisible, module }: Place) => 
   }
 }
 
-describe('who may see a lesson', () => {
+describe('the visibility of a lesson', () => {
   let course: Course, module: Module, lesson: Lesson
   let people: Record<Place['who'], User | null>
   const run = async (query: ReturnType<typeof sql>) =>
@@ -104,7 +104,7 @@ describe('who may see a lesson', () => {
     }
   }
 
-  it('should be the same for Payload, for SQL and for files', { timeout: 120_000 }, async () => {
+  it('should be the same in Payload, SQL and for files', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(places, async (place) => {
         const rule = ruleFor(place)

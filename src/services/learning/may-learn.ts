@@ -4,21 +4,19 @@ import type { Where } from 'payload'
 import { requiresTwoFactor } from '@/lib/two-factor-policy'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-// Who may see a lesson (docs/security.md, section 6), in the two languages in which it is asked:
-// SQL and Payload's conditions.
-// A lesson is visible when it and its module are published and neither is hidden; the workbook
-// lesson has no module. What is only a draft stands in no row that these rules ask.
-// That it exists, everybody sees while its course is published, and who is enrolled always.
-// Text, files, comments and progress are for who is enrolled. The instructor sees everything.
-// In SQL a statement calls the lesson `l`, its course `c` and its module `m`.
+// Who may see a lesson (docs/security.md, section 6), as SQL and as Payload conditions. A lesson is
+// visible if it and its module are published and not hidden; the workbook lesson has no module.
+// Drafts are in separate version rows, which these rules never read. Anyone sees that a lesson
+// exists while its course is published; enrolled users always do. Text, files, comments and
+// progress are for enrolled users. The instructor sees everything. The SQL expects a statement with
+// the lesson `l`, its course `c` and its module `m`.
 
-/** The id of a user, null for a visitor, or the place of either in a prepared statement. */
+/** The id of a user, null for a visitor, or a placeholder for either in a prepared statement. */
 type UserId = string | null | Placeholder
 
 /**
- * SQL for: this user is an instructor in use, with two-factor authentication where the site asks
- * for it. Asked of the database and not of the session, so that a statement decides about access
- * and acts on it at once.
+ * SQL condition: this user is an active instructor, with two-factor authentication if required.
+ * Reads the database instead of the session, so that one statement checks access and acts on it.
  */
 export const isInstructorSql = (userId: UserId): SQL => sql`exists (
   select 1 from users teacher
@@ -28,42 +26,42 @@ export const isInstructorSql = (userId: UserId): SQL => sql`exists (
 const hasTwoFactorSql = sql`exists (
   select 1 from two_factor step where step.user_id = teacher.id and step.confirmed_at is not null)`
 
-/** SQL for: this user is enrolled in the course `c`, sold or no longer sold: who paid gets in. */
+/** SQL condition: this user is enrolled in the course `c`, even if it is no longer for sale. */
 export const isEnrolledSql = (userId: UserId): SQL => sql`exists (
   select 1 from enrollments e
   where e.user_id = ${userId}::uuid and e.course_id = c.id and ${isEnrollmentOpenSql})`
 
-/** SQL for: the course `c` is shown to this user, who is no instructor. */
+/** SQL condition: the course `c` is visible to this user, who is no instructor. */
 export const isCourseVisibleSql = (userId: UserId): SQL =>
   sql`(c._status = 'published' or ${isEnrolledSql(userId)})`
 
-/** SQL for: the module `m` is published and not hidden, or there is none. */
+/** SQL condition: the module `m` is published and not hidden, or there is none. */
 export const isModuleVisibleSql = sql`coalesce(m.visible and m._status = 'published', m.id is null)`
 
-/** SQL for: the lesson `l` is published and not hidden, and so is its module. */
+/** SQL condition: the lesson `l` and its module are published and not hidden. */
 export const isLessonVisibleSql = sql`(l.visible and l._status = 'published' and ${isModuleVisibleSql})`
 
-/** SQL for: this user may learn from the module `m` of the course `c`. */
+/** SQL condition: this user may learn from the module `m` of the course `c`. */
 export const mayLearnFromModuleSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isEnrolledSql(userId)} and ${isModuleVisibleSql}))`
 
-/** SQL that joins to the lesson `l` what the rules of lessons ask for. */
+/** SQL that joins the course `c` and module `m`, which the lesson rules need, to the lesson `l`. */
 export const joinLessonCourseSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
 
-/** SQL for: this user may read the lesson `l`, its files and comments, and save progress. */
+/** SQL condition: this user may read the lesson `l`, its files and comments, and save progress. */
 export const mayLearnSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`
 
 /**
- * Payload's condition for: a course is shown to somebody who is enrolled in `own` and is no
- * instructor. `at` says where the documents that are asked for have the course's status and id.
+ * Payload condition: a course is visible to a user who is enrolled in `own` and is no instructor.
+ * `at` has the paths of the course's status and id in the queried documents.
  */
 export function visibleCourse(own: readonly string[], at: { status: string; id: string }): Where {
   const published: Where = { [at.status]: { equals: 'published' } }
   return own.length === 0 ? published : { or: [published, { [at.id]: { in: [...own] } }] }
 }
 
-/** The same for modules, which have a status of their own beside that of their course. */
+/** The same for modules, which also have their own status. */
 export const visibleModule = (own: readonly string[]): Where => ({
   and: [
     visibleCourse(own, { status: 'course._status', id: 'course' }),

@@ -2,18 +2,18 @@ import type { PayloadRequest } from 'payload'
 import type { Course } from '@/payload-types'
 import { openEnrollments } from '@/services/database/open-enrollment'
 
-/** A course that somebody may learn from, and where. */
+/** A course that the user may learn from, and its path. */
 export type OwnCourse = { slug: string; overviewPath: string | null }
 
-/** More courses than an instructor could ever make. */
+/** More courses than an instructor could ever create. */
 const LIMIT = 500
 
-/** The courses that the user of `req` is enrolled in; none for a visitor. */
+/** Lists the courses that the user of `req` is enrolled in; none for a visitor. */
 export async function ownCourses(req: PayloadRequest): Promise<OwnCourse[]> {
   if (!req.user) return []
   const { docs } = await req.payload.find({
     collection: 'enrollments',
-    // The instructor may read everybody's enrollments; here it is always one's own.
+    // The instructor may read everyone's enrollments; this reads only their own.
     where: { and: [{ user: { equals: req.user.id } }, openEnrollments()] },
     select: { course: true },
     populate: { courses: { slug: true, overviewPath: true } },

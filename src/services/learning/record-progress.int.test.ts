@@ -13,7 +13,7 @@ import { completeWorkbook } from './complete-workbook'
 const completeLesson = (req: PayloadRequest, lessonId: string, ageMs = 0) =>
   recordProgress(req, { lessonId, isDone: true, ageMs })
 
-/** What somebody did, hidden lessons included, in the order in which they were completed. */
+/** A user's progress including hidden lessons, in order of completion. */
 async function ownProgress({ payload, user }: PayloadRequest) {
   const { docs } = await payload.find({
     collection: 'lesson-progress',
@@ -48,14 +48,14 @@ describe('completing a lesson', () => {
     await enroll(other, course)
   })
 
-  it('should save it for this student alone', async () => {
+  it('should be saved for this student only', async () => {
     await completeLesson(await requestOf(student), lesson.id)
 
     expect(await completedBy(student)).toEqual([lesson.id])
     expect(await completedBy(other)).toEqual([])
   })
 
-  it('should be the same when it is done again, by many at once, and keep its first date', async () => {
+  it('should be idempotent, also concurrently, and retain its first date', async () => {
     const fresh = await aLesson(module)
     await completeLesson(await requestOf(student), fresh.id)
     const dates = async () => {
@@ -75,7 +75,7 @@ describe('completing a lesson', () => {
     expect(await dates()).toEqual([first])
   })
 
-  it('should write a position beside its row, and into no index', async () => {
+  it('should update a position in place (HOT), without index writes', async () => {
     const { db } = await testPayload()
     const client = await db.pool.connect()
     try {
@@ -114,24 +114,24 @@ describe('completing a lesson', () => {
     })
   })
 
-  it('should work in a course that is no longer published, for those who have it', async () => {
+  it('should work in an unpublished course for its students', async () => {
     const draft = await aCourse({ _status: 'draft' })
-    const kept = await aLesson(await aModule(draft))
+    const lesson = await aLesson(await aModule(draft))
     const owner = await aStudent()
     await enroll(owner, draft)
-    await completeLesson(await requestOf(owner), kept.id)
+    await completeLesson(await requestOf(owner), lesson.id)
 
-    expect(await completedBy(owner)).toEqual([kept.id])
+    expect(await completedBy(owner)).toEqual([lesson.id])
   })
 
-  it('should be open to the instructor, whose progress is nobody else’s', async () => {
+  it('should work for the instructor, with separate progress', async () => {
     const instructor = await anInstructor()
     await completeLesson(await requestOf(instructor), lesson.id)
 
     expect(await completedBy(instructor)).toEqual([lesson.id])
   })
 
-  it('should complete the workbook of this course only, for those who have it', async () => {
+  it('should complete the workbook of this course only, for its students', async () => {
     const workbook = await aLesson(module, { kind: 'workbook', module: null })
     const stranger = await aStudent()
     await completeWorkbook(await requestOf(other), course.id)
@@ -142,7 +142,7 @@ describe('completing a lesson', () => {
     expect(await completedBy(stranger)).toEqual([])
   })
 
-  it.each(['lesson', 'module'])('should be refused where the %s is hidden', async (hidden) => {
+  it.each(['lesson', 'module'])('should be refused if the %s is hidden', async (hidden) => {
     const closed = await aModule(course, { visible: hidden !== 'module' })
     const unseen = await aLesson(closed, { visible: hidden !== 'lesson' })
     const watcher = await aStudent()
@@ -157,7 +157,7 @@ describe('completing a lesson', () => {
     expect(await completedBy(instructor)).toEqual([unseen.id])
   })
 
-  it('should not complete a workbook lesson that is hidden', async () => {
+  it('should not complete a hidden workbook lesson', async () => {
     const own = await aCourse()
     await aLesson(await aModule(own), { kind: 'workbook', module: null, visible: false })
     const reader = await aStudent()
@@ -193,7 +193,7 @@ describe('recording progress', () => {
   const record = async (lesson: Lesson, event: Omit<ProgressEvent, 'lessonId'>, user = student) =>
     recordProgress(await requestOf(user), { lessonId: lesson.id, ...event })
 
-  it('should keep the position of the later event, whichever arrives first', async () => {
+  it('should save the position of the later event, in any order of arrival', async () => {
     const lesson = await aLesson(module)
     await record(lesson, { positionSeconds: 40, ageMs: 0 })
     await record(lesson, { positionSeconds: 12, ageMs: 60_000 })
@@ -203,7 +203,7 @@ describe('recording progress', () => {
     expect(await rowOf(lesson)).toEqual({ position: 3.5, completed: false })
   })
 
-  it('should keep the latest of many that arrive at once', async () => {
+  it('should save the latest of concurrent events', async () => {
     const lesson = await aLesson(module)
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -213,7 +213,7 @@ describe('recording progress', () => {
     expect(await rowOf(lesson)).toEqual({ position: 11, completed: false })
   })
 
-  it('should not undo a completion by a position that comes late, or by one that is newer', async () => {
+  it('should not undo a completion by a position, late or newer', async () => {
     const lesson = await aLesson(module)
     await record(lesson, { isDone: true, ageMs: 30_000 })
     await record(lesson, { positionSeconds: 5, ageMs: 60_000 })
@@ -221,7 +221,7 @@ describe('recording progress', () => {
     expect(await rowOf(lesson)).toEqual({ position: 7, completed: true })
   })
 
-  it('should take a completion back when it is marked as not done later, and only then', async () => {
+  it('should undo a completion only by a later event', async () => {
     const lesson = await aLesson(module)
     await record(lesson, { isDone: true, ageMs: 30_000 })
     await record(lesson, { isDone: false, ageMs: 60_000 })
@@ -229,14 +229,14 @@ describe('recording progress', () => {
 
     await record(lesson, { isDone: false, ageMs: 10_000 })
     expect(await rowOf(lesson)).toMatchObject({ completed: false })
-    // What another device saw before that comes late.
+    // A late event of another device.
     await record(lesson, { isDone: true, ageMs: 20_000 })
     expect(await rowOf(lesson)).toMatchObject({ completed: false })
     await record(lesson, { isDone: true, ageMs: 0 })
     expect(await rowOf(lesson)).toMatchObject({ completed: true })
   })
 
-  it('should save nothing for those who may not learn from the lesson', async () => {
+  it('should save nothing for users who may not learn from the lesson', async () => {
     const lesson = await aLesson(module)
     const stranger = await aStudent()
     const attempt = record(lesson, { positionSeconds: 5, ageMs: 0 }, stranger)
@@ -245,7 +245,7 @@ describe('recording progress', () => {
   })
 
   describe('starting over', () => {
-    it('should clear one course of one student, and bring it back', async () => {
+    it('should clear one course of one student, and restore it', async () => {
       const [first, second] = [await aLesson(module), await aLesson(module)]
       const elsewhere = await aCourse()
       const otherLesson = await aLesson(await aModule(elsewhere))
@@ -262,7 +262,7 @@ describe('recording progress', () => {
       expect(await rowOf(second)).toEqual({ position: 0, completed: false })
       expect(await rowOf(otherLesson)).toMatchObject({ completed: true })
       expect(await rowOf(first, other)).toMatchObject({ completed: true })
-      // A second time, from another tab: what is kept aside stays.
+      // From another tab: the stored progress is not overwritten.
       expect(await clearProgress(await requestOf(student), course.id)).toBe(false)
 
       await restoreProgress(await requestOf(student), course.id)
@@ -270,7 +270,7 @@ describe('recording progress', () => {
       expect(await rowOf(second)).toEqual({ position: 9, completed: false })
     })
 
-    it('should keep what was done since, and not what comes late from before', async () => {
+    it('should retain later progress, and ignore late events from before', async () => {
       const [first, second] = [await aLesson(module), await aLesson(module)]
       await record(first, { isDone: true, positionSeconds: 30, ageMs: 5000 })
       await record(second, { positionSeconds: 9, ageMs: 5000 })
@@ -286,7 +286,7 @@ describe('recording progress', () => {
       expect(await rowOf(second)).toEqual({ position: 2, completed: true })
     })
 
-    it('should bring back when each lesson was watched', async () => {
+    it('should restore when each lesson was watched', async () => {
       const [earlier, later] = [await aLesson(module), await aLesson(module)]
       const returning = await aStudent()
       await enroll(returning, course)
@@ -301,7 +301,7 @@ describe('recording progress', () => {
       expect((await ownProgress(req)).watched).toEqual(before.watched)
     })
 
-    it('should bring nothing back twice, for others, or after the enrollment was closed', async () => {
+    it('should restore nothing twice, for others, or after the enrollment was closed', async () => {
       const lesson = await aLesson(module)
       const former = await aStudent()
       const enrollment = await enroll(former, course)

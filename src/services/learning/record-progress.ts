@@ -11,24 +11,24 @@ const userId = sql.placeholder('userId')
 const position = sql`${sql.placeholder('position')}::numeric`
 const done = sql`${sql.placeholder('isDone')}::boolean`
 
-// Every player says every few seconds where it is. An index on a column that changes here would
+// Every player saves its position every few seconds. An index on a column that changes here would
 // make each of these writes a write to every index (docs/decisions/0039-saving-progress.md).
 const writeEvent = namedStatement(
   'record-progress',
   sql`
   with event as (select now() - ${sql.placeholder('ageMs')}::int * interval '1 millisecond' as at),
-  place as (
+  target as (
     select l.id, ${isEnrolledSql(userId)} as is_learner from lessons l ${joinLessonCourseSql}
     where l.id = ${sql.placeholder('lessonId')}::uuid and ${mayLearnSql(userId)}
   ),
   saved as (
     insert into lesson_progress as p
       (user_id, lesson_id, position_seconds, position_at, completed_at, undone_at)
-    select ${userId}::uuid, place.id, coalesce(${position}, 0),
+    select ${userId}::uuid, target.id, coalesce(${position}, 0),
       case when ${position} is not null then event.at end,
       case when ${done} then event.at end,
       case when not ${done} then event.at end
-    from place, event
+    from target, event
     on conflict (user_id, lesson_id) do update set
       position_seconds = case when excluded.position_at >= coalesce(p.position_at, '-infinity')
         then excluded.position_seconds else p.position_seconds end,
@@ -47,34 +47,33 @@ const writeEvent = namedStatement(
   ),
   played as (
     insert into lesson_plays as y (lesson_id, slice, plays)
-    select place.id, slice, count(*)
+    select target.id, slice, count(*)
     from unnest(${sql.placeholder('slices')}::int[]) slice, event,
-      place left join before on true
-    where place.is_learner
+      target left join before on true
+    where target.is_learner
       and event.at >= coalesce(before.at + ${sql.placeholder('leastMs')}::int * interval '1 millisecond', '-infinity')
-    group by place.id, slice order by slice
+    group by target.id, slice order by slice
     on conflict (lesson_id, slice) do update set plays = y.plays + excluded.plays
   )
-  select id from place`,
+  select id from target`,
 )
 
-/** Nobody watches faster. */
-const FASTEST = 4
+/** The fastest playback rate. */
+const MAX_RATE = 4
 
 /**
- * How long it takes at least to play so many seconds, in milliseconds: what arrives sooner after
- * the last news of the same person has been counted already, by another way.
+ * The shortest time in milliseconds in which so many seconds can be played: playback that arrives
+ * sooner after the person's last event was already counted by another request.
  */
-const leastMsOf = (seconds: number) => Math.round((seconds / FASTEST) * 1000)
+const leastMsOf = (seconds: number) => Math.round((seconds / MAX_RATE) * 1000)
 
 /**
- * Saves what the user of `req` did in a lesson: how far they watched, that it is done, or that it
- * is not. Events may arrive late, twice and out of order (two tabs, two devices, a phone without a
- * net): what happened later wins, by its own time. So a completion is only undone by marking the
- * lesson as not done afterwards, and keeps its first date. One statement: access is decided where
- * it is written. What students played is counted for the lesson, and of whom is not kept. Throws
- * AppError 'not_enrolled' (404) for a lesson that the user may not learn
- * from, that is hidden from them, or that is gone.
+ * Saves an event of the user of `req` in a lesson: a position, a completion or its undoing. Events
+ * may arrive late, twice and out of order (two tabs, two devices, a phone that was offline): the
+ * later event wins, by its own time. So only a later event undoes a completion, and a completion
+ * retains its first date. The writing statement checks access. Played seconds are counted per
+ * lesson, without the student. Throws AppError 'not_enrolled' (404) for a lesson that is deleted,
+ * hidden or not theirs.
  */
 export async function recordProgress(
   req: PayloadRequest,

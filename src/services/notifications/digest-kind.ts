@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Mail } from './queue-mail'
 
-/** What is told in digests: what one person can make happen many times. */
+/** Emails that one person can trigger many times are digests. */
 export const digestKindNames = [
   'comment-answered',
   'new-comment',
@@ -12,34 +12,35 @@ export const digestKindNames = [
   'together',
 ] as const
 
-/** Something that somebody is told of by mail. */
+/** An event to notify someone of by email. */
 export type DigestItem = {
-  /** The kind of its mail, too. */
+  /** Also the kind of its email. */
   kind: (typeof digestKindNames)[number]
-  /** With the recipient, what is told once in so many minutes. */
+  /** With the recipient, identifies the digest: one email per cause and interval. */
   cause: string
   to: string[]
-  /** As of a mail. */
+  /** As in `Mail`. */
   userId?: string
-  /** Whom it tells of, when that is not the recipient: their account's id. */
+  /** The account that it is about, if that is not the recipient's. */
   about?: string
-  /** What its mail is made of, as its kind takes it. */
+  /** The content, in its kind's schema. */
   values: unknown
 }
 
-/** What a digest says; whom it goes to is its own affair. */
+/** The content of a digest email; the recipient is added when it is sent. */
 type DigestMail = Omit<Mail, 'to' | 'userId'>
 
-/** How what happened is put into one mail, and after how many minutes the next one may follow. */
+/** How events become one email, and the minutes until the next one. */
 export type DigestKind = {
   minutes: number
   compose: (items: unknown[], more: number) => DigestMail
 }
 
 /**
- * A kind of digest.
+ * Defines a kind of digest.
  *
- * @param compose the mail of at least one item, the oldest first; `more` happened besides them
+ * @param compose builds the email of at least one item, oldest first; `more` further items are only
+ * counted
  */
 export const digestKind = <Values>(
   minutes: number,

@@ -5,10 +5,7 @@ import { executorOf } from '@/services/database/executor'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
-/**
- * Where the instructors in use are told of something, read in the transaction of `req`. Empty when
- * there is none.
- */
+/** Lists the emails of active instructors, in the transaction of `req`; may be empty. */
 export async function instructorEmails(req: PayloadRequest): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

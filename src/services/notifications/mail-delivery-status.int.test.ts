@@ -5,7 +5,7 @@ import { unique } from '@/testing/unique'
 import { deleteSentMails, markMailSent } from './mail-delivery-status'
 import { queueMail } from './queue-mail'
 
-it('deleteSentMails should delete what was sent a month ago, and nothing that waits', async () => {
+it('deleteSentMails should delete what was sent a month ago, and nothing queued', async () => {
   const { drizzle } = (await testPayload()).db
   const req = await requestOf(null)
   const kind = `test-${unique()}`
@@ -22,11 +22,11 @@ it('deleteSentMails should delete what was sent a month ago, and nothing that wa
     return id
   }
   await mail('32 days', true)
-  const kept = [await mail('27 days', true), await mail('32 days', false)]
+  const recent = [await mail('27 days', true), await mail('32 days', false)]
 
   await deleteSentMails(req)
 
   const { rows } = await drizzle.execute(sql`
     select id::text from outgoing_mails where kind = ${kind}`)
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(recent.toSorted())
 })

@@ -6,8 +6,8 @@ import { withoutEmail } from '@/domain/identity/email'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 
-/** A mail that is not taken is tried so often, over about four days. */
-const MOST_TRIES = 25
+/** Attempts before an email is abandoned, over about four days. */
+const MAX_ATTEMPTS = 25
 
 const claimSchema = z.object({
   id: z.string(),
@@ -20,12 +20,12 @@ const claimSchema = z.object({
   hasAccount: z.boolean(),
 })
 
-/** A mail that this worker sends now. */
+/** An email that this worker is sending. */
 export type ClaimedMail = z.infer<typeof claimSchema>
 
 /**
- * Takes a mail to send it, and counts the try. Null when there is nothing to send: it is sent,
- * given up or canceled, its account was deleted meanwhile, or its worker died in the last try.
+ * Claims an email for sending and counts the attempt. Returns null if it was sent, abandoned or
+ * canceled, its account was deleted, or its worker died in the last attempt.
  */
 export async function claimMail(req: PayloadRequest, mailId: string): Promise<ClaimedMail | null> {
   const db = await executorOf(req)
@@ -41,12 +41,12 @@ export async function claimMail(req: PayloadRequest, mailId: string): Promise<Cl
     await db.execute(sql`delete from outgoing_mails where id = ${mailId}::uuid`)
     return null
   }
-  if (mail.tries <= MOST_TRIES) return mail
-  await giveUpMail(req, mail, mail.lastError ?? 'Sending was interrupted.')
+  if (mail.tries <= MAX_ATTEMPTS) return mail
+  await abandonMail(req, mail, mail.lastError ?? 'Sending was interrupted.')
   return null
 }
 
-/** Says of a mail that it is not sent, and need not be. Its words and its address are not kept. */
+/** Marks an email as not needed, and deletes its content and recipient. */
 export async function cancelMail(req: PayloadRequest, mailId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -55,7 +55,7 @@ export async function cancelMail(req: PayloadRequest, mailId: string): Promise<v
     where id = ${mailId}::uuid`)
 }
 
-/** Says of a mail that it is sent, also where it was given up once. Its words are not kept. */
+/** Marks an email as sent, even if it was abandoned before, and deletes its content. */
 export async function markMailSent(req: PayloadRequest, mailId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -67,16 +67,16 @@ export async function markMailSent(req: PayloadRequest, mailId: string): Promise
 }
 
 /**
- * Notes why a mail could not be sent. It is given up, and this answers true, when it was refused
- * for good or was tried often enough; otherwise it waits for its next try.
+ * Stores why an email could not be sent. Abandons it and returns true if it was rejected
+ * permanently or attempts are exhausted; otherwise it waits for its next attempt.
  */
 export async function recordFailedAttempt(
   req: PayloadRequest,
   mail: ClaimedMail,
   { reason, isRefused }: { reason: string; isRefused: boolean },
 ): Promise<boolean> {
-  if (isRefused || mail.tries >= MOST_TRIES) {
-    await giveUpMail(req, mail, reason)
+  if (isRefused || mail.tries >= MAX_ATTEMPTS) {
+    await abandonMail(req, mail, reason)
     return true
   }
   const db = await executorOf(req)
@@ -89,11 +89,10 @@ export async function recordFailedAttempt(
 const contentSchema = z.object({ subject: z.string(), isLast: z.boolean().optional() })
 
 /**
- * Lists a mail among those that failed, for the instructor to see. Its words are kept for another
- * try, unless its account is deleted: then nothing says whom it was for. One that was deleted
- * meanwhile is not listed.
+ * Lists an email as failed for the instructor. Its content is stored for another attempt, unless
+ * its account is deleted: then the recipient is removed. An email deleted meanwhile is not listed.
  */
-async function giveUpMail(req: PayloadRequest, mail: ClaimedMail, reason: string): Promise<void> {
+async function abandonMail(req: PayloadRequest, mail: ClaimedMail, reason: string): Promise<void> {
   const { subject, isLast } = contentSchema.parse(mail.content)
   await inTransaction(req, async (_tx, db) => {
     const { rows } = await (isLast
@@ -102,18 +101,19 @@ async function giveUpMail(req: PayloadRequest, mail: ClaimedMail, reason: string
           update outgoing_mails set status = 'failed', last_error = ${reason}, updated_at = now()
           where id = ${mail.id}::uuid and status = 'sending' returning 1`))
     if (rows.length === 0) return
-    const [to, said] = isLast ? [DELETED_USER, withoutEmail(reason, mail.to)] : [mail.to, reason]
+    const [to, storedReason] = isLast
+      ? [DELETED_USER, withoutEmail(reason, mail.to)]
+      : [mail.to, reason]
     await db.execute(sql`
       insert into failed_mails (subject, "to", kind, reason, job_id, user_id)
-      values (${subject}, ${to}, ${mail.kind}, ${said}, ${mail.id}, ${mail.userId})
+      values (${subject}, ${to}, ${mail.kind}, ${storedReason}, ${mail.id}, ${mail.userId})
       on conflict (job_id) do update
         set status = 'failed', reason = excluded.reason, updated_at = now()`)
   })
 }
 
 /**
- * Deletes a listed mail, so that it is neither sent nor listed again. False, and nothing has
- * changed, while it is being sent.
+ * Deletes a failed email and its listing. Returns false, changing nothing, while it is being sent.
  */
 export async function deleteQueuedMail(
   req: PayloadRequest,
@@ -129,7 +129,7 @@ export async function deleteQueuedMail(
   return rows.length === 0
 }
 
-/** Deletes what is left of mails that were sent, or were not needed, more than a month ago. */
+/** Deletes the rows of emails that were sent or not needed more than a month ago. */
 export async function deleteSentMails(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

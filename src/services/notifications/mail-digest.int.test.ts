@@ -19,35 +19,37 @@ beforeEach(() => {
   cause = `test-${unique()}`
 })
 
-const item = (words: string, receivers = [to]): DigestItem => {
+const item = (text: string, recipients = [to]): DigestItem => {
   const comment = {
     name: 'Ana',
     lesson: 'Listening',
     url: 'http://localhost:3000/',
-    comment: [`#${words}`],
+    comment: [`#${text}`],
   }
-  return { kind: 'new-comment', cause, to: receivers, values: comment }
+  return { kind: 'new-comment', cause, to: recipients, values: comment }
 }
 
-const tell = async (words: string, receivers?: string[]) =>
-  notify(await requestOf(null), item(words, receivers))
+const notifyOf = async (text: string, recipients?: string[]) =>
+  notify(await requestOf(null), item(text, recipients))
 
-/** Of each mail to this address the comments, and how many are only counted. */
-const textsTo = async (address: string) =>
-  (await mailsTo(address)).map(({ text }) =>
-    [...text.matchAll(/#(\S+)|And (\d+ more)/g)].map(([, words, more]) => words ?? more).join(', '),
+/** The comments in each email to this recipient, and how many are only counted. */
+const textsTo = async (email: string) =>
+  (await mailsTo(email)).map(({ text }) =>
+    [...text.matchAll(/#(\S+)|And (\d+ more)/g)]
+      .map(([, comment, more]) => comment ?? more)
+      .join(', '),
   )
 
 const execute = async (query: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(query)
 
-const theWindow = async (address = to): Promise<string> => {
-  const [open] = await windowsOf(address)
-  if (!open) throw new Error('Nothing is collected for this address.')
+const theInterval = async (email = to): Promise<string> => {
+  const [open] = await windowsOf(email)
+  if (!open) throw new Error('Nothing is collected for this email.')
   return open.id
 }
 
-/** The worker does the job of this digest, when its time has come. */
+/** Runs the digest's job when it is due. */
 const send = async (digestId: string) => {
   await execute(
     sql`update mail_digests set due_at = now() - interval '1 second' where id = ${digestId}::uuid`,
@@ -62,67 +64,67 @@ const jobOf = async (digestId: string) => {
   return rows[0]
 }
 
-describe('mail that one person can cause many times', () => {
-  it('should go out at once, then once for all that follows, and then begin the next time', async () => {
-    for (const words of ['one', 'two', 'three']) await tell(words)
+describe('an email digest', () => {
+  it('should send the first item immediately, then the rest at once, and start the next interval', async () => {
+    for (const text of ['one', 'two', 'three']) await notifyOf(text)
     expect(await textsTo(to)).toEqual(['one'])
 
     await passMailWindows(to)
-    await tell('four')
+    await notifyOf('four')
     expect(await textsTo(to)).toEqual(['one', 'two, three'])
 
     await passMailWindows(to)
     expect(await textsTo(to)).toEqual(['one', 'two, three', 'four'])
     await passMailWindows(to)
-    await tell('five')
+    await notifyOf('five')
     expect((await textsTo(to)).at(-1)).toBe('five')
   })
 
-  it('should wait for its time, which what comes meanwhile does not put off', async () => {
+  it('should be due at its time, which further items don’t change', async () => {
     const due = async () => {
-      const id = await theWindow()
+      const id = await theInterval()
       const { rows } = await execute(sql`
         select due_at as at, extract(epoch from due_at - now())::float as seconds
         from mail_digests where id = ${id}::uuid`)
       expect((await jobOf(id))?.runAt).toEqual(rows[0]?.at)
       return { at: String(rows[0]?.at), seconds: Number(rows[0]?.seconds) }
     }
-    await tell('one')
+    await notifyOf('one')
     const first = await due()
-    await tell('two')
+    await notifyOf('two')
 
     expect(first.seconds).toBeGreaterThan(3500)
     expect(first.seconds).toBeLessThan(3601)
     expect((await due()).at).toBe(first.at)
   })
 
-  it('should be one for each receiver and each cause', async () => {
+  it('should be separate for each recipient and cause', async () => {
     const other = `${unique()}@example.com`
-    await tell('one', [other])
-    await tell('two', [to, other])
+    await notifyOf('one', [other])
+    await notifyOf('two', [to, other])
     expect([await textsTo(to), await textsTo(other)]).toEqual([['two'], ['one']])
 
     cause = `test-${unique()}`
-    await tell('three')
+    await notifyOf('three')
     expect(await textsTo(to)).toEqual(['two', 'three'])
   })
 
-  it('should be one, and the rest collected, when all of it happens at the same moment', async () => {
-    const receivers = [to, `${unique()}@example.com`]
+  it('should send one and collect the rest of concurrent items', async () => {
+    const recipients = [to, `${unique()}@example.com`]
     const all = Array.from({ length: 15 }, (_, index) =>
-      tell(String(index), index % 2 ? receivers : receivers.toReversed()),
+      notifyOf(String(index), index % 2 ? recipients : recipients.toReversed()),
     )
     await Promise.all(all)
 
-    for (const address of receivers) {
-      expect(await textsTo(address)).toHaveLength(1)
-      expect(await waitingNews(address)).toBe(14)
+    for (const email of recipients) {
+      expect(await textsTo(email)).toHaveLength(1)
+      expect(await waitingNews(email)).toBe(14)
     }
   })
 
   it('should list fifty and count the rest', async () => {
-    await tell('first')
-    for (let time = 1; time <= 53; time += 1) await tell(`n${time}`)
+    await notifyOf('first')
+    for (let time = 1; time <= 53; time += 1) await notifyOf(`n${time}`)
     await passMailWindows(to)
 
     const [, collected] = await textsTo(to)
@@ -130,8 +132,8 @@ describe('mail that one person can cause many times', () => {
     expect(collected).toContain('3 more')
   })
 
-  it('should not count what is undone', async () => {
-    await tell('one')
+  it('should not include what is rolled back', async () => {
+    await notifyOf('one')
     const attempt = inTransaction(await requestOf(null), async (req) => {
       await notify(req, item('two'))
       throw new Error('undone')
@@ -141,9 +143,9 @@ describe('mail that one person can cause many times', () => {
     expect(await waitingNews(to)).toBe(0)
   })
 
-  it('should be queued once when its worker dies before it can say that it is done', async () => {
-    for (const words of ['one', 'two']) await tell(words)
-    const id = await theWindow()
+  it('should be queued once if its worker dies before completing', async () => {
+    for (const text of ['one', 'two']) await notifyOf(text)
+    const id = await theInterval()
     await send(id)
     await sendDigest(await requestOf(null), id)
 
@@ -151,9 +153,9 @@ describe('mail that one person can cause many times', () => {
     expect(await windowsOf(to)).toHaveLength(1)
   })
 
-  it('should keep all of it when its worker dies in the middle', async () => {
-    for (const words of ['one', 'two']) await tell(words)
-    const id = await theWindow()
+  it('should lose nothing if its worker dies in the middle', async () => {
+    for (const text of ['one', 'two']) await notifyOf(text)
+    const id = await theInterval()
     await execute(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
     )
@@ -162,7 +164,7 @@ describe('mail that one person can cause many times', () => {
       throw new Error('killed')
     })
     await expect(dying).rejects.toThrow('killed')
-    await tell('three')
+    await notifyOf('three')
 
     await send(id)
 
@@ -170,23 +172,23 @@ describe('mail that one person can cause many times', () => {
   })
 
   it('should do nothing before its time', async () => {
-    for (const words of ['one', 'two']) await tell(words)
-    await sendDigest(await requestOf(null), await theWindow())
+    for (const text of ['one', 'two']) await notifyOf(text)
+    await sendDigest(await requestOf(null), await theInterval())
 
     expect(await textsTo(to)).toEqual(['one'])
     expect(await waitingNews(to)).toBe(1)
   })
 
-  it('should wait for a worker that is sending it, and begin anew with what comes meanwhile', async () => {
-    for (const words of ['one', 'two']) await tell(words)
-    const id = await theWindow()
+  it('should wait for a worker that is sending it, and start over with later items', async () => {
+    for (const text of ['one', 'two']) await notifyOf(text)
+    const id = await theInterval()
     await execute(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
     )
     let telling: Promise<void> | undefined
     await inTransaction(await requestOf(null), async (req) => {
       await sendDigest(req, id)
-      telling = tell('three')
+      telling = notifyOf('three')
       await waitUntilBlocked(req.payload)
     })
     await telling
@@ -195,39 +197,39 @@ describe('mail that one person can cause many times', () => {
     expect(await waitingNews(to)).toBe(1)
   })
 
-  it('should begin anew for what comes after a time in which nothing happened', async () => {
-    await tell('one')
-    const id = await theWindow()
+  it('should start over after an interval without items', async () => {
+    await notifyOf('one')
+    const id = await theInterval()
     await send(id)
     expect(await windowsOf(to)).toEqual([])
-    await tell('two')
+    await notifyOf('two')
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
   })
 
-  it('should be tried again when more comes after the queue has given it up', async () => {
-    for (const words of ['one', 'two']) await tell(words)
-    const id = await theWindow()
+  it('should be retried when more arrives after its job failed', async () => {
+    for (const text of ['one', 'two']) await notifyOf(text)
+    const id = await theInterval()
     await execute(sql`
       select graphile_worker.permanently_fail_jobs(array_agg(j.id))
       from graphile_worker.jobs j where j.key = ${`digest:${id}`}`)
     expect(await jobOf(id)).toMatchObject({ attempts: 25, maxAttempts: 25 })
-    await tell('three')
+    await notifyOf('three')
 
     expect(await jobOf(id)).toMatchObject({ attempts: 0 })
     expect(await waitingNews(to)).toBe(2)
   })
 
-  it('should not go to somebody who was disabled meanwhile', async () => {
+  it('should not be sent to an account that was disabled meanwhile', async () => {
     const { email, id } = await anInstructor()
-    for (const words of ['one', 'two']) await tell(words, [email])
+    for (const text of ['one', 'two']) await notifyOf(text, [email])
     await execute(sql`update users set status = 'disabled' where id = ${id}::uuid`)
     await passMailWindows(email)
 
     expect(await textsTo(email)).toEqual(['one'])
   })
 
-  it('should go to the address that the account has by then, and to nobody who was disabled there', async () => {
+  it('should be sent to the account’s current email, unless it is disabled', async () => {
     const [user, moved] = [await aStudent(), `${unique()}@example.com`]
     const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
     const enter = async () =>
@@ -244,13 +246,13 @@ describe('mail that one person can cause many times', () => {
     expect(await mailsTo(moved)).toHaveLength(1)
   })
 
-  it('should survive half characters and zeros in what somebody wrote', async () => {
-    for (const words of ['one', 'a\ud83d', 'b\0']) await tell(words)
+  it('should survive lone surrogates and NUL characters in the content', async () => {
+    for (const text of ['one', 'a\ud83d', 'b\0']) await notifyOf(text)
     await passMailWindows(to)
 
     expect(await textsTo(to)).toEqual(['one', 'a\ufffd, b\ufffd'])
     const { email } = await aStudent()
-    await tell('still-there', [email])
+    await notifyOf('still-there', [email])
     expect(await textsTo(email)).toEqual(['still-there'])
   })
 })

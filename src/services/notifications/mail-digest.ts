@@ -9,19 +9,19 @@ import { type DigestItem, digestKindNames } from './digest-kind'
 import { digestKinds } from './digest-kinds'
 import { queueMail } from './queue-mail'
 
-/** A mail of several lists as many, and counts the rest. */
-const MOST_LISTED = 50
+/** Items listed in one email; the rest is counted. */
+const MAX_LISTED = 50
 
 const openSchema = z.object({ id: z.string(), dueAt: z.coerce.date(), isFirst: z.boolean() })
 
 /**
- * Mails the first item of a cause at once, in the transaction of `req`. What follows within the
- * minutes of its kind is collected, and goes out as one mail at their end, which begins the next
- * such time. The row of a recipient and a cause is that time, and holds what was collected in it.
+ * Emails the first item of a cause immediately, in the transaction of `req`. Items within its
+ * kind's interval are collected and sent as one email at its end, which starts the next interval.
+ * The row of a recipient and a cause is that interval, with its collected items.
  */
 export async function notify(req: PayloadRequest, item: DigestItem): Promise<void> {
   await inTransaction(req, async (tx, db) => {
-    // In one order, so that two who tell the same people do not wait for each other.
+    // In a fixed order, so that concurrent calls to the same recipients don't deadlock.
     for (const recipient of [...item.to].sort()) await notifyOne(tx, db, recipient, item)
   })
 }
@@ -33,7 +33,7 @@ async function notifyOne(
   { kind, cause, userId, about, values }: DigestItem,
 ): Promise<void> {
   const { minutes, compose } = digestKinds[kind]
-  const isFull = sql`jsonb_array_length(d.entries) >= ${MOST_LISTED}::int`
+  const isFull = sql`jsonb_array_length(d.entries) >= ${MAX_LISTED}::int`
   const { rows } = await db.execute(sql`
     insert into mail_digests as d (cause, recipient, user_id, due_at)
     values (${cause}, ${recipient}, ${userId ?? null}::uuid,
@@ -45,7 +45,7 @@ async function notifyOne(
     returning id, due_at as "dueAt", entries = '[]' as "isFirst"`)
   const { id, dueAt, isFirst } = openSchema.parse(rows[0])
   if (isFirst) await queueMail(req, { ...compose([values], 0), userId, to: [recipient] })
-  // Again each time: a job that was given up has all its attempts once more.
+  // Queued each time: an exhausted job gets all its attempts again.
   await queueDigest(req, id, dueAt)
 }
 
@@ -58,9 +58,9 @@ const dueSchema = z.object({
 })
 
 /**
- * Queues the mail of what was collected, and begins the next time, when there was anything; ends it
- * otherwise. Before its time it does nothing, nor done again after its worker died. It goes to the
- * address that the account has by now; whoever was disabled meanwhile gets nothing.
+ * Queues the email of the collected items and starts the next interval; deletes the digest if there
+ * are none. Does nothing before its time, or if repeated after its worker died. Uses the account's
+ * current email; disabled accounts get nothing.
  */
 export async function sendDigest(req: PayloadRequest, digestId: string): Promise<void> {
   await inTransaction(req, async (tx, db) => {
@@ -97,10 +97,10 @@ export async function sendDigest(req: PayloadRequest, digestId: string): Promise
 const queueDigest = (req: PayloadRequest, digestId: string, runAt: Date): Promise<void> =>
   enqueueJob(req, 'sendDigest', { digestId }, { key: `digest:${digestId}`, runAt })
 
-/** Takes an account that is being deleted out of what others will be told. */
+/** Removes an account that is being deleted from the digests of others. */
 export async function removeFromDigests(db: Executor, userId: string): Promise<void> {
   await db.execute(sql`
-    with telling as (
+    with affected as (
       select id from mail_digests
       where entries @> ${JSON.stringify([{ about: userId }])}::jsonb
       order by recipient collate "C" for update)
@@ -108,12 +108,10 @@ export async function removeFromDigests(db: Executor, userId: string): Promise<v
       select coalesce(jsonb_agg(e.entry order by e.number), '[]')
       from jsonb_array_elements(d.entries) with ordinality as e (entry, number)
       where e.entry->>'about' is distinct from ${userId})
-    from telling where d.id = telling.id`)
+    from affected where d.id = affected.id`)
 }
 
-/**
- * Drops what was collected of a cause and not mailed yet, whoever would get it. The time goes on.
- */
+/** Drops the collected items of a cause for all recipients. The interval continues. */
 export async function dropDigests(req: PayloadRequest, cause: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`update mail_digests set entries = '[]', more = 0 where cause = ${cause}`)

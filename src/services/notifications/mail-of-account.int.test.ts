@@ -40,14 +40,14 @@ const enter = async ({ email }: User) =>
     { clientInfo: aClientInfo, isNewDevice: true },
   )
 
-const answerTo = async (user: User) => {
+const replyFor = async (user: User) => {
   const course = await aCourse()
   await enroll(user, course)
   const { id: lessonId } = await aLesson(await aModule(course))
   const comment = { lessonId, body: 'What about Sundays?', answerTo: null }
   const { id } = await addComment(await requestOf(user), comment)
-  const answer = { lessonId, body: 'They too.', answerTo: id }
-  await addComment(await requestOf(await anInstructor()), answer)
+  const reply = { lessonId, body: 'They too.', answerTo: id }
+  await addComment(await requestOf(await anInstructor()), reply)
 }
 
 const exportOf = async ({ id: userId }: User) => {
@@ -58,7 +58,7 @@ const exportOf = async ({ id: userId }: User) => {
   await makeExport(await requestOf(null), String(rows[0]?.id))
 }
 
-/** Of learning together, whose tests are about these. */
+/** Partner emails, which their own tests cover. */
 const ofTogether = [
   ...['together', 'invited-account', 'partner-invitation'],
   ...['place-closed', 'place-opened'],
@@ -66,7 +66,9 @@ const ofTogether = [
 const ofLetters = ['announcement', 'announcement-trial', 'reminder']
 const ofPeople = ['course-opened', 'password-link', 'personal', 'sign-in-link', 'invited']
 
-/** For every kind of mail, whether it names the account that it is about: then it goes with it. */
+/**
+ * For every kind of email, whether it references the account that it is about and is deleted with.
+ */
 const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'> = {
   announcement: 'account',
   reminder: 'account',
@@ -84,28 +86,27 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'test-mail': 'account',
   'two-factor-changed': 'account',
   welcome: 'account',
-  // Of what the instructor does for one person; the tests of people are about these.
+  // The instructor's actions on one account, which the tests of people cover.
   'course-opened': 'account',
   'password-link': 'account',
   personal: 'account',
   'sign-in-link': 'account',
   invited: 'account',
-  // An invitation goes with who invites.
+  // An invitation is deleted with the inviter.
   together: 'account',
   'invited-account': 'account',
   'place-closed': 'account',
   'place-opened': 'account',
   'partner-invitation': 'account',
-  // Of a purchase, which a visitor may have begun; the tests of purchases and refunds are about
-  // these.
+  // Purchase emails, possibly to a visitor; the tests of purchases and refunds cover these.
   'payment-denied': 'account, if there is one',
   'refund-asked': 'account, if there is one',
   'refund-declined': 'account, if there is one',
-  // To whoever paid: it is about their money, whatever becomes of the account.
+  // To the payer: it is about their payment, whatever happens to the account.
   refund: 'nobody',
   'refund-undone': 'nobody',
   reversal: 'nobody',
-  // There is none any more.
+  // The account no longer exists.
   'account-deleted': 'nobody',
   // To the instructors.
   dispute: 'nobody',
@@ -117,11 +118,11 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'new-comment': 'nobody',
   'late-publication': 'nobody',
   'support-request': 'nobody',
-  // To a buyer, of whom nobody knows whether the account is theirs.
+  // To a buyer who may not own the account.
   'purchase-waits': 'nobody',
 }
 
-/** The mails of a purchase by a visitor, whose email an account may have by now. */
+/** The emails of a visitor's purchase, whose email may have an account by now. */
 const afterPayment = async (email: string) => {
   const checkout = await aCheckout(await aCourse(), {
     email,
@@ -132,9 +133,9 @@ const afterPayment = async (email: string) => {
   await provisionCheckout(await requestOf(null), checkout.id)
 }
 
-it('should have been decided for every kind of mail', () => {
+it('should be decided for every kind of email', () => {
   const ofCatalog = Object.keys(mailCatalog).map((key) => key.replace(/\..*$/, ''))
-  // Those whose words are not the site's.
+  // Emails without a site template.
   const sources = execFileSync('git', [
     'grep',
     '--untracked',
@@ -151,24 +152,24 @@ it('should have been decided for every kind of mail', () => {
   expect([...new Set([...ofCatalog, ...others])].sort()).toEqual(Object.keys(decided).sort())
 })
 
-// `delete-account` shows that it goes with it.
-it('should name the account in every mail that is about one', async () => {
+// `delete-account` tests that these are deleted with the account.
+it('should reference the account in every email that is about one', async () => {
   const user = await aStudent({ emailVerified: true })
   const { id: userId, email } = user
-  await answerTo(user)
+  await replyFor(user)
   await exportOf(user)
   await enter(user)
   await requestPasswordReset(await requestOf(null), email)
   await resetPassword(await requestOf(null), { token: await tokenIn(email), ...proof })
   const next = `${unique()}@example.com`
   await requestEmailChange(await requestOf(null), { userId, email: next, ...proof })
-  const asked = await ownersOf(next)
+  const owners = await ownersOf(next)
   await confirmEmail(await requestOf(null), await tokenIn(next), null)
   await turnOnTwoFactor({ ...user, email: next })
 
   await sendTestMail(await requestOf({ ...user, email: next }))
 
-  expect(asked).toEqual({ 'change-email': userId })
+  expect(owners).toEqual({ 'change-email': userId })
   expect(await ownersOf(email)).toEqual({
     'comment-answered': userId,
     'export-ready': userId,
@@ -216,7 +217,7 @@ it('should name the account in every mail that is about one', async () => {
   expect([...new Set(seen)].sort()).toEqual(ofAccounts.sort())
 })
 
-it('should say when something was done in the time zone of the account', async () => {
+it('should format times in the account’s time zone', async () => {
   const user = await aStudent()
   await (
     await testPayload()

@@ -30,7 +30,7 @@ const columnsSql = sql.join(
   sql`, `,
 )
 
-/** What somebody wants to be told of; the defaults where they chose nothing. */
+/** Reads a user's notification preferences, with defaults. */
 async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationChoices> {
   const db = await executorOf(req)
   const { rows } = await db.execute(
@@ -39,14 +39,14 @@ async function readChoices(req: PayloadRequest, userId: string): Promise<Notific
   return z.array(notificationSchema).parse(rows)[0] ?? { ...notificationDefaults }
 }
 
-/** What the user of `req` wants to be told of. Throws AppError 401 for a visitor. */
+/** Reads the notification preferences of the user of `req`. Throws AppError 401 for a visitor. */
 export async function readNotifications(req: PayloadRequest): Promise<NotificationChoices> {
   return readChoices(req, requireUserId(req))
 }
 
 /**
- * Whether somebody wants to be told of this. Whatever sends a mail of one of these kinds asks here
- * first, in the transaction in which it queues the mail.
+ * Returns whether a user wants this kind of notification. Call it before queuing such an email, in
+ * the same transaction.
  */
 export async function wantsNotification(
   req: PayloadRequest,
@@ -57,9 +57,9 @@ export async function wantsNotification(
 }
 
 /**
- * Changes some of the switches of the user of `req` and leaves the others as they are, also those
- * that another window changes at the same time. Who wants to be reminded and never chose a time
- * zone gets that of the device: reminders come by day. Throws AppError 401 for a visitor.
+ * Saves some notification preferences of the user of `req` and leaves the others, including
+ * concurrent changes. Turning on reminders without a time zone saves the device's, because
+ * reminders are daily. Throws AppError 401 for a visitor.
  */
 export async function saveNotifications(
   req: PayloadRequest,
@@ -75,7 +75,7 @@ export async function saveNotifications(
   })
 }
 
-/** The same for somebody who is not signed in: the caller has checked who they are. */
+/** Saves the same for a user who isn't signed in; the caller has verified who they are. */
 export async function saveNotificationsOf(
   req: PayloadRequest,
   userId: string,

@@ -11,43 +11,41 @@ import type { TemplateSource } from './templates/render-template'
 
 export type Mail = MailContent & {
   to: string[]
-  /** Who gets the answer, when that is not the site. */
+  /** The reply address, if it is not the site's. */
   replyTo?: string
   subject: string
-  /** What the mail is about, for the log: 'reset-password'. */
+  /** The kind of email, for the log: 'reset-password'. */
   kind: string
-  /** The receipt that goes with it as a PDF, as it is when the mail is sent. */
+  /** The receipt to attach as a PDF, rendered when the email is sent. */
   receiptId?: string
   /**
-   * Whose account it is about: it goes with the account. Not of mail to somebody else, an
-   * instructor for instance.
+   * The account that the email is about and is deleted with. Not for emails to others, such as an
+   * instructor.
    */
   userId?: string
   /**
-   * The account is deleted already: once the mail is given up, neither address nor words are kept.
+   * The account is already deleted: if the email is abandoned, its recipient and content are
+   * deleted.
    */
   isLast?: boolean
   /**
-   * The switch that governs it, of mail that one can do without. It goes out with a link that turns
-   * it off, and not at all when it is off by then. Such a mail names its account.
+   * The preference of an optional email. It gets an unsubscribe link, and is not sent if the
+   * preference is off by then. Requires `userId`.
    */
   unsubscribe?: UnsubscribeKind
-  /**
-   * Not after this time (ISO 8601): what is worth nothing, or is unkind, when it comes late. It is
-   * not sent then.
-   */
+  /** The time (ISO 8601) after which the email is outdated and not sent. */
   until?: string
-  /** Which words of the catalog it has: the instructor's own take their place. */
+  /** The template; the instructor's override replaces its text. */
   source?: TemplateSource
 }
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Queues a mail in the transaction of `req`: it is sent exactly when what it tells of has happened,
- * to each receiver on its own. Its row keeps words and no look: the worker lays them out when it
- * sends, so that what waits outlives a deploy. The words are those that the instructor has given it
- * by now. Answers the ids of the rows. Throws for a mail that links to another site.
+ * Queues an email in the transaction of `req`, separately to each recipient, so that it is sent
+ * only if the transaction commits. The row stores text without layout: the worker renders it when
+ * sending, so that queued emails survive a deploy. Applies the instructor's template overrides.
+ * Returns the ids of the rows. Throws for an email that links to another site.
  */
 export async function queueMail(req: PayloadRequest, written: Mail): Promise<string[]> {
   const { to, kind, userId, ...content } = await withTemplateOverride(written, req)
@@ -66,8 +64,8 @@ export async function queueMail(req: PayloadRequest, written: Mail): Promise<str
 }
 
 /**
- * Has the worker send a mail that is queued. The mail counts its tries itself (`claimMail`): the
- * queue has some to spare for those in which the worker died.
+ * Enqueues the job that sends a queued email. The email counts its own attempts (`claimMail`): the
+ * job has spare ones for when a worker dies.
  */
 export const queueSendMail = (req: PayloadRequest, mailId: string): Promise<void> =>
   enqueueJob(req, 'sendMail', { mailId }, { maxAttempts: 50 })

@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '@/lib/env'
 
-/** The name of the site and the address of its support, which stand on every mail. */
+/** Reads the site's name and support email, which every email includes. */
 export async function readMailFrame(req: PayloadRequest) {
   const { brandName, supportEmail } = await req.payload.findGlobal({
     slug: 'site',
     select: { brandName: true, supportEmail: true },
     depth: 0,
-    // They stand on every page.
+    // They are on every page.
     overrideAccess: true,
     req,
   })

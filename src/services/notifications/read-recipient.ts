@@ -13,16 +13,18 @@ const rowSchema = z.object({
   isConfirmed: z.boolean(),
 })
 
-type AddresseeNow = Recipient & {
-  /** Whether the address was shown to be the owner's. */
+type CurrentRecipient = Recipient & {
+  /** Whether the email is confirmed. */
   isConfirmed: boolean
 }
 
 /**
- * Whom a mail about this account addresses, as it is now. Throws when there is no such account any
- * more.
+ * Reads the current recipient of emails about an account. Throws if the account no longer exists.
  */
-export async function readRecipient(req: PayloadRequest, userId: string): Promise<AddresseeNow> {
+export async function readRecipient(
+  req: PayloadRequest,
+  userId: string,
+): Promise<CurrentRecipient> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select email, username, display_name as "displayName", timezone,

@@ -2,7 +2,7 @@ import { formatMoment } from '@/domain/text/moment'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
 
-/** Whose account a mail is about. The mail goes to `email`. */
+/** The owner of the account that an email is about. It is sent to `email`. */
 export type Recipient = {
   email: string
   username?: string | null
@@ -10,10 +10,7 @@ export type Recipient = {
   timezone?: TimeZone | null
 }
 
-/**
- * When and from where something was done, as lines of a mail. The address is shortened, as
- * everywhere.
- */
+/** Formats when and from where something was done as email lines, with a truncated IP. */
 export function clientInfoLines(
   { timezone }: Recipient,
   clientInfo: ClientInfo | null,

@@ -7,16 +7,16 @@ import type { ClaimedMail } from './mail-delivery-status'
 type Delivery = {
   subject: string
   outcome: MailOutcome
-  /** What the mail server said. */
+  /** The mail server's response. */
   answer: string
 }
 
-/** A server may say more than anybody reads. */
-const LONGEST_ANSWER = 400
+/** Longer responses are truncated. */
+const MAX_RESPONSE_LENGTH = 400
 
 /**
- * Notes what the mail server said to a mail about an account, one row for a mail however often it
- * is tried. A mail that was taken once stays so. Of an account that is deleted nothing is noted.
+ * Stores the mail server's response to an email about an account, one row per email. A row of an
+ * accepted email doesn't change. Nothing is stored for a deleted account.
  */
 export async function recordSentMail(
   req: PayloadRequest,
@@ -27,7 +27,7 @@ export async function recordSentMail(
   const db = await executorOf(req)
   await db.execute(sql`
     insert into sent_mails (user_id, "to", subject, kind, outcome, answer, job_id)
-    select u.id, ${to}, ${subject}, ${kind}, ${outcome}, ${answer.slice(0, LONGEST_ANSWER)}, ${id}
+    select u.id, ${to}, ${subject}, ${kind}, ${outcome}, ${answer.slice(0, MAX_RESPONSE_LENGTH)}, ${id}
     from users u where u.id = ${userId}::uuid
     on conflict (job_id) do update
       set outcome = excluded.outcome, answer = excluded.answer, updated_at = now()

@@ -8,9 +8,9 @@ import { queueSendMail } from './queue-mail'
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Queues a mail that was given up again, with all its tries. Runs as the
- * user of `req`, who must be the instructor. Throws AppError 404 for what is gone and for everybody
- * else, 'not_waiting' (409) when it is on its way already.
+ * Requeues a failed email with all its attempts. Runs as the user of `req`, who must be the
+ * instructor. Throws AppError 404 for a deleted email and for anyone else, 'not_waiting' (409) if
+ * it is being sent.
  */
 export async function sendMailAgain(req: PayloadRequest, failedMailId: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {

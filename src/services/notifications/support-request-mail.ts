@@ -3,8 +3,8 @@ import { routes } from '@/domain/routes/paths'
 import { type DigestItem, digestKind } from './digest-kind'
 import { renderTemplate } from './templates/render-template'
 
-/** A message to the support as it is filed. */
-export const filedSchema = z.object({
+/** A support request as stored. */
+export const storedRequestSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -13,27 +13,31 @@ export const filedSchema = z.object({
   courseTitle: z.string().nullable(),
 })
 
-type Filed = z.infer<typeof filedSchema>
+type StoredRequest = z.infer<typeof storedRequestSchema>
 
-const placeOf = ({ lessonTitle, courseTitle }: Filed) =>
+const sentFrom = ({ lessonTitle, courseTitle }: StoredRequest) =>
   lessonTitle ? ` from the lesson “${lessonTitle}” in “${courseTitle ?? ''}”` : ''
 
-const words = ({ message }: Filed) => message.split(/\s*\n\s*/u)
+const paragraphsOf = ({ message }: StoredRequest) => message.split(/\s*\n\s*/u)
 
 /**
- * Brings a message to the support to the instructors, whose answer goes to the one who wrote it.
- * What one person writes within an hour of a mail is brought together.
+ * Builds the item for a support request, to the instructors; replies go to the person who wrote it.
+ * Requests of one person within an hour are combined.
  */
-export function supportRequestItem(to: string[], userId: string, filed: Filed): DigestItem {
+export function supportRequestItem(
+  to: string[],
+  userId: string,
+  request: StoredRequest,
+): DigestItem {
   const cause = `support-request:${userId}`
-  return { kind: 'support-request', cause, to, about: userId, values: filed }
+  return { kind: 'support-request', cause, to, about: userId, values: request }
 }
 
-export const supportRequestDigest = digestKind(60, filedSchema, (items, more) => {
+export const supportRequestDigest = digestKind(60, storedRequestSchema, (items, more) => {
   const [first, ...others] = items
   const { id, name, email, lessonTitle: lesson } = first
   if (others.length === 0) {
-    const values = { name, email, place: placeOf(first), message: words(first) }
+    const values = { name, email, place: sentFrom(first), message: paragraphsOf(first) }
     const page = routes.supportRequest(id)
     return {
       replyTo: email,
@@ -42,7 +46,10 @@ export const supportRequestDigest = digestKind(60, filedSchema, (items, more) =>
         : renderTemplate('support-request', values, page)),
     }
   }
-  const messages = items.flatMap((filed) => [`They wrote${placeOf(filed)}:`, ...words(filed)])
+  const messages = items.flatMap((request) => [
+    `They wrote${sentFrom(request)}:`,
+    ...paragraphsOf(request),
+  ])
   if (more > 0) messages.push(`See ${more} more in the admin panel.`)
   const count = String(items.length + more)
   return {

@@ -8,24 +8,24 @@ import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 import { mayLearnSql } from '../learning/may-learn'
-import { filedSchema, supportRequestItem } from '@/services/notifications/support-request-mail'
+import {
+  storedRequestSchema,
+  supportRequestItem,
+} from '@/services/notifications/support-request-mail'
 
-/**
- * The same words again within this time are the same message: somebody whose connection broke sent
- * it twice.
- */
+/** The same text within this time is a retry after a lost response. */
 const SAME_WITHIN_MINUTES = 15
 
 type SupportMessage = {
-  /** Where it was asked from, if that is known. */
+  /** The lesson it was sent from, if known. */
   lessonId: string | null
   message: string
 }
 
 /**
- * Files a message to the support and mails it to the instructors, both or neither; one mail an hour
- * for each person. Name and email are those of the account now. A lesson that the user may not
- * learn from is left out: the message matters.
+ * Stores a support request and emails it to the instructors in one transaction; one email per hour
+ * and user. Name and email are the account's current ones. A lesson that the user may not learn
+ * from is omitted.
  *
  * Throws AppError 'session_ended' (401) for a visitor.
  */
@@ -35,31 +35,28 @@ export async function fileSupportRequest(
 ): Promise<void> {
   const userId = requireUserId(req)
   await inTransaction(req, async (inner, tx) => {
-    // Two at once, from two windows: the second one sees the first.
+    // Of two concurrent windows, the second one sees the first one's request.
     await lockUser(tx, userId)
-    const filed = await insertRequest(tx, { userId, lessonId, message })
-    if (!filed) return
+    const request = await insertRequest(tx, { userId, lessonId, message })
+    if (!request) return
     const to = await instructorEmails(inner)
-    await notify(inner, supportRequestItem(to, userId, filed))
+    await notify(inner, supportRequestItem(to, userId, request))
   })
 }
 
-/**
- * What was filed, or null when the same message already is. One statement: it decides about the
- * lesson too.
- */
+/** Inserts a request and returns it, or null if it is a duplicate. Also checks the lesson. */
 async function insertRequest(
   tx: Executor,
   { userId, lessonId, message }: SupportMessage & { userId: string },
-): Promise<z.infer<typeof filedSchema> | null> {
+): Promise<z.infer<typeof storedRequestSchema> | null> {
   const { rows } = await tx.execute(sql`
-    with place as (
+    with lesson as (
       select l.id, l.title, c.title as course_title
       from lessons l join courses c on c.id = l.course_id left join modules m on m.id = l.module_id
       where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
-    ), filed as (
+    ), stored as (
       insert into support_requests (user_id, name, email, lesson_id, message)
-      select u.id, u.username, u.email, (select id from place), ${message}::text
+      select u.id, u.username, u.email, (select id from lesson), ${message}::text
       from users u
       where u.id = ${userId}::uuid and not exists (
         select 1 from support_requests s
@@ -67,7 +64,7 @@ async function insertRequest(
           and s.created_at > now() - make_interval(mins => ${SAME_WITHIN_MINUTES}))
       returning id, name, email, message
     )
-    select filed.*, place.title as "lessonTitle", place.course_title as "courseTitle"
-    from filed left join place on true`)
-  return rows.length === 0 ? null : filedSchema.parse(rows[0])
+    select stored.*, lesson.title as "lessonTitle", lesson.course_title as "courseTitle"
+    from stored left join lesson on true`)
+  return rows.length === 0 ? null : storedRequestSchema.parse(rows[0])
 }

@@ -137,7 +137,7 @@ describe('a password', () => {
 
     for (const { id } of [user, instructor]) {
       const response = await restAs(instructor, 'PATCH', `/users/${id}`, { password: chosen })
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 403,
         messages: [memberMessages.security.personalPassword],
       })
@@ -152,7 +152,7 @@ describe('a password', () => {
 
     const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, { username: 'Ann Lee' })
 
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect((await openSession(user)).sessionId).not.toBe('')
   })
 
@@ -168,7 +168,7 @@ describe('a password', () => {
       status: 'active',
     })
 
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
     const { userId } = await signIn(await requestOf(null), { email, password: passwordOfAll })
     expect(userId).not.toBe('')
   })

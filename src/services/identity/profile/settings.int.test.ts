@@ -193,10 +193,10 @@ describe('a picture', () => {
     await saveAvatar(await requestOf(user), taken)
 
     const file = path.join(env.FILES_DIR, 'avatars', await findOwnAvatar(await requestOf(user)))
-    const meta = await sharp(kept).metadata()
+    const meta = await sharp(file).metadata()
     expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 })
     expect(meta.exif).toBeUndefined()
-    expect((await accountOf(user))?.avatar?.bytes).toBe((await stat(kept)).size)
+    expect((await accountOf(user))?.avatar?.bytes).toBe((await stat(file)).size)
   })
 
   it('should replace the previous one with its file, and be removed completely', async () => {

@@ -44,9 +44,9 @@ describe('otpauthUrl', () => {
   it('should name the site and the account', () => {
     const url = new URL(otpauthUrl(secret, 'ann+two@example.com'))
 
-    expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])
-    expect(decodeURIComponent(address.pathname)).toBe('/Heart2Heart:ann+two@example.com')
-    expect(Object.fromEntries(address.searchParams)).toEqual({
+    expect([url.protocol, url.host]).toEqual(['otpauth:', 'totp'])
+    expect(decodeURIComponent(url.pathname)).toBe('/Heart2Heart:ann+two@example.com')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       issuer: 'Heart2Heart',
       secret,
       algorithm: 'SHA1',

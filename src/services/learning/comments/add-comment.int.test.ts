@@ -34,8 +34,8 @@ beforeEach(async () => {
   lesson = await aLesson(module, { title: `Lesson ${unique()}` })
 })
 
-describe('writing a comment', () => {
-  it('should be for its students and the instructor, who all read it', async () => {
+describe('adding a comment', () => {
+  it('should be allowed to its students and the instructor, and visible to all', async () => {
     await write(student, lesson, 'From a student')
     await write(instructor, lesson, 'From the instructor')
 
@@ -43,7 +43,7 @@ describe('writing a comment', () => {
       expect(await bodiesFor(reader, lesson)).toEqual(['From the instructor', 'From a student'])
   })
 
-  it('should be refused to visitors, strangers and those whose enrollment was revoked', async () => {
+  it('should be refused to visitors, strangers and students whose enrollment was revoked', async () => {
     const { id } = await write(student, lesson)
     await expect(write(null, lesson)).rejects.toMatchObject({ status: 401 })
     await expect(read(null, lesson)).rejects.toMatchObject({ status: 401 })
@@ -56,7 +56,7 @@ describe('writing a comment', () => {
     expect((await read(student, lesson)).count).toBe(1)
   })
 
-  it('should end with the enrollment, for what one has written too', async () => {
+  it('should end with the enrollment, as does reading one’s own comments', async () => {
     const leaving = await aStudent()
     const { id: enrollment } = await enroll(leaving, course)
     const { id } = await write(leaving, lesson, 'Before')
@@ -68,7 +68,7 @@ describe('writing a comment', () => {
     expect(await bodiesFor(mate, lesson)).toEqual(['Before'])
   })
 
-  it('should not be possible for anybody while the lesson or its module is hidden', async () => {
+  it('should be refused to anyone while the lesson or its module is hidden', async () => {
     const { id } = await write(student, lesson, 'Before')
     await show(lesson.id, false)
     await expect(write(student, lesson)).rejects.toMatchObject(notEnrolledError)
@@ -83,7 +83,7 @@ describe('writing a comment', () => {
     await expect(write(instructor, closed)).rejects.toMatchObject(notEnrolledError)
   })
 
-  it('should be a bad request for what is no id, and nothing for a lesson that is not there', async () => {
+  it('should refuse an invalid id as a bad request, and find no missing lesson', async () => {
     for (const id of ['abc', '', "' or 1=1 --", '\0']) {
       await expect(write(student, { id })).rejects.toMatchObject({ status: 400 })
       await expect(read(student, { id })).rejects.toMatchObject({ status: 400 })
@@ -96,7 +96,7 @@ describe('writing a comment', () => {
     await expect(edit(student, NOWHERE)).rejects.toMatchObject(commentGoneError)
   })
 
-  it('should keep hostile text as the text it is', async () => {
+  it('should store markup as plain text', async () => {
     const body = `<script>alert(1)</script> '; drop table comments; -- <img src=x onerror=alert(1)>`
     await write(student, lesson, body)
 
@@ -105,7 +105,7 @@ describe('writing a comment', () => {
     expect(mail?.text).toContain(body)
   })
 
-  it('should be one comment when the same words are sent again', async () => {
+  it('should add one comment when the same text is sent again', async () => {
     const first = await write(student, lesson, 'Once')
     const second = await write(student, lesson, 'Once')
     await write(mate, lesson, 'Once')
@@ -117,7 +117,7 @@ describe('writing a comment', () => {
   })
 })
 
-describe('answering', () => {
+describe('replying', () => {
   it('should be for the instructor, under the comment', async () => {
     const { id } = await write(student, lesson, 'A question')
     for (const body of ['First answer', 'Second answer']) await answer(instructor, lesson, id, body)
@@ -128,7 +128,7 @@ describe('answering', () => {
     expect((await read(mate, lesson)).count).toBe(3)
   })
 
-  it('should be refused to students, to an answer, and to a comment of another lesson', async () => {
+  it('should be refused to students, to a reply, and to a comment of another lesson', async () => {
     const { id } = await write(student, lesson)
     const { id: answerId } = await answer(instructor, lesson, id)
     const elsewhere = await aLesson(module)

@@ -23,9 +23,9 @@ import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 type NewComment = {
   lessonId: string
-  /** As `commentBodySchema` left it. */
+  /** As `commentBodySchema` returns it. */
   body: string
-  /** The comment that is answered, by the instructor alone; null for a comment. */
+  /** The comment that the instructor replies to; null for a comment. */
   answerTo: string | null
 }
 
@@ -38,15 +38,14 @@ const addedSchema = commentRowSchema.extend({
 })
 
 /**
- * Writes a comment of the user of `req` under a lesson, or the instructor's answer to one. The
- * instructors hear of a student's comment by mail, the student of the answer, both queued in the
- * same transaction, one mail an hour. The same words sent again within minutes are the same
- * comment: the answer to the first time was lost on its way. Access is decided in the statement
- * that writes.
+ * Adds a comment of the user of `req` to a lesson, or the instructor's reply to one. Emails the
+ * instructors about a student's comment, and the student about a reply, at most hourly, queued in
+ * the same transaction. The same text sent again within minutes is treated as a retry after a lost
+ * response. The inserting statement checks access.
  *
- * Throws AppError: 401 for a visitor, 400 for what is no id, 404 'not_enrolled' for a lesson that
- * is hidden, gone or of a course that the user does not have, 404 'comment_gone' for what cannot be
- * answered.
+ * Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'not_enrolled' for a lesson that
+ * is hidden, deleted or of a course that the user doesn't have, 404 'comment_gone' for a comment
+ * that can't be replied to.
  */
 export async function addComment(req: PayloadRequest, input: NewComment): Promise<Comment> {
   const { lessonId, answerTo, body } = input
@@ -57,7 +56,7 @@ export async function addComment(req: PayloadRequest, input: NewComment): Promis
     const comment = toComment(row)
     if (!row.isNew) return comment
     if (answerTo !== null) {
-      const to = await askerToTell(txReq, tx, { userId, lessonId, answerTo })
+      const to = await findStudentToNotify(txReq, tx, { userId, lessonId, answerTo })
       if (to) await notify(txReq, commentAnsweredItem(to, row))
     } else if (!row.byInstructor) {
       const to = await instructorEmails(txReq)
@@ -70,7 +69,7 @@ export async function addComment(req: PayloadRequest, input: NewComment): Promis
 
 async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }: NewComment) {
   const { rows } = await tx.execute(sql`
-    with place as (
+    with target as (
       select l.id, l.title, l.slug, m.path, question.id as question_id, instructor.is as by_instructor
       from lessons l ${joinLessonCourseSql}
         left join comments question on question.id = ${answerTo}::uuid
@@ -79,8 +78,8 @@ async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }
       where l.id = ${lessonId}::uuid and ${mayWriteCommentsSql(userId)}
         and (${answerTo}::uuid is null or (question.id is not null and instructor.is))
     ),
-    twin as (
-      select k.* from comments k join place on k.lesson_id = place.id
+    duplicate as (
+      select k.* from comments k join target on k.lesson_id = target.id
       where k.user_id = ${userId}::uuid and k.body = ${body}
         and k.answer_to_id is not distinct from ${answerTo}::uuid
         and k.created_at > now() - interval '10 minutes'
@@ -88,33 +87,36 @@ async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }
     ),
     added as (
       insert into comments (user_id, lesson_id, body, answer_to_id)
-      select ${userId}::uuid, place.id, ${body}, place.question_id from place
-      where not exists (select 1 from twin)
+      select ${userId}::uuid, target.id, ${body}, target.question_id from target
+      where not exists (select 1 from duplicate)
       returning *
     )
-    select ${commentColumnsSql(userId, sql`place.by_instructor`)}, q.is_new as "isNew",
-      place.by_instructor as "byInstructor", place.title as "lessonTitle",
-      place.slug as "lessonSlug", place.path as "modulePath"
-    from (select *, true as is_new from added union all select *, false from twin) q
-      cross join place left join users writer on writer.id = q.user_id`)
+    select ${commentColumnsSql(userId, sql`target.by_instructor`)}, q.is_new as "isNew",
+      target.by_instructor as "byInstructor", target.title as "lessonTitle",
+      target.slug as "lessonSlug", target.path as "modulePath"
+    from (select *, true as is_new from added union all select *, false from duplicate) q
+      cross join target left join users writer on writer.id = q.user_id`)
   return rows.length === 0 ? null : addedSchema.parse(rows[0])
 }
 
-const askerSchema = z.array(z.object({ userId: z.string(), email: z.string() }))
+const studentSchema = z.array(z.object({ userId: z.string(), email: z.string() }))
 
-/** The student who is answered: somebody else, who can still read it and wants to. */
-async function askerToTell(
+/**
+ * Finds the student to notify of a reply: not the writer, and someone who can still read it and
+ * wants to know.
+ */
+async function findStudentToNotify(
   req: PayloadRequest,
   tx: Executor,
   { userId, lessonId, answerTo }: { userId: string; lessonId: string; answerTo: string },
-): Promise<z.infer<typeof askerSchema>[number] | null> {
-  const { rows: askers } = await tx.execute(sql`select user_id as id from comments
+): Promise<z.infer<typeof studentSchema>[number] | null> {
+  const { rows: commenters } = await tx.execute(sql`select user_id as id from comments
     where id = ${answerTo}::uuid and user_id is not null and user_id <> ${userId}::uuid`)
-  const [asker] = z.array(z.object({ id: z.string() })).parse(askers)
-  if (!asker || !(await wantsNotification(req, asker.id, 'mentions'))) return null
+  const [commenter] = z.array(z.object({ id: z.string() })).parse(commenters)
+  if (!commenter || !(await wantsNotification(req, commenter.id, 'mentions'))) return null
   const { rows } = await tx.execute(sql`
     select u.id as "userId", u.email from users u, lessons l join courses c on c.id = l.course_id
-    where u.id = ${asker.id}::uuid and u.status = 'active' and l.id = ${lessonId}::uuid
-      and ${isEnrolledSql(asker.id)} and not ${commentsOffSql(asker.id)}`)
-  return askerSchema.parse(rows)[0] ?? null
+    where u.id = ${commenter.id}::uuid and u.status = 'active' and l.id = ${lessonId}::uuid
+      and ${isEnrolledSql(commenter.id)} and not ${commentsOffSql(commenter.id)}`)
+  return studentSchema.parse(rows)[0] ?? null
 }

@@ -31,8 +31,8 @@ beforeEach(async () => {
 const stored = async (id: string) =>
   (await queryRows('select * from comments where id = $1', [id]))[0]
 
-describe('changing and deleting', () => {
-  it('should be for who wrote it, and say that it was changed', async () => {
+describe('editing and deleting', () => {
+  it('should be for the author, and set the time of the edit', async () => {
     const { id } = await write(student, lesson, 'First')
     expect(await edit(student, id, 'First')).toMatchObject({ editedAt: null })
     const changed = await edit(student, id, 'Second')
@@ -46,7 +46,7 @@ describe('changing and deleting', () => {
     expect(await bodiesFor(mate, lesson)).toEqual(['Second'])
   })
 
-  it('should take the answers along, and nothing else', async () => {
+  it('should delete the replies, and nothing else', async () => {
     const { id } = await write(student, lesson, 'Asked')
     await write(mate, lesson, 'Stays')
     await answer(instructor, lesson, id)
@@ -59,7 +59,7 @@ describe('changing and deleting', () => {
     await expect(remove(student, id)).rejects.toMatchObject(commentGoneError)
   })
 
-  it('should take the answers along in the admin panel, too', async () => {
+  it('should delete the replies in the admin panel, too', async () => {
     const { id } = await write(student, lesson)
     await answer(instructor, lesson, id)
     await (
@@ -71,7 +71,7 @@ describe('changing and deleting', () => {
 })
 
 describe('hiding', () => {
-  it('should hide from the others, and not from the writer, who learns nothing of it', async () => {
+  it('should hide from others, but not from the author, who isn’t told', async () => {
     const { id } = await write(student, lesson, 'Hidden')
     await answer(instructor, lesson, id)
     const before = await read(student, lesson)
@@ -87,7 +87,7 @@ describe('hiding', () => {
     expect(await bodiesFor(mate, lesson)).toEqual(['Still mine'])
   })
 
-  it('should be refused to students, their own comments too, and to a former instructor', async () => {
+  it('should be refused to students, even for their own comments, and to a former instructor', async () => {
     const { id } = await write(student, lesson)
     const former = await anInstructor({ status: 'disabled' })
     for (const person of [student, mate, stranger, former])
@@ -95,7 +95,7 @@ describe('hiding', () => {
     expect((await stored(id))?.hidden).toBe(false)
   })
 
-  it('should be possible in the admin panel', async () => {
+  it('should work in the admin panel', async () => {
     const { id } = await write(student, lesson)
     await (
       await testPayload()

@@ -8,11 +8,10 @@ import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 import { commenterId, commentGone, mayWriteCommentsSql } from './comment-rules'
 
 /**
- * Changes the words of a comment or an answer of the user of `req`, and says since when they are
- * changed; the same words change nothing. `body` is as `commentBodySchema` left it. Access is
- * decided in the statement that writes. Throws AppError: 401 for a visitor, 400 for what is no id,
- * 404 'comment_gone' for what is not theirs, gone, or under a lesson that they may no longer write
- * under.
+ * Edits a comment or reply of the user of `req` and sets the time of the edit; the same text
+ * changes nothing. `body` is as `commentBodySchema` returns it. The updating statement checks
+ * access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'comment_gone' for a
+ * comment that is deleted, not theirs, or under a lesson that they can't comment on any more.
  */
 export async function editComment(
   req: PayloadRequest,
@@ -36,15 +35,14 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment or an answer of the user of `req`; a comment takes its answers along. Access is
- * decided in the statement that deletes. Throws AppError: 401 for a visitor, 400 for what is no id,
- * 404 'comment_gone' for what is not theirs, gone, or under a lesson that they may no longer read.
+ * Deletes a comment of the user of `req` with its replies, or a reply. The deleting statement
+ * checks access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'comment_gone' for
+ * a comment that is deleted, not theirs, or under a lesson that they can't read any more.
  */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
   const userId = commenterId(req, commentId)
   await inTransaction(req, async (_, tx) => {
-    // An answer that is being written holds on to its comment: it is there, or refused, before the
-    // next statement.
+    // Inserting a reply locks its comment: the reply is visible to the next statement, or fails.
     await tx.execute(sql`select 1 from comments
       where id = ${commentId}::uuid and user_id = ${userId}::uuid for update`)
     const { rows } = await tx.execute(sql`
@@ -61,9 +59,9 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
 }
 
 /**
- * Hides a comment or an answer from the other students, or shows it again. The one who wrote it
- * still sees it. For the instructor alone, which is decided in the statement that writes. Throws
- * AppError: 401 for a visitor, 400 for what is no id, 404 'comment_gone' for everybody else.
+ * Hides a comment or reply from other students, or makes it visible again. Its author still sees
+ * it. The updating statement allows only the instructor. Throws AppError: 401 for a visitor, 400
+ * for an invalid id, 404 'comment_gone' for anyone else.
  */
 export async function hideComment(
   req: PayloadRequest,

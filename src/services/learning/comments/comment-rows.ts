@@ -6,7 +6,7 @@ import { publicName } from '@/domain/identity/display-name'
 
 const isoDate = z.union([z.string(), z.date()]).transform((date) => new Date(date).toISOString())
 
-/** A comment or an answer as `commentColumnsSql` reads it. */
+/** A comment or reply as `commentColumnsSql` reads it. */
 export const commentRowSchema = z.object({
   id: z.string(),
   body: z.string(),
@@ -15,7 +15,7 @@ export const commentRowSchema = z.object({
   isMine: z.boolean(),
   isInstructor: z.boolean(),
   isHidden: z.boolean(),
-  /** False when the account of who wrote it is gone. */
+  /** False if the author's account is deleted. */
   hasWriter: z.boolean(),
   displayName: z.string().nullable(),
   username: z.string().nullable(),
@@ -24,8 +24,8 @@ export const commentRowSchema = z.object({
 type CommentRow = z.infer<typeof commentRowSchema>
 
 /**
- * SQL for what one reader sees of the comment `q`, written by `writer`. Whether it is hidden is
- * told to moderators alone: the one who wrote it learns nothing of it.
+ * SQL for what one reader sees of the comment `q` by `writer`. Only moderators learn that it is
+ * hidden; its author doesn't.
  */
 export const commentColumnsSql = (userId: string, mayModerate: SQL): SQL => sql`
   q.id, q.body, q.created_at as "createdAt", q.edited_at as "editedAt",
@@ -35,7 +35,7 @@ export const commentColumnsSql = (userId: string, mayModerate: SQL): SQL => sql`
   writer.id is not null as "hasWriter",
   writer.display_name as "displayName", writer.username`
 
-/** The row as others may see it: a name, and nothing else of the person. */
+/** Converts a row for other users: of its author, only the name. */
 export function toComment({ hasWriter, displayName, username, ...row }: CommentRow): Comment {
   const { id, body, createdAt, editedAt, isMine, isInstructor, isHidden } = row
   const name = publicName(hasWriter ? { displayName, username } : null)

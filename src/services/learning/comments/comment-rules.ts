@@ -6,13 +6,16 @@ import { AppError } from '@/domain/messages/app-error'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from '../may-learn'
 
-// In these rules a statement calls the lesson `l`, its course `c` and its module `m`.
+// These rules expect a statement with the lesson `l`, its course `c` and its module `m`.
 
-/** SQL for: nobody writes under a hidden lesson; under the others who may learn them. */
+/**
+ * SQL condition: this user may learn from the lesson, and it is visible, which commenting requires
+ * even of the instructor.
+ */
 export const mayWriteCommentsSql = (userId: string): SQL =>
   sql`(${isLessonVisibleSql} and ${mayLearnSql(userId)})`
 
-/** SQL for: this user has switched comments off. They cannot be off for the instructor. */
+/** SQL condition: this user has turned off comments. The instructor can't. */
 export const commentsOffSql = (
   userId: string,
 ): SQL => sql`(not ${isInstructorSql(userId)} and exists (
@@ -20,8 +23,8 @@ export const commentsOffSql = (
   where chosen.user_id = ${userId}::uuid and chosen.comments_off))`
 
 /**
- * The user of `req`, once the ids that came with the request are ids. Throws AppError 401 for a
- * visitor and 400 for something that is no id.
+ * Returns the user of `req` after validating the ids. Throws AppError 401 for a visitor and 400 for
+ * an invalid id.
  */
 export function commenterId(req: PayloadRequest, ...ids: string[]): string {
   const userId = requireUserId(req)
@@ -29,8 +32,8 @@ export function commenterId(req: PayloadRequest, ...ids: string[]): string {
   throw new AppError('bad_request')
 }
 
-/** The refusal for a lesson that the user may not learn from, or that is gone. */
+/** The error for a lesson that is deleted or that the user may not learn from. */
 export const notEnrolled = () => new AppError('not_enrolled')
 
-/** The refusal for a comment that is gone, or was never theirs to touch. */
+/** The error for a comment that is deleted or not theirs. */
 export const commentGone = () => new AppError('comment_gone')

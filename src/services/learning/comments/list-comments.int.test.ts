@@ -35,8 +35,8 @@ beforeEach(async () => {
 const summarize = async (user: User, course: Course) =>
   summarizeComments(await requestOf(user), [course.id])
 
-describe('what one reads of the others', () => {
-  it('should be a name, and nothing else of the person', async () => {
+describe('listComments', () => {
+  it('should include only the name of other users', async () => {
     await write(student, lesson, 'Mine')
     const text = JSON.stringify(await read(mate, lesson))
 
@@ -59,7 +59,7 @@ describe('what one reads of the others', () => {
     )
   })
 
-  it('should say who is oneself and who the instructor is', async () => {
+  it('should mark one’s own comments and the instructor’s', async () => {
     await write(student, lesson)
     const teacher = await write(instructor, lesson)
 
@@ -70,7 +70,7 @@ describe('what one reads of the others', () => {
     ])
   })
 
-  it('should never be a part of an email, and say when the account is gone', async () => {
+  it('should never include a part of an email, and mark deleted accounts', async () => {
     const nameless = await aStudent({ username: 'me@example.com' })
     await enroll(nameless, course)
     const { id } = await write(nameless, lesson)
@@ -84,7 +84,7 @@ describe('what one reads of the others', () => {
     })
   })
 
-  it('should come in pages, the newest first, without a gap or a double', async () => {
+  it('should paginate newest first, without gaps or duplicates', async () => {
     await queryRows(
       `insert into comments (user_id, lesson_id, body, created_at)
        select $1, $2, 'Number ' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 minute'
@@ -108,14 +108,14 @@ describe('what one reads of the others', () => {
     )
   })
 
-  it('should refuse a place that is none', async () => {
+  it('should refuse an invalid cursor', async () => {
     for (const older of ['', 'abc', `2026-01-01~${NOWHERE}`, `2026-01-01T00:00:00Z~x`])
       await expect(read(student, lesson, older)).rejects.toMatchObject({ status: 400 })
   })
 })
 
-describe('switching comments off', () => {
-  it('should read none until they are switched on again, for this student alone', async () => {
+describe('turning comments off', () => {
+  it('should list none until they are on again, for this student only', async () => {
     const quiet = await aStudent()
     await enroll(quiet, course)
     await write(student, lesson, 'Loud')
@@ -145,8 +145,8 @@ describe('switching comments off', () => {
   })
 })
 
-describe('the comments of a whole course', () => {
-  it('should be counted for each lesson, with the newest and one’s own newest', async () => {
+describe('summarizeComments', () => {
+  it('should count per lesson, with the newest and one’s own newest', async () => {
     const quiet = await aLesson(module)
     const { id } = await write(student, lesson, 'Mine')
     await answer(instructor, lesson, id, 'Answer')
@@ -165,7 +165,7 @@ describe('the comments of a whole course', () => {
     expect((await summarize(student, course))?.has(quiet.id)).toBe(false)
   })
 
-  it('should be nothing for a stranger, and leave hidden lessons out', async () => {
+  it('should be empty for a stranger, and omit hidden lessons', async () => {
     await write(student, lesson)
     expect((await summarize(stranger, course))?.size).toBe(0)
     expect((await summarize(revoked, course))?.size).toBe(0)
@@ -173,7 +173,7 @@ describe('the comments of a whole course', () => {
     expect((await summarize(student, course))?.has(lesson.id)).toBe(false)
   })
 
-  it('should show the beginning of a long comment', async () => {
+  it('should include an excerpt of a long comment', async () => {
     await write(student, lesson, 'word '.repeat(300))
     const body = (await summarize(mate, course))?.get(lesson.id)?.latest[0]?.body ?? ''
     expect(body.length).toBeLessThan(260)

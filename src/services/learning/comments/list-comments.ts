@@ -8,11 +8,11 @@ import { commenterId, commentsOffSql, notEnrolled } from './comment-rules'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
-/** How many comments are read at once, each with its answers. */
+/** Comments per page, each with its replies. */
 export const COMMENTS_ON_PAGE = 40
 
-/** The newest answers of the instructor to one comment that are shown. */
-const ANSWERS = 20
+/** Only the newest replies to a comment are listed. */
+const MAX_REPLIES = 20
 
 const pageSchema = z.object({
   isOff: z.boolean(),
@@ -24,54 +24,54 @@ const pageSchema = z.object({
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()])
 
 /**
- * What is written under a lesson, for the user of `req`: the newest comments first, those before
- * the place `older` of the page before when it is given. Hidden ones are left out, except for the
- * instructor and for who wrote them. Nothing is read for somebody who has switched comments off.
- * One statement, which decides about access too. Throws AppError: 401 for a visitor, 400 for what
- * is no id or no place, 404 for a lesson that the user may not learn from.
+ * Lists the comments of a lesson for the user of `req`, newest first, after the cursor `older` of
+ * the previous page if given. Hidden ones are omitted, except for the instructor and their authors.
+ * Returns none if the user has turned off comments. One statement, which also checks access. Throws
+ * AppError: 401 for a visitor, 400 for an invalid id or cursor, 404 for a lesson that the user may
+ * not learn from.
  */
 export async function listComments(
   req: PayloadRequest,
   { lessonId, older }: { lessonId: string; older: string | null },
 ): Promise<CommentsPage> {
   const userId = commenterId(req, lessonId)
-  const [at, id] = older === null ? [null, null] : placeOf(older)
+  const [at, id] = older === null ? [null, null] : parseCursor(older)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    with place as (
+    with target as (
       select l.id, ${isInstructorSql(userId)} as "mayModerate", ${commentsOffSql(userId)} as "isOff"
       from lessons l ${joinLessonCourseSql}
       where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}
     ),
     open as (
-      select q.*, place."mayModerate" from comments q join place on q.lesson_id = place.id
-      where not place."isOff"
-        and (place."mayModerate" or not coalesce(q.hidden, false) or q.user_id = ${userId}::uuid)
+      select q.*, target."mayModerate" from comments q join target on q.lesson_id = target.id
+      where not target."isOff"
+        and (target."mayModerate" or not coalesce(q.hidden, false) or q.user_id = ${userId}::uuid)
     ),
-    shown as (
+    visible as (
       select ${commentColumnsSql(userId, sql`q."mayModerate"`)}, q.answer_to_id as "answerTo"
       from open q left join users writer on writer.id = q.user_id
       where q.answer_to_id is null or q.answer_to_id in (select open.id from open)
     )
-    select place."isOff", place."mayModerate", (select count(*)::int from shown) as count,
+    select target."isOff", target."mayModerate", (select count(*)::int from visible) as count,
       coalesce((
-        select jsonb_agg(to_jsonb(asked) order by asked."createdAt" desc, asked.id desc)
+        select jsonb_agg(to_jsonb(page) order by page."createdAt" desc, page.id desc)
         from (
           select s.*, coalesce((
-            select jsonb_agg(to_jsonb(answer) order by answer."createdAt", answer.id)
+            select jsonb_agg(to_jsonb(reply) order by reply."createdAt", reply.id)
             from (
-              select a.* from shown a where a."answerTo" = s.id
-              order by a."createdAt" desc, a.id desc limit ${ANSWERS}
-            ) answer
+              select a.* from visible a where a."answerTo" = s.id
+              order by a."createdAt" desc, a.id desc limit ${MAX_REPLIES}
+            ) reply
           ), '[]'::jsonb) as answers
-          from shown s
+          from visible s
           where s."answerTo" is null
             and (${at}::timestamptz is null or (s."createdAt", s.id) < (${at}::timestamptz, ${id}::uuid))
           order by s."createdAt" desc, s.id desc
           limit ${COMMENTS_ON_PAGE + 1}
-        ) asked
+        ) page
       ), '[]'::jsonb) as comments
-    from place`)
+    from target`)
   if (rows.length === 0) throw notEnrolled()
   const { comments, ...page } = pageSchema.parse(rows[0])
   const onPage = comments.slice(0, COMMENTS_ON_PAGE)
@@ -83,8 +83,8 @@ export async function listComments(
   }
 }
 
-function placeOf(older: string): z.infer<typeof cursorSchema> {
-  const place = cursorSchema.safeParse(older.split('~'))
-  if (place.success) return place.data
+function parseCursor(older: string): z.infer<typeof cursorSchema> {
+  const cursor = cursorSchema.safeParse(older.split('~'))
+  if (cursor.success) return cursor.data
   throw new AppError('bad_request')
 }

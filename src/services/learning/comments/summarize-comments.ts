@@ -8,18 +8,17 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
-/** How much of a comment stands in a list, in characters. */
-const EXCERPT = 240
+/** The length of an excerpt, in characters. */
+const EXCERPT_LENGTH = 240
 
 const rowSchema = commentRowSchema.extend({ lessonId: z.string(), count: z.number() })
 
 const offSchema = z.tuple([z.object({ isOff: z.boolean() })])
 
 /**
- * How many comments each lesson of these courses has for the user of `req`, and the latest of them,
- * by the lesson's id; lessons without comments are not in it. Two statements, however many there
- * are. Null for somebody who has switched comments off: then none are read. Throws AppError 401 for
- * a visitor.
+ * Counts the comments of each lesson of these courses for the user of `req`, with the latest ones,
+ * by lesson id; lessons without comments are omitted. Two statements, for any number of courses.
+ * Returns null if the user has turned off comments. Throws AppError 401 for a visitor.
  */
 export async function summarizeComments(
   req: PayloadRequest,
@@ -62,5 +61,7 @@ export async function summarizeComments(
 
 function excerptOf(body: string): string {
   const characters = Array.from(body)
-  return characters.length <= EXCERPT ? body : `${characters.slice(0, EXCERPT).join('').trimEnd()}…`
+  return characters.length <= EXCERPT_LENGTH
+    ? body
+    : `${characters.slice(0, EXCERPT_LENGTH).join('').trimEnd()}…`
 }

@@ -4,8 +4,8 @@ import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
- * Switches comments off for the user of `req`, on every device and in every course, or on again.
- * Throws AppError 401 for a visitor. For the instructor it has no effect.
+ * Turns comments off or on for the user of `req`, on all devices and in all courses. Has no effect
+ * for the instructor. Throws AppError 401 for a visitor.
  */
 export async function switchComments(req: PayloadRequest, isOff: boolean): Promise<void> {
   const userId = requireUserId(req)

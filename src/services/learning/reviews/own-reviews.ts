@@ -2,29 +2,29 @@ import type { PayloadRequest } from 'payload'
 import { relationId } from '@/services/database/relation-id'
 import { requireUserId } from '@/services/database/require-user-id'
 
-/** What somebody said about a course, as they see it themselves. */
+/** A student's own review of a course. */
 export type OwnReview = {
   course: {
     id: string
-    /** Null when the course is neither published nor theirs any more. */
+    /** Null if the course is neither published nor theirs any more. */
     slug: string | null
     title: string | null
   }
   stars: number
   words: string
   mayPublish: boolean
-  /** The words are on the home page now. */
+  /** Whether its text is on the home page. */
   isShown: boolean
 }
 
-/** More courses than an instructor could ever make. */
+/** More courses than an instructor could ever create. */
 const LIMIT = 500
 
-/** The reviews that the user of `req` has written, by the ids of their courses. */
+/** Lists the reviews of the user of `req` by course id. */
 export async function ownReviews(req: PayloadRequest): Promise<ReadonlyMap<string, OwnReview>> {
   const { docs } = await req.payload.find({
     collection: 'reviews',
-    // The instructor may read everybody's reviews; here it is always one's own.
+    // The instructor may read everyone's reviews; this reads only their own.
     where: { user: { equals: requireUserId(req) } },
     select: { course: true, stars: true, words: true, mayPublish: true, testimonial: true },
     populate: { testimonials: { published: true }, courses: { slug: true, title: true } },
@@ -42,7 +42,7 @@ export async function ownReviews(req: PayloadRequest): Promise<ReadonlyMap<strin
         stars,
         words: words ?? '',
         mayPublish: mayPublish === true,
-        // A testimonial that is not on the site stays an id: students read published ones only.
+        // An unpublished testimonial isn't populated: students read published ones only.
         isShown: typeof testimonial === 'object' && testimonial?.published === true,
       }
       return [review.course.id, review]

@@ -9,15 +9,15 @@ import { requireUserId } from '@/services/database/require-user-id'
 import type { Executor } from '@/upstream/payload/transactions'
 import { isInstructorSql } from '../may-learn'
 
-/** The longest name of a testimonial, in characters. */
+/** The maximum length of a testimonial's name. */
 const NAME_LENGTH = 80
 
 /**
- * Shows a review on the home page as a testimonial: the first name of who wrote it, the stars, the
- * words as they are now. Once more, it brings the testimonial up to date. Answers with the
- * testimonial's id. Runs as the user of `req`, who must be the instructor.
+ * Publishes a review on the home page as a testimonial with its author's first name, stars and
+ * current text, or updates that testimonial. Returns the testimonial's id. Runs as the user of
+ * `req`, who must be the instructor.
  *
- * Throws AppError 'no_consent' or 'no_words' (409), 404 for what is gone and for everybody else.
+ * Throws AppError 'no_consent' or 'no_words' (409), 404 for a deleted review and for anyone else.
  */
 export async function publishReview(req: PayloadRequest, reviewId: string): Promise<string> {
   return inTransaction(req, async (inner, tx) => {
@@ -48,7 +48,7 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
     }
     const testimonial = await inner.payload.create({
       collection: 'testimonials',
-      data: { ...data, order: await appendToList(inner) },
+      data: { ...data, order: await nextPosition(inner) },
       depth: 0,
       overrideAccess: false,
       user,
@@ -60,8 +60,8 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
   })
 }
 
-/** The place after the last testimonial. */
-async function appendToList(req: PayloadRequest): Promise<number> {
+/** Returns the position after the last testimonial. */
+async function nextPosition(req: PayloadRequest): Promise<number> {
   const { docs } = await req.payload.find({
     collection: 'testimonials',
     sort: '-order',
@@ -76,11 +76,11 @@ async function appendToList(req: PayloadRequest): Promise<number> {
 }
 
 /**
- * Takes the testimonial of a review from the home page. It stays, unpublished, with its place and
- * picture, for when the instructor shows it again. Runs as the user of `req`, who must be the
- * instructor; nothing happens when the review was never shown.
+ * Unpublishes the testimonial of a review. Its position and picture are retained for publishing it
+ * again. Runs as the user of `req`, who must be the instructor; does nothing if the review was
+ * never published.
  *
- * Throws AppError 404 for what is gone and for everybody else.
+ * Throws AppError 404 for a deleted review and for anyone else.
  */
 export async function unpublishReview(req: PayloadRequest, reviewId: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
@@ -108,9 +108,9 @@ const rowSchema = z.object({
 })
 
 /**
- * A review for the instructor, with who wrote it, locked until the transaction of `tx` ends: a
- * consent that is taken back meanwhile waits, and what was taken back before is seen. Throws
- * AppError: 401 for a visitor, 404 for who is not the instructor and for what is gone.
+ * Reads a review with its author for the instructor and locks it until the transaction of `tx`
+ * ends, which orders this before or after a concurrent withdrawal of consent. Throws AppError: 401
+ * for a visitor, 404 for a deleted review and for anyone but the instructor.
  */
 async function lockReview(
   req: PayloadRequest,

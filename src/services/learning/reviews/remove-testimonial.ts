@@ -1,16 +1,15 @@
 import type { PayloadRequest } from 'payload'
 
 /**
- * Removes the testimonial of a review, so that its words leave the site with the transaction of
- * `req`. Removed and not hidden: who takes back their consent does not want the words kept for
- * later.
+ * Deletes the testimonial of a review with the transaction of `req`. Deleted rather than hidden: a
+ * student who withdraws consent doesn't want the text stored.
  */
 export async function removeTestimonial(req: PayloadRequest, id: string): Promise<void> {
   await req.payload.delete({
     collection: 'testimonials',
     id,
     depth: 0,
-    // The student decides about their own words, and may write to no testimonial themselves.
+    // The student decides about their own text, and may not write testimonials themselves.
     overrideAccess: true,
     req,
   })

@@ -34,15 +34,15 @@ const publish = async (user: User | null, reviewId: string) =>
 const unpublish = async (user: User | null, reviewId: string) =>
   unpublishReview(await requestOf(user), reviewId)
 
-/** A review of the student that is on the home page. */
-const aShownReview = async () => {
+/** A review of the student on the home page. */
+const aPublishedReview = async () => {
   await save(student)
   const { id } = await anOnlyReview(student)
   return { id, testimonialId: await publish(instructor, id) }
 }
 
-describe('saving a review', () => {
-  it('should keep one for each person and course, which can be changed', async () => {
+describe('saveReview', () => {
+  it('should store one review per student and course, which can be changed', async () => {
     await save(student, { words: '', mayPublish: false })
     expect(await ownOf(student)).toMatchObject({ stars: 4, words: '', mayPublish: false })
 
@@ -56,24 +56,24 @@ describe('saving a review', () => {
     expect(await anOnlyReview(student)).toMatchObject({ stars: 5, words: kind.words })
   })
 
-  it('should end as one review when it is sent by many at once', async () => {
+  it('should result in one review when sent concurrently', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((stars) => save(student, { stars })))
 
     expect(await anOnlyReview(student)).toMatchObject({ words: kind.words })
   })
 
-  it('should remember when the consent was given, and forget it with the consent', async () => {
+  it('should store when consent was given, and delete that with the consent', async () => {
     await save(student)
-    const given = (await anOnlyReview(student)).consentAt
-    expect(Date.now() - Date.parse(given ?? '')).toBeLessThan(60_000)
+    const consentAt = (await anOnlyReview(student)).consentAt
+    expect(Date.now() - Date.parse(consentAt ?? '')).toBeLessThan(60_000)
 
     await save(student, { words: 'Calmer still.' })
-    expect((await anOnlyReview(student)).consentAt).toBe(given)
+    expect((await anOnlyReview(student)).consentAt).toBe(consentAt)
     await save(student, { mayPublish: false })
     expect(await anOnlyReview(student)).toMatchObject({ mayPublish: false, consentAt: null })
   })
 
-  it('should be refused to everybody who is not enrolled in this course now', async () => {
+  it('should be refused to anyone not enrolled in this course now', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
     const elsewhere = await aStudent()
@@ -90,7 +90,7 @@ describe('saving a review', () => {
     await expect(save(null)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('should show nobody the reviews of others as their own', async () => {
+  it('should not return reviews of others', async () => {
     await save(student)
 
     expect((await ownReviews(await requestOf(instructor))).size).toBe(0)
@@ -98,9 +98,9 @@ describe('saving a review', () => {
   })
 })
 
-describe('showing a review on the home page', () => {
-  it('should make a testimonial of the first name, the stars and the words', async () => {
-    const { id, testimonialId } = await aShownReview()
+describe('publishReview', () => {
+  it('should publish a testimonial with first name, stars and text', async () => {
+    const { id, testimonialId } = await aPublishedReview()
 
     expect(await testimonialNow(testimonialId)).toMatchObject({
       name: 'Ana',
@@ -113,7 +113,7 @@ describe('showing a review on the home page', () => {
     expect(await ownOf(student)).toMatchObject({ isShown: true })
   })
 
-  it('should make one testimonial, however often and by how many it is asked for', async () => {
+  it('should publish one testimonial, even when called concurrently', async () => {
     await save(student)
     const { id } = await anOnlyReview(student)
     const ids = await Promise.all([1, 2, 3].map(() => publish(instructor, id)))
@@ -121,7 +121,7 @@ describe('showing a review on the home page', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('should be refused without consent and without words', async () => {
+  it('should be refused without consent or text', async () => {
     await save(student, { mayPublish: false })
     const { id } = await anOnlyReview(student)
     await expect(publish(instructor, id)).rejects.toMatchObject({
@@ -137,8 +137,8 @@ describe('showing a review on the home page', () => {
     expect(await anOnlyReview(student)).toMatchObject({ testimonial: null })
   })
 
-  it('should be the instructor’s alone', async () => {
-    const { id, testimonialId } = await aShownReview()
+  it('should be for the instructor alone', async () => {
+    const { id, testimonialId } = await aPublishedReview()
 
     for (const other of [student, await aStudent()]) {
       await expect(publish(other, id)).rejects.toMatchObject({ status: 404 })
@@ -149,8 +149,8 @@ describe('showing a review on the home page', () => {
     expect(await testimonialNow(testimonialId)).toMatchObject({ published: true })
   })
 
-  it('should keep the words that were published until the instructor publishes again', async () => {
-    const { id, testimonialId } = await aShownReview()
+  it('should retain the published text until published again', async () => {
+    const { id, testimonialId } = await aPublishedReview()
     await save(student, { words: 'Even better now.', stars: 5 })
     expect(await testimonialNow(testimonialId)).toMatchObject({ review: kind.words, stars: 4 })
 
@@ -161,8 +161,8 @@ describe('showing a review on the home page', () => {
     })
   })
 
-  it('should end when the instructor takes it away, and can begin again in its place', async () => {
-    const { id, testimonialId } = await aShownReview()
+  it('should be undone by the instructor, and reuse the testimonial later', async () => {
+    const { id, testimonialId } = await aPublishedReview()
     await unpublish(instructor, id)
     expect(await testimonialNow(testimonialId)).toMatchObject({ published: false })
     expect(await ownOf(student)).toMatchObject({ isShown: false })
@@ -172,24 +172,24 @@ describe('showing a review on the home page', () => {
   })
 })
 
-describe('a testimonial whose student thinks otherwise', () => {
-  it('should leave the site when the consent is taken back', async () => {
-    const { id, testimonialId } = await aShownReview()
+describe('a testimonial whose student withdraws', () => {
+  it('should be deleted when consent is withdrawn', async () => {
+    const { id, testimonialId } = await aPublishedReview()
     await save(student, { mayPublish: false })
 
     expect(await testimonialNow(testimonialId)).toBeNull()
     expect(await anOnlyReview(student)).toMatchObject({ id, testimonial: null, words: kind.words })
   })
 
-  it('should leave the site when the words are taken back', async () => {
-    const { testimonialId } = await aShownReview()
+  it('should be deleted when the text is removed', async () => {
+    const { testimonialId } = await aPublishedReview()
     await save(student, { words: '' })
 
     expect(await testimonialNow(testimonialId)).toBeNull()
   })
 
-  it('should leave the site with the review, also when the course is theirs no more', async () => {
-    const { testimonialId } = await aShownReview()
+  it('should be deleted with the review, even after the enrollment ended', async () => {
+    const { testimonialId } = await aPublishedReview()
     const other = await aStudent()
     await enroll(other, course)
     await save(other)
@@ -213,7 +213,7 @@ describe('a testimonial whose student thinks otherwise', () => {
     await expect(remove(null)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('should never outlive a consent that is taken back while it is published', async () => {
+  it('should not survive when consent is withdrawn during publishing', async () => {
     await save(student)
     const { id } = await anOnlyReview(student)
     const [published] = await Promise.allSettled([

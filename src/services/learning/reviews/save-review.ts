@@ -11,15 +11,14 @@ import { removeTestimonial } from './remove-testimonial'
 const rowSchema = z.object({ testimonialId: z.string().nullable() })
 
 /**
- * Saves what the user of `req` thinks of a course, in place of what they said before. One
- * statement: access is decided where it is written, and two at once end as one review.
+ * Saves the review of a course by the user of `req`, replacing their previous one. One statement
+ * checks access and writes; concurrent calls result in one review.
  *
- * Without consent, or without words, nothing of it may be on the site: its testimonial goes at
- * once. Otherwise a testimonial keeps the words that were published until the instructor publishes
- * again.
+ * Without consent or text, its testimonial is deleted immediately. Otherwise a testimonial retains
+ * the published text until the instructor publishes again.
  *
- * Throws AppError 'not_your_course' (404) for a course that the user is not enrolled in, or that is
- * gone.
+ * Throws AppError 'not_your_course' (404) for a course that is deleted or that the user isn't
+ * enrolled in.
  */
 export async function saveReview(
   req: PayloadRequest,
@@ -49,9 +48,8 @@ export async function saveReview(
 }
 
 /**
- * Deletes what the user of `req` said about a course, and with it the testimonial made of it. Needs
- * no enrollment: one's own words can be taken back when the course is gone, too. Nothing happens
- * when there is no review.
+ * Deletes the review of a course by the user of `req` and its testimonial. Needs no enrollment: the
+ * review can be withdrawn after the course is deleted, too. Does nothing if there is no review.
  */
 export async function deleteReview(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)

@@ -11,8 +11,8 @@ const newDeviceSchema = z.object({
 })
 
 /**
- * Tells the owner of an account that a browser has signed in which had not been seen before. What
- * happens within ten minutes of such a mail is told together.
+ * Builds the digest item for the first sign-in of a new browser, to the account's owner. Sign-ins
+ * within ten minutes after such an email are combined.
  */
 export function newDeviceItem(
   account: Recipient & { id: string },
@@ -35,8 +35,8 @@ export const newDeviceDigest = digestKind(10, newDeviceSchema, (items, more) => 
     ...renderTemplate('new-device.several', { greeting: hello, count }),
     details: [
       ...items.map((item) => {
-        const [when, ...place] = item.details.map(({ value }) => value)
-        return { label: when ?? '', value: place.join(', ') }
+        const [when, ...location] = item.details.map(({ value }) => value)
+        return { label: when ?? '', value: location.join(', ') }
       }),
       ...(more > 0 ? [{ label: 'Later', value: `${more} more` }] : []),
     ],

@@ -6,11 +6,10 @@ import type { Mail } from '../queue-mail'
 import { renderTemplateFor } from '../templates/render-template'
 import { receiptPart } from '../purchases/receipt-part'
 
-const moneyBack = `Your receipt is attached. If the course isn’t for you, you can request a refund within ${REFUND_DAYS} days.`
+const refundNotice = `Your receipt is attached. If the course isn’t for you, you can request a refund within ${REFUND_DAYS} days.`
 
 /**
- * Says that an account was made and a course waits in it, with the receipt of a payment and what
- * can be done next.
+ * Builds the welcome email of a new account with a course: the receipt, if paid, and next steps.
  */
 export function welcomeMail({
   email,
@@ -23,14 +22,14 @@ export function welcomeMail({
   fullName: string
   courseTitle: string
   receipt?: Receipt | null
-  /** They chose to learn with a partner, and the course has a place for two. */
+  /** They chose to learn with a partner, and the course has a partner seat. */
   canInvite?: boolean
 }): Mail {
   return {
     ...renderTemplateFor({ email, username: fullName }, 'welcome', {
       course: courseTitle,
       next: [
-        ...(receipt ? [moneyBack] : []),
+        ...(receipt ? [refundNotice] : []),
         ...(canInvite
           ? [`Ready to invite your partner? ${env.SITE_URL}${routes.partnerSettings}`]
           : []),

@@ -3,10 +3,10 @@ import { mailBlocksOf, mapMailText } from '@/domain/notifications/mail-blocks'
 import type { Mail } from '../queue-mail'
 import type { Recipient } from '../recipient'
 
-/** An announcement as it was written: its subject, and its words as the editor keeps them. */
+/** An announcement as stored: its subject, and its body in the editor's format. */
 type WrittenAnnouncement = { subject: string; body: unknown }
 
-/** What the instructor writes to many, as one person gets it. */
+/** Builds the instructor's announcement to one user. */
 export function announcementMail(
   account: Recipient & { id: string },
   { subject, body }: WrittenAnnouncement,
@@ -24,7 +24,7 @@ export function announcementMail(
   }
 }
 
-/** The same to the instructor who tries it, whatever switches they have. */
+/** Builds the same as a test email to the instructor, regardless of preferences. */
 export function announcementTest(
   account: Recipient & { id: string },
   written: WrittenAnnouncement,

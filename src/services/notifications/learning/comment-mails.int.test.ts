@@ -29,8 +29,8 @@ beforeEach(async () => {
   lesson = await aLesson(module, { title: `Lesson ${unique()}` })
 })
 
-describe('mail', () => {
-  it('should tell the instructors of a student’s comment, with its words and the way to it', async () => {
+describe('comment emails', () => {
+  it('should notify the instructors of a student’s comment, with its text and link', async () => {
     await anInstructor({ status: 'disabled', email: `former-${unique()}@example.com` })
     await write(student, lesson, 'What about Sundays?\nThey are hard.')
     const [mail, ...others] = await mailsAbout(lesson)
@@ -44,7 +44,7 @@ describe('mail', () => {
     expect(mail?.text).not.toContain(student.email)
   })
 
-  it('should tell the student of an answer, without a word of it', async () => {
+  it('should notify the student of a reply, without its text', async () => {
     const { id } = await write(student, lesson, 'My secret')
     await answer(instructor, lesson, id, 'My advice')
     const [, mail] = await mailsAbout(lesson)
@@ -55,7 +55,7 @@ describe('mail', () => {
     expect(mail?.text).toContain('/settings/notifications')
   })
 
-  it('should not be sent to who turned mentions and replies off', async () => {
+  it('should not be sent when mentions and replies are off', async () => {
     const quiet = await aStudent()
     await enroll(quiet, course)
     await saveNotifications(await requestOf(quiet), { mentions: false })
@@ -72,7 +72,7 @@ describe('mail', () => {
     ])
   })
 
-  it('should not be sent for the instructor’s own words, nor to who left or does not want it', async () => {
+  it('should not be sent for the instructor’s own comments, nor to former or opted-out students', async () => {
     const own = await write(instructor, lesson)
     await answer(instructor, lesson, own.id)
     expect(await mailsAbout(lesson)).toEqual([])
@@ -81,10 +81,10 @@ describe('mail', () => {
     await enroll(quiet, course)
     const left = await aStudent()
     const { id: enrollment } = await enroll(left, course)
-    const asked = [await write(quiet, lesson), await write(left, lesson)]
+    const comments = [await write(quiet, lesson), await write(left, lesson)]
     await turn(quiet, true)
     await queryRows("update enrollments set status = 'revoked' where id = $1", [enrollment])
-    for (const { id } of asked) await answer(instructor, lesson, id)
+    for (const { id } of comments) await answer(instructor, lesson, id)
     await passMailWindows(instructor.email)
     const kinds = (await mailsAbout(lesson)).map(({ kind }) => kind)
     expect(kinds).toEqual(['new-comment', 'new-comment'])
@@ -92,7 +92,7 @@ describe('mail', () => {
     expect(await waitingNews(left.email)).toBe(0)
   })
 
-  it('should be one at once and one an hour later, however many comments there are', async () => {
+  it('should be sent immediately and an hour later, for any number of comments', async () => {
     for (let time = 1; time <= 20; time += 1) await write(student, lesson, `Comment ${time}.`)
 
     expect(await mailsAbout(lesson)).toMatchObject([{ kind: 'new-comment' }])
@@ -104,7 +104,7 @@ describe('mail', () => {
     expect(listed).toEqual(Array.from({ length: 19 }, (_, index) => `Comment ${index + 2}.`))
   })
 
-  it('should tell a student of many answers at once as well', async () => {
+  it('should combine replies to a student, too', async () => {
     const { id } = await write(student, lesson)
     const other = await aLesson(module, { title: `Other ${unique()}` })
     const { id: elsewhere } = await write(student, other)
@@ -120,7 +120,7 @@ describe('mail', () => {
     expect(answers[1]).toMatchObject({ userId: student.id })
   })
 
-  it('should be queued in the transaction of the comment: together or not at all', async () => {
+  it('should be queued in the transaction of the comment', async () => {
     const { db } = await testPayload()
     const refusal = `no_mail_${unique()}`
     await db.pool.query(`

@@ -4,20 +4,20 @@ import { env } from '@/lib/env'
 import { type DigestItem, digestKind } from '../digest-kind'
 import { renderTemplate } from '../templates/render-template'
 
-/** Where a comment stands: the lesson, and its page if it has one. */
-export type CommentPlace = { lessonTitle: string; lessonSlug: string; modulePath: string | null }
+/** The lesson of a comment, and its page if it has one. */
+export type CommentedLesson = { lessonTitle: string; lessonSlug: string; modulePath: string | null }
 
-const answerSchema = z.object({ lesson: z.string(), url: z.string() })
-const commentSchema = answerSchema.extend({ name: z.string(), comment: z.array(z.string()) })
+const replySchema = z.object({ lesson: z.string(), url: z.string() })
+const commentSchema = replySchema.extend({ name: z.string(), comment: z.array(z.string()) })
 
-/** A student’s comment, for the instructors: all that are written within an hour are one cause. */
+/** Builds the item for a student's comment, to the instructors: one email per hour. */
 export function newCommentItem(
   to: string[],
-  comment: { place: CommentPlace; userId: string; name: string; body: string },
+  comment: { place: CommentedLesson; userId: string; name: string; body: string },
 ): DigestItem {
   const { place, userId, name, body } = comment
   const values: z.infer<typeof commentSchema> = {
-    ...placeOf(place),
+    ...lessonLink(place),
     name,
     comment: body.split(/\n+/),
   }
@@ -36,19 +36,19 @@ export const newCommentDigest = digestKind(60, commentSchema, (items, more) => {
 })
 
 /**
- * The instructor’s answer, for a student: all of one hour are one cause. Without a word of what was
- * asked or answered: others may read one's mail.
+ * Builds the item for the instructor's reply, to a student: one email per hour. Contains no comment
+ * text: others may read one's email.
  */
 export function commentAnsweredItem(
   { userId, email }: { userId: string; email: string },
-  place: CommentPlace,
+  place: CommentedLesson,
 ): DigestItem {
-  const values: z.infer<typeof answerSchema> = placeOf(place)
+  const values: z.infer<typeof replySchema> = lessonLink(place)
   const cause = `comment-answered:${userId}`
   return { kind: 'comment-answered', cause, to: [email], userId, values }
 }
 
-export const commentAnsweredDigest = digestKind(60, answerSchema, (items, more) => {
+export const commentAnsweredDigest = digestKind(60, replySchema, (items, more) => {
   const settings = `${env.SITE_URL}${routes.notificationSettings}`
   const [{ lesson, url }, ...others] = items
   if (others.length === 0) return renderTemplate('comment-answered', { lesson, settings }, url)
@@ -56,7 +56,7 @@ export const commentAnsweredDigest = digestKind(60, answerSchema, (items, more) 
   return renderTemplate('comment-answered.several', { count, lessons, settings })
 })
 
-/** 'on “Listening” (2 replies) and “Repair”'. */
+/** Formats 'on “Listening” (2 replies) and “Repair”'. */
 function lessonsIn(items: { lesson: string }[]): string {
   const counts = new Map<string, number>()
   for (const { lesson } of items) counts.set(lesson, (counts.get(lesson) ?? 0) + 1)
@@ -66,8 +66,8 @@ function lessonsIn(items: { lesson: string }[]): string {
   return `on ${new Intl.ListFormat('en-US').format(lessons)}`
 }
 
-function placeOf({ lessonTitle, lessonSlug, modulePath }: CommentPlace) {
-  // A lesson without a page of its own is in the list of all lessons.
+function lessonLink({ lessonTitle, lessonSlug, modulePath }: CommentedLesson) {
+  // A lesson without its own page is in the list of all lessons.
   const path = modulePath
     ? routes.commentsOf(routes.lesson(modulePath, lessonSlug))
     : routes.courseContent

@@ -5,8 +5,8 @@ import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
 
 /**
- * What makes a mail the receipt of a payment: the lines, and the PDF that the worker attaches when
- * it sends. Nothing for what cost nothing.
+ * Returns what makes an email a receipt: the lines, and the PDF that the worker attaches. Empty for
+ * a free purchase.
  */
 export function receiptPart(receipt: Receipt | null): Pick<Mail, 'details' | 'receiptId'> {
   if (!receipt) return {}

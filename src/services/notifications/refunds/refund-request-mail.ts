@@ -7,16 +7,16 @@ import { type DigestItem, digestKind } from '../digest-kind'
 import { renderTemplate } from '../templates/render-template'
 import type { Recipient } from '../recipient'
 
-type Asked = { paymentId: string; courseTitle: string; amountCents: number }
+type RequestedRefund = { paymentId: string; courseTitle: string; amountCents: number }
 
-const askedSchema = z.object({ greeting: z.string(), course: z.string(), amount: z.string() })
+const requestedSchema = z.object({ greeting: z.string(), course: z.string(), amount: z.string() })
 
-/** Tells a student that their request has arrived; who goes back and forth hears once an hour. */
+/** Builds the item that confirms a refund request to a student, at most hourly. */
 export function refundRequestedItem(
   student: Recipient & { id: string },
-  { paymentId, courseTitle, amountCents }: Asked,
+  { paymentId, courseTitle, amountCents }: RequestedRefund,
 ): DigestItem {
-  const values: z.infer<typeof askedSchema> = {
+  const values: z.infer<typeof requestedSchema> = {
     greeting: greeting(student),
     course: courseTitle,
     amount: formatAmount(amountCents),
@@ -25,7 +25,7 @@ export function refundRequestedItem(
   return { kind: 'refund-asked', cause: `refund-asked:${paymentId}`, to: [email], userId, values }
 }
 
-export const refundRequestedDigest = digestKind(60, askedSchema, (items, more) => {
+export const refundRequestedDigest = digestKind(60, requestedSchema, (items, more) => {
   const count = items.length + more
   const last = items.at(-1) ?? items[0]
   return count === 1
@@ -33,7 +33,7 @@ export const refundRequestedDigest = digestKind(60, askedSchema, (items, more) =
     : renderTemplate('refund-asked.several', { ...last, count: String(count) })
 })
 
-type Task = Asked & {
+type Task = RequestedRefund & {
   userId: string
   requestId: string
   name: string
@@ -51,8 +51,8 @@ const taskSchema = z.object({
 })
 
 /**
- * Brings a student's request to the instructors, who decide it in the panel; once an hour when it
- * is asked again and again.
+ * Builds the item for a student's refund request, to the instructors, who decide in the panel; at
+ * most hourly.
  */
 export function refundTaskItem(to: string[], task: Task): DigestItem {
   const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words } = task
@@ -68,7 +68,7 @@ export function refundTaskItem(to: string[], task: Task): DigestItem {
 }
 
 export const refundTaskDigest = digestKind(60, taskSchema, (items, more) => {
-  // The newest request is the one that is open.
+  // The newest request is the open one.
   const { url, ...values } = items.at(-1) ?? items[0]
   const count = items.length + more
   if (count === 1) return { replyTo: values.email, ...renderTemplate('refund-task', values, url) }

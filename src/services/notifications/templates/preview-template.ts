@@ -8,24 +8,24 @@ import { renderMail } from '@/integrations/email/render-mail'
 import { env } from '@/lib/env'
 import { readMailFrame } from '../read-mail-frame'
 
-/** A mail as it would look, with examples in its places; or what is wrong with its words. */
+/** A rendered email with example values, or the problems of its text. */
 export type TemplatePreview =
   | { problems: TemplateProblem[] }
   | { problems: null; subject: string; html: string; text: string }
 
 /**
- * Lays a mail out in these words, with examples in their places. Its button leads to the home page.
- * For the instructor: the caller has checked who asks.
+ * Renders an email with this text and example values; its button links to the home page. The caller
+ * has checked that the user is the instructor.
  */
 export async function previewTemplate(
   req: PayloadRequest,
   key: MailKey,
-  words: TemplateText,
+  text: TemplateText,
 ): Promise<TemplatePreview> {
   const template = mailTemplateOf(key)
-  const problems = templateProblems(template, words)
+  const problems = templateProblems(template, text)
   if (problems.length > 0) return { problems }
-  const { subject, button, ...filled } = interpolateTemplate(words, template.places)
+  const { subject, button, ...filled } = interpolateTemplate(text, template.places)
   const content = {
     ...filled,
     ...(template.button === undefined ? {} : { link: { label: button, url: `${env.SITE_URL}/` } }),

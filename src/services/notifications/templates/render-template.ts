@@ -9,7 +9,7 @@ import type { Recipient } from '../recipient'
 
 const toInstructor = 'You’re receiving this email because you run this site.'
 
-/** Which words of the catalog a mail has, and what stands in their places. */
+/** A template of the catalog, and the values of its placeholders. */
 export type TemplateSource = { key: MailKey; values: Readonly<Record<string, MailValue>> }
 
 type RenderedTemplate = Pick<MailContent, 'paragraphs' | 'link' | 'heading' | 'why'> & {
@@ -19,11 +19,11 @@ type RenderedTemplate = Pick<MailContent, 'paragraphs' | 'link' | 'heading' | 'w
 }
 
 /**
- * What a mail of the catalog says, as the site has it. When it is queued, the words of the
- * instructor take the place of these (`withTemplateOverride`).
+ * Renders a template with the site's own text. When the email is queued, the instructor's override
+ * replaces it (`withTemplateOverride`).
  *
- * @param target the path or address of this site where its button leads, unless the catalog says
- *   so; null for no button
+ * @param target the path or URL of this site that the button links to, unless the catalog has one;
+ * null for no button
  */
 export const renderTemplate = <Key extends MailKey>(
   key: Key,
@@ -31,7 +31,10 @@ export const renderTemplate = <Key extends MailKey>(
   target?: string | null,
 ): RenderedTemplate => render(key, values, target)
 
-/** The same to one person, who is greeted; of their account when the caller adds its `userId`. */
+/**
+ * Renders the same with a greeting for one person; the caller adds `userId` if it is about their
+ * account.
+ */
 export const renderTemplateFor = <Key extends MailKey>(
   person: Recipient,
   key: Key,
@@ -45,11 +48,11 @@ export const renderTemplateFor = <Key extends MailKey>(
 function render(
   key: MailKey,
   values: TemplateSource['values'],
-  given: string | null | undefined,
+  requested: string | null | undefined,
 ): RenderedTemplate {
   const { path, why = key in instructorTemplates ? toInstructor : undefined } = mailTemplateOf(key)
   const { button, ...filled } = interpolateTemplate(textOf(mailTemplateOf(key)), values)
-  const target = given === undefined ? path : given
+  const target = requested === undefined ? path : requested
   return {
     kind: key.replace(/\..*$/, ''),
     ...filled,

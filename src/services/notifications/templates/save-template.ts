@@ -7,8 +7,8 @@ import type { TemplateText } from '@/domain/mail-templates/mail-template'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Gives a mail other words, from the next one on. For the instructor: the caller has checked who
- * asks. Throws AppError 'mail_words_wrong' (400), which says what is wrong.
+ * Saves the instructor's override of an email template. The caller has checked that the user is the
+ * instructor. Throws AppError 'mail_words_wrong' (400) with the problem.
  */
 export async function saveTemplate(
   req: PayloadRequest,
@@ -26,7 +26,7 @@ export async function saveTemplate(
       body = excluded.body, button = excluded.button, updated_at = now()`)
 }
 
-/** Gives a mail the words of the site again. */
+/** Deletes the override of an email template. */
 export async function resetTemplate(req: PayloadRequest, key: MailKey): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`delete from mail_words where key = ${key}`)

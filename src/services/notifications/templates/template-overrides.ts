@@ -17,7 +17,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** The instructor's words of a mail, or null when it has those of the site. */
+/** Reads the instructor's override of a template, or null. */
 export async function readTemplateOverride(
   req: PayloadRequest,
   key: MailKey,
@@ -38,7 +38,7 @@ export async function readTemplateOverride(
 
 const keysSchema = z.array(z.object({ key: z.string() }))
 
-/** Which mails have words of the instructor. */
+/** Lists the keys of overridden templates. */
 export async function listTemplateOverrides(req: PayloadRequest): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select key from mail_words`)
@@ -46,16 +46,16 @@ export async function listTemplateOverrides(req: PayloadRequest): Promise<string
 }
 
 /**
- * A mail in the words that the instructor has given it, when there are any. Where its button leads
- * is never theirs.
+ * Applies the instructor's override to an email, if there is one. It never changes where the button
+ * links to.
  */
 export async function withTemplateOverride(
   { source, ...mail }: Mail,
   req: PayloadRequest,
 ): Promise<Mail> {
-  const words = source && (await readTemplateOverride(req, source.key))
-  if (!source || !words) return mail
-  const { button, heading, ...filled } = interpolateTemplate(words, source.values)
+  const override = source && (await readTemplateOverride(req, source.key))
+  if (!source || !override) return mail
+  const { button, heading, ...filled } = interpolateTemplate(override, source.values)
   return {
     ...mail,
     ...filled,

@@ -35,7 +35,7 @@ const textTo = async (username: string) => {
   return (await mailsTo(email))[0]?.text
 }
 
-it('should be in the very next mail, with its link, until our words are back', async () => {
+it('should be used in the next email, with its link, until reset', async () => {
   const before = await textTo('Ana')
   expect(before).toContain(`Choose a new password: ${url}`)
 
@@ -48,7 +48,7 @@ it('should be in the very next mail, with its link, until our words are back', a
   expect(await textTo('Ana')).toBe(before)
 })
 
-it('should be refused when they have a place that there is not, and nothing changes', async () => {
+it('should be refused with an unknown placeholder, changing nothing', async () => {
   const words = { ...ours, paragraphs: ['{greeting} {link}'] }
   await expect(saveTemplate(req, { key: 'reset-password', words })).rejects.toMatchObject({
     code: 'mail_words_wrong',
@@ -57,7 +57,7 @@ it('should be refused when they have a place that there is not, and nothing chan
   expect(await textTo('Ana')).toContain('we got a request to reset your password')
 })
 
-it('should be in a mail of several, too', async () => {
+it('should be used in a combined email, too', async () => {
   const email = `${unique()}@example.com`
   const place = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
   const comment = { place, userId: req.user?.id ?? '', name: 'Ana', body: 'one\ntwo' }
@@ -72,7 +72,7 @@ it('should be in a mail of several, too', async () => {
   )
 })
 
-it('should be seen before they are saved, and escaped', async () => {
+it('should be previewed before it is saved, and escaped', async () => {
   const words = { ...other, heading: '<b>Key</b>' }
   const preview = await previewTemplate(req, 'reset-password', words)
   expect(preview).toMatchObject({ problems: null, subject: 'New key' })
@@ -84,7 +84,7 @@ it('should be seen before they are saved, and escaped', async () => {
   })
 })
 
-it('should lead where the catalog says, unless it is told otherwise', () => {
+it('should link where the catalog says, unless overridden by the caller', () => {
   const values = { greeting: 'Hi Ana,', course: 'Joy', amount: '$9.00', access: 'As it was.' }
   const { kind, link, why } = renderTemplate('refund.part', { ...values, what: 'a part' })
 

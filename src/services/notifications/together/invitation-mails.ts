@@ -11,8 +11,8 @@ type Invitation = {
 }
 
 /**
- * Asks somebody to take a course together with who invites them. The subject says nothing of it:
- * others may see a mailbox. It goes with the account of who invites.
+ * Builds the invitation to take a course together. The subject reveals nothing: others may see the
+ * mailbox. It is deleted with the inviter's account.
  */
 export function invitationMail({ email, inviter, courseTitle, token }: Invitation): Mail {
   const name = nameInInvitation(inviter.name)

@@ -10,8 +10,8 @@ import { togetherCause, togetherItem } from './partner-update-digest'
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
 /**
- * Tells somebody of news about learning together, in the transaction of `req`: one mail a day at
- * most, and none to whoever has switched off 'Mentions and replies'.
+ * Notifies a user of a partner update, in the transaction of `req`: at most one email a day, and
+ * none if 'Mentions and replies' is off.
  */
 export async function notifyTogether(
   req: PayloadRequest,
@@ -25,9 +25,7 @@ export async function notifyTogether(
   if (person) await notify(req, togetherItem({ userId, ...person }, update))
 }
 
-/**
- * Drops what somebody would still be told: of a partnership that has ended nothing more is said.
- */
+/** Drops a user's pending partner updates, because their partnership has ended. */
 export async function dropPartnerUpdates(req: PayloadRequest, userId: string): Promise<void> {
   await dropDigests(req, togetherCause(userId))
 }

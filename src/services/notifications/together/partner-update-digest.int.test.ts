@@ -12,18 +12,18 @@ const all: PartnerUpdate[] = [
   { kind: 'bothReady', place: 'Module 2', href: '/module2' },
   { kind: 'ready', place: 'Module 2', href: '/module2?lesson=listening' },
 ]
-/** What nobody learns who sees a mailbox: who, which course, and that there are two. */
+/** What no one who sees the mailbox should learn: names, the course, and that there are two. */
 const revealing = /Ana|argue|partner|two|together|both/i
 const me = { userId: 'u1', email: 'ana@example.com' }
 
-describe('news about learning together', () => {
+describe('partner update emails', () => {
   const mailOf = (...news: PartnerUpdate[]) =>
     togetherDigest.compose(
       news.map((one) => togetherItem(me, one).values),
       0,
     )
 
-  it.each(all)('should have a subject that tells nothing: $kind', (news) => {
+  it.each(all)('should have a neutral subject: $kind', (news) => {
     const { subject, paragraphs, link } = mailOf(news)
 
     expect(togetherItem(me, news)).toMatchObject({ cause: 'together:u1', userId: 'u1' })
@@ -34,12 +34,12 @@ describe('news about learning together', () => {
     expect(link?.url).toMatch(/^http:\/\/localhost/)
   })
 
-  it('should lead to what is ready', () => {
+  it('should link to what is ready', () => {
     const ready = all.at(-1)
     expect(ready && mailOf(ready).link?.url).toContain('/module2?lesson=listening')
   })
 
-  it('should say each sentence once in a mail of several, and count all', () => {
+  it('should include each sentence once in a combined email, and count all', () => {
     const [first] = all
     if (!first) throw new Error('There is no news.')
     const { values } = togetherItem(me, first)
@@ -52,8 +52,8 @@ describe('news about learning together', () => {
   })
 })
 
-describe('the mail of an invitation', () => {
-  it('should have a subject that tells nothing', () => {
+describe('the invitation email', () => {
+  it('should have a neutral subject', () => {
     const { subject, paragraphs } = invitationMail({
       email: 'ben@example.com',
       inviter: { id: 'u1', name: 'Ana' },

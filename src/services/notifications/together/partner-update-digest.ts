@@ -7,20 +7,23 @@ import { renderTemplate } from '../templates/render-template'
 
 const DAY_MINUTES = 24 * 60
 
-/** What all news about learning together of one person are one cause of. */
+/** Returns the single cause of all partner updates of one user. */
 export const togetherCause = (userId: string) => `together:${userId}`
 
 const togetherSchema = z.object({ sentence: z.string(), path: z.string() })
 
 /**
- * News about learning together as one mail a day. Nobody who sees the mailbox learns more from it
- * than that there is a course: no name, and a subject that says nothing.
+ * Builds the item for a partner update, one email a day. The email reveals only that there is a
+ * course: no name, and a neutral subject.
  */
 export function togetherItem(
   { userId, email }: { userId: string; email: string },
-  news: PartnerUpdate,
+  update: PartnerUpdate,
 ): DigestItem {
-  const values: z.infer<typeof togetherSchema> = { sentence: sentenceOf(news), path: pathOf(news) }
+  const values: z.infer<typeof togetherSchema> = {
+    sentence: sentenceOf(update),
+    path: pathOf(update),
+  }
   return { kind: 'together', cause: togetherCause(userId), to: [email], userId, values }
 }
 
@@ -28,21 +31,21 @@ export const togetherDigest = digestKind(DAY_MINUTES, togetherSchema, (items, mo
   const settings = `${env.SITE_URL}${routes.notificationSettings}`
   const [{ sentence, path }, ...others] = items
   if (others.length === 0) return renderTemplate('together', { news: sentence, settings }, path)
-  // What was said twice is said once.
+  // Each sentence once.
   const news = [...new Set(items.map((item) => item.sentence))]
   const count = String(items.length + more)
   return renderTemplate('together.several', { count, news, settings })
 })
 
-function pathOf(news: PartnerUpdate): string {
-  if ('href' in news) return news.href
-  return news.kind === 'accepted' ? routes.personalDashboard : routes.partnerSettings
+function pathOf(update: PartnerUpdate): string {
+  if ('href' in update) return update.href
+  return update.kind === 'accepted' ? routes.personalDashboard : routes.partnerSettings
 }
 
-function sentenceOf(news: PartnerUpdate): string {
-  if ('place' in news) return readySentence(news)
-  const course = `“${news.courseTitle}”`
-  switch (news.kind) {
+function sentenceOf(update: PartnerUpdate): string {
+  if ('place' in update) return readySentence(update)
+  const course = `“${update.courseTitle}”`
+  switch (update.kind) {
     case 'accepted':
       return `Your partner joined you in ${course}.`
     case 'claimed':

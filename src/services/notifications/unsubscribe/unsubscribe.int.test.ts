@@ -17,8 +17,8 @@ const linkOf = ({ id: userId }: User, kind: 'announcements' | 'reminders' = 'ann
 const wants = async ({ id }: User, kind: 'announcements' | 'reminders' | 'mentions') =>
   wantsNotification(await requestOf(null), id, kind)
 
-/** As a mail program sends it: no session, no origin. */
-const press = (url: string) =>
+/** As an email client sends it: no session, no origin. */
+const post = (url: string) =>
   POST(
     new Request(url, {
       method: 'POST',
@@ -27,34 +27,34 @@ const press = (url: string) =>
     }),
   )
 
-it('should end mails of its kind at one press of a mail program, and no others', async () => {
+it('should end emails of its kind in one click of an email client, and no others', async () => {
   const student = await aStudent()
   const { url } = linkOf(student)
 
-  for (const answer of [await press(url), await press(url)]) expect(answer.status).toBe(200)
+  for (const response of [await post(url), await post(url)]) expect(response.status).toBe(200)
 
   expect(await wants(student, 'announcements')).toBe(false)
   expect(await wants(student, 'mentions')).toBe(true)
 })
 
-it('should change nothing when the link is opened, and lead to the page with the button', async () => {
+it('should change nothing when opened, and redirect to the page with the button', async () => {
   const student = await aStudent()
   const { url, token } = linkOf(student)
 
-  const answer = GET(new Request(url))
+  const response = GET(new Request(url))
 
-  expect(answer.headers.get('location')).toBe(`/unsubscribe?token=${encodeURIComponent(token)}`)
+  expect(response.headers.get('location')).toBe(`/unsubscribe?token=${encodeURIComponent(token)}`)
   expect(await wants(student, 'announcements')).toBe(true)
 })
 
-it('should do what the form of the page says, and lead back to the page', async () => {
+it('should follow the page’s form, and redirect back to the page', async () => {
   const student = await aStudent()
   const { url, token } = linkOf(student)
   const sendForm = (wanted: string) =>
     POST(new Request(url, { method: 'POST', body: new URLSearchParams({ wanted }) }))
 
-  const answer = await sendForm('no')
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  const response = await sendForm('no')
+  expect([response.status, response.headers.get('location')]).toEqual([
     303,
     `/unsubscribe?token=${encodeURIComponent(token)}`,
   ])
@@ -64,7 +64,7 @@ it('should do what the form of the page says, and lead back to the page', async 
   expect(await wants(student, 'announcements')).toBe(true)
 })
 
-it('should be undone by the same link, and show a hint of the address alone', async () => {
+it('should be undone by the same link, displaying only a masked email', async () => {
   const student = await aStudent({ email: `veronica-${Date.now()}@example.com` })
   const { token } = linkOf(student)
   const req = await requestOf(null)
@@ -79,7 +79,7 @@ it('should be undone by the same link, and show a hint of the address alone', as
   expect(await wants(student, 'announcements')).toBe(true)
 })
 
-it('should take no link that we have not signed for this person and kind', async () => {
+it('should refuse a token that isn’t signed for this user and kind', async () => {
   const [student, other] = [await aStudent(), await aStudent()]
   const { token } = linkOf(student)
   const signature = token.split('.')[2] ?? ''
@@ -91,20 +91,20 @@ it('should take no link that we have not signed for this person and kind', async
     `${token}.`,
     'x',
   ]) {
-    const answer = await press(`http://localhost:3000/api/unsubscribe?token=${wrong}`)
-    const body: unknown = await answer.json()
-    expect([wrong, answer.status]).toEqual([wrong, 400])
+    const response = await post(`http://localhost:3000/api/unsubscribe?token=${wrong}`)
+    const body: unknown = await response.json()
+    expect([wrong, response.status]).toEqual([wrong, 400])
     expect(body).toMatchObject({ error: { message: memberMessages.mail.unsubscribeWrong } })
     expect(await readUnsubscribe(await requestOf(null), wrong)).toBeNull()
   }
   expect(await wants(other, 'announcements')).toBe(true)
 })
 
-it('should say the same of an account that is gone', async () => {
+it('should respond the same for a deleted account', async () => {
   const student = await aStudent()
   const { url, token } = linkOf(student)
   await leave(student)
 
-  expect((await press(url)).status).toBe(400)
+  expect((await post(url)).status).toBe(400)
   expect(await readUnsubscribe(await requestOf(null), token)).toBeNull()
 })

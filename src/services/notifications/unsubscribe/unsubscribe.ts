@@ -7,14 +7,14 @@ import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { saveNotificationsOf, wantsNotification } from '../notification-settings'
-import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token'
+import { readUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
 
-/** What the page of such a link shows: nothing of the person but the hint of an address. */
+/** What the unsubscribe page displays: of the person, only a masked email. */
 type UnsubscribeView = { kind: UnsubscribeKind; email: string; isWanted: boolean }
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
 
-/** What a link of a mail ends; null when it is not ours, or when its account is gone. */
+/** Reads what an unsubscribe link ends; null if it is invalid or the account is deleted. */
 export async function readUnsubscribe(
   req: PayloadRequest,
   token: string,
@@ -31,8 +31,8 @@ export async function readUnsubscribe(
 }
 
 /**
- * Switches mails of one kind off, or on again, for whoever has the link of one of them. Done twice
- * it changes nothing. Throws AppError 'unsubscribe_link_wrong' (400).
+ * Turns one kind of emails off or on for the owner of an unsubscribe link. Idempotent. Throws
+ * AppError 'unsubscribe_link_wrong' (400).
  */
 export async function switchByLink(
   req: PayloadRequest,
@@ -41,17 +41,17 @@ export async function switchByLink(
   const unsubscribing = readUnsubscribeToken(token)
   if (!unsubscribing) throw new AppError('unsubscribe_link_wrong')
   await inTransaction(req, async (txReq, tx) => {
-    if (!(await isThere(tx, unsubscribing))) throw new AppError('unsubscribe_link_wrong')
+    if (!(await lockAccount(tx, unsubscribing))) throw new AppError('unsubscribe_link_wrong')
     const { userId, kind } = unsubscribing
     await saveNotificationsOf(txReq, userId, { [kind]: isWanted })
   })
 }
 
-async function isThere(
+async function lockAccount(
   tx: Awaited<ReturnType<typeof executorOf>>,
-  { userId }: Unsubscribing,
+  { userId }: UnsubscribeTarget,
 ): Promise<boolean> {
-  // The lock: an account that is being deleted at this moment gets no row that names it.
+  // Locks the account against concurrent deletion, so that no row references a deleted one.
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId}::uuid for key share`)
   return rows.length > 0

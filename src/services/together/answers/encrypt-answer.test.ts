@@ -114,14 +114,10 @@ describe('an encrypted answer', () => {
     expect(opening(sealed)).toThrow("The key 'lost' of ANSWERS_KEY is missing.")
   })
 
-  it.each([
-    '',
-    'first',
-    'first.',
-    'first.AAAA',
-    `first.${'A'.repeat(37)}`,
-    '.',
-  ])('should not decrypt a truncated text: "%s"', (stored) => {
-    expect(opening(stored)).toThrow(sealing.UndecryptableAnswer)
-  })
+  it.each(['', 'first', 'first.', 'first.AAAA', `first.${'A'.repeat(37)}`, '.'])(
+    'should not decrypt a truncated text: "%s"',
+    (stored) => {
+      expect(opening(stored)).toThrow(sealing.UndecryptableAnswer)
+    },
+  )
 })
