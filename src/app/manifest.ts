@@ -4,7 +4,7 @@ import { getSite } from '@/features/catalog/queries'
 
 export const dynamic = 'force-dynamic'
 
-/** How the site appears when somebody keeps it on a home screen. */
+/** Returns the web app manifest. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { brand, tagline } = await getSite()
   return {
@@ -13,7 +13,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: tagline ?? undefined,
     start_url: routes.home,
     display: 'browser',
-    // The paper of tokens.css, as sRGB.
+    // The paper color of tokens.css as sRGB.
     background_color: '#fbf6ee',
     theme_color: '#fbf6ee',
     icons: [

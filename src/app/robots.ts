@@ -2,15 +2,15 @@ import type { MetadataRoute } from 'next'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
-// It names the address of the running site.
+// Includes the URL of the running site.
 export const dynamic = 'force-dynamic'
 
-/** What search engines may read: the public pages. Everything else asks who one is. */
+/** Lets search engines crawl only the public pages. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',
-      // The pictures of the public pages lie below /api.
+      // The pictures of public pages are below /api.
       allow: [routes.home, '/api/media/file/'],
       disallow: [
         routes.admin,

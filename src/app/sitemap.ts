@@ -3,13 +3,10 @@ import { routes } from '@/domain/routes/paths'
 import { getPage, getPublishedCourses } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
 
-// Made anew when the content changes, like the pages it lists.
+// Changes with the content.
 export const dynamic = 'force-dynamic'
 
-/**
- * The pages that search engines should know. Courses that are not listed are for those who have
- * their link.
- */
+/** Returns the public pages. Unlisted courses are only for visitors with their link. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [courses, privacy, terms] = await Promise.all([
     getPublishedCourses(),

@@ -15,7 +15,7 @@ const serverFunction: ServerFunctionClient = async (call) => {
   try {
     await assertInstructorCall()
   } catch (error) {
-    // Others do not find it; what is thrown here would be logged as an error of ours.
+    // A 404 for others; another error would be logged as ours.
     if (error instanceof AppError) notFound()
     throw error
   }
@@ -23,7 +23,7 @@ const serverFunction: ServerFunctionClient = async (call) => {
 }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  // Before the first byte: a stranger gets a real redirect, and nothing of the panel.
+  // Before the first byte: others get a real redirect, and nothing of the panel.
   await authorizeAdmin()
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>

@@ -8,7 +8,7 @@ import { getTogetherTexts } from '@/components/together/together-texts'
 import { getSite } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
 
-// The paper of tokens.css, as sRGB: not every browser reads oklch() here.
+// The paper color of tokens.css as sRGB, because some browsers don't support oklch() here.
 export const viewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fbf6ee' },
@@ -16,7 +16,7 @@ export const viewport: Viewport = {
   ],
 }
 
-// What is the same for everybody, src/http keeps.
+// src/http caches the pages that are the same for everyone.
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const [site, { exitAddress }] = await Promise.all([getSite(), getTogetherTexts()])
   return (
-    // The site's script writes to <html> before React reads it.
+    // The site's script changes <html> before hydration.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <head>
         <SiteScript />

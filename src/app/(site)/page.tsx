@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
     getSitePicture(),
   ])
   const title = `${brand}: ${heading}`
-  const about = { description: instructor.text, path: routes.home, picture: picture.address }
+  const about = { description: instructor.text, path: routes.home, picture: picture.url }
   return { ...publicMetadata({ title, ...about }), title: { absolute: title } }
 }
 

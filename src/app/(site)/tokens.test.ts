@@ -15,24 +15,24 @@ function color(name: string, scheme: 'light' | 'dark'): Rgb {
   return rgb
 }
 
-const sheets = ['paper', 'raised', 'sunk']
-const pairs: [promise: number, marks: string[], grounds: string[]][] = [
-  [7, ['ink', 'ink-soft'], [...sheets, 'mist', 'blush']],
-  [4.5, ['clay', 'sage', 'alarm'], sheets],
+const surfaces = ['paper', 'raised', 'sunk']
+const pairs: [ratio: number, marks: string[], backgrounds: string[]][] = [
+  [7, ['ink', 'ink-soft'], [...surfaces, 'mist', 'blush']],
+  [4.5, ['clay', 'sage', 'alarm'], surfaces],
   [4.5, ['sage'], ['mist']],
   [4.5, ['alarm'], ['blush']],
   [4.5, ['on-clay'], ['clay', 'clay-deep']],
-  // The edges of controls, stars and the lines of the motif are no text.
+  // The edges of controls, stars, and the motif are not text.
   [3, ['line', 'gold', 'rose'], ['paper', 'raised']],
 ]
 
-describe.each(['light', 'dark'] as const)('the colors by %s', (scheme) => {
-  const cases = pairs.flatMap(([promise, marks, grounds]) =>
-    marks.flatMap((mark) => grounds.map((ground) => ({ mark, ground, promise }))),
+describe.each(['light', 'dark'] as const)('the colors in %s mode', (scheme) => {
+  const cases = pairs.flatMap(([ratio, marks, backgrounds]) =>
+    marks.flatMap((mark) => backgrounds.map((background) => ({ mark, background, ratio }))),
   )
 
-  it.each(cases)('should show $mark on $ground at $promise:1', ({ mark, ground, promise }) => {
-    const ratio = contrastRatio(color(mark, scheme), color(ground, scheme))
-    expect(ratio).toBeGreaterThanOrEqual(promise)
+  it.each(cases)('should show $mark on $ground at $ratio:1', ({ mark, background, ratio }) => {
+    const measured = contrastRatio(color(mark, scheme), color(background, scheme))
+    expect(measured).toBeGreaterThanOrEqual(ratio)
   })
 })

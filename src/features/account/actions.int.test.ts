@@ -23,7 +23,7 @@ const tooMany = {
 }
 
 describe('signInAction', () => {
-  it('should give this browser a session that scripts cannot read', async () => {
+  it('should set a session cookie that scripts cannot read', async () => {
     const user = await aStudent()
 
     const result = await signIn(user)
@@ -39,7 +39,7 @@ describe('signInAction', () => {
     })
   })
 
-  it('should give nothing for a wrong password', async () => {
+  it('should create no session for a wrong password', async () => {
     const result = await signIn(await aStudent(), 'wrong horse 1')
 
     expect(result).toEqual({
@@ -58,14 +58,14 @@ describe('signInAction', () => {
     [{ email: 'no email', password: 'x' }],
     [{ email: 'nul\u0000@b.example', password: 'x' }],
     [{ email: 'a@b.example', password: 'x'.repeat(257) }],
-  ])('should answer %j like a wrong password', async (input) => {
+  ])('should respond to %j as to a wrong password', async (input) => {
     expect(await signInAction(input)).toMatchObject({
       ok: false,
       error: { message: messages.signIn.invalidCredentials },
     })
   })
 
-  it('should refuse what another site sends', async () => {
+  it('should refuse a foreign origin', async () => {
     const user = await aStudent()
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
       sendHeaders({ origin })
@@ -73,7 +73,7 @@ describe('signInAction', () => {
     }
   })
 
-  it('should refuse what is too large', async () => {
+  it('should refuse a request that is too large', async () => {
     sendHeaders({ 'content-length': '65537' })
 
     expect(await signIn(await aStudent())).toMatchObject({
@@ -82,7 +82,7 @@ describe('signInAction', () => {
     })
   })
 
-  it('should find the account whatever the case of the email', async () => {
+  it('should ignore the case of the email', async () => {
     const user = await aStudent()
 
     const result = await signInAction({
@@ -95,14 +95,14 @@ describe('signInAction', () => {
 })
 
 describe('too many attempts', () => {
-  it('should close the account to strangers, even with the right password', async () => {
+  it('should block unknown browsers, even with the right password', async () => {
     const user = await aStudent()
     await failTimes(user, 10)
 
     expect(await signIn(user)).toEqual(tooMany)
   })
 
-  it('should not close it to a browser that has signed in before', async () => {
+  it('should not block a browser that has signed in before', async () => {
     const user = await aStudent()
     await signIn(user)
     const device = cookieNamed('h2h-device')
@@ -116,7 +116,7 @@ describe('too many attempts', () => {
     expect((await signIn(user)).ok).toBe(true)
   })
 
-  it('should not take a device cookie that was made up, or that belongs to another account', async () => {
+  it('should reject a forged device cookie, or one of another account', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
     await signIn(other)
     const { cookies } = await import('@/testing/setup/next-headers')
@@ -130,7 +130,7 @@ describe('too many attempts', () => {
     }
   })
 
-  it('should count a guessing browser that is known as well', async () => {
+  it('should count failures of a known browser, too', async () => {
     const user = await aStudent()
     await signIn(user)
     await failTimes(user, 10)
@@ -138,7 +138,7 @@ describe('too many attempts', () => {
     expect(await signIn(user)).toEqual(tooMany)
   })
 
-  it('should forget failures after a success', async () => {
+  it('should reset failures after a success', async () => {
     const user = await aStudent()
     await failTimes(user, 9)
     await signIn(user)
@@ -148,7 +148,7 @@ describe('too many attempts', () => {
     expect((await signIn(user)).ok).toBe(true)
   })
 
-  it('should let through no more of fifty guesses at once', async () => {
+  it('should allow no more than ten of fifty concurrent guesses', async () => {
     const user = await aStudent()
 
     const results = await Promise.all(
@@ -167,14 +167,14 @@ describe('requestPasswordResetAction', () => {
     ['', messages.passwordReset.emailRequired],
     ['no email', messages.passwordReset.invalidEmail],
     ['nobody@example.com', messages.passwordReset.unknownEmail],
-  ])('should answer %j with the sentence of the catalog', async (email, message) => {
+  ])('should respond to %j with the catalog message', async (email, message) => {
     expect(await requestPasswordResetAction({ email })).toMatchObject({
       ok: false,
       error: { message },
     })
   })
 
-  it('should say that the mail was sent', async () => {
+  it('should report that the email was sent', async () => {
     const { email } = await aStudent()
 
     expect(await requestPasswordResetAction({ email })).toEqual({
@@ -183,7 +183,7 @@ describe('requestPasswordResetAction', () => {
     })
   })
 
-  it('should not flood somebody with mail', async () => {
+  it('should limit emails per user', async () => {
     const { email } = await aStudent()
     for (let time = 0; time < 5; time += 1) await requestPasswordResetAction({ email })
 
@@ -193,7 +193,7 @@ describe('requestPasswordResetAction', () => {
     })
   })
 
-  it('should not flood one mailbox under many names', async () => {
+  it('should limit emails per mailbox, whatever the subaddress', async () => {
     const name = unique()
     const emails = ['', '+a', '+b', '+c', '+d', '+e'].map((tag) => `${name}${tag}@example.com`)
     const outcomes = []

@@ -20,8 +20,8 @@ import { signIn } from '@/services/identity/sessions/sign-in'
 import { ownerOfSignInLink, signInByLink } from '@/services/identity/sessions/sign-in-link'
 
 /**
- * Signs in and gives this browser the session. Without the second step of an account that has one
- * it gives nothing.
+ * Signs in and sets the session cookie. Throws if two-factor authentication is on and the code is
+ * missing or wrong.
  */
 export const signInAction = publicAction(
   signInSchema,
@@ -37,7 +37,7 @@ export const signInAction = publicAction(
   },
 )
 
-/** Mails a link to choose a new password. */
+/** Emails a link to choose a new password. */
 export const requestPasswordResetAction = publicAction(
   passwordResetRequestSchema,
   async ({ input, req, address, clientInfo }) => {
@@ -48,7 +48,7 @@ export const requestPasswordResetAction = publicAction(
   },
 )
 
-/** Gives the account of a mailed link a new password and signs this browser in. */
+/** Sets a new password by an emailed link and signs in. */
 export const choosePasswordAction = publicAction(
   choosePasswordSchema,
   async ({ input, req, address, clientInfo }) => {
@@ -65,7 +65,7 @@ export const choosePasswordAction = publicAction(
   },
 )
 
-/** Signs this browser in by a mailed link, with the second step of an account that has one. */
+/** Signs in by an emailed link, and a code if two-factor authentication is on. */
 export const signInByLinkAction = publicAction(
   signInLinkSchema,
   async ({ input, req, address, clientInfo }) => {

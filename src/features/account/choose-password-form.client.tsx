@@ -24,25 +24,25 @@ type Step = 'open' | 'code' | 'expired' | 'done'
 
 type ChoosePasswordFormProps = {
   token: string
-  /** Whether the link still works. */
+  /** Whether the link is still valid. */
   isOpen: boolean
-  /** The email of whoever is signed in, or null. */
+  /** The email of the signed-in user, or null. */
   signedInAs: string | null
 }
 
 /**
- * Chooses a password by a mailed link. What was typed stays while the code of an account with
- * two-factor authentication is asked for. A link that was used or has expired says so.
+ * Chooses a password by an emailed link. Keeps what was typed while asking for the two-factor code.
+ * Reports a used or expired link.
  */
 export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePasswordFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
-  // The code took so long that the password must be typed again.
+  // The code took too long, so the password must be typed again.
   const [isLate, setIsLate] = useState(false)
   const { form, element, typed, empty, errorOf, statusMessage, isPending } = useForm({
-    check: (given) => problemsIn(chosenPasswordSchema, given),
-    send: (given) => {
+    check: (input) => problemsIn(chosenPasswordSchema, input),
+    send: (input) => {
       setIsLate(false)
-      return choose(given)
+      return choose(input)
     },
     onDone: () => setStep('done'),
     onFailed: ({ code }) => {
@@ -50,16 +50,16 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
       if (code === 'code_required') setStep('code')
     },
   })
-  const sentence = statusMessage?.text ?? (isLate ? messages.signIn.codeExpired : null)
+  const message = statusMessage?.text ?? (isLate ? messages.signIn.codeExpired : null)
 
-  async function choose(given: object) {
-    const answer = await toResult(choosePasswordAction({ token, ...given }))
-    if (answer.ok) window.site.signIn(answer.data)
-    return answer
+  async function choose(input: object) {
+    const result = await toResult(choosePasswordAction({ token, ...input }))
+    if (result.ok) window.site.signIn(result.data)
+    return result
   }
 
-  function comeBack(isExpired: boolean) {
-    // A password is not kept in a page that somebody has left open.
+  function returnToPassword(isExpired: boolean) {
+    // Don't keep a password in a page that was left open.
     if (isExpired) empty()
     flushSync(() => {
       setIsLate(isExpired)
@@ -87,13 +87,13 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
             submitLabel="Set password"
             pendingLabel="Setting your password..."
             send={async (code) => {
-              const answer = await choose({ ...typed, code })
-              if (answer.ok) return { ok: true, data: () => setStep('done') }
-              // There is nothing more to type.
-              const isExpired = answer.error.code === 'link_expired'
-              return isExpired ? { ok: true, data: () => setStep('expired') } : answer
+              const result = await choose({ ...typed, code })
+              if (result.ok) return { ok: true, data: () => setStep('done') }
+              // The form is of no use any more.
+              const isExpired = result.error.code === 'link_expired'
+              return isExpired ? { ok: true, data: () => setStep('expired') } : result
             }}
-            onLeave={comeBack}
+            onLeave={returnToPassword}
           />
         </Suspense>
       )}
@@ -103,7 +103,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
         aria-label="Choose a password"
         className="grid gap-6"
       >
-        {sentence !== null && <Notice tone="error">{sentence}</Notice>}
+        {message !== null && <Notice tone="error">{message}</Notice>}
         <NewPasswordFields
           name="password"
           label="New password"

@@ -5,7 +5,7 @@ import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { continueSignedIn } from './continue-signed-in'
 
-/** Takes somebody who is signed in already on to what they came for. */
+/** Redirects a signed-in user to the page they wanted. */
 export function ContinueSignedIn({ next }: { next: string | null }) {
   useEffect(() => {
     continueSignedIn(next)

@@ -6,29 +6,25 @@ import { sessionKeys } from '@/domain/storage-keys'
 
 let isLeaving = false
 
-/** Keeps a path of this site for the time after the sign-in. */
+/** Stores a path of this site to continue with after the sign-in. */
 export function rememberPath(path: string): void {
-  // Browsers that forbid storage sign in all the same, and then go to the library.
+  // Without storage, the sign-in works too and leads to the library.
   tabStorage.write(sessionKeys.redirectAfterLogin, path)
 }
 
 /**
- * Leaves the sign-in for what was wanted before it: the payment of a course, else `next` or the
- * remembered path, else the library. Both are forgotten. Only the first call of a page does
- * anything.
+ * Leaves the sign-in for the stored course's checkout, else `next` or the stored path, else the
+ * library, and clears what was stored. Only the first call of a page has an effect.
  */
 export function continueSignedIn(next: string | null): void {
   if (isLeaving) return
   isLeaving = true
   if (next !== null) rememberPath(next)
-  // A full load: the payment page has headers of its own, and every page must be the signed-in one.
+  // A full load: the payment page has its own headers, and every page must be the signed-in one.
   window.location.replace(consumeDestination())
 }
 
-/**
- * What was wanted before the sign-in, which is then forgotten. Only safe paths of this site come
- * back.
- */
+/** Returns and clears the stored destination. Only safe paths of this site are returned. */
 export function consumeDestination(): string {
   const course = take(sessionKeys.pendingEnrollmentCourseId)
   const path = safeRedirectPath(take(sessionKeys.redirectAfterLogin))

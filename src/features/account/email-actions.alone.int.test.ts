@@ -28,7 +28,7 @@ beforeEach(() => {
   sendHeaders({ 'user-agent': firefox })
 })
 
-const enter = async (user: User) => {
+const signInAs = async (user: User) => {
   await signInAction({ email: user.email, password: passwordOfAll })
   return user
 }
@@ -50,10 +50,10 @@ const tokenIn = async (email: string): Promise<string> => {
 }
 
 describe('a sign-in', () => {
-  it('should be recorded with its device, and a failure as well although nothing else is kept', async () => {
+  it('should be logged with its device, including failures', async () => {
     const user = await aStudent()
     await signInAction({ email: user.email, password: 'wrong horse 1' })
-    await enter(user)
+    await signInAs(user)
 
     const device = 'Firefox on macOS'
     expect(await eventsOf(sql`user_id = ${user.id}::uuid`)).toEqual([
@@ -62,7 +62,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  it('should be recorded for nobody when nobody has the account, and not without end', async () => {
+  it('should be logged without a user for an unknown email, up to a limit', async () => {
     const before = (await eventsOf(sql`user_id is null`)).length
     await signInAction({ email: freshEmail(), password: 'wrong horse 1' })
     expect(await eventsOf(sql`user_id is null`)).toHaveLength(before + 1)
@@ -73,9 +73,9 @@ describe('a sign-in', () => {
     expect((await eventsOf(sql`user_id is null`)).length).toBeLessThanOrEqual(before + 60)
   })
 
-  it('should be recorded as failed for a disabled account, and a request for a password as asked', async () => {
+  it('should be logged as failed for a disabled account, and password resets as requested', async () => {
     const [disabled, forgetful] = [await aStudent({ status: 'disabled' }), await aStudent()]
-    await enter(disabled)
+    await signInAs(disabled)
     await requestPasswordResetAction({ email: `  ${forgetful.email.toUpperCase()} ` })
 
     expect(await eventsOf(sql`user_id = ${disabled.id}::uuid`)).toMatchObject([
@@ -89,11 +89,11 @@ describe('a sign-in', () => {
 })
 
 describe('a password link', () => {
-  it('should record the wrong codes of the second step, and not that one is asked for', async () => {
+  it('should log wrong two-factor codes, but not that one is requested', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    const place = { userId: user.id, email: user.email }
-    const link = await makePasswordLink(await requestOf(null), place, 1)
+    const account = { userId: user.id, email: user.email }
+    const link = await makePasswordLink(await requestOf(null), account, 1)
     const token = new URL(link).searchParams.get('token') ?? ''
     const password = 'another horse 2'
     const choose = (code?: string) =>
@@ -111,9 +111,9 @@ describe('a password link', () => {
   })
 })
 
-describe('the confirmation of an address', () => {
-  it('should be sent again to who is signed in, and confirmed without a session', async () => {
-    const user = await enter(await aStudent())
+describe('an email confirmation', () => {
+  it('should be resent to the signed-in user, and confirmed without a session', async () => {
+    const user = await signInAs(await aStudent())
 
     expect(await resendConfirmationAction(undefined)).toEqual({
       ok: true,
@@ -136,8 +136,8 @@ describe('the confirmation of an address', () => {
     ])
   })
 
-  it('should not flood somebody with mail', async () => {
-    const user = await enter(await aStudent())
+  it('should be limited per user', async () => {
+    const user = await signInAs(await aStudent())
     for (let time = 0; time < 6; time += 1) await resendConfirmationAction(undefined)
 
     const refused = {
@@ -150,8 +150,8 @@ describe('the confirmation of an address', () => {
     expect(mails.filter(({ kind }) => kind === 'confirm-email')).toHaveLength(6)
   })
 
-  it('should be sent anew to who comes with an old link, and to nobody with a made-up one', async () => {
-    const user = await enter(await aStudent())
+  it('should be resent by an old link, but not by a forged one', async () => {
+    const user = await signInAs(await aStudent())
     await resendConfirmationAction(undefined)
     const older = await tokenIn(user.email)
     forgetCookies()
@@ -173,7 +173,7 @@ describe('the confirmation of an address', () => {
   })
 
   it.each([[{}], [null], ['text'], [{ token: ['x'] }], [{ token: { $ne: '' } }]])(
-    'should answer %j with a sentence',
+    'should respond to %j with a message',
     async (input) => {
       for (const action of [confirmEmailAction, resendByLinkAction])
         expect(await action(input)).toEqual({
@@ -184,8 +184,8 @@ describe('the confirmation of an address', () => {
   )
 })
 
-describe('a change of address', () => {
-  it('should be for who is signed in alone', async () => {
+describe('a change of email', () => {
+  it('should require a session', async () => {
     const input = { email: freshEmail(), password: passwordOfAll }
     for (const result of [
       await requestEmailChangeAction(input),
@@ -195,8 +195,8 @@ describe('a change of address', () => {
       expect(result).toMatchObject({ ok: false, error: { code: 'session_ended' } })
   })
 
-  it('should take an address with capitals and spaces, and keep this browser known', async () => {
-    const user = await enter(await aStudent())
+  it('should normalize the email, and keep this browser known', async () => {
+    const user = await signInAs(await aStudent())
     const email = freshEmail()
 
     const typed = ` ${email.toUpperCase()}\t`
@@ -217,8 +217,8 @@ describe('a change of address', () => {
     expect((await mailsTo(user.email)).at(-1)).toMatchObject({ kind: 'email-changed' })
   })
 
-  it('should be limited, right or wrong', async () => {
-    await enter(await aStudent())
+  it('should be limited, with a right or wrong password', async () => {
+    await signInAs(await aStudent())
     const wrong = () => requestEmailChangeAction({ email: freshEmail(), password: 'wrong horse 1' })
     for (let time = 0; time < 10; time += 1)
       expect(await wrong()).toMatchObject({ error: { code: 'wrong_password' } })
@@ -228,14 +228,14 @@ describe('a change of address', () => {
     ).toMatchObject({ error: { code: 'too_many_requests' } })
   })
 
-  it('should not flood one mailbox under many names, whoever asks', async () => {
+  it('should limit emails per mailbox, across users and subaddresses', async () => {
     const name = unique()
     const ask = (tag: string) =>
       requestEmailChangeAction({ email: `${name}${tag}@example.com`, password: passwordOfAll })
-    await enter(await aStudent())
+    await signInAs(await aStudent())
     for (const tag of ['', '+a', '+b', '+c']) expect(await ask(tag)).toMatchObject({ ok: true })
     forgetCookies()
-    await enter(await aStudent())
+    await signInAs(await aStudent())
     for (const tag of ['+d', '+e']) expect(await ask(tag)).toMatchObject({ ok: true })
 
     expect(await ask('+f')).toEqual({
@@ -245,18 +245,18 @@ describe('a change of address', () => {
     expect(await mailsTo(`${name}+f@example.com`)).toEqual([])
   })
 
-  it('should count the links for an account by its mailbox as well', async () => {
+  it('should count confirmation links per mailbox, too', async () => {
     const name = unique()
     for (let time = 0; time < 6; time += 1) await consume('mailsToMailbox', `${name}@example.com`)
-    await enter(await aStudent({ email: `${name}+g@example.com` }))
+    await signInAs(await aStudent({ email: `${name}+g@example.com` }))
 
     expect(await resendConfirmationAction(undefined)).toMatchObject({
       error: { code: 'too_many_requests' },
     })
   })
 
-  it('should say when the address has an account', async () => {
-    await enter(await aStudent())
+  it('should report an email that already has an account', async () => {
+    await signInAs(await aStudent())
     const { email } = await aStudent()
 
     expect(await requestEmailChangeAction({ email, password: passwordOfAll })).toMatchObject({

@@ -17,9 +17,9 @@ import {
   requestEmailConfirmation,
 } from '@/services/identity/email/request-email-confirmation'
 
-const nothing = z.undefined()
+const noInput = z.undefined()
 
-/** Does what a mailed link to confirm an address is for. Answers with the sentence to show. */
+/** Confirms an email, or a change of email, by an emailed link. Returns the message to show. */
 export const confirmEmailAction = publicAction(
   emailLinkSchema,
   async ({ input, req, address, clientInfo }) => {
@@ -29,10 +29,7 @@ export const confirmEmailAction = publicAction(
   },
 )
 
-/**
- * Mails a new link to whoever comes with one that has expired: to the address of the account, which
- * is not told.
- */
+/** Emails a new link to the account of an expired one, without revealing its email. */
 export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, req, address }) => {
   await consume('emailLinkAddress', address)
   const { userId, email } = await ownerOfConfirmation(req, input.token)
@@ -41,20 +38,14 @@ export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, 
   return memberMessages.email.sent
 })
 
-/**
- * Mails the signed-in user another link to confirm their address. Answers with the sentence to
- * show.
- */
-export const resendConfirmationAction = authedAction(nothing, async ({ user, req }) => {
+/** Emails the signed-in user a new confirmation link. Returns the message to show. */
+export const resendConfirmationAction = authedAction(noInput, async ({ user, req }) => {
   await consume('emailLinkUser', user.id, memberMessages.email.tooManyMails)
   await limitMails('mailsToMailbox', user.email, () => requestEmailConfirmation(req, user.id))
   return memberMessages.email.sent
 })
 
-/**
- * Mails a link to the new address that the signed-in user wants. Answers with the address, as it
- * waits to be confirmed.
- */
+/** Emails a link to the signed-in user's new email. Returns it in its normalized form. */
 export const requestEmailChangeAction = authedAction(
   emailChangeSchema,
   async ({ input, user, req, clientInfo }) => {
@@ -69,8 +60,8 @@ export const requestEmailChangeAction = authedAction(
   },
 )
 
-/** Forgets a change of address that waits to be confirmed. Answers with the sentence to show. */
-export const cancelEmailChangeAction = authedAction(nothing, async ({ user, req }) => {
+/** Cancels a pending change of email. Returns the message to show. */
+export const cancelEmailChangeAction = authedAction(noInput, async ({ user, req }) => {
   await cancelEmailChange(req, user.id)
   return memberMessages.email.changeCancelled
 })

@@ -10,11 +10,11 @@ import { requestPasswordResetAction } from './actions'
 import { resetFailure } from './failure-messages'
 
 type ExpiredPasswordLinkProps = {
-  /** The email of whoever is signed in, or null. */
+  /** The email of the signed-in user, or null. */
   signedInAs: string | null
 }
 
-/** What somebody sees whose link to choose a password is over, and the way to the next one. */
+/** Reports an expired password link and offers a new one. */
 export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
   return (
     <div className="grid justify-items-start gap-6">
@@ -28,9 +28,7 @@ export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
   )
 }
 
-/**
- * For whoever is signed in: the sign-in page, where the others ask, would lead them to the library.
- */
+/** For a signed-in user, since the sign-in page would redirect them to the library. */
 function NewLink({ email }: { email: string }) {
   const { run, isPending, statusMessage, failure } = useAttempt()
   const submit = () => run(() => requestPasswordResetAction({ email }), { done: (sent) => sent })

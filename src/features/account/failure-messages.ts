@@ -20,7 +20,7 @@ const resetCodes: FailureCode[] = [
 ]
 
 /**
- * What the sign-in shows: the catalog's own sentences as they are, the rest after 'Login
+ * Returns the message of a failed sign-in: catalog messages unchanged, others after 'Login
  * failed:'.
  */
 export function signInFailure({ code, message }: Failure): string {
@@ -28,7 +28,8 @@ export function signInFailure({ code, message }: Failure): string {
 }
 
 /**
- * What the request for a password link shows (docs/specification.md, section 8, password reset).
+ * Returns the message of a failed password reset request (docs/specification.md, section 8,
+ * password reset).
  */
 export function resetFailure({ code, message }: Failure): string {
   return resetCodes.includes(code) ? message : messages.passwordReset.otherFailure

@@ -14,7 +14,7 @@ import { mailKindsTo } from '@/testing/factories/two-factor'
 import { choosePasswordAction, signInAction } from './actions'
 import { changePasswordAction, endOtherSessionsAction } from './security/actions'
 
-const chosen = 'another-Horse 2'
+const newPassword = 'another-Horse 2'
 
 beforeEach(() => {
   forgetCookies()
@@ -25,47 +25,44 @@ const signIn = (email: string, password = passwordOfAll) => signInAction({ email
 
 const deviceCookie = () => cookieNamed('h2h-device')?.value ?? ''
 
-/** A browser with nothing but this mark of a device. */
+/** Uses a browser with only this device cookie. */
 const asBrowser = async (device: string) => {
   forgetCookies()
   const jar = await cookies()
   jar.set('h2h-device', device, {})
 }
 
-/** A browser that has signed in; what the owner does then, they do in another one. */
+/** Signs in with a new browser and returns its device cookie. */
 const aKnownBrowser = async ({ email }: User): Promise<string> => {
   forgetCookies()
   expect((await signIn(email)).ok).toBe(true)
   return deviceCookie()
 }
 
-/** Of how many new devices the owner was told, or is when more has been collected. */
-const toldDevices = async (email: string) =>
+/** Counts new-device notifications, sent or waiting in a digest. */
+const newDeviceCount = async (email: string) =>
   (await mailKindsTo(email)).filter((kind) => kind === 'new-device').length +
   (await waitingNews(email))
 
-/**
- * Whether the browser with this mark still counts as one that has signed in: then nobody is told of
- * it.
- */
+/** Returns whether this device cookie is still known: then its sign-in sends no notification. */
 const isKnown = async (device: string, email: string, password = passwordOfAll) => {
-  const before = await toldDevices(email)
+  const before = await newDeviceCount(email)
   await asBrowser(device)
   expect((await signIn(email, password)).ok).toBe(true)
-  return (await toldDevices(email)) === before
+  return (await newDeviceCount(email)) === before
 }
 
 const changePassword = () =>
   changePasswordAction({
     currentPassword: passwordOfAll,
-    newPassword: chosen,
-    confirmPassword: chosen,
+    newPassword: newPassword,
+    confirmPassword: newPassword,
   })
 
 const reset = async ({ id, email }: User) => {
   const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
   const token = new URL(link).searchParams.get('token') ?? ''
-  return choosePasswordAction({ token, password: chosen, confirmPassword: chosen })
+  return choosePasswordAction({ token, password: newPassword, confirmPassword: newPassword })
 }
 
 describe('a browser that has signed in', () => {
@@ -75,29 +72,29 @@ describe('a browser that has signed in', () => {
     expect(await isKnown(await aKnownBrowser(user), user.email)).toBe(true)
   })
 
-  it('should not be known after a new password by a mailed link, but in the browser that chose it', async () => {
+  it('should be forgotten after a password reset, except the browser that reset it', async () => {
     const user = await aStudent()
     const stolen = await aKnownBrowser(user)
     forgetCookies()
     expect((await reset(user)).ok).toBe(true)
     const own = deviceCookie()
 
-    expect(await isKnown(stolen, user.email, chosen)).toBe(false)
-    expect(await isKnown(own, user.email, chosen)).toBe(true)
+    expect(await isKnown(stolen, user.email, newPassword)).toBe(false)
+    expect(await isKnown(own, user.email, newPassword)).toBe(true)
   })
 
-  it('should not be known after a change of the password, but in the browser that changed it', async () => {
+  it('should be forgotten after a password change, except the browser that changed it', async () => {
     const user = await aStudent()
     const stolen = await aKnownBrowser(user)
     await aKnownBrowser(user)
     expect((await changePassword()).ok).toBe(true)
     const own = deviceCookie()
 
-    expect(await isKnown(stolen, user.email, chosen)).toBe(false)
-    expect(await isKnown(own, user.email, chosen)).toBe(true)
+    expect(await isKnown(stolen, user.email, newPassword)).toBe(false)
+    expect(await isKnown(own, user.email, newPassword)).toBe(true)
   })
 
-  it('should not be known after all others were logged out, but in the browser that did it', async () => {
+  it('should be forgotten after all others were logged out, except the browser that did it', async () => {
     const user = await aStudent()
     const stolen = await aKnownBrowser(user)
     await aKnownBrowser(user)
@@ -108,7 +105,7 @@ describe('a browser that has signed in', () => {
     expect(await isKnown(own, user.email)).toBe(true)
   })
 
-  it('should not be known by a sign-in with the old password that was under way', async () => {
+  it('should not become known by a sign-in with the old password during a reset', async () => {
     const user = await aStudent()
     const { email } = user
     const signedIn = await signInWith(await requestOf(null), { email, password: passwordOfAll })
@@ -117,10 +114,10 @@ describe('a browser that has signed in', () => {
     forgetCookies()
     await rememberDevice(signedIn.device)
 
-    expect(await isKnown(deviceCookie(), email, chosen)).toBe(false)
+    expect(await isKnown(deviceCookie(), email, newPassword)).toBe(false)
   })
 
-  it('should have no count of its own any more', async () => {
+  it('should lose its own rate limit after a password reset', async () => {
     const user = await aStudent()
     const stolen = await aKnownBrowser(user)
     forgetCookies()
@@ -130,10 +127,12 @@ describe('a browser that has signed in', () => {
 
     await asBrowser(stolen)
 
-    expect(await signIn(user.email, chosen)).toMatchObject({ error: { code: 'too_many_requests' } })
+    expect(await signIn(user.email, newPassword)).toMatchObject({
+      error: { code: 'too_many_requests' },
+    })
   })
 
-  it('should stay known after a change of email, wherever the link was used', async () => {
+  it('should stay known after a change of email, wherever the link was opened', async () => {
     const user = await aStudent()
     const device = await aKnownBrowser(user)
     const email = `moved-${user.email}`
@@ -146,7 +145,7 @@ describe('a browser that has signed in', () => {
     expect(await isKnown(device, email)).toBe(true)
   })
 
-  it('should be known for both who share it, however often one of them changes the password', async () => {
+  it('should stay known to two accounts, however often one changes its password', async () => {
     const [one, other] = [await aStudent(), await aStudent()]
     await signIn(one.email)
     await signIn(other.email)

@@ -14,27 +14,27 @@ import { useHistoryStep } from './use-history-step'
 type SecondStepProps = {
   submitLabel: string
   pendingLabel: string
-  /** Sends the code. Resolves to what follows when it was right. */
+  /** Sends the code. Resolves to the callback that continues after a right code. */
   send: (code: string) => Promise<ActionResult<() => void>>
-  /** Back to the step before, because it was wanted or because too much time has passed. */
+  /** Returns to the previous step, by choice or because the time has expired. */
   onLeave: (isExpired: boolean) => void
 }
 
-/** Asks for the code of the app after the password, or for a recovery code. */
+/** Asks for the two-factor code or a recovery code after the password. */
 export function SecondStep(props: SecondStepProps) {
   const { submitLabel, pendingLabel, send, onLeave } = props
   const [kind, setKind] = useState<CodeKind>('app')
-  // What follows may take a while to come.
-  const [isOver, setIsOver] = useState(false)
+  // Keeps the button pending while the next page loads.
+  const [isNavigating, setIsNavigating] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const noticeId = useId()
   const leave = useHistoryStep(() => onLeave(false))
   const { form, errorOf, statusMessage, isPending, forget } = useForm({
     check: ({ code }): Problems => (code?.trim() ? {} : { code: messages.signIn.codeRequired }),
     send: ({ code = '' }) => send(code),
-    onDone: (follow) => {
-      setIsOver(true)
-      leave(follow)
+    onDone: (next) => {
+      setIsNavigating(true)
+      leave(next)
     },
     onFailed: () => field.current?.select(),
   })
@@ -42,7 +42,7 @@ export function SecondStep(props: SecondStepProps) {
 
   useEffect(() => field.current?.focus(), [kind, error])
 
-  // A password is not kept in a page that somebody has left open.
+  // Don't keep a password in a page that was left open.
   const expire = useEffectEvent(() => leave(() => onLeave(true)))
   useEffect(() => {
     const timer = window.setTimeout(() => expire(), SECOND_STEP_MINUTES * 60 * 1000)
@@ -56,8 +56,8 @@ export function SecondStep(props: SecondStepProps) {
           ? 'One more step: enter the six digits from your authenticator app.'
           : 'One more step: enter one of your saved recovery codes. Each works once.'}
       </p>
-      {/* A notice and not the field's own line: the field has the focus already, and only a notice
-          is announced then. */}
+      {/* A notice rather than the field's error: the field already has the focus, and then only a
+          notice is announced. */}
       {error !== null && (
         <div id={noticeId}>
           <Notice tone="error">{error}</Notice>
@@ -73,7 +73,7 @@ export function SecondStep(props: SecondStepProps) {
         <Button
           type="submit"
           className="w-full"
-          pending={isPending || isOver}
+          pending={isPending || isNavigating}
           pendingLabel={pendingLabel}
         >
           {submitLabel}

@@ -18,79 +18,81 @@ import { requestPasswordResetAction, signInAction } from './actions'
 import { continueSignedIn, rememberPath } from './continue-signed-in'
 import { resetFailure, signInFailure } from './failure-messages'
 
-// Few have a second step: its script comes when somebody needs it.
+// Loaded on demand, since few accounts have two-factor authentication.
 const SecondStep = lazy(() =>
   import('./second-step.client').then(({ SecondStep: component }) => ({ default: component })),
 )
 
-// Typing something else helps.
-const typedWrong: FailureCode[] = ['invalid_credentials', 'unknown_email', 'bad_request']
+// Errors that the user can fix by typing something else.
+const inputErrors: FailureCode[] = ['invalid_credentials', 'unknown_email', 'bad_request']
 
 type SignInFormProps = {
   /** Where to go afterwards: a safe path of this site, or null. */
   next: string | null
 }
 
-/**
- * Email, password, and a way back in for those who forgot theirs
- * (docs/specification.md, section 2).
- */
+/** The sign-in form with a password reset (docs/specification.md, section 2). */
 export function SignInForm({ next }: SignInFormProps) {
   const [step, setStep] = useState<'password' | 'code' | 'over'>('password')
-  // Which button was pressed: the one for a mailed link, or the other.
+  // Whether the button for a reset link was pressed last.
   const [isResetting, setIsResetting] = useState(false)
-  // The code took so long that the password must be typed again.
+  // The code took too long, so the password must be typed again.
   const [isLate, setIsLate] = useState(false)
   const noticeId = useId()
   const { form, element, typed, typedNow, fill, run, failure, statusMessage, isPending } = useForm({
-    send: (given) => {
+    send: (input) => {
       setIsResetting(false)
       setIsLate(false)
-      return signIn(given)
+      return signIn(input)
     },
-    onDone: enter,
+    onDone: onSignedIn,
     onFailed: ({ code }) => {
       if (code === 'code_required') setStep('code')
-      // What may have been right is not typed twice.
-      else if (typedWrong.includes(code)) fill({ password: '' })
+      // Keep a password that may have been right.
+      else if (inputErrors.includes(code)) fill({ password: '' })
     },
   })
   const notice =
     statusMessage ?? (isLate ? { tone: 'error' as const, text: messages.signIn.codeExpired } : null)
-  const isWrong = isLate || (failure !== null && typedWrong.includes(failure.code))
-  const wrong = !isWrong ? null : isResetting || !typed.email?.trim() ? 'email' : 'password'
+  const hasInvalidField = isLate || (failure !== null && inputErrors.includes(failure.code))
+  const invalidField = !hasInvalidField
+    ? null
+    : isResetting || !typed.email?.trim()
+      ? 'email'
+      : 'password'
 
   useEffect(() => {
     if (next !== null) rememberPath(next)
   }, [next])
   useEffect(() => {
-    if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-  }, [failure, wrong, element])
+    if (invalidField)
+      element.current?.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus()
+  }, [failure, invalidField, element])
 
-  function enter() {
+  function onSignedIn() {
     setStep('over')
     continueSignedIn(next)
   }
 
-  function askForLink() {
+  function requestLink() {
     flushSync(() => {
       setIsResetting(true)
       setIsLate(false)
     })
     const { email = '' } = typedNow()
-    run(() => said(resetFailure, requestPasswordResetAction({ email })), {
-      done: (sentence) => sentence,
+    run(() => withMessage(resetFailure, requestPasswordResetAction({ email })), {
+      done: (message) => message,
     })
   }
 
-  function comeBack(isExpired: boolean) {
+  function returnToPassword(isExpired: boolean) {
     fill({ password: '' })
     setIsLate(isExpired)
     setStep('password')
   }
 
-  const tied = (name: 'email' | 'password') =>
-    wrong === name && { 'aria-describedby': noticeId, 'aria-invalid': true }
+  const errorProps = (name: 'email' | 'password') =>
+    invalidField === name && { 'aria-describedby': noticeId, 'aria-invalid': true }
   const isSigningIn = (isPending && !isResetting) || step === 'over'
   return (
     <>
@@ -100,14 +102,14 @@ export function SignInForm({ next }: SignInFormProps) {
             submitLabel="Sign In"
             pendingLabel="Signing in..."
             send={async (code) => {
-              const answer = await signIn({ ...typed, code })
-              return answer.ok ? { ok: true, data: enter } : answer
+              const result = await signIn({ ...typed, code })
+              return result.ok ? { ok: true, data: onSignedIn } : result
             }}
-            onLeave={comeBack}
+            onLeave={returnToPassword}
           />
         </Suspense>
       )}
-      {/* Browsers refuse as an email some addresses that people have: the site checks it. */}
+      {/* The site validates the email, because browsers reject some valid ones. */}
       <form {...form} hidden={step === 'code'} className="grid gap-6">
         {notice && (
           <div id={noticeId}>
@@ -118,7 +120,7 @@ export function SignInForm({ next }: SignInFormProps) {
           {(control) => (
             <TextInput
               {...control}
-              {...tied('email')}
+              {...errorProps('email')}
               name="email"
               type="email"
               autoComplete="username"
@@ -133,7 +135,7 @@ export function SignInForm({ next }: SignInFormProps) {
           {(control) => (
             <PasswordInput
               {...control}
-              {...tied('password')}
+              {...errorProps('password')}
               name="password"
               autoComplete="current-password"
               enterKeyHint="go"
@@ -154,7 +156,7 @@ export function SignInForm({ next }: SignInFormProps) {
           <Button
             type="submit"
             variant="quiet"
-            formAction={askForLink}
+            formAction={requestLink}
             disabled={isSigningIn}
             pending={isPending && isResetting}
             pendingLabel="Sending the link..."
@@ -174,19 +176,19 @@ export function SignInForm({ next }: SignInFormProps) {
   )
 }
 
-/** Sends email and password, and the code of the second step when it was asked for. */
+/** Signs in with email and password, and the two-factor code if required. */
 async function signIn(credentials: object) {
-  const answer = await said(signInFailure, signInAction(credentials))
-  if (answer.ok) window.site.signIn(answer.data)
-  return answer
+  const result = await withMessage(signInFailure, signInAction(credentials))
+  if (result.ok) window.site.signIn(result.data)
+  return result
 }
 
-/** An answer whose failure has the sentence that is said here. */
-async function said<T>(
-  sentenceOf: (failure: Failure) => string,
+/** Returns the result, with a failure's message mapped by `messageOf`. */
+async function withMessage<T>(
+  messageOf: (failure: Failure) => string,
   call: Promise<ActionResult<T>>,
 ): Promise<ActionResult<T>> {
-  const answer = await toResult(call)
-  if (answer.ok) return answer
-  return { ok: false, error: { ...answer.error, message: sentenceOf(answer.error) } }
+  const result = await toResult(call)
+  if (result.ok) return result
+  return { ok: false, error: { ...result.error, message: messageOf(result.error) } }
 }

@@ -40,14 +40,14 @@ const signInTimes = async (user: User, times: number) => {
   }
 }
 
-const chosen = 'another-Horse 2'
+const newPassword = 'another-Horse 2'
 
-const deviceNow = async () => {
+const currentDevice = async () => {
   const jar = await cookies()
   return jar.get('h2h-device')?.value ?? ''
 }
 
-/** The browser that had this mark of a device. */
+/** Uses a browser with only this device cookie. */
 const asBrowser = async (device: string) => {
   forgetCookies()
   const jar = await cookies()
@@ -67,13 +67,13 @@ const tooMany = {
   error: { code: 'too_many_requests', message: messages.signIn.tooManyAttempts },
 }
 
-/** As so many sign-ins in browsers that nobody knows would. */
-const useUp = async ({ email }: User, times: number) => {
+/** Counts as many sign-ins of unknown browsers. */
+const countSignIns = async ({ email }: User, times: number) => {
   for (let time = 0; time < times; time += 1) await consume('signInRight', email)
 }
 
-/** So many at once that the count of failures does not bite: each success clears it. */
-const signInAtOnce = async (user: User, times: number) => {
+/** Signs in concurrently: each success resets the count of failures. */
+const signInConcurrently = async (user: User, times: number) => {
   const results = await Promise.all(Array.from({ length: times }, () => signIn(user)))
   return results.filter(({ ok }) => ok).length
 }
@@ -81,13 +81,13 @@ const signInAtOnce = async (user: User, times: number) => {
 const reset = async ({ id, email }: User) => {
   const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
   const token = new URL(link).searchParams.get('token') ?? ''
-  return choosePasswordAction({ token, password: chosen, confirmPassword: chosen })
+  return choosePasswordAction({ token, password: newPassword, confirmPassword: newPassword })
 }
 
 describe('sign-ins with the right password', () => {
-  it('should be thirty an hour from browsers that nobody knows, and no mail goes out for more', async () => {
+  it('should be limited to thirty an hour from unknown browsers, without more emails', async () => {
     const user = await aStudent()
-    await useUp(user, 27)
+    await countSignIns(user, 27)
     await signInTimes(user, 3)
 
     forgetCookies()
@@ -96,11 +96,11 @@ describe('sign-ins with the right password', () => {
     expect(await sessionsOf(user)).toBe(3)
   })
 
-  it('should not close the account to the browser of its owner, whoever else has the password', async () => {
+  it('should not block a known browser, whoever else has the password', async () => {
     const user = await aStudent()
     await signIn(user)
-    const own = await deviceNow()
-    await useUp(user, 29)
+    const own = await currentDevice()
+    await countSignIns(user, 29)
     forgetCookies()
     expect(await signIn(user)).toEqual(tooMany)
 
@@ -108,36 +108,36 @@ describe('sign-ins with the right password', () => {
     expect((await signIn(user)).ok).toBe(true)
   })
 
-  it('should be thirty an hour in a browser that is known, also when they come at once', async () => {
+  it('should be limited to thirty an hour in a known browser, also concurrently', async () => {
     const user = await aStudent()
     await signIn(user)
 
     const successes: number[] = []
-    for (let round = 0; round < 4; round += 1) successes.push(await signInAtOnce(user, 9))
+    for (let round = 0; round < 4; round += 1) successes.push(await signInConcurrently(user, 9))
 
     expect(successes).toEqual([9, 9, 9, 3])
     expect(await sessionsOf(user)).toBe(31)
   })
 
-  it('should be refused without using up the attempts with a wrong one', async () => {
+  it('should be refused without counting as failures', async () => {
     const user = await aStudent()
-    await useUp(user, 30)
+    await countSignIns(user, 30)
     for (let time = 0; time < 12; time += 1) expect(await signIn(user)).toEqual(tooMany)
     await resetLimit('signInRight', user.email)
 
     expect((await signIn(user)).ok).toBe(true)
   })
 
-  it('should be counted anew after a new password by a mailed link', async () => {
+  it('should be reset by a password reset', async () => {
     const user = await aStudent()
-    await useUp(user, 30)
+    await countSignIns(user, 30)
     expect((await reset(user)).ok).toBe(true)
 
     forgetCookies()
-    expect((await signIn(user, chosen)).ok).toBe(true)
+    expect((await signIn(user, newPassword)).ok).toBe(true)
   })
 
-  it('should count without the second step in a browser that nobody knows', async () => {
+  it('should count without the two-factor code in an unknown browser', async () => {
     const user = await aStudent()
     await turnOnTwoFactor(user)
     for (let time = 0; time < 30; time += 1)
@@ -146,7 +146,7 @@ describe('sign-ins with the right password', () => {
     expect(await signIn(user)).toEqual(tooMany)
   })
 
-  it('should not count without the second step in a browser that is known', async () => {
+  it('should not count without the two-factor code in a known browser', async () => {
     const user = await aStudent()
     await signIn(user)
     await turnOnTwoFactor(user)
@@ -155,7 +155,7 @@ describe('sign-ins with the right password', () => {
       expect(await signIn(user)).toMatchObject({ error: { code: 'code_required' } })
   })
 
-  it('should succeed although the counts cannot be finalized afterwards', async () => {
+  it('should succeed although the counts can’t be updated afterwards', async () => {
     const user = await aStudent()
     const spy = vi
       .spyOn(RateLimiterPostgres.prototype, 'delete')
@@ -168,7 +168,7 @@ describe('sign-ins with the right password', () => {
     expect(await sessionsOf(user)).toBe(1)
   })
 
-  it('should not be used up by wrong passwords', async () => {
+  it('should not be limited by wrong passwords', async () => {
     const user = await aStudent()
     await signIn(user)
     for (let round = 0; round < 4; round += 1) {
@@ -177,7 +177,7 @@ describe('sign-ins with the right password', () => {
     }
   })
 
-  it('should not be counted for the accounts of the demo, which everybody shares', async () => {
+  it('should not be limited for the shared accounts of the demo', async () => {
     const [student, partner] = [await aStudent(), await aStudent()]
     Object.assign(env, {
       DEMO: '1',
@@ -191,11 +191,11 @@ describe('sign-ins with the right password', () => {
   })
 })
 
-describe('sign-ins from one address', () => {
-  /** The proxy says so; what stands before it is the client's own claim. */
-  const comeFrom = (address: string) => {
+describe('sign-ins from one IP address', () => {
+  /** The last address is the proxy's; the one before is the client's own claim. */
+  const useIp = (ip: string) => {
     Object.assign(env, { TRUSTED_PROXY: '1' })
-    sendHeaders({ 'x-forwarded-for': `${unique()}, ${address}` })
+    sendHeaders({ 'x-forwarded-for': `${unique()}, ${ip}` })
   }
 
   const fail = () => signInAction({ email: `${unique()}@example.com`, password: 'wrong horse 1' })
@@ -204,37 +204,37 @@ describe('sign-ins from one address', () => {
 
   const failed = { ok: false, error: { code: 'invalid_credentials' } }
 
-  it('should be refused after sixty failures, whatever the accounts, and not from another', async () => {
+  it('should be refused after sixty failures of any accounts, but not from another', async () => {
     const user = await aStudent()
-    comeFrom('203.0.113.1')
+    useIp('203.0.113.1')
     for (const result of await failTimes(60)) expect(result).toMatchObject(failed)
 
     expect(await fail()).toEqual(tooMany)
     expect(await signIn(user)).toEqual(tooMany)
 
-    comeFrom('203.0.113.2')
+    useIp('203.0.113.2')
     expect(await fail()).toMatchObject(failed)
     expect((await signIn(user)).ok).toBe(true)
   })
 
-  it('should be refused after sixty failures of one household, which has many IPv6 addresses', async () => {
+  it('should be refused after sixty failures of one IPv6 /64', async () => {
     for (let time = 0; time < 60; time += 1) {
-      comeFrom(`2001:db8:7:7::${time.toString(16)}`)
+      useIp(`2001:db8:7:7::${time.toString(16)}`)
       expect(await fail()).toMatchObject(failed)
     }
 
     for (const spelling of ['2001:DB8:7:7:ffff::1', '2001:0db8:0007:0007:0:0:0:beef']) {
-      comeFrom(spelling)
+      useIp(spelling)
       expect(await fail()).toEqual(tooMany)
     }
-    comeFrom('2001:db8:7:8::1')
+    useIp('2001:db8:7:8::1')
     expect(await fail()).toMatchObject(failed)
   })
 
   it('should not be counted when the password was right', async () => {
     const [user, careful] = [await aStudent(), await aStudent()]
     await turnOnTwoFactor(careful)
-    comeFrom('203.0.113.3')
+    useIp('203.0.113.3')
     await failTimes(59)
     for (let time = 0; time < 3; time += 1) {
       forgetCookies()
@@ -246,11 +246,11 @@ describe('sign-ins from one address', () => {
     expect(await fail()).toEqual(tooMany)
   })
 
-  it('should not be refused in a browser that is known', async () => {
+  it('should not be refused in a known browser', async () => {
     const user = await aStudent()
-    comeFrom('203.0.113.4')
+    useIp('203.0.113.4')
     await signIn(user)
-    const own = await deviceNow()
+    const own = await currentDevice()
     forgetCookies()
     await failTimes(60)
     expect(await signIn(user)).toEqual(tooMany)
@@ -264,7 +264,7 @@ describe('changes of the password', () => {
   const change = (currentPassword: string, newPassword: string) =>
     changePasswordAction({ currentPassword, newPassword, confirmPassword: newPassword })
 
-  it('should be ten a day, and wrong attempts are none of them', async () => {
+  it('should be limited to ten a day, without counting failures', async () => {
     const user = await aStudent()
     await signIn(user)
     for (let time = 0; time < 5; time += 1) await change('wrong horse 1', 'another-Horse 2')
@@ -286,7 +286,7 @@ describe('changes of the password', () => {
 })
 
 describe('one’s own password', () => {
-  it('should not use up the hour while it is refused for the moment', async () => {
+  it('should not count attempts that a shorter limit refuses', async () => {
     const { id: userId } = await aStudent()
     const wrong = () => Promise.reject(new AppError('wrong_password'))
     for (let time = 0; time < 70; time += 1)

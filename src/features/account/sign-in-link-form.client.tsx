@@ -19,26 +19,25 @@ type Step = 'open' | 'code' | 'expired'
 
 type SignInLinkFormProps = {
   token: string
-  /** Whether the link still works. */
+  /** Whether the link is still valid. */
   isOpen: boolean
 }
 
 /**
- * Signs in by the press of a button: the programs that look at mail before its reader does open
- * links, and press nothing.
+ * Signs in by a button, because link scanners of email providers open links but don't submit forms.
  */
 export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
   const { run, isPending, statusMessage } = useAttempt()
 
   const send = async (code?: string) => {
-    const answer = await toResult(
+    const result = await toResult(
       signInByLinkAction({ token, ...(code !== undefined && { code }) }),
     )
-    if (answer.ok) window.site.signIn(answer.data)
-    return answer
+    if (result.ok) window.site.signIn(result.data)
+    return result
   }
-  const enter = () => window.location.assign(routes.dashboard)
+  const goToLibrary = () => window.location.assign(routes.dashboard)
 
   if (step === 'expired')
     return (
@@ -54,11 +53,11 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
           submitLabel="Sign In"
           pendingLabel="Signing in..."
           send={async (code) => {
-            const answer = await send(code)
-            if (answer.ok) return { ok: true, data: enter }
-            // There is nothing more to type.
-            const isExpired = answer.error.code === 'sign_in_link_expired'
-            return isExpired ? { ok: true, data: () => setStep('expired') } : answer
+            const result = await send(code)
+            if (result.ok) return { ok: true, data: goToLibrary }
+            // The form is of no use any more.
+            const isExpired = result.error.code === 'sign_in_link_expired'
+            return isExpired ? { ok: true, data: () => setStep('expired') } : result
           }}
           onLeave={() => setStep('open')}
         />
@@ -69,7 +68,7 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
       className="grid justify-items-start gap-6"
       action={() =>
         run(() => send(), {
-          onDone: enter,
+          onDone: goToLibrary,
           onFailed: ({ code }) => {
             if (code === 'sign_in_link_expired') setStep('expired')
             if (code === 'code_required') setStep('code')

@@ -3,37 +3,36 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const KEY = 'secondStep'
 
 /**
- * Gives what is shown a place in the browser's history, so that its back button leads to the step
- * before instead of off the page. Returns how to leave it by a script, and what to do then: the
- * place is taken out again.
+ * Adds an entry to the browser history, so that Back leads to the previous step instead of off the
+ * page. Returns a function that removes the entry and then calls its argument.
  */
 export function useHistoryStep(onBack: () => void): (then: () => void) => void {
-  const afterwards = useRef<(() => void) | null>(null)
+  const pendingCallback = useRef<(() => void) | null>(null)
 
-  const follow = useEffectEvent(() => {
-    if (isHere()) return
-    const then = afterwards.current ?? onBack
-    afterwards.current = null
+  const onStepLeft = useEffectEvent(() => {
+    if (isStepEntry()) return
+    const then = pendingCallback.current ?? onBack
+    pendingCallback.current = null
     then()
   })
   useEffect(() => {
-    if (!isHere()) window.history.pushState({ [KEY]: true }, '')
-    const onPopState = () => follow()
+    if (!isStepEntry()) window.history.pushState({ [KEY]: true }, '')
+    const onPopState = () => onStepLeft()
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [])
 
   return (then) => {
-    if (!isHere()) {
+    if (!isStepEntry()) {
       then()
       return
     }
-    afterwards.current = then
+    pendingCallback.current = then
     window.history.back()
   }
 }
 
-function isHere(): boolean {
+function isStepEntry(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && Reflect.get(state, KEY) === true
 }

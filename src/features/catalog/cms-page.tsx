@@ -11,7 +11,7 @@ export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
   return <PageText page={page} supportEmail={site.supportEmail} />
 }
 
-/** The numbered sections of a page of the CMS, with their list where there is room. */
+/** The numbered sections of a CMS page, with a table of contents on wide screens. */
 export function PageText({ page, supportEmail }: { page: PageView; supportEmail: string }) {
   const { title, lastUpdated, sections } = page
   return (
@@ -49,7 +49,7 @@ export function PageText({ page, supportEmail }: { page: PageView; supportEmail:
   )
 }
 
-/** The sections by name, beside the text on wide screens. */
+/** The table of contents, beside the text on wide screens. */
 function Contents({ headings }: { headings: string[] }) {
   return (
     <nav
@@ -72,5 +72,5 @@ function Contents({ headings }: { headings: string[] }) {
 
 const idOf = (index: number) => `section-${index + 1}`
 
-// The date is a day, not a moment: it reads the same everywhere.
+// The date is a calendar day, the same in every time zone.
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

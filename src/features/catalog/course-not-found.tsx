@@ -4,7 +4,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 
-/** Says that a course is not there, and leads to those that are. */
+/** Reports a missing course, and links to the others. */
 export function CourseNotFound({ children }: { children?: ReactNode }) {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">

@@ -1,6 +1,6 @@
 import { type JsonLd, jsonLdText } from '@/domain/learning/json-ld'
 
-/** A description for search engines. Browsers run nothing of it. */
+/** Structured data for search engines. Browsers don't execute it. */
 export function JsonLdScript({ data }: { data: readonly (JsonLd | null)[] }) {
   const parts = data.filter((part) => part !== null)
   return (

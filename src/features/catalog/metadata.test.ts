@@ -5,7 +5,7 @@ const page = { title: 'A page', description: null, path: '/page', picture: '/sha
 const describedAs = (description: string) => publicMetadata({ ...page, description }).description
 
 describe('publicMetadata', () => {
-  it('should name one address and one picture everywhere', () => {
+  it('should use one URL and one picture everywhere', () => {
     const metadata = publicMetadata(page)
     expect(metadata.alternates?.canonical).toBe('/page')
     expect(metadata.openGraph).toMatchObject({ url: '/page', images: [{ url: '/share.png' }] })
@@ -17,7 +17,7 @@ describe('publicMetadata', () => {
     expect(describedAs('Two\nlines.')).toBe('Two lines.')
   })
 
-  it('should end a long one with a whole sentence, or else with a whole word', () => {
+  it('should shorten a long one after a sentence, or else after a word', () => {
     const sentence = `${'word '.repeat(20).trim()}. `
     expect(describedAs(sentence.repeat(3))).toBe(sentence.trim())
     expect(describedAs('word '.repeat(100))).toMatch(/^(word )+word…$/)

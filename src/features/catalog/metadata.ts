@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 
 type Page = {
-  /** As in the tab, without the name of the site. */
+  /** The page title without the site's name. */
   title: string
   description: string | null
   path: string
-  /** The address of the picture of shared links. */
+  /** The URL of the picture of shared links. */
   picture: string
 }
 
-const SHORT = 200
+const MAX_LENGTH = 200
 
-/** What browsers, search engines and those who share a link are told of a public page. */
+/** Returns the metadata of a public page for browsers, search engines, and shared links. */
 export function publicMetadata({ title, description, path, picture }: Page): Metadata {
   const short = description === null ? undefined : shortened(description)
   const images = [{ url: picture, width: 1200, height: 630, alt: title }]
@@ -24,11 +24,11 @@ export function publicMetadata({ title, description, path, picture }: Page): Met
   }
 }
 
-/** As many whole sentences as fit, or words where the first sentence does not. */
+/** Returns as many whole sentences as fit, or words if the first sentence doesn't. */
 function shortened(text: string): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
-  if (flat.length <= SHORT) return flat
-  const cut = flat.slice(0, SHORT)
+  if (flat.length <= MAX_LENGTH) return flat
+  const cut = flat.slice(0, MAX_LENGTH)
   const sentence = cut.lastIndexOf('. ')
   if (sentence > 60) return cut.slice(0, sentence + 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 60)).trimEnd()}…`

@@ -7,18 +7,18 @@ import { executorOf } from '@/services/database/executor'
 import { countPageView, flushVisits } from '@/services/analytics/page-view-counter'
 
 /**
- * Counts how far somebody came in a tab: 204 (docs/decisions/0061). Of the request nothing is kept
- * but what it says. Who asks not to be counted and programs that say so get the same answer. The
- * limit is one for everybody: it knows nobody.
+ * Counts a step of a tab's visit: 204 (docs/decisions/0061). Nothing but the body is stored.
+ * Clients with Do Not Track or GPC and bots get the same response but aren't counted. The rate
+ * limit is shared by all, since clients aren't identified.
  */
 export const pageViewEndpoint = endpoint(
   { admit: (user) => user, schema: pageViewSchema },
   async ({ input, req, request: { headers } }) => {
     await consumeHere('seenByAnybody', 'all')
-    const asksNotTo = headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
-    if (!asksNotTo && !isProgram(headers.get('user-agent'))) {
+    const hasOptedOut = headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+    if (!hasOptedOut && !isProgram(headers.get('user-agent'))) {
       countPageView(input, new Date().toISOString().slice(0, 10))
-      // Nobody writes it later.
+      // The process is shutting down: no later flush follows.
       if (siteProcess.isDraining) await flushVisits(await executorOf(req))
     }
     return new Response(null, { status: 204 })

@@ -16,10 +16,10 @@ import {
   toCard,
 } from './views'
 
-// Everything here is on public pages: it is read as a visitor, whoever looks, or as a draft for the
+// Everything here is on public pages: read as a visitor for every user, or as a draft for the
 // preview.
 
-/** What header and footer say. Remembered until the instructor changes something. */
+/** Returns the texts of header and footer. Cached until the instructor changes something. */
 export const getSite = memoizeUntilInvalidated(async () => {
   const payload = await getPayloadClient()
   const site = await payload.findGlobal({
@@ -49,7 +49,7 @@ const readHome = cache(async (reader: ContentReader) => {
   })
 })
 
-/** Meet your instructor, as the home page says it. */
+/** Returns the instructor's introduction from the home page. */
 export const getInstructor = async (): Promise<InstructorView> =>
   toInstructor(await readHome(asVisitor))
 
@@ -59,10 +59,10 @@ const toInstructor = ({ instructorName, instructorRole, text }: Home): Instructo
   text,
 })
 
-/** The home page. */
+/** Returns the home page. */
 export const getHome = cache((): Promise<HomeView> => readHomeView(asVisitor))
 
-/** The draft of the home page, for the preview, with the courses that are on the site. */
+/** Returns the draft of the home page with the published courses, for the preview. */
 export const getDraftHome = (user: SessionUser): Promise<HomeView> => readHomeView(draftsOf(user))
 
 async function readHomeView(reader: ContentReader): Promise<HomeView> {
@@ -106,7 +106,7 @@ async function readHomeView(reader: ContentReader): Promise<HomeView> {
   }
 }
 
-/** All published courses: each has a page, and search engines may list it or not. */
+/** Returns all published courses, listed or not. */
 export async function getPublishedCourses(): Promise<PublishedCourse[]> {
   const payload = await getPayloadClient()
   const { docs } = await payload.find({
@@ -125,12 +125,12 @@ export async function getPublishedCourses(): Promise<PublishedCourse[]> {
   }))
 }
 
-/** A published page of the CMS (terms, privacy), or null. */
+/** Returns a published CMS page (terms, privacy), or null. */
 export const getPage = cache((slug: 'privacy' | 'terms'): Promise<PageView | null> =>
   findPageView({ slug: { equals: slug } }, asVisitor),
 )
 
-/** The draft of a page, for the preview. */
+/** Returns the draft of a page, for the preview. */
 export const getDraftPage = (id: string, user: SessionUser): Promise<PageView | null> =>
   findPageView({ id: { equals: id } }, draftsOf(user))
 

@@ -4,12 +4,12 @@ import { routes } from '@/domain/routes/paths'
 import { getHome, getSite } from './queries'
 
 /**
- * What the picture of a link to the site says, and its address. The address changes with the words:
- * those who show links keep a picture by its address.
+ * Returns the texts of the site's share picture and its URL. The URL changes with the texts,
+ * because link previews are cached by URL.
  */
 export async function getSitePicture() {
   const [{ brand }, { heading, instructor }] = await Promise.all([getSite(), getHome()])
-  const words = { brand, title: heading, line: instructor.name }
-  const version = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12)
-  return { words, address: `${routes.sharePicture}?v=${version}` }
+  const texts = { brand, title: heading, line: instructor.name }
+  const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
+  return { texts, url: `${routes.sharePicture}?v=${version}` }
 }

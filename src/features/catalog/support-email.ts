@@ -1,8 +1,6 @@
 const TOKEN = /\{supportEmail\}/g
 
-/**
- * A formatted text in which {supportEmail} is the site's address. The text itself is left as it is.
- */
+/** Returns a copy of a rich text with {supportEmail} replaced by the site's email. */
 export function withSupportEmail<T>(data: T, supportEmail: string): T {
   return replaceIn(data, supportEmail)
 }

@@ -6,7 +6,7 @@ import { routes } from '@/domain/routes/paths'
 import type { Course, Page } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
-/** A formatted text of the CMS. */
+/** A rich text of the CMS. */
 export type RichTextData = Page['sections'] extends (infer S)[] | null | undefined
   ? S extends { body: infer B }
     ? B
@@ -18,29 +18,29 @@ export type CourseCardView = {
   title: string
   subtitle: string | null
   description: string | null
-  /** What it costs now. */
+  /** The current price. */
   priceCents: number
-  /** When the launch price that is asked now ends, as an ISO moment; null without one. */
+  /** The end of the current launch price as an ISO timestamp, or null. */
   launchUntil: string | null
   image: ImageView | null
 }
 
 export type CourseView = CourseCardView & {
   listed: boolean
-  /** What it cost before the launch price, if that may be said; in cents. */
+  /** The reference price before the launch price in cents, if it may be shown. */
   referencePriceCents: number | null
-  /** Changes whenever the course does: the version of pictures made from it. */
+  /** Changes with the course: the version of pictures made from it. */
   version: number
   satisfactionRate: number | null
   facts: CourseFact[]
-  /** The length of all videos together. */
+  /** The total length of all videos. */
   videoSeconds: number
   hasWorkbook: boolean
-  /** Whether the buyer may bring a partner, and there are exercises to answer together. */
+  /** Whether a purchase includes a partner and the course has exercises for two. */
   isForTwo: boolean
-  /** Where whoever owns the course goes on; the server lets nobody else in there. */
+  /** The path for users who own the course. The server refuses others. */
   overviewPath: string | null
-  /** `captionsSrc` is the address of its captions. */
+  /** `captionsSrc` is the URL of its captions. */
   trailer: { url: string; type: string; captionsSrc: string | null } | null
   curriculum: { title: string; description: string | null; lessons: string[] }[]
   faqs: { question: string; answer: RichTextData }[]
@@ -57,7 +57,7 @@ export type TestimonialView = {
 
 export type InstructorView = { name: string; role: string | null; text: string }
 
-/** `updatedAt` is an ISO moment. */
+/** `updatedAt` is an ISO timestamp. */
 export type PublishedCourse = { slug: string; isListed: boolean; updatedAt: string }
 
 export type HomeView = {
@@ -77,7 +77,7 @@ export type PageView = {
   sections: { heading: string; body: RichTextData }[]
 }
 
-/** The trailer of a course with its captions, or null when there is none. */
+/** Returns the trailer of a course with its captions, or null. */
 export function toTrailer({
   trailer,
   trailerCaptions,
@@ -89,7 +89,7 @@ export function toTrailer({
   return { url, type: trailer.mimeType, captionsSrc }
 }
 
-/** What a card needs of a course. */
+/** The fields of a course that its card needs. */
 export const cardFields = {
   slug: true,
   title: true,

@@ -22,47 +22,49 @@ const pathOf = async (params: Props['params']) => `/${(await params).path.join('
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const robots = { index: false }
-  const place = await getLearningRoute(await pathOf(params))
-  if (place.kind === 'overview') return { title: place.courseTitle, robots }
-  if (place.kind !== 'module') return { robots }
-  const { lessons, title } = place.module
+  const route = await getLearningRoute(await pathOf(params))
+  if (route.kind === 'overview') return { title: route.courseTitle, robots }
+  if (route.kind !== 'module') return { robots }
+  const { lessons, title } = route.module
   const { lesson: slug } = await searchParams
   const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0]
   return { title: lesson ? `${lesson.title} – ${title}` : title, robots }
 }
 
 /**
- * Everything that no other route knows: the addresses that the instructor gave to overviews and
- * modules. The rest goes home by a real redirect, so there is no loading.tsx above: it would answer
- * before this is known.
+ * The paths of overviews and modules, which the instructor chooses: everything that no other route
+ * matches. Unknown paths redirect to the home page with a real redirect, so no loading.tsx may
+ * exist above, which would respond first.
  */
 export default async function LearningPage({ params, searchParams }: Props) {
   const path = await pathOf(params)
-  const place = await getLearningRoute(path)
-  if (place.kind === 'unknown') return sendHome(path)
-  if (place.kind === 'closed') redirect(routes.course(place.courseSlug))
+  const route = await getLearningRoute(path)
+  if (route.kind === 'unknown') return redirectHome(path)
+  if (route.kind === 'closed') redirect(routes.course(route.courseSlug))
 
   const { lesson } = await searchParams
-  const address = typeof lesson === 'string' ? routes.lesson(place.path, lesson) : place.path
-  if (place.kind === 'signIn') redirect(routes.signInThen(address))
-  // The address as the instructor wrote it, whatever the case in which somebody typed it.
-  if (place.path !== path) redirect(address)
-  if (place.kind === 'overview') return <Overview path={path} courseId={place.courseId} />
+  const url = typeof lesson === 'string' ? routes.lesson(route.path, lesson) : route.path
+  if (route.kind === 'signIn') redirect(routes.signInThen(url))
+  // The canonical path, if it was typed in another case.
+  if (route.path !== path) redirect(url)
+  if (route.kind === 'overview') return <Overview path={path} courseId={route.courseId} />
 
-  // Nothing here is one person's: the page is kept for all who may learn from it.
+  // Without personal data: the page is cached for everyone who may learn from it.
   preload(routes.learnerState(path), { as: 'fetch', crossOrigin: 'anonymous' })
-  const shown = place.module.lessons.find(({ slug }) => slug === lesson) ?? place.module.lessons[0]
-  if (shown?.video?.poster) preload(shown.video.poster, { as: 'image', fetchPriority: 'high' })
+  const lessonAtUrl =
+    route.module.lessons.find(({ slug }) => slug === lesson) ?? route.module.lessons[0]
+  if (lessonAtUrl?.video?.poster)
+    preload(lessonAtUrl.video.poster, { as: 'image', fetchPriority: 'high' })
   return (
     <LearnerScope path={path}>
       <LessonPage
-        module={place.module}
+        module={route.module}
         quickExit={<QuickExit />}
         help={
           <NeedHelp
             supportEmail={(await getSite()).supportEmail}
-            about={`${place.module.courseTitle}: ${place.module.title}`}
-            lessons={place.module.lessons}
+            about={`${route.module.courseTitle}: ${route.module.title}`}
+            lessons={route.module.lessons}
           />
         }
       />
@@ -79,8 +81,8 @@ async function Overview({ path, courseId }: { path: string; courseId: string }) 
   )
 }
 
-/** Pages go home; a file that does not exist, or a part of the framework, is an honest 404. */
-function sendHome(path: string): never {
+/** Redirects an unknown page to the home page; a missing file or framework asset is a 404. */
+function redirectHome(path: string): never {
   if (path.startsWith('/_next/') || path.split('/').at(-1)?.includes('.')) notFound()
   redirect(routes.home)
 }

@@ -12,9 +12,9 @@ type Args = { searchParams: Promise<{ token?: string | string[] }> }
 
 export default async function ConfirmEmailPage({ searchParams }: Args) {
   const { token } = await searchParams
-  const given = typeof token === 'string' ? token : ''
+  const linkToken = typeof token === 'string' ? token : ''
   const [link, user] = await Promise.all([
-    findEmailLink(await requestFor(null), given),
+    findEmailLink(await requestFor(null), linkToken),
     currentUser(),
   ])
   const isOpen = link?.state === 'open'
@@ -34,7 +34,7 @@ export default async function ConfirmEmailPage({ searchParams }: Args) {
       </PageHeading>
       <NeedsScripts />
       <ConfirmEmailForm
-        token={given}
+        token={linkToken}
         kind={link?.kind ?? 'change_email'}
         step={step}
         isSignedIn={user !== null}

@@ -14,21 +14,21 @@ export const metadata: Metadata = { title: 'Your data', robots: { index: false }
 
 type Args = { searchParams: Promise<{ token?: string | string[] }> }
 
-/** Where the mailed link to a copy of one's data leads: for its owner alone. */
+/** The page of an emailed link to a data export, for its owner only. */
 export default async function DataExportPage({ searchParams }: Args) {
-  const { token: given } = await searchParams
-  const token = typeof given === 'string' ? given : ''
+  const { token: tokenParam } = await searchParams
+  const token = typeof tokenParam === 'string' ? tokenParam : ''
   const user = await requireUser(routes.dataExport(token))
-  const found = await getLinkedExport(user, token)
-  if (found.kind === 'gone') notFound()
+  const link = await getLinkedExport(user, token)
+  if (link.kind === 'gone') notFound()
   return (
     <MemberPage account={toAccountView(user)} narrow>
-      {found.kind === 'open' ? (
+      {link.kind === 'open' ? (
         <>
           <PageHeading title="Your data" lead="Your copy is ready.">
             <p className="text-ink-soft">
-              You can download it until <MomentText iso={found.until} zone={user.timezone} />.
-              Please keep it where only you can see it.
+              You can download it until <MomentText iso={link.until} zone={user.timezone} />. Please
+              keep it where only you can see it.
             </p>
           </PageHeading>
           <ButtonLink fullLoad href={routes.dataExportFile(token)} className="justify-self-start">

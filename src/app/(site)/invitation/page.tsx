@@ -7,25 +7,25 @@ import { currentUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
 
-// It says nothing of what is on it.
+// Reveals nothing about the page.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
 type Args = { searchParams: Promise<{ token?: string | string[] }> }
 
-/** Where the link of an invitation leads: for whoever has it, signed in or not. */
+/** The page of an invitation link, for anyone who has it, signed in or not. */
 export default async function InvitationLinkPage({ searchParams }: Args) {
   const { token } = await searchParams
-  const given = typeof token === 'string' ? token : ''
+  const linkToken = typeof token === 'string' ? token : ''
   const user = await currentUser()
-  const view = await readInvitation(await requestFor(user), given)
-  const page = <InvitationPage token={given} view={view} user={user} />
+  const view = await readInvitation(await requestFor(user), linkToken)
+  const page = <InvitationPage token={linkToken} view={view} user={user} />
   return user ? (
     <MemberPage account={toAccountView(user)} narrow>
       {page}
     </MemberPage>
   ) : (
     <div className="shell-narrow section grid grid-cols-1 gap-10">
-      {/* Where a sign-out leads: the site's script then forgets the person. */}
+      {/* A sign-out leads here: the site's script then clears the auth hint. */}
       <div data-nobody="" hidden />
       <NeedsScripts />
       {page}

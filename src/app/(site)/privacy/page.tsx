@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> =>
     description:
       'What we keep about you, why and for how long, who else sees it, and how to get a copy or delete it.',
     path: routes.privacy,
-    picture: (await getSitePicture()).address,
+    picture: (await getSitePicture()).url,
   })
 
 export default function PrivacyPage() {

@@ -12,16 +12,16 @@ type Args = { searchParams: Promise<{ token?: string | string[] }> }
 
 export default async function ResetPasswordPage({ searchParams }: Args) {
   const { token } = await searchParams
-  const given = typeof token === 'string' ? token : ''
+  const linkToken = typeof token === 'string' ? token : ''
   const [isOpen, user] = await Promise.all([
-    requestFor(null).then((req) => isPasswordLinkOpen(req, given)),
+    requestFor(null).then((req) => isPasswordLinkOpen(req, linkToken)),
     currentUser(),
   ])
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Choose a new password" lead="You’ll be signed in right away" />
       <NeedsScripts />
-      <ChoosePasswordForm token={given} isOpen={isOpen} signedInAs={user?.email ?? null} />
+      <ChoosePasswordForm token={linkToken} isOpen={isOpen} signedInAs={user?.email ?? null} />
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { SettingsFrame } from '@/features/account/settings/settings-frame'
 import { currentUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
-/** What the tabs share stays while one goes from one to the other. */
+/** The tabs share this layout, which stays mounted between them. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
-  // The page sends a visitor to sign in: it knows where to come back to.
+  // The page redirects a visitor to sign in and knows where to return.
   if (!user) return children
   return (
     <MemberPage account={toAccountView(user)}>

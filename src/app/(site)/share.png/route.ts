@@ -3,7 +3,7 @@ import { getSitePicture } from '@/features/catalog/site-picture'
 
 export const dynamic = 'force-dynamic'
 
-/** The picture of a link to the site, made when the site's words change. */
+/** Responds with the share picture of the site. */
 export async function GET(): Promise<Response> {
-  return sharePicture((await getSitePicture()).words)
+  return sharePicture((await getSitePicture()).texts)
 }

@@ -11,13 +11,13 @@ type Args = { searchParams: Promise<{ token?: string | string[] }> }
 
 export default async function SignInLinkPage({ searchParams }: Args) {
   const { token } = await searchParams
-  const given = typeof token === 'string' ? token : ''
-  const owner = await ownerOfSignInLink(await requestFor(null), given)
+  const linkToken = typeof token === 'string' ? token : ''
+  const owner = await ownerOfSignInLink(await requestFor(null), linkToken)
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Sign in" lead="With the link we sent you" />
       <NeedsScripts />
-      <SignInLinkForm token={given} isOpen={owner !== null} />
+      <SignInLinkForm token={linkToken} isOpen={owner !== null} />
     </div>
   )
 }

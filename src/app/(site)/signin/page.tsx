@@ -31,11 +31,12 @@ export default async function SignInPage({ searchParams }: Args) {
   return (
     <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
-      {/* Where a sign-out leads: the site's script then forgets the person. */}
+      {/* A sign-out leads here: the site's script then clears the auth hint. */}
       {!user && <div data-nobody="" hidden />}
       <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
         <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
-        {/* Whose session ended signs in again, although somebody else has done so meanwhile. */}
+        {/* After a session has ended, its user may sign in again although another user is signed
+            in. */}
         {user && isAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}
         <NeedsScripts />
         {user && !isAgain ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}
@@ -54,7 +55,7 @@ export default async function SignInPage({ searchParams }: Args) {
   )
 }
 
-/** Where the deletion of an account leads. */
+/** The page after an account was deleted. */
 function Farewell() {
   return (
     <div className="shell grid max-w-xl gap-8 py-12 sm:py-16">

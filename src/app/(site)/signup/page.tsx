@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: Props) {
   const query = await searchParams
   const { courseId } = query
   const requested = typeof courseId === 'string' ? courseId : null
-  const [user, courses] = await Promise.all([currentUser(), coursesHere(requested)])
+  const [user, courses] = await Promise.all([currentUser(), availableCourses(requested)])
 
   if (user) {
     if (requested && courses.some(({ slug }) => slug === requested)) {
@@ -64,12 +64,10 @@ export default async function Page({ searchParams }: Props) {
     </>
   )
 }
-/**
- * What is for sale, and a course that this browser has begun to buy although it is not any more.
- */
-async function coursesHere(requested: string | null): Promise<CourseForSale[]> {
+/** Returns the courses for sale, and an unpublished course whose purchase began in this browser. */
+async function availableCourses(requested: string | null): Promise<CourseForSale[]> {
   const courses = await getCoursesForSale()
   if (requested === null || courses.some(({ slug }) => slug === requested)) return courses
-  const begun = await getCourseForSale(requested)
-  return begun ? [...courses, begun.course] : courses
+  const offer = await getCourseForSale(requested)
+  return offer ? [...courses, offer.course] : courses
 }

@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> =>
     title: 'Terms of Service',
     description: `What to expect from each other: using the site, your account, payment, refunds within ${REFUND_DAYS} days, and how to reach us.`,
     path: routes.terms,
-    picture: (await getSitePicture()).address,
+    picture: (await getSitePicture()).url,
   })
 
 export default function TermsPage() {

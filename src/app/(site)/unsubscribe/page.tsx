@@ -13,11 +13,11 @@ export const metadata: Metadata = { title: 'Email preferences', robots: { index:
 
 type Args = { searchParams: Promise<{ token?: string | string[] }> }
 
-/** Where the link at the foot of a mail leads: for whoever has it, signed in or not. */
+/** The page of an unsubscribe link, for anyone who has it, signed in or not. */
 export default async function UnsubscribePage({ searchParams }: Args) {
   const { token } = await searchParams
-  const given = typeof token === 'string' ? token : ''
-  const view = await readUnsubscribe(await requestFor(null), given)
+  const linkToken = typeof token === 'string' ? token : ''
+  const view = await readUnsubscribe(await requestFor(null), linkToken)
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Email preferences">
@@ -30,7 +30,7 @@ export default async function UnsubscribePage({ searchParams }: Args) {
         )}
       </PageHeading>
       {view ? (
-        <UnsubscribeForm token={given} isWanted={view.isWanted} />
+        <UnsubscribeForm token={linkToken} isWanted={view.isWanted} />
       ) : (
         <div className="grid justify-items-start gap-6">
           <Notice tone="error">{memberMessages.mail.unsubscribeWrong}</Notice>

@@ -13,14 +13,14 @@ beforeEach(() => {
   sendHeaders()
 })
 
-/** A browser in which this person is signed in. */
-const browserOf = async (user: User) => {
+/** Signs in as this user without the form. */
+const signInAs = async (user: User) => {
   forgetCookies()
   const [name = '', value = ''] = (await cookieOf(user)).cookie?.split('=') ?? []
   ;(await cookies()).set(name, value, {})
 }
 
-const isThere = async ({ id }: User) => {
+const exists = async ({ id }: User) => {
   const payload = await testPayload()
   const { totalDocs } = await payload.count({
     collection: 'users',
@@ -33,34 +33,34 @@ const isThere = async ({ id }: User) => {
 const wrong = 'wrong horse 1'
 
 describe('deleteAccountAction', () => {
-  it('should delete the account of the session, and take the session from this browser', async () => {
+  it('should delete the account of the session, and clear the session cookie', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
-    await browserOf(user)
+    await signInAs(user)
 
     const input = { email: ` ${user.email.toUpperCase()} `, password: passwordOfAll, id: other.id }
     expect(await deleteAccountAction(input)).toEqual({ ok: true, data: null })
 
-    expect(await isThere(user)).toBe(false)
-    expect(await isThere(other)).toBe(true)
+    expect(await exists(user)).toBe(false)
+    expect(await exists(other)).toBe(true)
     expect(cookieNamed('h2h-token')).toMatchObject({ value: '', options: { maxAge: 0 } })
   })
 
-  it('should say in another window that the session has ended', async () => {
+  it('should report in another window that the session has ended', async () => {
     const user = await aStudent()
-    await browserOf(user)
+    await signInAs(user)
     const input = { email: user.email, password: passwordOfAll }
 
-    const answers = await Promise.all([deleteAccountAction(input), deleteAccountAction(input)])
+    const results = await Promise.all([deleteAccountAction(input), deleteAccountAction(input)])
 
-    const refused = answers.filter(({ ok }) => !ok)
+    const refused = results.filter(({ ok }) => !ok)
     expect(refused).toEqual([
       { ok: false, error: { code: 'session_ended', message: messages.general.sessionEnded } },
     ])
   })
 
-  it('should let nobody guess the password of a browser that was left open', async () => {
+  it('should limit password guesses in a browser that was left open', async () => {
     const user = await aStudent()
-    await browserOf(user)
+    await signInAs(user)
     for (let time = 0; time < 10; time += 1)
       expect(await deleteAccountAction({ email: user.email, password: wrong })).toMatchObject({
         error: { code: 'wrong_password' },
@@ -69,7 +69,7 @@ describe('deleteAccountAction', () => {
     expect(await deleteAccountAction({ email: user.email, password: passwordOfAll })).toMatchObject(
       { error: { code: 'too_many_requests' } },
     )
-    expect(await isThere(user)).toBe(true)
+    expect(await exists(user)).toBe(true)
     expect(await requestExportAction({ password: passwordOfAll })).toMatchObject({
       error: { code: 'too_many_requests' },
     })
@@ -77,8 +77,8 @@ describe('deleteAccountAction', () => {
 })
 
 describe('requestExportAction', () => {
-  it('should say that the copy is being made', async () => {
-    await browserOf(await aStudent())
+  it('should report that the copy is being made', async () => {
+    await signInAs(await aStudent())
 
     expect(await requestExportAction({ password: passwordOfAll })).toEqual({
       ok: true,
@@ -86,8 +86,8 @@ describe('requestExportAction', () => {
     })
   })
 
-  it('should keep a wrong password and an empty one apart', async () => {
-    await browserOf(await aStudent())
+  it('should distinguish a wrong password from an empty one', async () => {
+    await signInAs(await aStudent())
 
     expect(await requestExportAction({ password: wrong })).toMatchObject({
       error: { code: 'wrong_password', message: memberMessages.security.passwordWrong },

@@ -9,7 +9,7 @@ import { clearSessionCookie } from '@/server/session/session'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 import { requestExport } from '@/services/personal-data/export/request-export'
 
-/** Asks for a copy of one's data. */
+/** Requests a copy of the current user's data. */
 export const requestExportAction = authedAction(
   ownProofSchema,
   async ({ input, user: { id: userId }, req, clientInfo }) => {
@@ -20,7 +20,7 @@ export const requestExportAction = authedAction(
   },
 )
 
-/** Deletes one's account for good, and signs this browser out. */
+/** Deletes the current user's account permanently and clears the session cookie. */
 export const deleteAccountAction = authedAction(
   deleteAccountSchema,
   async ({ input, user: { id: userId }, req, clientInfo }) => {

@@ -3,7 +3,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import type { SessionUser } from '@/server/session/session-user'
 import { DeleteAccount } from './delete-account.client'
 
-/** The end of the settings: deleting one's account (docs/specification.md, section 3). */
+/** Account deletion, at the end of the settings (docs/specification.md, section 3). */
 export function DangerZone({ user }: { user: SessionUser }) {
   return (
     <Card as="section" labelledBy="danger-zone" className="grid gap-5 border-alarm!">

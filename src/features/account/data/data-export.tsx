@@ -8,7 +8,7 @@ import { ExportForm } from './export-form.client'
 import { MomentText } from './moment-text'
 import { getExportState } from './queries'
 
-/** A copy of one's own data: how far it is, and how to ask for one. */
+/** The state of the data export, with a form to request one. */
 export async function DataExport({ user }: { user: SessionUser }) {
   const state = await getExportState(user)
   return (

@@ -17,20 +17,20 @@ import { WhatHappens } from './what-happens'
 type DeleteAccountProps = { email: string; needsCode: boolean }
 
 /**
- * Asks whether to delete one's account, and deletes it when it is proved and meant. The dialog
- * keeps the focus and gives it back.
+ * Deletes the account after confirmation by email, password, and code. The modal dialog restores
+ * the focus when it closes.
  */
 export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Each opening begins with empty fields.
+  // Each opening starts with empty fields.
   const [opening, setOpening] = useState(0)
-  const [isGone, setIsGone] = useState(false)
+  const [isDeleted, setIsGone] = useState(false)
   const router = useRouter()
 
   function open() {
     flushSync(() => setOpening(opening + 1))
     dialog.current?.showModal()
-    // What happens is read before anything is typed.
+    // The consequences are read before typing.
     dialog.current?.querySelector('h2')?.focus()
   }
 
@@ -47,7 +47,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
       <dialog
         ref={dialog}
         aria-labelledby="delete-account"
-        // What is being done is not closed away.
+        // Don't close while deleting.
         onCancel={(event) => {
           if (event.currentTarget.querySelector('[aria-busy]')) event.preventDefault()
         }}
@@ -63,13 +63,13 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
             needsCode={needsCode}
             schema={deletionSchemaFor(email)}
             send={deleteAccountAction}
-            isOver={isGone}
+            isNavigating={isDeleted}
             onDone={() => {
               setIsGone(true)
-              leave()
+              clearAndLeave()
             }}
             onFailed={({ code }) => {
-              // It was changed elsewhere: the page is to say which one it is now.
+              // The email was changed elsewhere: show the current one.
               if (code === 'wrong_email') router.refresh()
             }}
             onCancel={() => dialog.current?.close()}
@@ -107,10 +107,10 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
   )
 }
 
-/** Leaves nothing of the person in this browser either. */
-function leave(): void {
+/** Removes all data of the user from this browser. */
+function clearAndLeave(): void {
   window.site.forget()
   tabStorage.clear()
-  // A full load: nothing that was loaded for the account stays in this window.
+  // A full load: nothing loaded for the account stays in this window.
   leaveForGood(routes.farewell)
 }

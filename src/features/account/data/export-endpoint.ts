@@ -15,20 +15,20 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 type Context = { params: Promise<Record<string, never>> }
 
 /**
- * GET and HEAD of a copy of one's data, in parts too. It takes the mailed link and the session of
- * its owner; a visitor who opens the address in a browser signs in first and comes back to the page
- * of the link; so does a browser when there is nothing any more.
+ * GET and HEAD of a data export, with range requests. Requires the emailed link and its owner's
+ * session. In a browser tab, a visitor is redirected to sign in first, and an expired or missing
+ * export redirects to the page of the link.
  */
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
   const response = await download(request, context)
   if (request.headers.get('sec-fetch-mode') !== 'navigate') return response
   const page = routes.dataExport(tokenOf(request))
-  if (response.status === 401) return leadTo(routes.signInThen(page))
-  // The page says why there is nothing any more, and where to ask for a new copy.
-  return response.status === 404 || response.status === 410 ? leadTo(page) : response
+  if (response.status === 401) return redirectTo(routes.signInThen(page))
+  // The page explains why the export is unavailable and how to request another.
+  return response.status === 404 || response.status === 410 ? redirectTo(page) : response
 }
 
-function leadTo(location: string): Response {
+function redirectTo(location: string): Response {
   const headers = { location, 'cache-control': 'private, no-store' }
   return new Response(null, { status: 307, headers })
 }
@@ -45,25 +45,26 @@ const download = endpoint<undefined, SessionUser>(
       asDownload: true,
       keep: 'never',
     })
-    if (isBeginning(request, response)) await record(req, user.id, request)
+    if (isNewDownload(request, response)) await logDownload(req, user.id, request)
     return response
   },
 )
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/**
- * A browser that goes on with a download, looks ahead or asks about the file has not fetched it
- * anew.
- */
-function isBeginning({ method, headers }: Request, response: Response): boolean {
+/** Returns whether this starts a download: resumed downloads, prefetches, and HEAD don't count. */
+function isNewDownload({ method, headers }: Request, response: Response): boolean {
   if (method !== 'GET' || headers.get('sec-purpose')?.includes('prefetch')) return false
   const range = response.headers.get('content-range')
   return response.status === 200 || (range?.startsWith('bytes 0-') ?? false)
 }
 
-/** The copy is theirs, whether this can be written down at the moment or not. */
-async function record(req: PayloadRequest, userId: string, { headers }: Request): Promise<void> {
+/** A failure to log must not block the download. */
+async function logDownload(
+  req: PayloadRequest,
+  userId: string,
+  { headers }: Request,
+): Promise<void> {
   try {
     await logAuditEvent(req, { kind: 'export_fetched', userId, clientInfo: clientInfoOf(headers) })
   } catch (error) {

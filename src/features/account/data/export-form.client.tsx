@@ -11,23 +11,21 @@ import { requestExportAction } from './actions'
 
 type ExportFormProps = {
   needsCode: boolean
-  /** A copy is being made already. */
+  /** Whether a copy is being made. */
   isMaking: boolean
-  /** The last one could not be made. */
+  /** Whether the last copy failed. */
   hasFailed: boolean
 }
 
-/** Asks for a copy of one's data: first whether, then for the password. */
+/** Requests a copy of the user's data: a button first, then the password. */
 export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
-  /**
-   * What is shown instead of the form has the focus: the button, or what will stand in its place.
-   */
-  function close(next: typeof opener | typeof place) {
+  /** Focuses what replaces the form: the button, or the status. */
+  function close(next: typeof opener | typeof container) {
     flushSync(() => setIsOpen(false))
     next.current?.focus()
   }
@@ -43,8 +41,8 @@ export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) 
           needsCode={needsCode}
           send={requestExportAction}
           onDone={() => {
-            close(place)
-            // The page then says that it is being made.
+            close(container)
+            // The page then shows that the copy is being made.
             router.refresh()
           }}
           onCancel={() => close(opener)}
@@ -53,7 +51,7 @@ export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) 
     )
   }
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {isMaking ? (
         <Notice tone="success">{memberMessages.ownData.asked}</Notice>
       ) : (

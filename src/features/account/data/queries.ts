@@ -10,12 +10,15 @@ import {
   readExportState,
 } from '@/services/personal-data/export/read-export-state'
 
-/** How far the copy of this person's data is. */
+/** Returns the state of this user's data export. */
 export async function getExportState(user: SessionUser): Promise<ExportState> {
   return readExportState(await requestFor(user), user.id)
 }
 
-/** What a mailed link is to this person: open until a time (ISO), expired, or nothing of theirs. */
+/**
+ * Returns the state of an emailed export link for this user: open until an ISO time, expired, or
+ * not found.
+ */
 export async function getLinkedExport(
   user: SessionUser,
   token: string,

@@ -1,4 +1,4 @@
-const fates: [string, string][] = [
+const consequences: [string, string][] = [
   [
     'Deleted right away',
     'your profile and picture, your access to every course, your progress, everything you wrote in exercises and check-ins, your reviews (on the home page, too), your settings, and all your sessions. If you have a partner, your partnership ends and they can no longer read your answers. They keep the course and everything they wrote.',
@@ -13,16 +13,16 @@ const fates: [string, string][] = [
   ],
 ]
 
-/** What becomes of what when an account is deleted (docs/decisions/0019). */
+/** What account deletion does to each kind of data (docs/decisions/0019). */
 export function WhatHappens() {
   return (
     <div className="grid gap-4">
       <p>This can’t be undone. We can’t restore an account or the courses you paid for.</p>
       <dl className="grid gap-3">
-        {fates.map(([fate, what]) => (
-          <div key={fate}>
-            <dt className="font-semibold">{fate}</dt>
-            <dd className="text-ink-soft">{what}</dd>
+        {consequences.map(([outcome, data]) => (
+          <div key={outcome}>
+            <dt className="font-semibold">{outcome}</dt>
+            <dd className="text-ink-soft">{data}</dd>
           </div>
         ))}
       </dl>

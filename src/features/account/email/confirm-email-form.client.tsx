@@ -9,9 +9,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import { confirmEmailAction, resendByLinkAction } from '../email-actions'
 
-/**
- * Where the page stands: the link works, it is done, it is over, or something can be tried again.
- */
+/** The link is open, confirmed, or expired; 'open' with a notice allows another try. */
 type State = { step: 'open' | 'done' | 'expired'; notice: string | null }
 
 type ConfirmEmailFormProps = {
@@ -22,8 +20,8 @@ type ConfirmEmailFormProps = {
 }
 
 /**
- * Confirms an address by the press of a button: the programs that look at mail before its reader
- * does open links, and press nothing. A link that is over offers the next one.
+ * Confirms an email by a button, because link scanners of email providers open links but don't
+ * submit forms. An expired link offers to send a new one.
  */
 export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmailFormProps) {
   const [state, setState] = useState<State>({
@@ -62,18 +60,18 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
 }
 
 type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
-  /** What the link answered when it was used, or null when it was not. */
+  /** Why the confirmation failed, or null before it was tried. */
   statusMessage: string | null
 }
 
-/** What somebody sees whose link is over, and the way to the next one. */
+/** Reports an expired link and offers a new one. */
 function ExpiredLink({ token, kind, statusMessage }: ExpiredLinkProps) {
   const resend = useAttempt()
   const { isPending, failure } = resend
   const text = resend.statusMessage?.text ?? statusMessage ?? memberMessages.email.linkExpired
   const isDone = resend.statusMessage?.tone === 'success' || failure?.code === 'already_confirmed'
   const submit = () =>
-    resend.run(() => resendByLinkAction({ token }), { done: (sentence) => sentence })
+    resend.run(() => resendByLinkAction({ token }), { done: (message) => message })
   return (
     <form action={submit} className="grid justify-items-start gap-6">
       <Notice tone={isDone ? 'success' : 'error'}>{text}</Notice>

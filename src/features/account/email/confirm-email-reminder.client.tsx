@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { resendConfirmationAction } from '../email-actions'
 
-/** Asks to confirm the address, and sends another link. */
+/** Asks the user to confirm their email, and resends the link. */
 export function ConfirmEmailReminder({ email }: { email: string }) {
   const resend = useScopedAction(resendConfirmationAction)
   const { run, isPending, statusMessage, failure } = useAttempt()
   return (
     <form
-      action={() => run(() => resend(undefined), { done: (sentence) => sentence })}
+      action={() => run(() => resend(undefined), { done: (message) => message })}
       className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft"
     >
       <p>

@@ -9,11 +9,11 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { cancelEmailChangeAction } from '../email-actions'
 
 type PendingEmailChangeProps = {
-  /** The address that waits to be confirmed, or null. */
+  /** The new email that isn't confirmed yet, or null. */
   email: string | null
 }
 
-/** Says that an address waits to be confirmed as the new one, and forgets it when asked to. */
+/** Shows a pending change of email, with a button to cancel it. */
 export function PendingEmailChange({ email }: PendingEmailChangeProps) {
   const router = useRouter()
   const cancelChange = useScopedAction(cancelEmailChangeAction)
@@ -21,9 +21,9 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
 
   const cancel = () =>
     run(() => cancelChange(undefined), {
-      done: (sentence) => sentence,
-      // Not after a failure: a page that is drawn anew for whoever is signed out loses what is
-      // typed on it.
+      done: (message) => message,
+      // Not after a failure: if the session has ended, a refresh would lose what is typed on the
+      // page.
       onDone: () => router.refresh(),
     })
 
@@ -49,7 +49,7 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
           <p className="text-sm text-ink-soft">{statusMessage.text}</p>
         )}
       </div>
-      {/* Beside the status, which would say it a second time. */}
+      {/* Outside the status region, which would announce it twice. */}
       {email !== null && failure && <FailureNotice>{failure.message}</FailureNotice>}
     </>
   )

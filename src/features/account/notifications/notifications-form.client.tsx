@@ -77,17 +77,20 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
   },
 ]
 
-const dayOf = (timeZone: TimeZone) =>
+const daytimeHint = (timeZone: TimeZone) =>
   `Daytime only, in your time zone: ${timeZones.find(({ value }) => value === timeZone)?.label ?? 'UTC'}.`
 
 type NotificationsFormProps = {
   person: string
   saved: NotificationChoices
-  /** Of their profile. */
+  /** The time zone of the profile. */
   timeZone: TimeZone
 }
 
-/** The switches (docs/specification.md, sections 2 and 3), each with what it governs today. */
+/**
+ * The notification settings (docs/specification.md, sections 2 and 3), with hints about what each
+ * does today.
+ */
 export function NotificationsForm({ person, saved, timeZone }: NotificationsFormProps) {
   const save = useScopedAction(saveNotificationsAction)
   const { form, field } = useSettingsForm<NotificationChoices>({
@@ -112,7 +115,7 @@ export function NotificationsForm({ person, saved, timeZone }: NotificationsForm
                 key={name}
                 {...field(name)}
                 label={label}
-                hint={name === 'reminders' ? `${hint} ${dayOf(timeZone)}` : hint}
+                hint={name === 'reminders' ? `${hint} ${daytimeHint(timeZone)}` : hint}
                 defaultChecked={saved[name]}
               />
             ))}

@@ -2,14 +2,14 @@
 
 import { useSyncExternalStore } from 'react'
 
-const states: Record<NotificationPermission | 'unknown', string> = {
+const permissionTexts: Record<NotificationPermission | 'unknown', string> = {
   granted: 'Your browser allows them, but we won’t send any.',
   denied: 'Your browser blocks them, and that’s fine.',
   default: 'We won’t ask your browser for permission.',
   unknown: '',
 }
 
-/** What is true of push notifications, here and in this browser. */
+/** Explains push notifications, depending on the browser's permission. */
 export function PushNote() {
   const state = useSyncExternalStore(
     () => () => undefined,
@@ -21,7 +21,7 @@ export function PushNote() {
       <h3 className="font-semibold">Push notifications</h3>
       <p className="max-w-prose text-ink-soft">
         We don’t send push notifications, so nothing from us will light up your screen.{' '}
-        {states[state]}
+        {permissionTexts[state]}
       </p>
     </div>
   )

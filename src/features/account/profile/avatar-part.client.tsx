@@ -17,7 +17,7 @@ import type { ActionResult } from '@/server/requests/result'
 
 type AvatarPartProps = {
   name: string
-  /** The address of the picture that is saved, or null. */
+  /** The URL of the saved picture, or null. */
   picture: string | null
   onSessionEnded: () => void
 }
@@ -26,44 +26,42 @@ type Chosen = { file: File; preview: string }
 
 const { settings } = memberMessages
 
-/**
- * One's picture: choose, look at it, send it, remove it. It is saved by its own buttons, at once.
- */
+/** The user's picture: choose, preview, upload, remove. Saved immediately by its own buttons. */
 export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const person = useScopedUser()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  /** Percent of it that has been sent. */
+  /** The uploaded percentage. */
   const [percent, setPercent] = useState(0)
   const { run, statusMessage, failure, isPending: isBusy, forget } = useAttempt()
-  // What is wrong with a file before it is sent.
+  // A problem found before the upload.
   const [problem, setProblem] = useState<string | null>(null)
-  const answer: StatusMessage | null =
+  const result: StatusMessage | null =
     problem === null ? statusMessage : { tone: 'error', text: problem }
   const isEnded = failure?.code === 'session_ended'
 
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that had the focus no longer exists.
     if (statusMessage?.tone === 'success') input.current?.focus()
   }, [statusMessage])
 
   async function choose(field: HTMLInputElement) {
     const file = field.files?.[0]
     if (!file) return
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     field.value = ''
     forget()
     setProblem(null)
-    const { problem: found, preview } = await look(file)
-    setProblem(found)
+    const { problem: fileProblem, preview } = await inspect(file)
+    setProblem(fileProblem)
     setChosen(preview === null ? null : { file, preview })
   }
 
   const chooseEarly = useEffectEvent(() => {
     if (input.current) void choose(input.current)
   })
-  // A picture may have been chosen before React listened.
+  // A picture may have been chosen before hydration.
   useEffect(() => chooseEarly(), [])
 
   function save(call: () => Promise<ActionResult<unknown>>, done: string) {
@@ -160,15 +158,16 @@ export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
           )
         )}
       </div>
-      {answer && !isEnded && <Notice tone={answer.tone}>{answer.text}</Notice>}
+      {result && !isEnded && <Notice tone={result.tone}>{result.text}</Notice>}
     </div>
   )
 }
 
 /**
- * What is wrong with a picture, or how it looks. A file of a cloud may not be there at the moment.
+ * Validates a picture and creates its preview. Reading may fail, for example for a cloud file that
+ * is offline.
  */
-async function look(file: File): Promise<{ problem: string | null; preview: string | null }> {
+async function inspect(file: File): Promise<{ problem: string | null; preview: string | null }> {
   try {
     const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))
     return { problem, preview: problem === null ? await dataUrlOf(file) : null }
@@ -177,7 +176,7 @@ async function look(file: File): Promise<{ problem: string | null; preview: stri
   }
 }
 
-/** The policy of the page knows no blob: addresses. */
+/** The page's CSP doesn't allow blob: URLs. */
 function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -4,8 +4,9 @@ import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile } from '@/integrations/storage/store'
 
 /**
- * The answer for a picture that the reader may see. A browser keeps it for itself and asks again
- * before each use: what is no longer public, or is removed, is gone at once.
+ * Returns the response with a picture that the reader may see. Browsers cache it privately and
+ * revalidate it each time, so a removed or private picture disappears immediately.
+ * Throws AppError 'not_found' if the file is missing.
  */
 export async function avatarResponse(request: Request, filename: string): Promise<Response> {
   const file = await findStoredFile('avatars', filename)

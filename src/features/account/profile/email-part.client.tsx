@@ -10,24 +10,30 @@ import { requestEmailChangeAction } from '../email-actions'
 import { ProofForm } from '../proof/proof-form.client'
 
 export type EmailPartProps = {
-  address: string
+  email: string
   isConfirmed: boolean
-  /** How to confirm it, while it is not. */
+  /** How to confirm it, if it isn't confirmed. */
   reminder?: ReactNode
-  /** What is said of a new address that waits to be confirmed, and how to keep the old one. */
-  waiting?: ReactNode
-  /** Whether the account has a second step: another address then takes a code. */
+  /** The pending change of email, with a button to cancel it. */
+  pendingChange?: ReactNode
+  /** Whether two-factor authentication is on: a change then requires a code. */
   needsCode: boolean
 }
 
-/** The email of the account, whether it is confirmed, and the way to another one. */
-export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }: EmailPartProps) {
+/** The account's email and its state, with a form to change it. */
+export function EmailPart({
+  email,
+  isConfirmed,
+  reminder,
+  pendingChange,
+  needsCode,
+}: EmailPartProps) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  // While it is being sent the form stays: its answer is shown there.
+  // The form stays open while sending, since it shows the result.
   const isBusy = () => Boolean(panel.current?.querySelector('[aria-busy]'))
   const close = () => {
     setIsOpen(false)
@@ -39,13 +45,13 @@ export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }
         Email
       </p>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <bdi className="wrap-anywhere">{address}</bdi>
+        <bdi className="wrap-anywhere">{email}</bdi>
         <span className={isConfirmed ? 'text-sm text-sage' : 'text-sm text-ink-soft'}>
           {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
         </span>
       </div>
       {!isConfirmed && reminder}
-      {waiting}
+      {pendingChange}
       <div>
         <PressButton
           ref={button}
@@ -81,7 +87,7 @@ export function EmailPart({ address, isConfirmed, reminder, waiting, needsCode }
             send={requestEmailChangeAction}
             onDone={() => {
               close()
-              // What waits is known to the server.
+              // The server knows the pending change.
               router.refresh()
             }}
             onCancel={close}

@@ -20,17 +20,16 @@ type ProfileFormProps = {
   person: string
   saved: Profile
   email: EmailPartProps
-  /** The address of one's picture, or null. */
+  /** The URL of the picture, or null. */
   picture: string | null
-  /** The address of the public profile as it is saved, or null. */
-  publicAddress: string | null
+  /** The URL of the saved public profile, or null. */
+  publicUrl: string | null
 }
 
 /**
- * Name, email, time zone, words about oneself, and whether others may see a page of it
- * (docs/specification.md, section 3).
+ * Name, picture, email, time zone, bio, and the public profile (docs/specification.md, section 3).
  */
-export function ProfileForm({ person, saved, email, picture, publicAddress }: ProfileFormProps) {
+export function ProfileForm({ person, saved, email, picture, publicUrl }: ProfileFormProps) {
   const { form, field, typed, errorOf, signInAgain } = useSettingsForm<Profile>({
     person,
     path: routes.settings,
@@ -44,8 +43,8 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
       <h2 id="profile" className="heading text-2xl">
         Profile
       </h2>
-      {/* Its controls name it: between them stands the form for another email, and forms cannot
-          stand in each other. */}
+      {/* Fields refer to this form by id, because the email form is between them, and forms can't
+          be nested. */}
       <form {...form} hidden />
       <AvatarPart name={fullName} picture={picture} onSessionEnded={signInAgain} />
       <Field label="Full name" error={errorOf('fullName')}>
@@ -97,8 +96,8 @@ export function ProfileForm({ person, saved, email, picture, publicAddress }: Pr
           defaultChecked={saved.isProfilePublic}
         />
         <PublicProfileLink
-          address={isProfilePublic ? publicAddress : null}
-          isWanted={Boolean(isProfilePublic)}
+          url={isProfilePublic ? publicUrl : null}
+          isPublic={Boolean(isProfilePublic)}
         />
       </div>
     </section>

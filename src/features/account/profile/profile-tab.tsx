@@ -6,7 +6,7 @@ import { PendingEmailChange } from '../email/pending-email-change.client'
 import { getOwnAccount, getOwnPicture, getPendingEmailChange } from '../settings/queries'
 import { ProfileForm } from './profile-form.client'
 
-/** The tab Profile: who one is, and what others may see of it. */
+/** The Profile tab. */
 export async function ProfileTab({ user }: { user: SessionUser }) {
   const [account, picture, pending] = await Promise.all([
     getOwnAccount(),
@@ -20,14 +20,14 @@ export async function ProfileTab({ user }: { user: SessionUser }) {
       person={user.id}
       saved={{ fullName, timezone, bio, isProfilePublic: profileSlug !== null }}
       email={{
-        address: email,
+        email,
         isConfirmed: isEmailConfirmed,
         reminder: <ConfirmEmailReminder email={email} />,
-        waiting: <PendingEmailChange email={pending} />,
+        pendingChange: <PendingEmailChange email={pending} />,
         needsCode: user.hasTwoFactor,
       }}
       picture={picture}
-      publicAddress={profileSlug === null ? null : `${env.SITE_URL}${routes.person(profileSlug)}`}
+      publicUrl={profileSlug === null ? null : `${env.SITE_URL}${routes.person(profileSlug)}`}
     />
   )
 }

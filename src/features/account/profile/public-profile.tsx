@@ -5,7 +5,7 @@ import type { PublicProfile as Profile } from '@/services/identity/profile/read-
 
 type PublicProfileProps = { slug: string; profile: Profile }
 
-/** What somebody shows to everybody who has the address: name, picture, words. */
+/** A public profile: name, picture, and bio. */
 export function PublicProfile({ slug, profile: { name, bio, avatar } }: PublicProfileProps) {
   return (
     <article className="grid grid-cols-1 justify-items-start gap-8">

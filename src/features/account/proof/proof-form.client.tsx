@@ -17,35 +17,35 @@ import { messages } from '@/domain/messages/messages'
 import type { ActionResult, Failure } from '@/server/requests/result'
 
 type ProofFormProps<T> = {
-  /** What it is for, where nothing around it says so. */
+  /** The purpose, unless the context makes it clear. */
   title?: string
   label?: string
   submitLabel: string
   pendingLabel: string
   cancelLabel?: string
   submitButton?: { variant?: 'secondary'; className?: string }
-  /** What is said above the fields. Under a title it is read first, so that has the focus. */
+  /** Text above the fields. With a title, it is read first, so the title gets the focus. */
   children?: ReactNode
-  /** More fields, with what is wrong with each. */
+  /** Additional fields, with their errors. */
   fields?: (errorOf: (name: string) => string | null) => ReactNode
-  /** What the server checks it with. */
+  /** The same schema as on the server. */
   schema?: z.ZodMiniType
-  /** Whether the account has a second step. */
+  /** Whether two-factor authentication is on. */
   needsCode?: boolean
-  /** Whether a recovery code may be given instead. */
+  /** Whether a recovery code may be used instead. */
   takesRecoveryCode?: boolean
-  /** It is told for whom the page was drawn. */
+  /** Also receives the user for whom the page was rendered. */
   send: (typed: Typed, person?: string) => Promise<ActionResult<T>>
-  /** What follows it takes a while to come. */
-  isOver?: boolean
-  /** Asks before what is typed is lost. */
+  /** Keeps the button pending while the next page loads. */
+  isNavigating?: boolean
+  /** Warns before typed text is lost. */
   asksBeforeLeaving?: boolean
   onDone: (data: T) => void
   onFailed?: (failure: Failure) => void
   onCancel: () => void
 }
 
-/** Password and code, by which somebody shows that the account is theirs and asks for something. */
+/** Confirms the user's identity by password and two-factor code, and sends a request. */
 export function ProofForm<T>({
   title,
   label,
@@ -59,44 +59,44 @@ export function ProofForm<T>({
   needsCode = true,
   takesRecoveryCode = true,
   send,
-  isOver = false,
+  isNavigating = false,
   asksBeforeLeaving = false,
   onDone,
   onFailed,
   onCancel,
 }: ProofFormProps<T>) {
-  // The second step may have been turned on elsewhere since the page was loaded.
-  const [wasAsked, setWasAsked] = useState(false)
+  // Two-factor authentication may have been turned on elsewhere since the page was loaded.
+  const [isCodeRequired, setIsCodeRequired] = useState(false)
   const [codeKind, setCodeKind] = useState<CodeKind>('app')
   const heading = useRef<HTMLHeadingElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const headingId = useId()
-  const asksCode = needsCode || wasAsked
+  const showsCode = needsCode || isCodeRequired
 
   const { form, typed, errorOf, statusMessage, isPending, forget } = useForm({
-    check: (given) => {
-      const problems = problemsIn(schema, given)
-      const isMissing = asksCode && !given.code?.trim()
+    check: (input) => {
+      const problems = problemsIn(schema, input)
+      const isMissing = showsCode && !input.code?.trim()
       return isMissing ? { ...problems, code: messages.signIn.codeRequired } : problems
     },
     send: useScopedAction(send),
     onDone,
     onFailed: (failure) => {
-      if (failure.code === 'code_required') setWasAsked(true)
+      if (failure.code === 'code_required') setIsCodeRequired(true)
       onFailed?.(failure)
     },
   })
 
   useUnsavedChanges(asksBeforeLeaving && Object.values(typed).some(Boolean))
 
-  const hasWords = children !== undefined
+  const hasText = children !== undefined
   useEffect(() => {
     const first = heading.current?.parentElement?.querySelector('input')
-    if (hasWords) heading.current?.focus()
+    if (hasText) heading.current?.focus()
     else first?.focus()
-  }, [hasWords])
+  }, [hasText])
 
-  function turn() {
+  function switchCodeKind() {
     flushSync(() => {
       forget()
       setCodeKind(codeKind === 'app' ? 'recovery' : 'app')
@@ -104,7 +104,7 @@ export function ProofForm<T>({
     code.current?.focus()
   }
 
-  const isBusy = isPending || isOver
+  const isBusy = isPending || isNavigating
   return (
     <form
       {...form}
@@ -124,13 +124,13 @@ export function ProofForm<T>({
           <PasswordInput {...control} name="password" autoComplete="current-password" required />
         )}
       </Field>
-      {asksCode && (
+      {showsCode && (
         <div className="grid justify-items-start gap-2">
           <div className="w-full">
             <CodeField key={codeKind} kind={codeKind} ref={code} error={errorOf('code')} />
           </div>
           {takesRecoveryCode && (
-            <Button variant="quiet" onClick={turn}>
+            <Button variant="quiet" onClick={switchCodeKind}>
               {codeKind === 'app' ? 'Use a recovery code instead' : 'Use your app instead'}
             </Button>
           )}

@@ -47,7 +47,7 @@ const refused = (code: string, message?: string) => ({
   error: message === undefined ? { code } : { code, message },
 })
 
-describe('the actions of the tab Security', () => {
+describe('the actions of the Security tab', () => {
   it.each([
     ['startTwoFactorSetup', () => startTwoFactorSetupAction({})],
     ['confirmTwoFactor', () => confirmTwoFactorAction(proof)],
@@ -65,11 +65,11 @@ describe('the actions of the tab Security', () => {
           confirmPassword: 'another-Horse 2',
         }),
     ],
-  ])('should do nothing for a visitor: %s', async (_name, call) => {
+  ])('should refuse a visitor: %s', async (_name, call) => {
     expect(await call()).toMatchObject(refused('session_ended'))
   })
 
-  it('should refuse what another site sends', async () => {
+  it('should refuse a foreign origin', async () => {
     await signIn(await aStudent())
     sendHeaders({ origin: 'https://evil.example' })
 
@@ -85,7 +85,7 @@ describe('the actions of the tab Security', () => {
     },
   )
 
-  it('should name the browser that signed in', async () => {
+  it('should return the device of the session', async () => {
     await signIn(await aStudent())
 
     expect(await endOtherSessionsAction({})).toMatchObject({
@@ -96,7 +96,7 @@ describe('the actions of the tab Security', () => {
 })
 
 describe('wrong passwords in the settings', () => {
-  it('should be limited, for all forms together', async () => {
+  it('should be limited across all forms', async () => {
     await signIn(await aStudent())
     const change = () =>
       changePasswordAction({
@@ -117,7 +117,7 @@ describe('wrong passwords in the settings', () => {
 describe('wrong codes', () => {
   const tooMany = refused('too_many_codes', messages.signIn.tooManyCodes)
 
-  it('should be limited at the sign-in, even when the next one is right', async () => {
+  it('should be limited at the sign-in, even for a right code afterwards', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     for (let time = 0; time < 6; time += 1)
@@ -127,7 +127,7 @@ describe('wrong codes', () => {
     expect(cookieNamed('h2h-token')).toBeUndefined()
   })
 
-  it('should let through a few of thirty guesses at once, and tell the others to wait', async () => {
+  it('should allow a few of thirty concurrent guesses, and limit the others', async () => {
     const user = await aStudent()
     await turnOnTwoFactor(user)
 
@@ -141,7 +141,7 @@ describe('wrong codes', () => {
       expect(['wrong_code', 'too_many_codes', 'too_many_requests']).toContain(code)
   })
 
-  it('should not be used up by somebody without the password', async () => {
+  it('should not be counted without the right password', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     for (let time = 0; time < 9; time += 1) await signIn(user, '000000', 'wrong horse 1')
@@ -149,7 +149,7 @@ describe('wrong codes', () => {
     expect((await signIn(user, codeOf(key))).ok).toBe(true)
   })
 
-  it('should not lock out the browser of the owner', async () => {
+  it('should not lock out a known browser', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     await signIn(user, codeOf(key))
@@ -164,12 +164,12 @@ describe('wrong codes', () => {
     expect((await signIn(user, codeOf(key))).ok).toBe(true)
   })
 
-  it('should be limited at a password link, whichever link it is', async () => {
+  it('should be limited at password links, across links', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const choose = async (code: string) => {
-      const place = { userId: user.id, email: user.email }
-      const link = await makePasswordLink(await requestOf(null), place, 1)
+      const account = { userId: user.id, email: user.email }
+      const link = await makePasswordLink(await requestOf(null), account, 1)
       const token = new URL(link).searchParams.get('token') ?? ''
       const password = 'another horse 2'
       return choosePasswordAction({ token, password, confirmPassword: password, code })
@@ -180,7 +180,7 @@ describe('wrong codes', () => {
     expect(await choose(codeOf(key))).toMatchObject(tooMany)
   })
 
-  it('should not count a step that is asked for as a failed sign-in', async () => {
+  it('should not count a missing code as a failed sign-in', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     for (let time = 0; time < 12; time += 1)
@@ -191,7 +191,7 @@ describe('wrong codes', () => {
 })
 
 describe('changes of two-factor authentication', () => {
-  it('should be ten a day, because each is mailed', async () => {
+  it('should be limited to ten a day, because each sends an email', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     await signIn(user, codeOf(key))
@@ -208,8 +208,8 @@ describe('changes of two-factor authentication', () => {
   })
 })
 
-describe('the mail about a new device', () => {
-  it('should go out once for each browser', async () => {
+describe('the new-device email', () => {
+  it('should be sent once per browser', async () => {
     const user = await aStudent()
     await signIn(user)
     await signIn(user)
@@ -222,7 +222,7 @@ describe('the mail about a new device', () => {
     expect(await mailKindsTo(user.email)).toEqual(['new-device', 'new-device'])
   })
 
-  it('should be one at once and one ten minutes later, with all that was new', async () => {
+  it('should be sent immediately, and after ten minutes with the other devices', async () => {
     const user = await aStudent()
     for (const agent of [firefox, safari, firefox, safari]) {
       forgetCookies()
@@ -240,7 +240,7 @@ describe('the mail about a new device', () => {
     expect(collected).toMatchObject({ kind: 'new-device', userId: user.id })
   })
 
-  it('should know both who share a browser', async () => {
+  it('should know two accounts that share a browser', async () => {
     const [one, other] = [await aStudent(), await aStudent()]
     for (const user of [one, other, one, other]) await signIn(user)
 

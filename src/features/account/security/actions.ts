@@ -18,22 +18,24 @@ import {
 import { confirmTwoFactor } from '@/services/identity/two-factor/confirm-two-factor'
 import { readEvents, readSessions } from './queries'
 
-const nothing = z.object({})
+const noInput = z.object({})
 
-const changingTwoFactor = <T>(who: { userId: string; code: string }, change: () => Promise<T>) =>
-  limitChanges('twoFactorChangeDay', who.userId, () => limitOwnPassword(who, change))
+const limitTwoFactorChange = <T>(
+  limits: { userId: string; code: string },
+  change: () => Promise<T>,
+) => limitChanges('twoFactorChangeDay', limits.userId, () => limitOwnPassword(limits, change))
 
-/** Makes the secret for the app of whoever is signed in. */
-export const startTwoFactorSetupAction = authedAction(nothing, async ({ user, req }) => {
+/** Creates a TOTP secret for the signed-in user. */
+export const startTwoFactorSetupAction = authedAction(noInput, async ({ user, req }) => {
   await consume('securityUser', user.id)
   return startTwoFactorSetup(req, { userId: user.id, email: user.email })
 })
 
-/** Turns two-factor authentication on. Answers the recovery codes, which are shown this once. */
+/** Turns on two-factor authentication. Returns the recovery codes, only this once. */
 export const confirmTwoFactorAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req, clientInfo }) => {
-    return changingTwoFactor({ userId: user.id, code: input.code }, () =>
+    return limitTwoFactorChange({ userId: user.id, code: input.code }, () =>
       confirmTwoFactor(req, { ...input, userId: user.id, clientInfo }),
     )
   },
@@ -43,24 +45,24 @@ export const confirmTwoFactorAction = authedAction(
 export const turnOffTwoFactorAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req, clientInfo }) => {
-    await changingTwoFactor({ userId: user.id, code: input.code }, () =>
+    await limitTwoFactorChange({ userId: user.id, code: input.code }, () =>
       turnOffTwoFactor(req, { ...input, userId: user.id, clientInfo }),
     )
     return memberMessages.security.turnedOff
   },
 )
 
-/** Makes new recovery codes. Answers them, once. */
+/** Creates new recovery codes. Returns them, only this once. */
 export const renewRecoveryCodesAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req, clientInfo }) => {
-    return changingTwoFactor({ userId: user.id, code: input.code }, () =>
+    return limitTwoFactorChange({ userId: user.id, code: input.code }, () =>
       renewRecoveryCodes(req, { ...input, userId: user.id, clientInfo }),
     )
   },
 )
 
-/** Changes the password, and ends all other sessions. */
+/** Changes the password and ends all other sessions. */
 export const changePasswordAction = authedAction(
   changePasswordSchema,
   async ({ input: { currentPassword, newPassword }, user, req, clientInfo }) => {
@@ -70,13 +72,13 @@ export const changePasswordAction = authedAction(
         changePassword(req, { userId, sessionId, currentPassword, newPassword, clientInfo }),
       ),
     )
-    // All browsers are unknown now; whoever has just shown the password stays known in this one.
+    // All browsers were forgotten; this one has just proved the password.
     await rememberDevice(device)
     return memberMessages.security.passwordChanged
   },
 )
 
-/** Ends one session of one's own. Answers those that are left. */
+/** Ends a session of the current user. Returns the remaining ones. */
 export const endSessionAction = authedAction(
   z.object({ sessionId: z.uuid() }),
   async ({ input: { sessionId }, user, req, clientInfo }) => {
@@ -86,18 +88,18 @@ export const endSessionAction = authedAction(
   },
 )
 
-/** Ends all sessions but the one in which it is asked for. */
-export const endOtherSessionsAction = authedAction(nothing, async ({ user, req, clientInfo }) => {
+/** Ends all sessions of the current user except this one. */
+export const endOtherSessionsAction = authedAction(noInput, async ({ user, req, clientInfo }) => {
   await consume('securityUser', user.id)
   const { id: userId, sessionId } = user
   const isKnown = (await knownDevice(user.email)) !== null
   const { ended, device } = await endOthers(req, { userId, sessionId, clientInfo })
-  // The other browsers are unknown now; this one stays what it was.
+  // The other browsers were forgotten; this one stays known if it was.
   if (isKnown) await rememberDevice(device)
   return { ended, sessions: await readSessions(req, user) }
 })
 
-/** Older security events, after those that are shown. */
+/** Returns older security events, after the first `skip`. */
 export const olderEventsAction = authedAction(
   z.object({ skip: z.number().int().min(0).max(10_000) }),
   async ({ input: { skip }, user, req }) => {

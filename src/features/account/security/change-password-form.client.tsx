@@ -15,21 +15,21 @@ import { changePasswordAction } from './actions'
 
 type ChangePasswordFormProps = {
   email: string
-  /** What others know of the person: no part of a good password. */
+  /** The user's publicly known data, which a good password doesn't contain. */
   personal: readonly string[]
 }
 
 const rule =
   'Password should be at least 8 characters with a mix of letters, numbers and special characters.'
 
-/** Changes the password by the current one. What was typed stays when it is refused. */
+/** Changes the password. Keeps what was typed after a refusal. */
 export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps) {
   const changePassword = useScopedAction(changePasswordAction)
   const router = useRouter()
   const { form, typed, empty, errorOf, statusMessage, isPending } = useForm({
-    check: (given) => problemsIn(changePasswordSchema, given),
-    send: (given) => changePassword(given),
-    done: (sentence) => sentence,
+    check: (input) => problemsIn(changePasswordSchema, input),
+    send: (input) => changePassword(input),
+    done: (message) => message,
     onDone: () => {
       empty()
       router.refresh()
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
   return (
     <form {...form} aria-label="Change password" className="grid gap-6">
       {statusMessage && <StatusNotice {...statusMessage} />}
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field label="Current password" error={errorOf('currentPassword')}>
         {(control) => (

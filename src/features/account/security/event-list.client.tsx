@@ -9,24 +9,24 @@ import { olderEventsAction } from './actions'
 import type { EventView } from './views'
 
 type EventListProps = {
-  /** The newest. */
+  /** The first page. */
   events: readonly EventView[]
   hasMore: boolean
 }
 
-/** What happened to the safety of the account, the newest first. */
-export function EventList({ events: newest, hasMore: atFirst }: EventListProps) {
+/** The security events of the account, newest first. */
+export function EventList({ events: newest, hasMore: hasMoreInitially }: EventListProps) {
   const [older, setOlder] = useState<readonly EventView[]>([])
   const olderEvents = useScopedAction(olderEventsAction)
-  const [hasMore, setHasMore] = useState(atFirst)
+  const [hasMore, setHasMore] = useState(hasMoreInitially)
   const { run, failure, isPending } = useAttempt()
-  // Something may have happened since: it moves what was shown to the older ones.
+  // New events shift visible ones into the older pages, so remove duplicates.
   const events = [...new Map([...newest, ...older].map((event) => [event.id, event])).values()]
 
   function showMore() {
     run(() => olderEvents({ skip: events.length }), {
-      onDone: ({ events: more, hasMoreEvents }) => {
-        setOlder([...older, ...more])
+      onDone: ({ events: nextEvents, hasMoreEvents }) => {
+        setOlder([...older, ...nextEvents])
         setHasMore(hasMoreEvents)
       },
     })

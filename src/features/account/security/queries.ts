@@ -21,7 +21,7 @@ export type SecurityView = {
   hasMoreEvents: boolean
 }
 
-/** What the tab Security shows of one's own account. */
+/** Reads the data of the Security tab. */
 export async function readSecurity(user: SessionUser): Promise<SecurityView> {
   const req = await requestFor(user)
   const [twoFactor, sessions, page] = await Promise.all([
@@ -36,14 +36,14 @@ export async function readSecurity(user: SessionUser): Promise<SecurityView> {
   }
 }
 
-/** The open sessions of somebody, in words. */
+/** Returns the formatted open sessions of a user. */
 export async function readSessions(req: PayloadRequest, user: SessionUser): Promise<SessionView[]> {
   const now = new Date()
   const sessions = await listSessions(req, { userId: user.id, sessionId: user.sessionId })
   return sessions.map((session) => toSessionView(session, now, user.timezone))
 }
 
-/** Twenty of what happened to the account, after those that are shown already. */
+/** Returns a page of security events, after the first `skip`. */
 export async function readEvents(
   req: PayloadRequest,
   user: SessionUser,

@@ -11,16 +11,16 @@ import { recoveryCodeInGroups } from '@/domain/identity/two-factor'
 type RecoveryCodesProps = {
   codes: readonly string[]
   email: string
-  /** What was just done. */
-  sentence: string
-  onKept: () => void
+  /** The message about the action that created them. */
+  message: string
+  onSaved: () => void
 }
 
-/** The recovery codes, this once: to be read, copied or saved as a text file. */
-export function RecoveryCodes({ codes, email, sentence, onKept }: RecoveryCodesProps) {
+/** The recovery codes, shown once, to read, copy, or download. */
+export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesProps) {
   const top = useRef<HTMLDivElement>(null)
-  const shown = codes.map(recoveryCodeInGroups)
-  // They are nowhere else.
+  const groupedCodes = codes.map(recoveryCodeInGroups)
+  // They can't be shown again.
   useUnsavedChanges(true, memberMessages.security.codesNotKept)
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, email, sentence, onKept }: RecoveryCodesP
 
   return (
     <div ref={top} tabIndex={-1} className="grid gap-6">
-      <Notice tone="success">{sentence}</Notice>
+      <Notice tone="success">{message}</Notice>
       <p>
         These are your <strong>recovery codes</strong>. If you lose your phone, use one in place of
         the six digits. Each works once. Save them now: <strong>you won’t see them again.</strong>
@@ -38,26 +38,26 @@ export function RecoveryCodes({ codes, email, sentence, onKept }: RecoveryCodesP
         aria-label="Recovery codes"
         className="grid gap-x-8 gap-y-2 rounded-soft border border-hairline bg-sunk p-5 text-sm tabular-nums"
       >
-        {shown.map((code) => (
+        {groupedCodes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button variant="secondary" onClick={() => save(shown, email)}>
+        <Button variant="secondary" onClick={() => save(groupedCodes, email)}>
           Download as a text file
         </Button>
-        <CopyButton text={shown.join('\n')} label="Copy all" />
+        <CopyButton text={groupedCodes.join('\n')} label="Copy all" />
       </div>
       <div>
-        <Button onClick={onKept}>I saved my codes</Button>
+        <Button onClick={onSaved}>I saved my codes</Button>
       </div>
     </div>
   )
 }
 
-const KEPT_MS = 60_000
+const REVOKE_DELAY_MS = 60_000
 
-/** Hands the browser a file that was made in the page: the codes go over no wire again. */
+/** Downloads a file created in the page, so that the codes aren't transmitted again. */
 function save(codes: readonly string[], email: string): void {
   const text = [
     'Heart2Heart: recovery codes',
@@ -67,11 +67,11 @@ function save(codes: readonly string[], email: string): void {
     ...codes,
     '',
   ].join('\r\n')
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = 'heart2heart-recovery-codes.txt'
   link.click()
-  // Some browsers begin to read it a while later.
-  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  // Some browsers start reading with a delay.
+  window.setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
 }

@@ -10,13 +10,13 @@ import { readSecurity } from './queries'
 import { SessionList } from './session-list.client'
 import { TwoFactorSettings } from './two-factor.client'
 
-/** The tab Security of the settings: password, second step, sessions, and what happened. */
+/** The Security tab: password, two-factor authentication, sessions, and security events. */
 export async function SecurityTab({ user }: { user: SessionUser }) {
   const { recoveryCodesLeft, sessions, events, hasMoreEvents } = await readSecurity(user)
-  const isWanted = user.role === 'instructor' && requiresTwoFactor()
+  const isRequired = user.role === 'instructor' && requiresTwoFactor()
   return (
     <div className="grid grid-cols-1 gap-6">
-      {isWanted && recoveryCodesLeft === null && (
+      {isRequired && recoveryCodesLeft === null && (
         <Notice title="Two-factor authentication is required">
           {memberMessages.security.instructorNeedsTwoFactor}
         </Notice>
@@ -31,7 +31,7 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
         <TwoFactorSettings
           email={user.email}
           recoveryCodesLeft={recoveryCodesLeft}
-          isWanted={isWanted}
+          isRequired={isRequired}
         />
       </Part>
       <Part

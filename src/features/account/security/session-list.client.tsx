@@ -10,40 +10,38 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { endOtherSessionsAction, endSessionAction } from './actions'
 import type { SessionView } from './views'
 
-const sentences = memberMessages.security
+const texts = memberMessages.security
 
-/**
- * Where one is signed in, with a way to end each session. What was ended is over at once, there as
- * well.
- */
-export function SessionList({ sessions: given }: { sessions: readonly SessionView[] }) {
-  const [ended, setEnded] = useState<{ of: typeof given; left: readonly SessionView[] } | null>(
-    null,
-  )
+/** The user's sessions, with buttons to log them out immediately. */
+export function SessionList({ sessions: serverSessions }: { sessions: readonly SessionView[] }) {
+  const [ended, setEnded] = useState<{
+    source: typeof serverSessions
+    remaining: readonly SessionView[]
+  } | null>(null)
   const endSession = useScopedAction(endSessionAction)
   const endOtherSessions = useScopedAction(endOtherSessionsAction)
   const { run, statusMessage, isPending } = useAttempt()
   const [pendingId, setPendingId] = useState<string | null>(null)
-  const answer = useRef<HTMLDivElement>(null)
+  const result = useRef<HTMLDivElement>(null)
   const router = useRouter()
-  // What the server drew anew is newer than what an action answered.
-  const sessions = ended?.of === given ? ended.left : given
+  // A list refreshed by the server is newer than an action's result.
+  const sessions = ended?.source === serverSessions ? ended.remaining : serverSessions
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
 
   useEffect(() => {
-    // The button that was pressed is gone.
-    if (statusMessage) answer.current?.focus()
+    // The button that had the focus no longer exists.
+    if (statusMessage) result.current?.focus()
   }, [statusMessage])
 
-  function show({ sessions: left }: { sessions: readonly SessionView[] }) {
-    setEnded({ of: given, left })
+  function show({ sessions: remaining }: { sessions: readonly SessionView[] }) {
+    setEnded({ source: serverSessions, remaining })
     router.refresh()
   }
 
   function end({ id, device }: SessionView) {
     setPendingId(id)
     run(() => endSession({ sessionId: id }), {
-      done: ({ isEnded }) => (isEnded ? sentences.sessionEnded(device) : sentences.sessionGone),
+      done: ({ isEnded }) => (isEnded ? texts.sessionEnded(device) : texts.sessionGone),
       onDone: show,
     })
   }
@@ -51,14 +49,14 @@ export function SessionList({ sessions: given }: { sessions: readonly SessionVie
   function endOthers() {
     setPendingId(null)
     run(() => endOtherSessions({}), {
-      done: ({ ended: count }) => (count > 0 ? sentences.othersEnded : sentences.noOthers),
+      done: ({ ended: count }) => (count > 0 ? texts.othersEnded : texts.noOthers),
       onDone: show,
     })
   }
 
   return (
     <div className="grid gap-6">
-      <div ref={answer} tabIndex={-1} className="empty:hidden">
+      <div ref={result} tabIndex={-1} className="empty:hidden">
         {statusMessage && <StatusNotice {...statusMessage} />}
       </div>
       <ul className="grid divide-y divide-hairline">

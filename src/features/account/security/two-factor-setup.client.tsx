@@ -8,14 +8,14 @@ import { confirmTwoFactorAction } from './actions'
 
 type TwoFactorSetupProps = {
   setup: { picture: string; key: string }
-  /** Given the recovery codes, which are shown this once. */
+  /** Receives the recovery codes, which are shown only once. */
   onDone: (codes: string[]) => void
   onCancel: () => void
 }
 
-/** The secret for the app, as a picture and in letters, and the first code that comes back. */
+/** The TOTP secret as a QR code and as text, with a form for the first code. */
 export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: TwoFactorSetupProps) {
-  const [isKeyShown, setIsKeyShown] = useState(false)
+  const [isKeyVisible, setIsKeyVisible] = useState(false)
   return (
     <ProofForm
       title="Turn on two-factor authentication"
@@ -30,11 +30,11 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
         <li className="ps-1">Open an authenticator app on your phone. Any one works.</li>
         <li className="ps-1">
           Scan this QR code with it.
-          {/* Black on white in both themes: apps read nothing else. */}
+          {/* Black on white in both themes, for cameras. */}
           <span className="mt-4 block w-fit rounded-soft border border-hairline bg-[white] p-2">
             <img src={picture} alt="QR code for your authenticator app" width={192} height={192} />
           </span>
-          {isKeyShown ? (
+          {isKeyVisible ? (
             <span className="mt-4 grid justify-items-start gap-2">
               <span id="two-factor-key" className="text-sm tabular-nums wrap-anywhere">
                 {keyInGroups(key)}
@@ -44,7 +44,7 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
           ) : (
             <button
               type="button"
-              onClick={() => setIsKeyShown(true)}
+              onClick={() => setIsKeyVisible(true)}
               className="mt-3 block cursor-pointer text-start text-link"
             >
               Can’t scan it? Enter the key instead

@@ -24,42 +24,41 @@ type TwoFactorProps = {
   email: string
   /** Null while it is off. */
   recoveryCodesLeft: number | null
-  /** Whether the admin panel waits for it. */
-  isWanted: boolean
+  /** Whether the admin panel requires it. */
+  isRequired: boolean
 }
 
-/** The buttons that begin something. */
 type Opener = 'enable' | 'renew' | 'off'
 
 type Step =
   | { name: 'rest'; statusMessage: StatusMessage | null }
   | { name: 'setup'; setup: { picture: string; key: string } }
   | { name: 'renew' | 'off' }
-  | { name: 'codes'; codes: string[]; sentence: string; opener: Opener }
+  | { name: 'codes'; codes: string[]; message: string; opener: Opener }
 
-const sentences = memberMessages.security
+const texts = memberMessages.security
 
-const FEW = 3
+const LOW_COUNT = 3
 
 /**
- * Turns the second step of the sign-in on and off, and hands out recovery codes. What each step
- * shows takes the focus; at the end the button has it that began, or, when that is gone, the whole.
+ * Turns two-factor authentication on and off, and creates recovery codes. Each step takes the
+ * focus; afterwards it returns to the button that started, or else to the container.
  */
-export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFactorProps) {
+export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoFactorProps) {
   const startTwoFactorSetup = useScopedAction(startTwoFactorSetupAction)
   const [step, setStep] = useState<Step>({ name: 'rest', statusMessage: null })
   const { run, isPending } = useAttempt()
   const router = useRouter()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   function rest(statusMessage: StatusMessage | null, opener?: Opener) {
     flushSync(() => setStep({ name: 'rest', statusMessage }))
-    const button = place.current?.querySelector<HTMLElement>(`[data-opener="${opener}"]`)
-    const target = button ?? place.current
+    const button = container.current?.querySelector<HTMLElement>(`[data-opener="${opener}"]`)
+    const target = button ?? container.current
     target?.focus()
   }
 
-  function begin() {
+  function startSetup() {
     run(() => startTwoFactorSetup({}), {
       onDone: (setup) => setStep({ name: 'setup', setup }),
       onFailed: ({ code, message }) => {
@@ -70,15 +69,15 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
     })
   }
 
-  function show(codes: string[], sentence: string, opener: Opener) {
-    setStep({ name: 'codes', codes, sentence, opener })
-    // What else the page says of the account: how many codes are left, and what happened.
+  function show(codes: string[], message: string, opener: Opener) {
+    setStep({ name: 'codes', codes, message, opener })
+    // Updates the number of codes and the security events on the page.
     router.refresh()
   }
 
   return (
     <div
-      ref={place}
+      ref={container}
       tabIndex={-1}
       role="group"
       aria-label="Two-factor authentication"
@@ -87,15 +86,15 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
       {step.name === 'codes' && (
         <RecoveryCodes
           codes={step.codes}
-          sentence={step.sentence}
+          message={step.message}
           email={email}
-          onKept={() => rest(null, step.opener)}
+          onSaved={() => rest(null, step.opener)}
         />
       )}
       {step.name === 'setup' && (
         <TwoFactorSetup
           setup={step.setup}
-          onDone={(codes) => show(codes, sentences.turnedOn, 'enable')}
+          onDone={(codes) => show(codes, texts.turnedOn, 'enable')}
           onCancel={() => rest(null, 'enable')}
         />
       )}
@@ -104,7 +103,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
         <div>
           <PressButton
             data-opener="enable"
-            onPress={begin}
+            onPress={startSetup}
             pending={isPending}
             pendingLabel="Preparing..."
           >
@@ -114,7 +113,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
       )}
       {step.name !== 'codes' && recoveryCodesLeft !== null && (
         <>
-          {isWanted && (
+          {isRequired && (
             <div>
               <ButtonLink href={routes.admin} fullLoad>
                 Go to the admin panel
@@ -128,7 +127,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
             </p>
             <p className="text-ink-soft">
               {recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left.
-              {recoveryCodesLeft <= FEW && ' Create new ones while you can still sign in.'}
+              {recoveryCodesLeft <= LOW_COUNT && ' Create new ones while you can still sign in.'}
             </p>
           </div>
         </>
@@ -157,7 +156,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
           submitLabel="Create new codes"
           pendingLabel="Creating..."
           send={renewRecoveryCodesAction}
-          onDone={(codes) => show(codes, sentences.codesRenewed, 'renew')}
+          onDone={(codes) => show(codes, texts.codesRenewed, 'renew')}
           onCancel={() => rest(null, 'renew')}
         >
           <p>Your old recovery codes stop working once you create new ones.</p>
@@ -169,8 +168,8 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isWanted }: TwoFac
           submitLabel="Turn it off"
           pendingLabel="Turning it off..."
           send={turnOffTwoFactorAction}
-          onDone={(sentence) => {
-            rest({ tone: 'success', text: sentence })
+          onDone={(message) => {
+            rest({ tone: 'success', text: message })
             router.refresh()
           }}
           onCancel={() => rest(null, 'off')}

@@ -6,7 +6,7 @@ import { formatDevice } from '@/domain/identity/client-info'
 import type { SecurityEventRow } from '@/services/identity/list-security-events'
 import type { OpenSession } from '@/services/identity/sessions/list-sessions'
 
-/** A session in the words of whoever reads the list. */
+/** A session, formatted for the list. */
 export type SessionView = {
   id: string
   device: string
@@ -17,13 +17,13 @@ export type SessionView = {
   isCurrent: boolean
 }
 
-/** Something that happened to the safety of the account, in words. */
+/** A security event, formatted for the list. */
 export type EventView = {
   id: string
   what: string
   when: string
   at: string
-  /** 'Firefox on macOS, 203.0.113.0', or null when it is not known. */
+  /** 'Firefox on macOS, 203.0.113.0', or null when unknown. */
   where: string | null
 }
 

@@ -24,7 +24,7 @@ const stored = async () =>
   (await testPayload()).findByID({ collection: 'users', id: user.id, overrideAccess: true })
 
 describe('saveProfileAction', () => {
-  it('should save what was changed for whoever is signed in', async () => {
+  it('should save the changed fields of the signed-in user', async () => {
     await signIn()
 
     expect(await saveProfileAction({ fullName: ' Ann  Writer ', bio: 'Hello' })).toEqual({
@@ -42,29 +42,29 @@ describe('saveProfileAction', () => {
     { profileSlug: 'mine' },
     { id: 'another' },
     { rowVersion: 9 },
-  ])('should refuse %j, and save nothing beside it', async (more) => {
+  ])('should refuse %j without saving other fields', async (fields) => {
     await signIn()
     const before = await stored()
 
-    const result = await saveProfileAction({ fullName: 'Ann', ...more })
+    const result = await saveProfileAction({ fullName: 'Ann', ...fields })
 
     expect(result).toMatchObject({ ok: false, error: { code: 'bad_request' } })
     expect(await stored()).toEqual(before)
   })
 
-  it('should say that the session has ended', async () => {
+  it('should report an ended session', async () => {
     expect(await saveProfileAction({ fullName: 'Ann' })).toEqual({
       ok: false,
       error: { code: 'session_ended', message: messages.general.sessionEnded },
     })
   })
 
-  it('should save nothing for whoever has signed in since the form was drawn', async () => {
-    const drawnFor = await aStudent()
+  it('should refuse a form that was rendered for another user', async () => {
+    const other = await aStudent()
     await signIn()
     const before = await stored()
 
-    for (const person of [drawnFor.manualUserId, '', null, { $ne: null }, [user.manualUserId]])
+    for (const person of [other.manualUserId, '', null, { $ne: null }, [user.manualUserId]])
       expect(await saveProfileAction({ fullName: 'Ann' }, person)).toEqual({
         ok: false,
         error: { code: 'session_ended', message: messages.general.sessionOfAnother },
@@ -74,13 +74,13 @@ describe('saveProfileAction', () => {
     expect((await stored()).username).toBe('Ann')
   })
 
-  it('should say of nobody that it is somebody else', async () => {
+  it('should report an ended session rather than another user', async () => {
     expect(await saveProfileAction({ fullName: 'Ann' }, user.manualUserId)).toMatchObject({
       error: { message: messages.general.sessionEnded },
     })
   })
 
-  it('should be refused from another site', async () => {
+  it('should refuse a foreign origin', async () => {
     await signIn()
     sendHeaders({ origin: 'https://evil.example' })
 
@@ -90,7 +90,7 @@ describe('saveProfileAction', () => {
 })
 
 describe('saveNotificationsAction', () => {
-  it('should refuse a switch that there is not', async () => {
+  it('should refuse unknown settings', async () => {
     await signIn()
 
     expect((await saveNotificationsAction({ mentions: false })).ok).toBe(true)
@@ -100,7 +100,7 @@ describe('saveNotificationsAction', () => {
 })
 
 describe('signing in', () => {
-  it('should tell the theme of the account, if it has one', async () => {
+  it('should return the theme of the account, if it has one', async () => {
     expect(await signIn()).toMatchObject({ ok: true, data: { email: user.email } })
     const plain = await signIn()
     expect(plain.ok && 'theme' in plain.data).toBe(false)

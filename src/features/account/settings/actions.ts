@@ -7,7 +7,7 @@ import { consume } from '@/server/limits/limits'
 import { saveNotifications } from '@/services/notifications/notification-settings'
 import { saveProfile } from '@/services/identity/profile/save-profile'
 
-/** Saves the fields of the tab Profile that were changed. */
+/** Saves the changed fields of the Profile tab. */
 export const saveProfileAction = authedAction(
   profileChangesSchema,
   async ({ input, user, req }) => {
@@ -17,7 +17,7 @@ export const saveProfileAction = authedAction(
   },
 )
 
-/** Saves the switches of the tab Notifications that were changed. */
+/** Saves the changed settings of the Notifications tab. */
 export const saveNotificationsAction = authedAction(
   notificationChangesSchema,
   async ({ input, user, req }) => {

@@ -3,26 +3,26 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { StatusMessage } from '@/components/browser/use-attempt'
 
-/** What the head of the page must know of the form of the shown tab: its button is there. */
-type ActiveForm = { isPending: boolean; isUnsaved: boolean; answer: StatusMessage | null }
+/** The state of the current tab's form, for its button in the page header. */
+type ActiveForm = { isPending: boolean; isUnsaved: boolean; result: StatusMessage | null }
 
-/** The id of the form of the shown tab. */
+/** The id of the current tab's form. */
 export const SETTINGS_FORM = 'settings-form'
 
-const atRest: ActiveForm = { isPending: false, isUnsaved: false, answer: null }
+const idle: ActiveForm = { isPending: false, isUnsaved: false, result: null }
 
 const ActiveFormContext = createContext<[ActiveForm, (form: ActiveForm | null) => void]>([
-  atRest,
+  idle,
   () => undefined,
 ])
 
-/** Ties the form of a tab to the button in the head of the page. */
+/** Connects the form of a tab with the button in the page header. */
 export function ActiveFormProvider({ children }: { children: ReactNode }) {
-  const [form, show] = useState<ActiveForm | null>(null)
-  return <ActiveFormContext value={[form ?? atRest, show]}>{children}</ActiveFormContext>
+  const [form, setForm] = useState<ActiveForm | null>(null)
+  return <ActiveFormContext value={[form ?? idle, setForm]}>{children}</ActiveFormContext>
 }
 
-/** The form that is shown now, and how a form says that it is. */
+/** Returns the state of the current form, and a setter for the form. */
 export function useActiveForm() {
   return useContext(ActiveFormContext)
 }

@@ -12,30 +12,30 @@ import {
 } from '@/services/identity/profile/read-public-profile'
 import { readPendingEmailChange } from '@/services/identity/email/request-email-change'
 
-/** The signed-in user's own account, or null for a visitor. */
+/** Returns the signed-in user's account, or null for a visitor. */
 export const getOwnAccount = cache(async (): Promise<OwnAccount | null> => {
   const user = await currentUser()
   return user && readAccount(await requestFor(user))
 })
 
-/** The address of the signed-in user's picture, or null when there is none. */
+/** Returns the URL of the signed-in user's picture, or null. */
 export async function getOwnPicture(): Promise<string | null> {
   const account = await getOwnAccount()
   return account?.avatar ? routes.ownAvatar(account.avatar.version) : null
 }
 
-/** The address that waits to be confirmed as the signed-in user's new one, or null. */
+/** Returns the signed-in user's new email that isn't confirmed yet, or null. */
 export async function getPendingEmailChange(): Promise<string | null> {
   return readPendingEmailChange(await requestFor(await currentUser()))
 }
 
-/** What the signed-in user wants to be told of, or null for a visitor. */
+/** Returns the signed-in user's notification settings, or null for a visitor. */
 export async function getNotifications(): Promise<NotificationChoices | null> {
   const user = await currentUser()
   return user && readNotifications(await requestFor(user))
 }
 
-/** A public profile by its short name, or null. Asked at most once for each request. */
+/** Returns a public profile by its slug, or null. Cached per request. */
 export const getPublicProfile = cache(async (slug: string): Promise<PublicProfile | null> =>
   readPublicProfile(await requestFor(null), slug),
 )

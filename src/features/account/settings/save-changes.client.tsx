@@ -7,8 +7,8 @@ import { StatusNotice } from '@/components/ui/status-notice'
 import { SETTINGS_FORM, useActiveForm } from './active-form.client'
 
 /**
- * The button of the shown tab's form, in the head of the page; on a phone it comes along while
- * something is unsaved.
+ * The save button of the current tab, in the page header. On a phone, it is fixed to the bottom
+ * while something is unsaved.
  */
 export function SaveChanges() {
   const tab = useSelectedLayoutSegment()
@@ -42,8 +42,8 @@ export function SaveChanges() {
   )
 }
 
-/** How the last attempt to save ended. */
+/** The result of the last attempt to save. */
 export function SaveResult() {
-  const [{ answer }] = useActiveForm()
-  return answer && <StatusNotice {...answer} />
+  const [{ result }] = useActiveForm()
+  return result && <StatusNotice {...result} />
 }

@@ -10,7 +10,7 @@ import { SideCard } from './side-card'
 
 type SettingsFrameProps = { user: SessionUser; children: ReactNode }
 
-/** What the tabs of the settings share (docs/specification.md, section 2). */
+/** The layout of all settings tabs (docs/specification.md, section 2). */
 export function SettingsFrame({ user, children }: SettingsFrameProps) {
   return (
     <ActiveFormProvider>

@@ -13,11 +13,11 @@ const tabs = [
 ] as const
 
 /**
- * The tabs of the settings: links, so that each has an address and the way back works. To and from
- * the partner's a page is loaded anew: who leaves it in haste does not come back by a step.
+ * The settings tabs, as links with URLs of their own. Navigation from and to the Partner tab is a
+ * full load, so that Back can't return to it after a quick exit.
  */
 export function SettingsTabs() {
-  const shown = useSelectedLayoutSegment()
+  const currentSegment = useSelectedLayoutSegment()
   return (
     <nav aria-label="Settings" className="border-b border-hairline">
       <ul className="-mb-px flex gap-x-1 overflow-x-auto sm:gap-x-3">
@@ -25,8 +25,8 @@ export function SettingsTabs() {
           <li key={href}>
             <Tab
               href={href}
-              isShown={segment === shown}
-              isLoadedAnew={segment === 'partner' || shown === 'partner'}
+              isCurrent={segment === currentSegment}
+              isFullLoad={segment === 'partner' || currentSegment === 'partner'}
             >
               {label}
             </Tab>
@@ -37,20 +37,20 @@ export function SettingsTabs() {
   )
 }
 
-type TabProps = { href: string; isShown: boolean; isLoadedAnew: boolean; children: string }
+type TabProps = { href: string; isCurrent: boolean; isFullLoad: boolean; children: string }
 
-function Tab({ href, isShown, isLoadedAnew, children }: TabProps) {
+function Tab({ href, isCurrent, isFullLoad, children }: TabProps) {
   const link = {
     href,
-    'aria-current': isShown ? ('page' as const) : undefined,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
     className: clsx(
       'inline-flex min-h-12 items-center border-b-3 px-2.5 font-semibold -outline-offset-3 max-[26rem]:px-1.5 max-[26rem]:text-sm sm:px-4',
-      isShown
+      isCurrent
         ? 'border-clay text-ink'
         : 'border-transparent text-ink-soft hover:border-line hover:text-ink',
     ),
   }
-  return isLoadedAnew ? (
+  return isFullLoad ? (
     <a {...link}>{children}</a>
   ) : (
     <Link {...link} prefetch={false} scroll={false}>

@@ -8,7 +8,7 @@ import { participationLabels } from '@/domain/identity/participation'
 import { routes } from '@/domain/routes/paths'
 import { getOwnAccount, getOwnPicture } from './queries'
 
-/** Who one is here, what one has, and what one's own files take. */
+/** A summary of the account: name, plan, courses, and storage. */
 export async function SideCard() {
   const [account, picture] = await Promise.all([getOwnAccount(), getOwnPicture()])
   if (!account) return null
@@ -24,7 +24,7 @@ export async function SideCard() {
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
         <dt className="text-ink-soft">Status</dt>
-        {/* Whose account is disabled has no session. */}
+        {/* A disabled account has no session. */}
         <dd className="text-end font-semibold text-sage">Active</dd>
         <dt className="text-ink-soft">Plan</dt>
         <dd className="text-end font-semibold">{plan}</dd>
@@ -49,16 +49,14 @@ function formatCourses(courses: readonly string[], isInstructor: boolean): strin
   return courses.length === 0 ? 'None yet' : courses.join(', ')
 }
 
-/**
- * What the person's picture takes of the room that is allowed: bytes that are counted, not a guess.
- */
+/** The share of the allowed storage that the user's picture takes. */
 function Storage({ bytes }: { bytes: number }) {
   const percent = Math.floor((bytes / AVATAR_BYTES) * 100)
-  const words = `${formatBytes(bytes)} of ${formatBytes(AVATAR_BYTES)} used`
+  const label = `${formatBytes(bytes)} of ${formatBytes(AVATAR_BYTES)} used`
   return (
     <div className="grid gap-2">
       <p id="storage" className="text-sm text-ink-soft">
-        Storage: <span className="font-semibold text-ink">{words}</span>
+        Storage: <span className="font-semibold text-ink">{label}</span>
         {percent === 0 && bytes > 0 ? ' (less than 1%)' : ` (${percent}%)`}
       </p>
       <div

@@ -13,23 +13,23 @@ import type { ActionResult } from '@/server/requests/result'
 import { SETTINGS_FORM, useActiveForm } from './active-form.client'
 
 type Options<Values extends Record<string, string | boolean>> = {
-  /** Where the tab is: one comes back to it after signing in again. */
+  /** The path of the tab, to return to after signing in again. */
   path: string
-  /** Whose settings they are. */
+  /** The user whose settings they are. */
   person: string
-  /** What is saved. */
+  /** The saved values. */
   initial: Values
-  /** What the server checks it with. */
+  /** The same schema as on the server. */
   schema: z.ZodMiniType<Values>
-  /** Saves these fields and no others. */
+  /** Saves only these fields. */
   save: (changes: Partial<Values>) => Promise<ActionResult<null>>
 }
 
-const { saved: savedSentence, notSaved, nothingToSave, restored } = memberMessages.settings
+const { saved: savedMessage, notSaved, nothingToSave, restored } = memberMessages.settings
 
 /**
- * The form of a tab: what of it is not saved, and its one way to save. When the session has ended
- * meanwhile it leads to the sign-in and comes back with what was typed.
+ * Runs the form of a settings tab. If the session has ended, it leads to the sign-in and restores
+ * the typed values afterwards.
  */
 export function useSettingsForm<Values extends Record<string, string | boolean>>({
   path,
@@ -41,25 +41,25 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   const router = useRouter()
   const [saved, setSaved] = useState<Values>(initial)
   const [isRestored, setIsRestored] = useState(false)
-  const [, show] = useActiveForm()
+  const [, setActiveForm] = useActiveForm()
 
   const { form, typed, typedNow, fill, ...rest } = useForm({
-    check: (texts) => problemsIn(schema, valuesOf(texts, saved)),
-    send: async (texts) => {
+    check: (fields) => problemsIn(schema, toValues(fields, saved)),
+    send: async (fields) => {
       setIsRestored(false)
-      const values = schema.parse(valuesOf(texts, saved))
+      const values = schema.parse(toValues(fields, saved))
       const changes: Partial<Values> = {}
       for (const name in values) if (values[name] !== saved[name]) changes[name] = values[name]
       const isChanged = Object.keys(changes).length > 0
-      const answer = isChanged ? await save(changes) : ({ ok: true } as const)
-      return answer.ok ? { ok: true, data: { isChanged, values, texts } } : answer
+      const result = isChanged ? await save(changes) : ({ ok: true } as const)
+      return result.ok ? { ok: true, data: { isChanged, values, fields } } : result
     },
     unreachableMessage: notSaved,
-    done: ({ isChanged }) => (isChanged ? savedSentence : nothingToSave),
-    onDone: ({ values, texts }) => {
+    done: ({ isChanged }) => (isChanged ? savedMessage : nothingToSave),
+    onDone: ({ values, fields }) => {
       setSaved(values)
-      // What was typed meanwhile stays, and is unsaved.
-      fill(without(differing(texts, typedNow()), textsOf(values)))
+      // What was typed during the request stays, unsaved.
+      fill(without(differing(fields, typedNow()), toFields(values)))
       router.refresh()
     },
     onFailed: ({ code }) => {
@@ -67,31 +67,31 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
     },
   })
   const { isPending, statusMessage } = rest
-  const asSaved = textsOf(saved)
-  const unsavedIn = (texts: Typed) => differing(asSaved, { ...asSaved, ...texts })
+  const savedFields = toFields(saved)
+  const unsavedIn = (fields: Typed) => differing(savedFields, { ...savedFields, ...fields })
   const isUnsaved = unsavedIn(typed).length > 0
   useUnsavedChanges(isUnsaved)
 
   useEffect(() => {
-    const answer = isRestored ? ({ tone: 'success', text: restored } as const) : statusMessage
-    show({ isPending, isUnsaved, answer })
-  }, [show, isPending, isUnsaved, statusMessage, isRestored])
-  useEffect(() => () => show(null), [show])
+    const result = isRestored ? ({ tone: 'success', text: restored } as const) : statusMessage
+    setActiveForm({ isPending, isUnsaved, result })
+  }, [setActiveForm, isPending, isUnsaved, statusMessage, isRestored])
+  useEffect(() => () => setActiveForm(null), [setActiveForm])
 
-  const begin = useEffectEvent(() => {
-    const kept = textsIn(parseJson(consumeDraft({ form: 'settingsDraft', person, place: path })))
-    if (Object.keys(kept).length === 0) return
-    // What was typed before React listened is newer.
-    fill(without(unsavedIn(typedNow()), kept))
+  const restoreDraft = useEffectEvent(() => {
+    const stored = fieldsIn(parseJson(consumeDraft({ form: 'settingsDraft', person, place: path })))
+    if (Object.keys(stored).length === 0) return
+    // What was typed before hydration is newer than the draft.
+    fill(without(unsavedIn(typedNow()), stored))
     setIsRestored(true)
   })
-  useEffect(() => startTransition(() => begin()), [person, path])
+  useEffect(() => startTransition(() => restoreDraft()), [person, path])
 
-  /** Goes to sign in again, and keeps what is typed for the way back. */
+  /** Stores the unsaved values and leads to the sign-in. */
   function signInAgain() {
-    const texts = typedNow()
+    const fields = typedNow()
     const text = JSON.stringify(
-      Object.fromEntries(unsavedIn(texts).map((name) => [name, texts[name]])),
+      Object.fromEntries(unsavedIn(fields).map((name) => [name, fields[name]])),
     )
     storeDraft({ form: 'settingsDraft', person, place: path }, text)
     leaveForGood(routes.signInAgain(path))
@@ -99,18 +99,18 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
 
   return {
     ...rest,
-    /** For the <form>. */
+    /** Props of the <form>. */
     form: { ...form, id: SETTINGS_FORM },
-    /** For a control of the form, wherever it stands. */
+    /** Props of a control, which may be outside the <form>. */
     field: (name: keyof Values & string) => ({ name, form: SETTINGS_FORM }),
-    /** What stands in the fields. */
-    typed: { ...asSaved, ...typed },
+    /** The current values of the fields. */
+    typed: { ...savedFields, ...typed },
     signInAgain,
   }
 }
 
-/** What is saved as it stands in the fields: a box that is ticked has a text. */
-const textsOf = (values: Record<string, string | boolean>): Typed =>
+/** Converts saved values to field values: a checked box has a text. */
+const toFields = (values: Record<string, string | boolean>): Typed =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -118,22 +118,22 @@ const textsOf = (values: Record<string, string | boolean>): Typed =>
     ]),
   )
 
-/** What stands in the fields, as it is saved. */
-const valuesOf = (texts: Typed, like: Record<string, string | boolean>) =>
+/** Converts field values to values to save. */
+const toValues = (fields: Typed, savedValues: Record<string, string | boolean>) =>
   Object.fromEntries(
-    Object.entries(like).map(([name, value]) => [
+    Object.entries(savedValues).map(([name, value]) => [
       name,
-      typeof value === 'string' ? (texts[name] ?? '') : Boolean(texts[name]),
+      typeof value === 'string' ? (fields[name] ?? '') : Boolean(fields[name]),
     ]),
   )
 
-const without = (names: readonly string[], texts: Typed): Typed =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)))
+const without = (names: readonly string[], fields: Typed): Typed =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** The texts among what was kept; somebody may have written something else there. */
-const textsIn = (kept: unknown): Typed =>
+/** Returns the text fields of a stored draft, which may be invalid. */
+const fieldsIn = (stored: unknown): Typed =>
   Object.fromEntries(
-    Object.entries(kept ?? {}).filter(
+    Object.entries(stored ?? {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   )

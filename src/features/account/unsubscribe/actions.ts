@@ -8,7 +8,10 @@ import { switchByLink } from '@/services/notifications/unsubscribe/unsubscribe'
 
 const linkSchema = z.object({ token: z.string().max(200), isWanted: z.boolean() })
 
-/** Ends mails of one kind, or begins them again, by the link of one. Answers with a sentence. */
+/**
+ * Unsubscribes from emails of one kind, or resubscribes, by an emailed link. Returns the message to
+ * show.
+ */
 export const switchByLinkAction = publicAction(linkSchema, async ({ input, req, address }) => {
   await consume('unsubscribeAddress', address)
   await switchByLink(req, input)

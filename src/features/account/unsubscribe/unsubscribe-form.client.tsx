@@ -9,13 +9,13 @@ import { switchByLinkAction } from './actions'
 
 type UnsubscribeFormProps = { token: string; isWanted: boolean }
 
-/** Ends mails by the press of a button, and takes that back. Works without scripts. */
+/** Unsubscribes by a button, or resubscribes. Works without JavaScript. */
 export function UnsubscribeForm({ token, isWanted: wasWanted }: UnsubscribeFormProps) {
   const [isWanted, setIsWanted] = useState(wasWanted)
   const { run, isPending, statusMessage } = useAttempt()
   const submit = () =>
     run(() => switchByLinkAction({ token, isWanted: !isWanted }), {
-      done: (sentence) => sentence,
+      done: (message) => message,
       onDone: () => setIsWanted(!isWanted),
     })
   return (

@@ -5,7 +5,7 @@ import { PriceFact } from './price-fact'
 import { Trailer } from './trailer'
 import type { CourseView } from '../views'
 
-/** What the course is, what it costs, how it looks, and what it is made of. */
+/** The head of a sales page: title, price, picture, trailer, and facts. */
 export function CourseHero({ course }: { course: CourseView }) {
   const { title, subtitle, description, image, trailer, facts } = course
   return (

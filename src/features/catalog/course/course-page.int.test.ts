@@ -8,9 +8,9 @@ import { CoursePage } from './course-page'
 import { getCourse } from './course-queries'
 
 const pageOf = async (details: Partial<Course>, audience: 'one' | 'two' | null = 'two') => {
-  const made = await aCourse(details)
-  if (audience) await anExercise(await aLesson(await aModule(made)), { audience })
-  const course = await getCourse(made.slug)
+  const created = await aCourse(details)
+  if (audience) await anExercise(await aLesson(await aModule(created)), { audience })
+  const course = await getCourse(created.slug)
   if (!course) throw new Error('The course is not there.')
   const instructor = { name: 'Ada', role: null, text: '' }
   return renderToStaticMarkup(
@@ -18,7 +18,7 @@ const pageOf = async (details: Partial<Course>, audience: 'one' | 'two' | null =
   )
 }
 
-it('should say that one purchase is for two people, unless the instructor decides otherwise', async () => {
+it('should offer a purchase for two people by default', async () => {
   const page = await pageOf({})
 
   expect(page).toContain('One purchase, two people')
@@ -35,26 +35,26 @@ it.each([null, 'one'] as const)(
   },
 )
 
-it('should promise no second place where the course has none', async () => {
+it('should not offer partner access if the course has none', async () => {
   const page = await pageOf({ partnerSeat: false })
 
   expect(page).toContain('What you get')
   expect(page).not.toContain('two people')
 })
 
-it('should speak of no payment where nothing is paid', async () => {
+it('should not mention payment for a free course', async () => {
   const page = await pageOf({ price: 0 })
 
   expect(page).toContain('It’s free for both of you')
   expect(page).not.toContain('You pay once')
 })
 
-it('should leave places for the price of a coupon only where something is paid', async () => {
+it('should have placeholders for a coupon’s price only on a paid course', async () => {
   const [paid, free] = [await pageOf({ price: 50 }), await pageOf({ price: 0 })]
 
   expect(paid.match(/Enroll Now for <span data-offer-price="\$50">\$50</g)).toHaveLength(4)
   expect(paid).toMatch(/data-price-fact="coupon" hidden/)
-  // The button says the price, and nothing beside it says it again.
+  // The button has the price, so nothing beside it repeats it.
   expect(paid.match(/One-time payment\. /g)).toHaveLength(1)
   expect(free).not.toContain('coupon')
 })

@@ -31,7 +31,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
             initialOpen={0}
             items={curriculum.map((part, index) => ({
               title: part.title,
-              content: <CurriculumPart part={part} index={index} of={curriculum.length} />,
+              content: <CurriculumPart part={part} index={index} total={curriculum.length} />,
             }))}
           />
         </PageSection>

@@ -12,7 +12,7 @@ import { type CourseParts, readContents } from '@/services/catalog/read-contents
 import { readHasExercisesForTwo } from '@/services/catalog/read-has-exercises-for-two'
 import { cardFields, type CourseView, toCard, toTrailer } from '../views'
 
-// A public page: read as a visitor, whoever looks, or as its draft for the preview.
+// A public page: read as a visitor for every user, or as its draft for the preview.
 
 const courseFields = {
   ...cardFields,
@@ -27,14 +27,14 @@ const courseFields = {
   updatedAt: true,
 } as const
 
-/** A published course with what its sales page says, or null. */
+/** Returns a published course with its sales page, or null. */
 export const getCourse = cache(async (slug: string): Promise<CourseView | null> => {
-  // The database refuses some characters outright; no course is called so.
+  // The database rejects some characters, which no slug has.
   if (slugProblem(slug) !== null) return null
   return findCourseView({ slug: { equals: slug } }, asVisitor)
 })
 
-/** The same of the draft of a course, for the preview. */
+/** Returns the same for the draft of a course, for the preview. */
 export const getDraftCourse = (id: string, user: SessionUser): Promise<CourseView | null> =>
   findCourseView({ id: { equals: id } }, draftsOf(user))
 
@@ -104,8 +104,8 @@ function toCourseView(course: CourseRow, parts: Parts): CourseView {
 }
 
 function curriculumLessons(module: Module, lessons: CourseParts['lessons']): string[] {
-  const named = module.curriculumLessons?.map(({ text }) => text) ?? []
-  return named.length > 0
-    ? named
+  const editorLessons = module.curriculumLessons?.map(({ text }) => text) ?? []
+  return editorLessons.length > 0
+    ? editorLessons
     : lessons.filter((lesson) => lesson.module === module.id).map(({ title }) => title)
 }

@@ -11,15 +11,15 @@ type EnrollButtonProps = {
 }
 
 /**
- * Begins an enrollment (docs/specification.md, section 4): somebody signed in goes to the payment,
- * a visitor signs in first, and the site's script remembers the course. Who owns the course goes to
- * it instead; the words of the offer (`children`) then leave, and their place stays.
+ * Starts an enrollment (docs/specification.md, section 4): a signed-in user goes to the checkout, a
+ * visitor signs in first, and the site's script stores the course. A user who owns the course goes
+ * to it instead; the offer (`children`) is then hidden without layout shift.
  */
 export function EnrollButton({ course, children }: EnrollButtonProps) {
   const { slug, priceCents, overviewPath } = course
   const checkout = routes.checkout(slug)
   const price = priceCents === 0 ? 'free' : formatPrice(priceCents)
-  // The site's script changes the price for who came with a coupon (check-coupon.ts).
+  // The site's script replaces the price for a visitor with a coupon (check-coupon.ts).
   const offer = (
     <span>
       Enroll Now for{' '}
@@ -28,30 +28,30 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
       </span>
     </span>
   )
-  const look = buttonClass('primary')
+  const baseClass = buttonClass('primary')
   return (
     <>
-      {/* All three have the same place, so that nothing moves when they change. */}
+      {/* All three overlap, so that switching between them causes no layout shift. */}
       <div data-enroll="" className="grid *:col-start-1 *:row-start-1">
         <a
           href={routes.signInThen(checkout)}
           rel="nofollow"
           data-wish={slug}
-          className={clsx(look, 'signed-in:invisible')}
+          className={clsx(baseClass, 'signed-in:invisible')}
         >
           {offer}
         </a>
         <a
           href={checkout}
           rel="nofollow"
-          className={clsx(look, 'owner:invisible signed-out:invisible')}
+          className={clsx(baseClass, 'owner:invisible signed-out:invisible')}
         >
           {offer}
         </a>
         <a
           href={overviewPath ?? routes.dashboard}
           rel="nofollow"
-          className={clsx(look, 'not-owner:invisible')}
+          className={clsx(baseClass, 'not-owner:invisible')}
         >
           Go to your course
         </a>

@@ -2,7 +2,7 @@ import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintex
 import { withSupportEmail } from '../support-email'
 import type { CourseView } from '../views'
 
-/** Questions with their answers in plain text, for search engines. */
+/** Returns the FAQs in plain text, for search engines. */
 export const plainFaqs = (faqs: CourseView['faqs'], supportEmail: string) =>
   faqs.map(({ question, answer }) => ({
     question,

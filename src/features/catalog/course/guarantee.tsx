@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '@/domain/constants'
 import { EnrollButton } from './enroll-button'
 import type { CourseView } from '../views'
 
-/** The promise at the end of a sales page, with the second way in. */
+/** The guarantee at the end of a sales page, with another enroll button. */
 export function Guarantee({ course }: { course: CourseView }) {
   const { priceCents } = course
   return (

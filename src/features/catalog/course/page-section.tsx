@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageSectionProps = { id: string; title: string; children: ReactNode }
 
-/**
- * A part of a sales page: its heading in the margin where there is one, its content in the column.
- */
+/** A section of a sales page, with its heading in the margin on wide screens. */
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
     <section aria-labelledby={id} className="shell">

@@ -8,8 +8,8 @@ type PriceFactProps = {
 }
 
 /**
- * What a course costs. For who came with a coupon the site's script (check-coupon.ts) shows what
- * the server answers instead: the struck price is then the one that everybody else is asked now.
+ * The price of a course. With a coupon, the site's script (check-coupon.ts) shows the server's
+ * price instead, and strikes through the current price.
  */
 export function PriceFact({ course }: PriceFactProps) {
   const { priceCents, referencePriceCents, launchUntil } = course
@@ -17,7 +17,7 @@ export function PriceFact({ course }: PriceFactProps) {
   return (
     <div aria-live="polite" className="text-sm text-ink-soft">
       <p>
-        {/* Otherwise the button above says it. */}
+        {/* Otherwise the button has the price. */}
         {isReduced && (
           <span data-price-fact="list" suppressHydrationWarning>
             <span className="font-semibold text-ink">{formatCoursePrice(priceCents)}</span>

@@ -1,7 +1,7 @@
 import { Avatar } from '@/components/ui/avatar'
 import type { InstructorView } from '../views'
 
-/** The instructor in their own words, those of the home page. */
+/** The instructor's introduction from the home page. */
 export function Teacher({ instructor: { name, role, text } }: { instructor: InstructorView }) {
   return (
     <figure className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-8">

@@ -4,8 +4,7 @@ import type { CourseView } from '../views'
 type TrailerProps = NonNullable<CourseView['trailer']> & { title: string }
 
 /**
- * The trailer: loaded when it is asked for. The site's script plays it a moment after, and stops it
- * when it is hidden.
+ * The trailer, loaded on demand. The site's script plays it when opened and stops it when closed.
  */
 export function Trailer({ url, type, captionsSrc, title }: TrailerProps) {
   return (

@@ -2,7 +2,7 @@ import { Motif, type Tension } from '@/components/ui/motif'
 
 type Step = { tension: Tension; title: string; text: string }
 
-/** What the second place of a purchase is, and how answers stay private. */
+/** Explains partner access and how answers stay private. */
 export function TwoPeople({ isFree }: { isFree: boolean }) {
   return (
     <>

@@ -1,10 +1,10 @@
 type Part = { title: string; text: string }
 
-/** What one gets besides the lessons. True of every course of this site. */
+/** What every course of this site includes besides its lessons. */
 export function WhatYouGet({ hasWorkbook, isFree }: { hasWorkbook: boolean; isFree: boolean }) {
   return (
     <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-      {[...(hasWorkbook ? [workbook] : []), ...always, isFree ? nothing : onePayment].map(
+      {[...(hasWorkbook ? [workbook] : []), ...always, isFree ? noPayment : onePayment].map(
         ({ title, text }) => (
           <li key={title}>
             <h3 className="heading text-lg">{title}</h3>
@@ -37,4 +37,4 @@ const onePayment: Part = {
   text: 'No subscription. You’ll never be charged again.',
 }
 
-const nothing: Part = { title: 'Free', text: 'You’ll never be charged.' }
+const noPayment: Part = { title: 'Free', text: 'You’ll never be charged.' }

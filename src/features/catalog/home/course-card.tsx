@@ -5,7 +5,7 @@ import { routes } from '@/domain/routes/paths'
 import { formatCoursePrice } from '@/domain/checkout/money'
 import type { CourseCardView } from '../views'
 
-/** A course on the home page: what it is, what it costs, and one way in. */
+/** A course on the home page, with its price and a link. */
 export function CourseCard({ course }: { course: CourseCardView }) {
   const { image } = course
   const headingId = `course-${course.slug}`

@@ -6,14 +6,14 @@ import { InstructorLine } from './instructor-line'
 import journeyFile from '../journey.svg'
 import type { HomeView } from '../views'
 
-// Next gives SVG files no type.
+// Next.js has no types for imported SVG files.
 const journey = z
   .object({ src: z.string(), width: z.number(), height: z.number() })
   .parse(journeyFile)
 
 /**
- * The first thing a visitor sees: who this is, what changes for them, one button, and the whole way
- * drawn large.
+ * The first section of the home page: the instructor, a heading, a button, and the motif drawn
+ * large.
  */
 export function Hero({ home }: { home: HomeView }) {
   const { heading, instructor, buttonLabel, image, courses } = home
@@ -45,8 +45,7 @@ export function Hero({ home }: { home: HomeView }) {
           />
         )}
       </div>
-      {/* The motif: what it means is said above. Wider than a telephone, so that the heart stays
-          large. */}
+      {/* Decorative. Wider than a phone, so that the heart stays large. */}
       <img
         src={journey.src}
         alt=""

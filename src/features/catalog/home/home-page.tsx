@@ -4,7 +4,7 @@ import { CourseCard } from './course-card'
 import { Hero } from './hero'
 import { TestimonialSection } from './testimonials'
 
-/** The home page: who teaches, the courses, and what others say. */
+/** The home page: the instructor, the courses, and testimonials. */
 export function HomePage({ home }: { home: HomeView }) {
   return (
     <>

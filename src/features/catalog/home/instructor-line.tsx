@@ -1,7 +1,7 @@
 import { Avatar } from '@/components/ui/avatar'
 import type { InstructorView } from '../views'
 
-/** Meet your instructor, in one line. */
+/** The instructor in one line. */
 export function InstructorLine({ instructor: { name, role } }: { instructor: InstructorView }) {
   return (
     <p className="flex items-center gap-3 leading-snug">

@@ -9,7 +9,7 @@ const marked = (isSample: boolean) =>
     />,
   )
 
-it('should say of made-up words that they are a sample, and of a student’s nothing', () => {
+it('should mark only made-up testimonials as samples', () => {
   expect(marked(true)).toContain('>Sample<')
   expect(marked(false)).not.toContain('Sample')
 })

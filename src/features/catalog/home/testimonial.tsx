@@ -3,10 +3,10 @@ import { Avatar } from '@/components/ui/avatar'
 import { Stars } from '@/components/ui/stars'
 import type { TestimonialView } from '../views'
 
-/** Long words get a wider column, so that all columns are of one height without cutting any. */
+/** Characters. A longer review gets a wider column, so that all have the same height uncut. */
 const LONG = 320
 
-/** What one person said. */
+/** A testimonial. */
 export function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
   const { name, stars, review, isSample } = testimonial
   return (

@@ -5,10 +5,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Testimonial } from './testimonial'
 import type { TestimonialView } from '../views'
 
-/** Fewer would show the same words twice on a wide screen. */
-const ENOUGH_TO_PASS = 4
+/** A moving row of fewer would show one twice on a wide screen. */
+const MIN_MOVING = 4
 
-/** What our students say, in a row that passes by when there is enough of it. */
+/** The testimonials, in a row that moves if there are enough of them. */
 export function TestimonialSection({ testimonials }: { testimonials: TestimonialView[] }) {
   const heading = (
     <h2 id="testimonials-heading" className="heading text-2xl">
@@ -20,8 +20,8 @@ export function TestimonialSection({ testimonials }: { testimonials: Testimonial
       aria-labelledby="testimonials-heading"
       className="border-t border-hairline py-16 lg:py-24"
     >
-      {testimonials.length >= ENOUGH_TO_PASS ? (
-        // By the site's script. Where there are no scripts it rests, and has no button.
+      {testimonials.length >= MIN_MOVING ? (
+        // Moved by the site's script. Without JavaScript, it stands still without a button.
         <div data-paused="false" className="group">
           <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             {heading}
@@ -56,7 +56,7 @@ export function TestimonialSection({ testimonials }: { testimonials: Testimonial
   )
 }
 
-/** Scrolls by touch, wheel and keyboard. */
+/** Scrolls by touch, wheel, and keyboard. */
 function Viewport({ children }: { children: ReactNode }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_CODE_LENGTH } from '@/domain/checkout/coupon-code'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
 
-/** What somebody typed as the code of a coupon. */
+/** A coupon code as typed. */
 export const couponCodeSchema = z
   .string()
   .trim()

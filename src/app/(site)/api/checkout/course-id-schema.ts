@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { slugProblem } from '@/domain/routes/path-rules'
 
-/** The id of a course as browsers know it: its slug. */
+/** The id of a course in browsers: its slug. */
 export const courseIdSchema = z.string().refine((slug) => slugProblem(slug) === null)

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const MAX_BYTES = 64 * 1024
 
-/** A body of each endpoint that is as it should be, for a course that does not exist. */
+/** A valid body for each endpoint, with a course that doesn't exist. */
 const bodies = {
   order: { courseId: 'course', shownPriceCents: 5000, account: accountOf() },
   capture: { orderId: 'ORDER1' },
@@ -47,7 +47,7 @@ const endpoints: [string, Handler, object][] = [
 ]
 
 describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
-  it('should refuse another site', async () => {
+  it('should refuse a foreign origin', async () => {
     const headers = { ...(await aSignedInBrowser()), origin: 'https://evil.example' }
 
     const response = await post(handler, body, headers)
@@ -56,7 +56,7 @@ describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
     expect(await response.json()).toMatchObject({ error: { code: 'foreign_origin' } })
   })
 
-  it('should refuse a request that does not say where it comes from', async () => {
+  it('should refuse a request without an Origin header', async () => {
     const request = new Request(`${site}/api/checkout`, {
       method: 'POST',
       headers: await aSignedInBrowser(),
@@ -72,8 +72,8 @@ describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
     ['null', 'null'],
     ['a list', '[]'],
     ['an empty object', '{}'],
-    ['a text', '"course"'],
-  ])('should answer %s with a sentence', async (_case, text) => {
+    ['a string', '"course"'],
+  ])('should respond to %s with a message', async (_case, text) => {
     const response = await send(handler, text, await aSignedInBrowser())
 
     expect(response.status).toBe(400)
@@ -91,13 +91,13 @@ describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
     })
   })
 
-  it('should not begin to read what is announced as more than 64 kB', async () => {
+  it('should not read a body with a Content-Length of more than 64 kB', async () => {
     const headers = { ...(await aSignedInBrowser()), 'content-length': String(MAX_BYTES + 1) }
 
     expect((await post(handler, body, headers)).status).toBe(413)
   })
 
-  it('should keep a refusal out of every cache', async () => {
+  it('should not let a refusal be cached', async () => {
     const response = await post(handler, {}, await aSignedInBrowser())
 
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -105,13 +105,13 @@ describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
 })
 
 describe('the limit of a body', () => {
-  it('should let 64 kB through', async () => {
+  it('should allow 64 kB', async () => {
     const text = JSON.stringify(bodies.email).padEnd(MAX_BYTES)
 
     expect((await send(email, text)).status).toBe(200)
   })
 
-  it('should count bytes, not letters', async () => {
+  it('should count bytes, not characters', async () => {
     const text = JSON.stringify({ ...bodies.email, more: 'é'.repeat(MAX_BYTES / 2) })
 
     expect((await send(email, text)).status).toBe(413)
@@ -120,11 +120,11 @@ describe('the limit of a body', () => {
 
 describe('a body of the wrong shape', () => {
   it.each<[string, Handler, object]>([
-    ['a price as text', order, { ...bodies.order, shownPriceCents: '5000' }],
+    ['a price as a string', order, { ...bodies.order, shownPriceCents: '5000' }],
     ['a negative price', order, { ...bodies.order, shownPriceCents: -1 }],
-    ['parts of a cent', order, { ...bodies.order, shownPriceCents: 50.5 }],
+    ['a fraction of a cent', order, { ...bodies.order, shownPriceCents: 50.5 }],
     ['no price', order, { ...bodies.order, shownPriceCents: null }],
-    ['an account as text', order, { ...bodies.order, account: 'someone' }],
+    ['an account as a string', order, { ...bodies.order, account: 'someone' }],
     ['a course as a number', order, { ...bodies.order, courseId: 7 }],
     ['an order id as a number', capture, { orderId: 7 }],
     ['an order id as a condition', capture, { orderId: { not_equals: 'x' } }],
@@ -141,7 +141,7 @@ describe('a body of the wrong shape', () => {
     expect(await response.json()).toEqual(unread)
   })
 
-  it('should be refused: a way to take part that does not exist', async () => {
+  it('should be refused: an unknown participation mode', async () => {
     const account = { ...accountOf(), participationMode: 'instructor' }
 
     for (const [handler, body] of [
@@ -163,7 +163,7 @@ describe.each<[string, Handler, object]>([
   ['register', register, bodies.register],
   ['register-free', registerFree, bodies.registerFree],
 ])('a malformed course id at %s', (_name, handler, body) => {
-  it.each(badCourseIds)('should get a sentence: %s', async (_case, courseId) => {
+  it.each(badCourseIds)('should get a message: %s', async (_case, courseId) => {
     const response = await post(handler, { ...body, courseId }, await aSignedInBrowser())
 
     expect(response.status).toBe(400)
@@ -171,7 +171,7 @@ describe.each<[string, Handler, object]>([
   })
 })
 
-describe('a NUL', () => {
+describe('a NUL character', () => {
   it.each<[string, Handler, object, string]>([
     [
       'the name of an order',
@@ -191,14 +191,14 @@ describe('a NUL', () => {
       { ...bodies.registerFree, account: { ...accountOf(), fullName: 'Vera\u0000' } },
       messages.signUp.nameNotPlain,
     ],
-  ])('should get a sentence in %s', async (_case, handler, body, message) => {
+  ])('should get a message in %s', async (_case, handler, body, message) => {
     const response = await post(handler, body)
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ error: { code: 'bad_request', message } })
   })
 
-  it('should get a sentence in the email that is looked up', async () => {
+  it('should get a message in an email to check', async () => {
     const response = await post(email, { email: 'a\u0000@example.com' })
 
     expect(response.status).toBe(400)

@@ -10,7 +10,7 @@ import { checkImport } from '@/services/people/check-import'
 
 const uploadSchema = z.object({ name: z.string().max(1000), course: z.uuid().nullable() })
 
-/** A file of people: its bytes are the body. Answers with the id of what was checked. */
+/** Checks a file of people, whose bytes are the body. Responds with the id of the import. */
 export const POST = endpoint(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ req, user, request }) => {

@@ -4,7 +4,7 @@ import { endpoint } from '@/server/requests/endpoint'
 import { consumeHere } from '@/server/limits/limits'
 import { recordProgress } from '@/services/learning/record-progress'
 
-/** Saves what somebody did in a lesson: 204. Also sent by `sendBeacon`, when a page is left. */
+/** Saves the user's progress in a lesson: 204. Also sent by `sendBeacon`, when a page is left. */
 export const POST = endpoint(
   { admit: signedIn, schema: progressEventSchema },
   async ({ req, user, input }) => {

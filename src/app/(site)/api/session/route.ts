@@ -1,7 +1,7 @@
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
-/** Who is signed in, for the hint of pages that are the same for everybody. */
+/** Responds with the signed-in user, for the auth hint of pages that are the same for everyone. */
 export const GET = endpoint({ admit: (user) => user, schema: noBody }, async ({ user }) =>
   Response.json({ user: user && toAccountView(user) }),
 )

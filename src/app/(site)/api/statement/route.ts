@@ -7,8 +7,8 @@ import { readStatement, readStatementLines } from '@/services/checkout/statement
 import { statementPdf } from '@/services/checkout/statement/statement-pdf'
 
 /**
- * A year for the tax adviser, as CSV with every movement or as PDF by month: the instructor's
- * alone. The year is that of their time zone.
+ * Responds with the tax statement of a year: CSV with every movement, or PDF by month. For the
+ * instructor only, in their time zone.
  */
 export const GET = endpoint(
   { admit: instructorOrNotFound, schema: noBody },

@@ -13,8 +13,8 @@ const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'same
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 /**
- * The link at the foot of a mail: to the page with the button, as programs open links by
- * themselves.
+ * The unsubscribe link of an email: redirects to a page with a button, since link scanners open
+ * links.
  */
 export function GET(request: Request): Response {
   const location = routes.unsubscribe(tokenOf(request))
@@ -22,9 +22,9 @@ export function GET(request: Request): Response {
 }
 
 /**
- * One click in a mail program (RFC 8058), which sends this by itself, from anywhere and without a
- * session. So no Origin is asked for: the signature in the address counts. The form of the page
- * says what is wanted, and gets the page again: it needs no scripts.
+ * One-click unsubscribe (RFC 8058), sent by email programs from any origin and without a session,
+ * so the signature in the URL is checked instead of the Origin. The page's form works without
+ * JavaScript: it says what is wanted and is redirected back to the page.
  */
 export async function POST(request: Request): Promise<Response> {
   try {

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       path: routes.course(course.slug),
       picture: pictureOf(course),
     }),
-    // A course that is not listed is for those who have its link.
+    // An unlisted course is only for visitors with its link.
     ...(course.listed ? {} : { robots: { index: false } }),
   }
 }
@@ -34,7 +34,7 @@ export default async function Page({ params }: Props) {
   const course = await getCourse((await params).courseId)
   if (!course) notFound()
   const [site, instructor] = await Promise.all([getSite(), getInstructor()])
-  const here = (path: string) => new URL(path, env.SITE_URL).href
+  const absoluteUrl = (path: string) => new URL(path, env.SITE_URL).href
   return (
     <>
       <CoursePage course={course} instructor={instructor} supportEmail={site.supportEmail} />
@@ -42,9 +42,9 @@ export default async function Page({ params }: Props) {
         data={[
           courseJsonLd({
             ...course,
-            url: here(routes.course(course.slug)),
-            imageUrl: here(pictureOf(course)),
-            site: { brand: site.brand, url: here(routes.home) },
+            url: absoluteUrl(routes.course(course.slug)),
+            imageUrl: absoluteUrl(pictureOf(course)),
+            site: { brand: site.brand, url: absoluteUrl(routes.home) },
             instructorName: instructor.name,
           }),
           faqJsonLd(plainFaqs(course.faqs, site.supportEmail)),
@@ -54,6 +54,6 @@ export default async function Page({ params }: Props) {
   )
 }
 
-/** The version changes with the course: those who show links keep a picture by its address. */
+/** The version changes with the course, because link previews are cached by URL. */
 const pictureOf = ({ slug, version }: CourseView) =>
   `${routes.courseSharePicture(slug)}?v=${version}`

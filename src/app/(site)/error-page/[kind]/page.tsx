@@ -21,7 +21,7 @@ const courseNotFound = (
   </CourseNotFound>
 )
 
-/** What each page says, and is called. */
+/** The title and content of each page. */
 const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
   course: {
     title: messages.course.notFound,
@@ -59,7 +59,7 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
         title={messages.general.unexpectedTitle}
         lead={messages.general.unexpected(REFERENCE_GAP)}
       >
-        {/* The address that one is at. */}
+        {/* The current URL. */}
         <ButtonLink href="" fullLoad>
           Try again
         </ButtonLink>
@@ -79,7 +79,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * A page that says what went wrong. The site answers with it at the address where that was
+ * An error page. The site responds with it at the URL where the error occurred
  * (docs/decisions/0027).
  */
 export default async function ErrorPage({ params }: Props) {

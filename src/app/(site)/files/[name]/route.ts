@@ -8,7 +8,7 @@ import type { SessionUser } from '@/server/session/session-user'
 import { authorizeWorkbook } from '@/services/learning/authorize-file'
 import { completeWorkbook } from '@/services/learning/complete-workbook'
 
-/** A workbook. Downloading it completes the lesson it is. */
+/** Responds with a workbook. Downloading it completes its lesson. */
 export const GET = redirectToSignIn(
   endpoint<undefined, SessionUser, { name: string }>(
     { admit: signedIn, schema: noBody },
@@ -26,7 +26,7 @@ export const GET = redirectToSignIn(
 )
 export const HEAD = GET
 
-/** The workbook is theirs, whether its lesson can be marked at this moment or not. */
+/** A failure to mark the lesson must not block the download. */
 async function complete(req: PayloadRequest, courseId: string): Promise<void> {
   try {
     await completeWorkbook(req, courseId)
@@ -35,10 +35,10 @@ async function complete(req: PayloadRequest, courseId: string): Promise<void> {
   }
 }
 
-/** A browser that only looks ahead, or asks about the file, has not downloaded it. */
+/** Prefetches and HEAD requests don't count as downloads. */
 function isDownload(request: Request, response: Response): boolean {
-  const isAhead = request.headers.get('sec-purpose')?.includes('prefetch') ?? false
+  const isPrefetch = request.headers.get('sec-purpose')?.includes('prefetch') ?? false
   return (
-    request.method === 'GET' && !isAhead && (response.status === 200 || response.status === 206)
+    request.method === 'GET' && !isPrefetch && (response.status === 200 || response.status === 206)
   )
 }

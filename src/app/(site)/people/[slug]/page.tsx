@@ -10,9 +10,8 @@ type Args = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata({ params }: Args): Promise<Metadata> {
   const profile = await getPublicProfile((await params).slug)
-  // Who has the address got it from the person: search engines and other sites do not learn of it
-  // from us. Not 'no-referrer', with which browsers say of our own forms, too, that they come from
-  // nowhere.
+  // The person shares the URL themselves: search engines and other sites don't learn it from us.
+  // Not 'no-referrer', which makes browsers send our own forms with `Origin: null`.
   return {
     title: profile?.name ?? 'Not found',
     robots: { index: false, follow: false },

@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * What a draft would look like on the site, for the instructor alone: the page itself with the
- * words of the draft. Nothing in it can be pressed, so nothing is bought, sent or counted.
+ * A preview of a draft for the instructor: the page itself with the text of the draft. It is inert,
+ * so nothing is bought, sent, or counted.
  */
 export default async function PreviewPage({ params, searchParams }: Props) {
   const user = await currentUser()
@@ -37,7 +37,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
   if (!document.success) notFound()
   const isStudent = (await searchParams).as === 'student'
   const page = await pageOf(document.data, user, isStudent)
-  return <PreviewStage isStudent={isStudent}>{page ?? <Nothing />}</PreviewStage>
+  return <PreviewStage isStudent={isStudent}>{page ?? <NothingToPreview />}</PreviewStage>
 }
 
 async function pageOf(
@@ -93,7 +93,7 @@ async function lessonOf(id: string, options: PreviewOptions) {
   return <WorkbookPreview lesson={lesson} course={lesson.workbookOf} />
 }
 
-/** A visitor sees of a module what the page of its course says; a student has its lessons. */
+/** A visitor's preview of a module is its course's page; a student's shows its lessons. */
 async function moduleOf(id: string, options: PreviewOptions, lessonId: string | null) {
   const { user, supportEmail, isStudent } = options
   const draft = await getDraftModule(await requestFor(user), id, lessonId)
@@ -102,7 +102,7 @@ async function moduleOf(id: string, options: PreviewOptions, lessonId: string | 
   return <ModulePreview draft={draft} />
 }
 
-const Nothing = () => (
+const NothingToPreview = () => (
   <p className="shell section">
     There’s nothing to preview yet. Choose its course or module first.
   </p>

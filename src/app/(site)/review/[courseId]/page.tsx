@@ -20,7 +20,7 @@ export default async function ReviewPage({ params }: Props) {
   const course = await getLibraryCourse(courseId)
   const orphaned = course ? null : await getOrphanedReview(courseId)
   if (orphaned) return <Orphaned account={toAccountView(user)} review={orphaned} />
-  // Somebody else's course has a sales page, and one that does not exist is told so there.
+  // A course that the user doesn't have leads to its sales page, or its 404.
   if (!course) redirect(routes.course(courseId))
   return (
     <MemberPage account={toAccountView(user)} narrow>
@@ -30,7 +30,7 @@ export default async function ReviewPage({ params }: Props) {
   )
 }
 
-/** One's words are one's own, also about a course that one no longer has. */
+/** A review of a course that the user no longer has. */
 function Orphaned({ account, review }: { account: AccountView; review: OwnReview }) {
   const { course, stars, words, mayPublish } = review
   return (

@@ -3,7 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { PartnerTab } from '@/features/together/partner/partner-tab'
 import { requireUser } from '@/server/session/session'
 
-// It says nothing of what is on it.
+// Reveals nothing about the page.
 export const metadata: Metadata = { title: 'Settings', robots: { index: false } }
 
 export default async function PartnerSettingsPage() {

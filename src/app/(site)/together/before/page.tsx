@@ -9,10 +9,10 @@ import { SafetyText } from '@/features/together/safety/safety-text'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
-// It says nothing of what is on it.
+// Reveals nothing about the page.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
-/** The quiet page before the first partnership. */
+/** The safety page before the first partnership. */
 export default async function BeforeTogetherPage() {
   const user = await requireUser(routes.beforeTogether)
   const { safety } = await getTogetherTexts()

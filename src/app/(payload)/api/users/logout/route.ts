@@ -4,7 +4,9 @@ import { clearSessionCookie } from '@/server/session/session'
 import { clientInfoOf } from '@/server/session/client-info'
 import { signOut } from '@/services/identity/sessions/end-session'
 
-/** The admin panel's sign-out. Payload's own would write the user's row without the lock. */
+/**
+ * Signs out of the admin panel. Payload's own endpoint would write the user's row without the lock.
+ */
 export const POST = endpoint(
   { admit: anyInstructorOrNotFound, schema: noBody },
   async ({ user, req, request }) => {

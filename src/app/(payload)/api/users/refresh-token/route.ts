@@ -4,8 +4,8 @@ import { setSessionCookie } from '@/server/session/session'
 import { renewSession } from '@/services/identity/sessions/renew-session'
 
 /**
- * The admin panel asks for a longer session, and for the user as it is now. It is answered in the
- * form of Payload's own endpoint, which would write the user's row without the lock.
+ * Extends the admin panel's session and responds with the current user, in the format of Payload's
+ * own endpoint, which would write the user's row without the lock.
  */
 export const POST = endpoint(
   { admit: instructorOrNotFound, schema: noBody },

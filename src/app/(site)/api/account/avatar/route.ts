@@ -8,15 +8,15 @@ import { readBodyLimited } from '@/server/requests/read-body-limited'
 import { findOwnAvatar } from '@/services/identity/profile/find-avatar'
 import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
 
-// The bytes of a picture are no JSON.
+// The body is a picture, not JSON.
 const options = { admit: signedIn, schema: noBody }
 
-/** One's own picture. */
+/** Responds with the user's own picture. */
 export const GET = endpoint(options, async ({ req, request }) =>
   avatarResponse(request, await findOwnAvatar(req)),
 )
 
-/** A new picture: its bytes are the body. */
+/** Saves a new picture from the body. */
 export const POST = endpoint(options, async ({ req, user, request }) => {
   await consume('avatarUser', user.id)
   const tooLarge = memberMessages.uploads.tooLarge(AVATAR_BYTES / 1024 / 1024)
@@ -24,7 +24,7 @@ export const POST = endpoint(options, async ({ req, user, request }) => {
   return Response.json({ avatar: await saveAvatar(req, bytes) }, { status: 201 })
 })
 
-/** No picture any more. */
+/** Removes the picture. */
 export const DELETE = endpoint(options, async ({ req, user }) => {
   await consume('avatarUser', user.id)
   await removeAvatar(req)

@@ -5,7 +5,7 @@ import { endpoint } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { saveTheme } from '@/services/identity/profile/save-theme'
 
-/** Remembers light or dark for the account. The browser sends it as a beacon and does not wait. */
+/** Saves the account's theme. Sent by the browser as a beacon. */
 export const POST = endpoint(
   { admit: signedIn, schema: z.object({ theme: z.enum(accountThemes) }) },
   async ({ input, user, req }) => {

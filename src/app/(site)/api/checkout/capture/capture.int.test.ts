@@ -34,12 +34,12 @@ beforeEach(() => {
 
 const checkoutOf = async (course: Course): Promise<Checkout> => {
   const [checkout] = await checkoutsOf(course)
-  if (!checkout) throw new Error('Nobody has begun to buy this course.')
+  if (!checkout) throw new Error('The course has no checkout.')
   return checkout
 }
 
 describe('POST /api/checkout/capture', () => {
-  it('should take the money for the browser that ordered', async () => {
+  it('should capture for the browser that ordered', async () => {
     const { browser, orderId } = await anApprovedOrder(paypal, order)
 
     const response = await post(POST, { orderId }, browser)
@@ -48,7 +48,7 @@ describe('POST /api/checkout/capture', () => {
     expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'COMPLETED' }])
   })
 
-  it('should not know the order of another browser', async () => {
+  it('should not find the order of another browser', async () => {
     const { orderId } = await anApprovedOrder(paypal, order)
 
     const response = await post(POST, { orderId }, aBrowserHeader())
@@ -59,7 +59,7 @@ describe('POST /api/checkout/capture', () => {
     })
   })
 
-  it('should take no money for another browser', async () => {
+  it('should capture nothing for another browser', async () => {
     const { course, orderId } = await anApprovedOrder(paypal, order)
     const before = await checkoutOf(course)
 
@@ -71,16 +71,16 @@ describe('POST /api/checkout/capture', () => {
   })
 
   it.each<[string, HeaderValues]>([
-    ['no secret', {}],
-    ['a secret that was never given', { cookie: `${CHECKOUT_COOKIE}=guessed` }],
-  ])('should not know an order to a browser with %s', async (_case, headers) => {
+    ['no cookie', {}],
+    ['a forged cookie', { cookie: `${CHECKOUT_COOKIE}=guessed` }],
+  ])('should not find an order for a browser with %s', async (_case, headers) => {
     const { orderId } = await anApprovedOrder(paypal, order)
 
     expect((await post(POST, { orderId }, headers)).status).toBe(404)
     expect(await paypal.capturesOf(orderId)).toEqual([])
   })
 
-  it('should refuse an order id that is longer than any', async () => {
+  it('should refuse an order id that is too long', async () => {
     const response = await post(POST, { orderId: 'A'.repeat(65) }, aBrowserHeader())
 
     expect(response.status).toBe(400)
@@ -88,7 +88,7 @@ describe('POST /api/checkout/capture', () => {
   })
 
   it.each(["' or '1'='1", 'ORDER\u0000ORDER', '../../v1/oauth2/token'])(
-    'should not take “%s” for an order id',
+    'should refuse “%s” as an order id',
     async (orderId) => {
       const response = await post(POST, { orderId }, aBrowserHeader())
 
@@ -97,7 +97,7 @@ describe('POST /api/checkout/capture', () => {
     },
   )
 
-  it('should take the price that was agreed, whatever else the body says', async () => {
+  it('should capture the agreed price, whatever else the body says', async () => {
     const { browser, course, orderId } = await anApprovedOrder(paypal, order)
 
     await post(POST, { orderId, amountCents: 1, currency: 'JPY' }, browser)
@@ -107,25 +107,25 @@ describe('POST /api/checkout/capture', () => {
   })
 })
 
-describe('the order of an account', () => {
+describe('the order of a signed-in user', () => {
   const inBrowser = async ({ cookie = '' }: HeaderValues, person: User): Promise<HeaderValues> => ({
     cookie: `${cookie}; ${(await cookieOf(person)).cookie ?? ''}`,
   })
 
-  /** A signed-in buyer who has agreed at PayPal. */
+  /** A signed-in buyer with an approved order. */
   const anApproved = async () => {
-    const [ann, course, browser] = [await aStudent(), await aCourse(), aBrowserHeader()]
-    const annsBrowser = await inBrowser(browser, ann)
-    const answer = await postFor(ann, order, orderOf(course), annsBrowser)
-    const orderId = textAt('orderId', await answer.json())
+    const [buyer, course, browser] = [await aStudent(), await aCourse(), aBrowserHeader()]
+    const buyersBrowser = await inBrowser(browser, buyer)
+    const response = await postFor(buyer, order, orderOf(course), buyersBrowser)
+    const orderId = textAt('orderId', await response.json())
     await paypal.approve(orderId)
-    return { ann, annsBrowser, browser, course, orderId }
+    return { buyer, buyersBrowser, browser, course, orderId }
   }
 
-  it('should be nothing to the next person at the same computer once it is paid', async () => {
-    const { ann, annsBrowser, browser, orderId } = await anApproved()
-    const own = await post(POST, { orderId }, annsBrowser)
-    expect(await own.json()).toMatchObject({ state: 'provisioned', email: ann.email })
+  it('should not be found for the next user of the computer once it is paid', async () => {
+    const { buyer, buyersBrowser, browser, orderId } = await anApproved()
+    const own = await post(POST, { orderId }, buyersBrowser)
+    expect(await own.json()).toMatchObject({ state: 'provisioned', email: buyer.email })
 
     const response = await post(POST, { orderId }, await inBrowser(browser, await aStudent()))
 
@@ -135,7 +135,7 @@ describe('the order of an account', () => {
     })
   })
 
-  it('should be paid although the buyer was signed out meanwhile, who has to sign in to read of it', async () => {
+  it('should be captured after the buyer was signed out, without revealing its status', async () => {
     const { browser, course, orderId } = await anApproved()
 
     const response = await post(POST, { orderId }, browser)
@@ -148,13 +148,13 @@ describe('the order of an account', () => {
     expect(await checkoutOf(course)).toMatchObject({ state: 'provisioned' })
   })
 
-  it('should not be tried again for the next person after it was declined', async () => {
-    const { annsBrowser, browser, course, orderId } = await anApproved()
+  it('should not be retried for the next user after a decline', async () => {
+    const { buyersBrowser, browser, course, orderId } = await anApproved()
     await paypal.approve(orderId, 'decline-once')
-    const own = await post(POST, { orderId }, annsBrowser)
+    const own = await post(POST, { orderId }, buyersBrowser)
     expect(await own.json()).toMatchObject({ state: 'declined' })
     await paypal.approve(orderId)
-    // The decline is the later one.
+    // The decline is newer than the approval.
     const { db } = await testPayload()
     await db.drizzle.execute(sql`
       update checkouts set updated_at = now() + interval '1 minute'
@@ -168,8 +168,8 @@ describe('the order of an account', () => {
   })
 })
 
-describe('an order that is named by a browser without a purchase', () => {
-  it('should be refused, and be in the log once', async () => {
+describe('an order from a browser without a checkout', () => {
+  it('should be refused and logged once', async () => {
     const { orderId } = await anApprovedOrder(paypal, order)
     const warn = vi.spyOn(log, 'warn')
     const response = await post(POST, { orderId }, {})

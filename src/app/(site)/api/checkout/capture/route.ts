@@ -7,7 +7,7 @@ import { endpoint } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { captureCheckout } from '@/services/checkout/orders/capture-checkout'
 
-/** The buyer has agreed at PayPal: takes the money. Repeating it is safe. */
+/** Captures an order after the buyer approved it at PayPal. Safe to repeat. */
 export const POST = endpoint(
   { admit: (user) => user, schema: z.object({ orderId: paypalIdSchema }) },
   async ({ input: { orderId }, req, request }) => {

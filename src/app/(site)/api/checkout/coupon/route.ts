@@ -16,7 +16,7 @@ const couponSchema = z.object({
 })
 
 /**
- * What a coupon would take off a course for whoever asks. Nothing is reserved: the order asks
+ * Responds with the discount of a coupon for this buyer. Reserves nothing: the order checks it
  * again.
  */
 export const POST = endpoint(
@@ -24,11 +24,11 @@ export const POST = endpoint(
   async ({ input: { courseId, coupon: code, account }, user, req, request, address }) => {
     const browserHash = await ensureCheckoutBrowser(req, request.headers)
     const buyer = { userId: user?.id ?? null, email: user?.email ?? account?.email ?? null }
-    const wish = { browserHash, couponCode: code }
+    const attempt = { browserHash, couponCode: code }
     const quote = await limitCoupons({ code, address, browserHash }, async () => {
       const course = await findCourse(req, courseId)
-      const held = await findHeldQuote(req, course, { ...wish, shownPriceCents: null })
-      return held ?? quoteCourse(req, course, { ...buyer, ...wish })
+      const held = await findHeldQuote(req, course, { ...attempt, shownPriceCents: null })
+      return held ?? quoteCourse(req, course, { ...buyer, ...attempt })
     })
     return Response.json({
       code: quote.coupon?.code,

@@ -12,21 +12,21 @@ beforeEach(() => {
 })
 
 describe('POST /api/checkout/email', () => {
-  it('should tell that an email is taken, however it is written', async () => {
-    const { email: address } = await aStudent()
+  it('should find a taken email, however it is written', async () => {
+    const { email } = await aStudent()
 
-    const response = await post(POST, { email: ` ${address.toUpperCase()} ` })
+    const response = await post(POST, { email: ` ${email.toUpperCase()} ` })
 
     expect(await response.json()).toEqual({ taken: true })
   })
 
-  it('should tell that an email is free', async () => {
+  it('should not find a free email', async () => {
     const response = await post(POST, { email: `${unique()}@example.com` })
 
     expect(await response.json()).toEqual({ taken: false })
   })
 
-  it('should refuse what is no email', async () => {
+  it('should refuse an invalid email', async () => {
     const response = await post(POST, { email: "' or '1'='1" })
 
     expect(response.status).toBe(400)

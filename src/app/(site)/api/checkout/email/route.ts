@@ -6,8 +6,8 @@ import { consume } from '@/server/limits/limits'
 import { findUserId } from '@/services/identity/find-user-id'
 
 /**
- * Whether an email has an account already: told in step 1, before anyone pays
- * (docs/specification.md, section 10).
+ * Responds whether an email has an account, for step 1 of the sign-up (docs/specification.md,
+ * section 10).
  */
 export const POST = endpoint(
   { admit: (user) => user, schema: z.object({ email: z.string() }) },

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('POST /api/checkout/free', () => {
-  it('should send a visitor to the sign-in', async () => {
+  it('should require a session', async () => {
     const course = await aCourse({ price: 0 })
 
     const response = await post(POST, { courseId: course.slug })
@@ -25,7 +25,7 @@ describe('POST /api/checkout/free', () => {
     })
   })
 
-  it('should not give a visitor’s course to the account they name', async () => {
+  it('should not enroll an account that a visitor names', async () => {
     const [course, { id }] = [await aCourse({ price: 0 }), await aStudent()]
 
     await post(POST, { courseId: course.slug, userId: id, user: id })
@@ -33,7 +33,7 @@ describe('POST /api/checkout/free', () => {
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
-  it('should give the course to who is signed in, whoever the body names', async () => {
+  it('should enroll the signed-in user, whoever the body names', async () => {
     const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
 
     await post(POST, { courseId: course.slug, userId: other.id }, await cookieOf(user))
@@ -41,7 +41,7 @@ describe('POST /api/checkout/free', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, source: 'free' }])
   })
 
-  it('should not give a course from a page that was drawn for somebody else', async () => {
+  it('should not enroll from a page that was rendered for another user', async () => {
     const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
     const body = { courseId: course.slug }
     const cookie = await cookieOf(other)
@@ -53,7 +53,7 @@ describe('POST /api/checkout/free', () => {
     expect((await postFor(other, POST, body, cookie)).status).toBe(200)
   })
 
-  it('should not give a course with a price, whatever the body says it costs', async () => {
+  it('should not enroll in a paid course, whatever price the body says', async () => {
     const course = await aCourse()
     const body = { courseId: course.slug, price: 0, priceCents: 0, course: { price: 0 } }
 

@@ -7,7 +7,7 @@ import { startFree } from '@/services/checkout/orders/start-free'
 import { couponCodeSchema } from '../coupon-code-schema'
 import { courseIdSchema } from '../course-id-schema'
 
-/** Gives the signed-in user a course that costs nothing. */
+/** Enrolls the signed-in user in a free course. */
 export const POST = endpoint(
   {
     admit: signedIn,

@@ -28,20 +28,20 @@ beforeEach(() => {
 })
 
 describe('POST /api/checkout/order', () => {
-  it('should ask PayPal for the price of the course, whatever else the body says', async () => {
+  it('should send the price of the course to PayPal, whatever else the body says', async () => {
     const course = await aCourse({ price: 90.5 })
     const cheap = { price: 1, priceCents: 1, amountCents: 1, amount: '0.01', currency: 'JPY' }
     const body = { ...orderOf(course), ...cheap, course: { id: course.id, ...cheap } }
 
-    const made: unknown = await (await post(POST, body)).json()
+    const created: unknown = await (await post(POST, body)).json()
 
-    expect(await getOrder(paypalSettings(), textAt('orderId', made))).toMatchObject({
+    expect(await getOrder(paypalSettings(), textAt('orderId', created))).toMatchObject({
       amountCents: 9050,
       currency: 'USD',
     })
   })
 
-  it('should keep the price and the currency of the course, whatever else the body says', async () => {
+  it('should store the price and currency of the course, whatever else the body says', async () => {
     const course = await aCourse()
     const cheap = { price: 1, priceCents: 1, currency: 'JPY', course: { price: 1 } }
 
@@ -50,7 +50,7 @@ describe('POST /api/checkout/order', () => {
     expect(await checkoutsOf(course)).toMatchObject([{ priceCents: 5000, currency: 'USD' }])
   })
 
-  it('should buy for nobody’s account when a visitor names one', async () => {
+  it('should not buy for an account that a visitor names', async () => {
     const [course, { id }] = [await aCourse(), await aStudent()]
     const account = { ...accountOf(), userId: id }
 
@@ -59,7 +59,7 @@ describe('POST /api/checkout/order', () => {
     expect(await checkoutsOf(course)).toMatchObject([{ user: null, email: account.email }])
   })
 
-  it('should buy for who is signed in, whoever the body names', async () => {
+  it('should buy for the signed-in user, whoever the body names', async () => {
     const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
     const body = { ...orderOf(course, accountOf()), userId: other.id, user: other.id }
 
@@ -68,7 +68,7 @@ describe('POST /api/checkout/order', () => {
     expect(await checkoutsOf(course)).toMatchObject([{ user: user.id, email: user.email }])
   })
 
-  it('should buy nothing from a page that was drawn for somebody else', async () => {
+  it('should buy nothing from a page that was rendered for another user', async () => {
     const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
     const body = { courseId: course.slug, shownPriceCents: 5000 }
     const cookie = await cookieOf(other)
@@ -80,7 +80,7 @@ describe('POST /api/checkout/order', () => {
     expect((await postFor(other, POST, body, cookie)).status).toBe(200)
   })
 
-  it('should name the true price to who saw a lower one', async () => {
+  it('should return the real price to a buyer who saw a lower one', async () => {
     const course = await aCourse()
 
     const response = await post(POST, { ...orderOf(course), shownPriceCents: 1 })
@@ -95,7 +95,7 @@ describe('POST /api/checkout/order', () => {
     })
   })
 
-  it('should begin nothing at a wrong price', async () => {
+  it('should start nothing at a wrong price', async () => {
     const course = await aCourse()
 
     await post(POST, { ...orderOf(course), shownPriceCents: 4999 })
@@ -129,7 +129,7 @@ describe('POST /api/checkout/order', () => {
     [{ participationMode: undefined }, participationRequired],
     [{ fullName: ' ', email: 'no email', participationMode: 'many' }, allFieldsRequired],
     [{ email: 'no email', participationMode: 'many' }, invalidEmail],
-  ])('should answer who sends %j with the sentence of the form', async (change, message) => {
+  ])('should respond to %j with the message of the form', async (change, message) => {
     const course = await aCourse()
 
     const response = await post(POST, {
@@ -144,14 +144,14 @@ describe('POST /api/checkout/order', () => {
     expect(await checkoutsOf(course)).toEqual([])
   })
 
-  it('should say of what no form sends that it cannot be read', async () => {
+  it('should refuse a malformed body as unreadable', async () => {
     const course = await aCourse()
 
     for (const change of [{ account: 'Ana' }, { shownPriceCents: '5000' }, { courseId: '../x' }])
       expect(await (await post(POST, { ...orderOf(course), ...change })).json()).toEqual(unread)
   })
 
-  it('should send a visitor who does not say who they are to the sign-in', async () => {
+  it('should require a session from a visitor without account details', async () => {
     const { courseId, shownPriceCents } = orderOf(await aCourse())
 
     const response = await post(POST, { courseId, shownPriceCents })
@@ -166,7 +166,7 @@ describe('POST /api/checkout/order', () => {
     expect((await post(POST, orderOf(course))).status).toBe(404)
   })
 
-  it('should give the browser a secret that no script reads', async () => {
+  it('should set a cookie that no script reads', async () => {
     await post(POST, orderOf(await aCourse()))
 
     const secret = cookieNamed(CHECKOUT_COOKIE)

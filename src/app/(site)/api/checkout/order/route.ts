@@ -17,7 +17,7 @@ const orderSchema = z.object({
   coupon: z.optional(couponCodeSchema),
 })
 
-/** Makes the PayPal order of a purchase, or finds the one that this browser has open. */
+/** Creates the PayPal order of a purchase, or finds the open one of this browser. */
 export const POST = endpoint(
   { admit: (user) => user, schema: orderSchema },
   async ({ input, user, req, request, address }) => {
@@ -25,7 +25,7 @@ export const POST = endpoint(
     await consume('checkoutAddress', address)
     await consume('checkoutBrowser', browserHash)
     const buyer = user ? buyerOf(user) : visitor(input.account)
-    // The answer tells whether an email has an account, as step 1 does.
+    // The response reveals whether an email has an account, as step 1 does.
     if (!user) await consume('emailCheckEmail', buyer.email)
     const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null } = input
     const start = { browserHash, buyer, courseSlug, shownPriceCents, couponCode }

@@ -28,8 +28,8 @@ describe('POST /api/checkout/register-free', () => {
   })
 
   it('should refuse an email that has an account', async () => {
-    const { email: address } = await aStudent()
-    const account = { ...accountOf(), email: address }
+    const { email } = await aStudent()
+    const account = { ...accountOf(), email }
 
     const response = await post(POST, bodyOf(await aCourse({ price: 0 }), account))
 
@@ -39,16 +39,16 @@ describe('POST /api/checkout/register-free', () => {
     })
   })
 
-  it('should not sign in to an account that was there before', async () => {
-    const { email: address } = await aStudent({ password: PASSWORD })
-    const account = { ...accountOf(), email: address }
+  it('should not sign in to an account that existed before', async () => {
+    const { email } = await aStudent({ password: PASSWORD })
+    const account = { ...accountOf(), email }
 
     await post(POST, bodyOf(await aCourse({ price: 0 }), account))
 
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
 
-  it('should sign in when it is repeated, because its first answer was lost', async () => {
+  it('should sign in when repeated after a lost response', async () => {
     const course = await aCourse({ price: 0 })
     const body = bodyOf(course)
     await post(POST, body)
@@ -68,7 +68,7 @@ describe('POST /api/checkout/register-free', () => {
     expect(await emailEventsOf(person)).toEqual(['signed_in', 'signed_in'])
   })
 
-  it('should not sign in with another password when it is repeated', async () => {
+  it('should not sign in with another password when repeated', async () => {
     const body = bodyOf(await aCourse({ price: 0 }))
     await post(POST, body)
     forgetCookies()
@@ -79,7 +79,7 @@ describe('POST /api/checkout/register-free', () => {
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
 
-  it('should leave signing in, and the mail about a new device, to the sign-in an hour later', async () => {
+  it('should not sign in when repeated an hour later', async () => {
     const course = await aCourse({ price: 0 })
     const body = bodyOf(course)
     await post(POST, body)
@@ -93,7 +93,7 @@ describe('POST /api/checkout/register-free', () => {
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
 
-  it('should make no account for a course with a price, whatever the body says it costs', async () => {
+  it('should create no account for a paid course, whatever price the body says', async () => {
     const account = accountOf()
     const body = { ...bodyOf(await aCourse(), account), price: 0, priceCents: 0 }
 
@@ -103,12 +103,12 @@ describe('POST /api/checkout/register-free', () => {
     expect(await usersWithEmail(account.email)).toEqual([])
   })
 
-  it('should not flood one mailbox under many names', async () => {
+  it('should limit emails per mailbox, whatever the subaddress', async () => {
     const [course, name] = [await aCourse({ price: 0 }), unique()]
     const register = async (tag: string) =>
       post(POST, bodyOf(course, { ...accountOf(), email: `${name}${tag}@example.com` }))
     expect((await register('')).status).toBe(200)
-    // What is refused mails nothing, and does not count.
+    // A refusal sends no email and doesn't count.
     for (let time = 0; time < 7; time += 1) expect((await register('')).status).toBe(200)
     for (let time = 0; time < 5; time += 1)
       await consume('registeredMailbox', `${name}@example.com`)
@@ -120,20 +120,20 @@ describe('POST /api/checkout/register-free', () => {
     expect(await usersWithEmail(`${name}+f@example.com`)).toEqual([])
   })
 
-  it('should be limited by the address it comes from', async () => {
+  it('should be limited per IP address', async () => {
     Object.assign(env, { TRUSTED_PROXY: '1' })
     onTestFinished(() => void Object.assign(env, { TRUSTED_PROXY: undefined }))
-    const address = '198.51.100.7'
-    for (let time = 0; time < 20; time += 1) await consume('registerFreeAddress', address)
+    const ip = '198.51.100.7'
+    for (let time = 0; time < 20; time += 1) await consume('registerFreeAddress', ip)
     const body = bodyOf(await aCourse({ price: 0 }))
 
-    const response = await post(POST, body, { 'x-forwarded-for': address })
+    const response = await post(POST, body, { 'x-forwarded-for': ip })
 
     expect(response.status).toBe(429)
     expect((await post(POST, body, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200)
   })
 
-  it('should make students only, whatever role the body asks for', async () => {
+  it('should create only students, whatever role the body asks for', async () => {
     const account = { ...accountOf(), role: 'instructor' }
 
     await post(POST, {

@@ -23,9 +23,7 @@ const registerSchema = z.object({
   coupon: z.optional(couponCodeSchema),
 })
 
-/**
- * Makes a visitor's account with a course that costs nothing, and signs in. Repeating it is safe.
- */
+/** Creates a visitor's account with a free course, and signs in. Safe to repeat. */
 export const POST = endpoint(
   { admit: (user) => user, schema: registerSchema },
   async ({ input, req, address }) => {
@@ -54,7 +52,7 @@ async function register(
       ),
     )
   } catch (error) {
-    // The same registration once more, because its answer was lost: the account is there.
+    // A repeated registration whose first response was lost: the account already exists.
     const isTaken = error instanceof AppError && error.code === 'email_taken'
     if (!isTaken || !(await hasRecentFreeEnrollment(req, { email, courseSlug }))) throw error
     return signInExisting(req, { email, password, address })

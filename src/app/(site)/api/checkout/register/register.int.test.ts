@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('POST /api/checkout/register', () => {
-  it('should make the account of the browser that paid, and sign in', async () => {
+  it('should create the account of the browser that paid, and sign in', async () => {
     const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
 
     const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
@@ -36,7 +36,7 @@ describe('POST /api/checkout/register', () => {
     expect(cookieNamed(SESSION_COOKIE)?.value).toMatch(/^\S+\.\S+\.\S+$/)
   })
 
-  it('should keep the email that was paid with, whatever the body says', async () => {
+  it('should use the email of the purchase, whatever the body says', async () => {
     const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
     const other = `${unique()}@example.com`
     const body = { courseId: course.slug, password: PASSWORD, email: other, role: 'instructor' }
@@ -47,7 +47,7 @@ describe('POST /api/checkout/register', () => {
     expect(await usersWithEmail(address)).toMatchObject([{ role: 'student' }])
   })
 
-  it('should ask a browser without a secret to pay', async () => {
+  it('should require a payment without a cookie', async () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
 
     const response = await post(POST, { courseId: course.slug, password: PASSWORD })
@@ -58,7 +58,7 @@ describe('POST /api/checkout/register', () => {
     })
   })
 
-  it('should make no account of an order that is not paid', async () => {
+  it('should create no account for an unpaid order', async () => {
     const { browser, course, address } = await anApprovedOrder(paypal, order)
 
     const response = await post(POST, { courseId: course.slug, password: PASSWORD }, browser)
@@ -67,7 +67,7 @@ describe('POST /api/checkout/register', () => {
     expect(await usersWithEmail(address)).toEqual([])
   })
 
-  it('should make no account of what another browser has paid', async () => {
+  it('should create no account for another browser’s payment', async () => {
     const { course, address } = await aPaidOrder(paypal, { order, capture })
 
     const response = await post(
@@ -80,7 +80,7 @@ describe('POST /api/checkout/register', () => {
     expect(await usersWithEmail(address)).toEqual([])
   })
 
-  it('should make no account of a payment for another course', async () => {
+  it('should create no account for another course’s payment', async () => {
     const [{ browser, address }, other] = [
       await aPaidOrder(paypal, { order, capture }),
       await aCourse(),
@@ -101,7 +101,7 @@ describe('POST /api/checkout/register', () => {
     })
   })
 
-  it('should make the account although the course was unpublished after the payment', async () => {
+  it('should create the account although the course was unpublished after the payment', async () => {
     const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
@@ -111,7 +111,7 @@ describe('POST /api/checkout/register', () => {
     expect(await usersWithEmail(address)).toMatchObject([{ role: 'student' }])
   })
 
-  it('should not know an unpublished course to a browser that has not begun to buy it', async () => {
+  it('should not find an unpublished course for a browser without a checkout', async () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
@@ -125,7 +125,7 @@ describe('POST /api/checkout/register', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'course_not_found' } })
   })
 
-  it('should not sign in to an account that was there before', async () => {
+  it('should not sign in to an account that existed before', async () => {
     const { browser, course, address } = await aPaidOrder(paypal, { order, capture })
     await aStudent({ email: address })
 

@@ -13,7 +13,7 @@ import { completeRegistration } from '@/services/checkout/fulfillment/complete-r
 import { findCourseOfBrowser } from '@/services/checkout/orders/find-course-of-browser'
 import { courseIdSchema } from '../course-id-schema'
 
-/** Turns this browser's paid checkout into an account, and signs in. Repeating it is safe. */
+/** Turns this browser's paid checkout into an account, and signs in. Safe to repeat. */
 export const POST = endpoint(
   {
     admit: (user) => user,
@@ -24,8 +24,8 @@ export const POST = endpoint(
     if (!browserHash) throw new AppError('payment_required')
     await consume('registerBrowser', browserHash)
     const { id: courseId } = await findCourseOfBrowser(req, { browserHash, courseSlug })
-    const place = { browserHash, courseId }
-    const { email, hasPassword } = await completeRegistration(req, { ...place, password })
+    const checkout = { browserHash, courseId }
+    const { email, hasPassword } = await completeRegistration(req, { ...checkout, password })
     const session = hasPassword
       ? await recordingFailedSignIn(req, email, () =>
           signIn(req, { email, password }, { clientInfo: clientInfoOf(request.headers) }),

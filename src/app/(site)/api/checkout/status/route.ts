@@ -6,8 +6,8 @@ import { findCheckoutStatus } from '@/services/checkout/orders/checkout-status'
 import { courseIdSchema } from '../course-id-schema'
 
 /**
- * How far this browser's purchase of a course came. It also gives the browser its secret, before
- * two orders at once could each bring one.
+ * Responds with the status of this browser's purchase of a course. It also sets the checkout
+ * cookie, so that two simultaneous orders don't each set one.
  */
 export const GET = endpoint(
   { admit: (user) => user, schema: noBody },

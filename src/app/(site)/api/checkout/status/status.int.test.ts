@@ -37,26 +37,26 @@ const statusOf = (courseId: string, headers: HeaderValues = {}): Promise<Respons
 }
 
 describe('GET /api/checkout/status', () => {
-  it('should tell the browser that paid', async () => {
+  it('should return the status to the browser that paid', async () => {
     const { browser, course } = await aPaidOrder(paypal, { order, capture })
 
     expect(await (await statusOf(course.slug, browser)).json()).toMatchObject({ state: 'paid' })
   })
 
-  it('should tell another browser nothing', async () => {
+  it('should return nothing to another browser', async () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
 
     expect(await (await statusOf(course.slug, aBrowserHeader())).json()).toEqual({ state: 'none' })
   })
 
-  it('should tell the browser that paid although the course was unpublished meanwhile', async () => {
+  it('should return the status after the course was unpublished', async () => {
     const { browser, course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
     expect(await (await statusOf(course.slug, browser)).json()).toMatchObject({ state: 'paid' })
   })
 
-  it('should not know an unpublished course to a browser that has not begun to buy it', async () => {
+  it('should not find an unpublished course for a browser without a checkout', async () => {
     const { course } = await aPaidOrder(paypal, { order, capture })
     await unpublish(course)
 
@@ -68,14 +68,14 @@ describe('GET /api/checkout/status', () => {
 })
 
 describe('a malformed course id at status', () => {
-  it.each(badCourseIds)('should get a sentence: %s', async (_case, courseId) => {
+  it.each(badCourseIds)('should get a message: %s', async (_case, courseId) => {
     const response = await statusOf(courseId)
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual(unread)
   })
 
-  it('should not give the browser a secret', async () => {
+  it('should not set a cookie', async () => {
     await statusOf('a course')
 
     expect(cookieNamed(CHECKOUT_COOKIE)).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a malformed course id at status', () => {
 })
 
 describe('a computer that two people share', () => {
-  it('should not keep one of them from buying what the other is paying for', async () => {
+  it('should let one buy while the other’s payment is pending', async () => {
     const [ann, ben] = [await aStudent(), await aStudent()]
     const course = await aCourse()
     const browser = aBrowserHeader().cookie ?? ''
@@ -92,9 +92,9 @@ describe('a computer that two people share', () => {
     })
     const annsBrowser = await signedIn(ann, browser)
     expect((await postFor(ann, order, orderOf(course), annsBrowser)).status).toBe(200)
-    const [begun] = await checkoutsOf(course)
+    const [checkout] = await checkoutsOf(course)
     const { db } = await testPayload()
-    await db.drizzle.execute(sql`update checkouts set state = 'pending' where id = ${begun?.id}`)
+    await db.drizzle.execute(sql`update checkouts set state = 'pending' where id = ${checkout?.id}`)
 
     await statusOf(course.slug, annsBrowser)
     expect(cookieNamed(CHECKOUT_COOKIE)).toBeUndefined()
@@ -106,7 +106,7 @@ describe('a computer that two people share', () => {
     expect(response.status).toBe(200)
     expect(await checkoutsOf(course)).toHaveLength(2)
 
-    // Ann is back: her payment is on its way, whatever this browser calls itself by now.
+    // Ann is back: her payment is still pending, although the cookie has changed.
     const again = await postFor(ann, order, orderOf(course), await signedIn(ann, secret))
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({ error: { code: 'payment_pending' } })

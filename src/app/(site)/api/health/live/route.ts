@@ -1,4 +1,4 @@
-/** The process answers. */
+/** Responds while the process is running. */
 export function GET(): Response {
   return Response.json({ status: 'live' }, { headers: { 'cache-control': 'no-store' } })
 }

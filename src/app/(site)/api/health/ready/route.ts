@@ -1,8 +1,8 @@
 import { readReadiness } from '@/server/readiness'
 
 /**
- * Whether this process can serve (src/server/readiness.ts). Else 503, with what is wrong in
- * sentences.
+ * Responds whether this process can serve requests (src/server/readiness.ts): 503 with the problems
+ * if not.
  */
 export async function GET(): Promise<Response> {
   const { problems, warnings } = await readReadiness()

@@ -6,7 +6,7 @@ import { testPayload } from '@/testing/payload'
 import { GET } from './route'
 
 it.each(['constructor', 'toString', '__proto__', 'nothing'])(
-  'should have no list called %s, and record no export of it',
+  'should not find a list called %s, nor log its export',
   async (name) => {
     const payload = await testPayload()
     const instructor = await anInstructor()

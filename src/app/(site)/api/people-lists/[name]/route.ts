@@ -13,7 +13,7 @@ const pages = { people: peoplePages, payments: paymentPages, reviews: reviewPage
 
 const isList = (name: string): name is ListName => Object.hasOwn(listColumns, name)
 
-/** A list as a table for a spreadsheet, written while it is read. */
+/** Streams a list as CSV. */
 export const GET = endpoint<undefined, SessionUser, { name: string }>(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ req, user, params: { name }, request }) => {
@@ -27,7 +27,7 @@ export const GET = endpoint<undefined, SessionUser, { name: string }>(
       start: (controller) => {
         controller.enqueue(encoder.encode(CSV_MARK + csvLine(listColumns[name])))
       },
-      // Read no faster than it is taken.
+      // Pulls the next page only when the client has read the last one.
       pull: async (controller) => {
         const next = await rows.next()
         if (next.done) controller.close()

@@ -6,10 +6,7 @@ import { clientInfoOf } from '@/server/session/client-info'
 import { renewSession } from '@/services/identity/sessions/renew-session'
 import { touchSession } from '@/services/identity/sessions/remember-session'
 
-/**
- * Extends the session of this browser and notes that it is in use, which pages cannot do while they
- * are rendered.
- */
+/** Extends the session of this browser and records its use, which rendering a page can't do. */
 export const POST = endpoint(
   { admit: signedIn, schema: noBody },
   async ({ user, req, request }) => {

@@ -11,7 +11,7 @@ import { signOut } from '@/services/identity/sessions/end-session'
 
 type Context = { params: Promise<Record<string, never>> }
 
-const endSessionHere = endpoint(
+const endSession = endpoint(
   { admit: (user) => user, schema: noBody },
   async ({ user, req, request }) => {
     await clearSessionCookie()
@@ -19,36 +19,38 @@ const endSessionHere = endpoint(
       const { id: userId, sessionId } = user
       await signOut(req, { userId, sessionId, clientInfo: clientInfoOf(request.headers) })
     }
-    return leadTo(await nextOf(request))
+    return redirectTo(await nextOf(request))
   },
 )
 
 /**
- * Signs this browser out, for scripts and for forms. A form is redirected to the page it names, or
- * to the sign-in. When the session can't be ended, as while the database is down, the browser loses
- * it anyway, which is what counts on a shared computer; Security lists it until it expires.
+ * Signs this browser out, for scripts and forms. A form is redirected to the page it names, or to
+ * the sign-in. If the session can't be ended, for example while the database is down, the cookie is
+ * cleared anyway, which matters on a shared computer; Security lists the session until it expires.
  */
 export async function POST(request: Request, context: Context): Promise<Response> {
-  const answer = await endSessionHere(request, context)
-  if (answer.status < 500) return answer
+  const response = await endSession(request, context)
+  if (response.status < 500) return response
   await clearSessionCookie()
-  return leadTo(routes.signedOut)
+  return redirectTo(routes.signedOut)
 }
 
-/** The page that a form names, or the sign-in, with the mark by which it forgets the person. */
+/**
+ * Returns the page that a form names, or the sign-in, with a parameter that clears the auth hint.
+ */
 async function nextOf(request: Request): Promise<string> {
   try {
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
     const path = safeRedirectPath(form.get('next'))?.split('#', 1)[0]
     return path === undefined ? routes.signedOut : path + SIGNED_OUT
   } catch (error) {
-    // They are signed out all the same.
+    // The user is signed out anyway.
     if (error instanceof AppError) return routes.signedOut
     throw error
   }
 }
 
-const leadTo = (location: string) =>
+const redirectTo = (location: string) =>
   new Response(null, {
     status: 303,
     headers: { location, 'cache-control': 'private, no-store' },

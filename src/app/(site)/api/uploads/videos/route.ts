@@ -13,7 +13,7 @@ const uploadSchema = z.object({
   size: z.number().int().positive(),
 })
 
-/** Begins the upload of a lesson video; its bytes follow in parts. */
+/** Starts the upload of a lesson video; its bytes follow in parts. */
 export const POST = endpoint(
   { admit: instructorOrNotFound, schema: uploadSchema },
   async ({ input }) => Response.json({ id: await startVideoUpload(input) }, { status: 201 }),

@@ -11,13 +11,13 @@ import { failureOf } from '@/server/requests/result'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 
 const MAX_BYTES = 256 * 1024
-/** Refused before PayPal is asked about it. Who sent it is not written down. */
-const unread = new Set<ErrorCode>(['webhook_unsigned', 'webhook_unreadable', 'too_large'])
+/** Refused before PayPal verifies it. The sender is not logged. */
+const unverified = new Set<ErrorCode>(['webhook_unsigned', 'webhook_unreadable', 'too_large'])
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
- * PayPal reports what happened to a payment. No page of ours calls this, so no Origin is asked for:
- * PayPal's signature counts. Any answer but 2xx makes PayPal send it again, for three days.
+ * Receives a webhook of PayPal. Its signature is checked instead of the Origin. PayPal resends it
+ * for three days unless the response is 2xx.
  */
 export async function POST(request: Request): Promise<Response> {
   try {
@@ -29,8 +29,8 @@ export async function POST(request: Request): Promise<Response> {
     })
     return Response.json({ received: true }, { headers })
   } catch (error) {
-    // With a cause it is logged below.
-    if (error instanceof AppError && unread.has(error.code) && error.cause === undefined)
+    // An error with a cause is logged below.
+    if (error instanceof AppError && unverified.has(error.code) && error.cause === undefined)
       log.warn({ code: error.code }, 'rejected an invalid PayPal webhook')
     const { status, failure } = failureOf(error, 'POST /api/webhooks/paypal')
     return Response.json({ error: failure }, { status, headers })
@@ -38,23 +38,23 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 /**
- * Counts a message for its address before PayPal is asked about it, so that many at once are no
- * more than as many one by one. It stays counted only when it turns out to be nobody's.
+ * Counts a message for its IP address before PayPal verifies it, so that concurrent messages are
+ * limited like sequential ones. The count is returned unless the message is forged.
  */
-async function limitForged(address: string | null, receive: () => Promise<void>): Promise<void> {
+async function limitForged(ip: string | null, receive: () => Promise<void>): Promise<void> {
   let isForged = false
   try {
-    await consume('forgedWebhookAddress', address, webhookMessages.tooMany)
+    await consume('forgedWebhookAddress', ip, webhookMessages.tooMany)
     await receive()
   } catch (error) {
     isForged = error instanceof AppError && error.status === 400
     throw error
   } finally {
-    if (!isForged) await finalizeCounts(() => giveBack('forgedWebhookAddress', address))
+    if (!isForged) await finalizeCounts(() => giveBack('forgedWebhookAddress', ip))
   }
 }
 
-/** The signature is over the bytes: text that would not give them back is no message. */
+/** The signature covers the bytes: text that doesn't encode back to them is invalid. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -12,7 +12,7 @@ import { POST } from './route'
 
 const paypal = aPayPal()
 const { PAYPAL_WEBHOOK_ID } = env
-const nothing = () => '{}'
+const emptyJson = () => '{}'
 
 afterEach(async () => {
   Object.assign(env, { PAYPAL_WEBHOOK_ID, TRUSTED_PROXY: undefined })
@@ -22,14 +22,14 @@ afterEach(async () => {
     where task_identifier = 'processWebhook'`)
 })
 
-/** A message as PayPal sends it when a buyer has agreed. */
+/** A message that PayPal sends when a buyer has approved an order. */
 const aMessage = async (): Promise<Delivery> => {
   const { orderId } = await aBegunCheckout(await aCourse())
   await paypal.approve(orderId)
   const message = (await paypal.takeDeliveries()).findLast(({ body }) =>
     body.includes('"CHECKOUT.ORDER.APPROVED"'),
   )
-  if (!message) throw new Error('PayPal has reported nothing.')
+  if (!message) throw new Error('PayPal has sent no message.')
   paypal.reset()
   return message
 }
@@ -39,7 +39,7 @@ const send = (
   change: { body?: Buffer; headers?: Record<string, string | null> } = {},
 ): Promise<Response> => {
   const sent = new Headers(headers)
-  // The length of what is really sent is for the request to say.
+  // The request sets the length of the actual body.
   sent.delete('content-length')
   for (const [name, value] of Object.entries(change.headers ?? {}))
     if (value === null) sent.delete(name)
@@ -55,33 +55,35 @@ const send = (
 
 const rows = async () => {
   const { db } = await testPayload()
-  const kept = await db.drizzle.execute(sql`select event_type, state, raw_body from webhook_events`)
+  const stored = await db.drizzle.execute(
+    sql`select event_type, state, raw_body from webhook_events`,
+  )
   const jobs = await db.drizzle.execute(sql`
     select id from graphile_worker.jobs where task_identifier = 'processWebhook'`)
-  return { kept: kept.rows, jobs: jobs.rows.length }
+  return { stored: stored.rows, jobs: jobs.rows.length }
 }
 
-const refusal = async (answer: Response) => ({
-  status: answer.status,
-  said: JSON.parse(await answer.text()) as unknown,
+const refusal = async (response: Response) => ({
+  status: response.status,
+  body: JSON.parse(await response.text()) as unknown,
   ...(await rows()),
 })
 const refused = (status: number, code: string, message: string) => ({
   status,
-  said: { error: { code, message } },
-  kept: [],
+  body: { error: { code, message } },
+  stored: [],
   jobs: 0,
 })
 
-describe('a message of PayPal', () => {
-  it('should be kept as it came, with its job, and be acknowledged', async () => {
+describe('a PayPal webhook', () => {
+  it('should be stored unchanged with its job, and acknowledged', async () => {
     const message = await aMessage()
-    const answer = await send(message)
+    const response = await send(message)
 
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const { kept, jobs } = await rows()
-    expect(kept).toEqual([
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const { stored, jobs } = await rows()
+    expect(stored).toEqual([
       {
         event_type: 'CHECKOUT.ORDER.APPROVED',
         state: 'received',
@@ -92,16 +94,16 @@ describe('a message of PayPal', () => {
     expect(paypal.calls.filter((call) => call !== 'token')).toEqual(['verify'])
   })
 
-  it('should be kept once, however often it comes at the same time', async () => {
+  it('should be stored once, however often it arrives concurrently', async () => {
     const message = await aMessage()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(message)))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send(message)))
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const { kept, jobs } = await rows()
-    expect([kept.length, jobs]).toEqual([1, 1])
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    const { stored, jobs } = await rows()
+    expect([stored.length, jobs]).toEqual([1, 1])
   })
 
-  it('should not be dropped because many came before it', async () => {
+  it('should not be dropped because of many before it', async () => {
     Object.assign(env, { TRUSTED_PROXY: '1' })
     const message = await aMessage()
     const from = { headers: { 'x-forwarded-for': '192.0.2.1' } }
@@ -109,14 +111,14 @@ describe('a message of PayPal', () => {
   })
 })
 
-describe('what is no message of PayPal', () => {
+describe('a forged webhook', () => {
   it.each([
     'paypal-transmission-id',
     'paypal-transmission-time',
     'paypal-transmission-sig',
     'paypal-cert-url',
     'paypal-auth-algo',
-  ])('should be refused without %s, and PayPal is not asked', async (name) => {
+  ])('should be refused without %s, without asking PayPal', async (name) => {
     const message = await aMessage()
     expect(await refusal(await send(message, { headers: { [name]: null } }))).toEqual(
       refused(400, 'webhook_unsigned', webhookMessages.unsigned),
@@ -125,9 +127,9 @@ describe('what is no message of PayPal', () => {
   })
 
   it.each<[string, (text: string) => string]>([
-    ['a changed one', (text) => text.replace('50.00', '0.01')],
-    ['the same written differently', (text) => JSON.stringify(JSON.parse(text))],
-  ])('should be refused as %s', async (_what, change) => {
+    ['a changed body', (text) => text.replace('50.00', '0.01')],
+    ['the same body reformatted', (text) => JSON.stringify(JSON.parse(text))],
+  ])('should be refused with %s', async (_what, change) => {
     const message = await aMessage()
     const body = Buffer.from(change(message.body.toString('utf8')))
     expect(body.equals(message.body)).toBe(false)
@@ -145,16 +147,16 @@ describe('what is no message of PayPal', () => {
   })
 
   it.each<[string, Buffer]>([
-    ['nothing', Buffer.alloc(0)],
-    ['no JSON', Buffer.from('{"id":')],
+    ['empty', Buffer.alloc(0)],
+    ['invalid JSON', Buffer.from('{"id":')],
     ['a list', Buffer.from('[]')],
-    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
     [
-      'something that adds to our question',
+      'an injection into the verification request',
       Buffer.from('{"id":"WH-1","event_type":"X","resource":{}},"webhook_id":"MINE"'),
     ],
     ['no event', Buffer.from('{"id":"WH-1"}')],
-  ])('should be refused when it is %s, and PayPal is not asked', async (_what, body) => {
+  ])('should be refused when it is %s, without asking PayPal', async (_what, body) => {
     const message = await aMessage()
     expect(await refusal(await send(message, { body }))).toEqual(
       refused(400, 'webhook_unreadable', webhookMessages.unreadable),
@@ -163,32 +165,33 @@ describe('what is no message of PayPal', () => {
   })
 
   it('should be refused when it is too large', async () => {
-    const answer = await send(await aMessage(), { body: Buffer.alloc(256 * 1024 + 1, 'x') })
-    expect(answer.status).toBe(413)
-    expect(await rows()).toEqual({ kept: [], jobs: 0 })
+    const response = await send(await aMessage(), { body: Buffer.alloc(256 * 1024 + 1, 'x') })
+    expect(response.status).toBe(413)
+    expect(await rows()).toEqual({ stored: [], jobs: 0 })
   })
 
   it.each<[string, string, Parameters<typeof send>[1]]>([
     ['without a signature', 'webhook_unsigned', { headers: { 'paypal-transmission-sig': null } }],
-    ['that is no text', 'webhook_unreadable', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
-    ['that is no event', 'webhook_unreadable', { body: Buffer.from('{"email":"a@b.example"}') }],
+    ['with invalid UTF-8', 'webhook_unreadable', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
+    [
+      'that is not an event',
+      'webhook_unreadable',
+      { body: Buffer.from('{"email":"a@b.example"}') },
+    ],
     ['that is too large', 'too_large', { body: Buffer.alloc(256 * 1024 + 1, 'x') }],
-  ])(
-    'should be in the log once, without its words and its sender: one %s',
-    async (_what, code, change) => {
-      const message = await aMessage()
-      const warn = vi.spyOn(log, 'warn')
-      await send(message, change)
-      expect(warn).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ code }),
-        expect.any(String),
-      )
-      expect(JSON.stringify(warn.mock.calls)).not.toContain('example')
-      warn.mockRestore()
-    },
-  )
+  ])('should be logged once, without its text and sender: one %s', async (_what, code, change) => {
+    const message = await aMessage()
+    const warn = vi.spyOn(log, 'warn')
+    await send(message, change)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code }),
+      expect.any(String),
+    )
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('example')
+    warn.mockRestore()
+  })
 
-  it('should be limited for an address that sends many', async () => {
+  it('should be limited per IP address', async () => {
     Object.assign(env, { TRUSTED_PROXY: '1' })
     const message = await aMessage()
     const body = Buffer.from('{}')
@@ -201,13 +204,13 @@ describe('what is no message of PayPal', () => {
   })
 })
 
-describe('many forged messages at once', () => {
-  it('should not make us ask PayPal about more than thirty of them, and keep out nobody else', async () => {
+describe('many concurrent forged webhooks', () => {
+  it('should limit verifications to thirty without blocking other senders', async () => {
     Object.assign(env, { TRUSTED_PROXY: '1' })
     const message = await aMessage()
     const forged = { 'paypal-transmission-sig': Buffer.alloc(256, 7).toString('base64') }
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 120 }, (_, index) => {
         const headers = { ...forged, 'x-forwarded-for': `2001:db8:66:66::${index.toString(16)}` }
         return send(message, { headers })
@@ -215,17 +218,17 @@ describe('many forged messages at once', () => {
     )
 
     expect(paypal.calls.filter((call) => call === 'verify')).toHaveLength(30)
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(90)
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(30)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(90)
     const headers = { 'x-forwarded-for': '192.0.2.68' }
     expect((await send(message, { headers })).status).toBe(200)
   })
 
-  it('should not count what PayPal could not be asked about', async () => {
+  it('should not count when PayPal fails to verify them', async () => {
     Object.assign(env, { TRUSTED_PROXY: '1' })
     const message = await aMessage()
     const from = { headers: { 'x-forwarded-for': '192.0.2.69' } }
-    paypal.breakCall('verify', { kind: 'rewrite', status: 503, change: nothing })
+    paypal.breakCall('verify', { kind: 'rewrite', status: 503, change: emptyJson })
     for (let times = 0; times < 40; times += 1) expect((await send(message, from)).status).toBe(503)
     paypal.reset()
 
@@ -233,24 +236,27 @@ describe('many forged messages at once', () => {
   })
 })
 
-describe('a message that cannot be verified', () => {
+describe('a webhook that cannot be verified', () => {
   const uncertain = refused(503, 'webhook_uncertain', webhookMessages.uncertain)
 
-  it('should be asked for again while PayPal cannot be reached', async () => {
+  it('should be requested again while PayPal is unreachable', async () => {
     const message = await aMessage()
     paypal.breakCall('verify', { kind: 'refuse' })
     expect(await refusal(await send(message))).toEqual(uncertain)
   })
 
-  it.each([500, 503, 429, 403])('should be asked for again when PayPal says %i', async (status) => {
-    const message = await aMessage()
-    paypal.breakCall('verify', { kind: 'rewrite', status, change: nothing })
-    expect(await refusal(await send(message))).toEqual(uncertain)
-  })
+  it.each([500, 503, 429, 403])(
+    'should be requested again after a %i of PayPal',
+    async (status) => {
+      const message = await aMessage()
+      paypal.breakCall('verify', { kind: 'rewrite', status, change: emptyJson })
+      expect(await refusal(await send(message))).toEqual(uncertain)
+    },
+  )
 
-  it('should be asked for again when PayPal refuses us', async () => {
+  it('should be requested again when PayPal rejects our credentials', async () => {
     const message = await aMessage()
-    paypal.breakCall('verify', { kind: 'rewrite', status: 401, change: nothing })
+    paypal.breakCall('verify', { kind: 'rewrite', status: 401, change: emptyJson })
     paypal.breakCall('token', {
       kind: 'rewrite',
       status: 401,
@@ -259,7 +265,7 @@ describe('a message that cannot be verified', () => {
     expect(await refusal(await send(message))).toEqual(uncertain)
   })
 
-  it('should be asked for again while no webhook is set up here', async () => {
+  it('should be requested again while no webhook is configured', async () => {
     const message = await aMessage()
     Object.assign(env, { PAYPAL_WEBHOOK_ID: undefined })
     expect(await refusal(await send(message))).toEqual(
@@ -268,9 +274,9 @@ describe('a message that cannot be verified', () => {
     expect(paypal.calls).toEqual([])
   })
 
-  it('should be accepted when a remembered token has run out', async () => {
+  it('should be accepted after the cached token has expired', async () => {
     const message = await aMessage()
-    paypal.breakCall('verify', { kind: 'rewrite', status: 401, times: 1, change: nothing })
+    paypal.breakCall('verify', { kind: 'rewrite', status: 401, times: 1, change: emptyJson })
     expect((await send(message)).status).toBe(200)
   })
 })

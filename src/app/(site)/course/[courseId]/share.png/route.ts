@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ courseId: string }> }
 
-/** The picture of a link to a course, made when the course changes. */
+/** Responds with the share picture of a course. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const course = await getCourse((await params).courseId)
   if (!course) return new Response(null, { status: 404 })

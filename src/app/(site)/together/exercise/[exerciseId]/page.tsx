@@ -8,12 +8,12 @@ import { SharedExercise } from '@/features/together/shared-exercise/shared-exerc
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
-// Nothing of the exercise: others read titles in a list of tabs, and in a history.
+// Reveals nothing about the exercise in tabs and the browser history.
 export const metadata: Metadata = { title: 'Talk about it', robots: { index: false } }
 
-type MeetingPageProps = { params: Promise<{ exerciseId: string }> }
+type SharedExercisePageProps = { params: Promise<{ exerciseId: string }> }
 
-export default async function SharedExercisePage({ params }: MeetingPageProps) {
+export default async function SharedExercisePage({ params }: SharedExercisePageProps) {
   const { exerciseId } = await params
   const user = await requireUser(routes.meeting(exerciseId))
   return (

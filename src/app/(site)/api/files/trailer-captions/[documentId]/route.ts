@@ -3,7 +3,10 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { findTrailerCaptions } from '@/services/learning/find-trailer-captions'
 
-/** The captions of a trailer: for anyone once its course is published, else for the instructor. */
+/**
+ * Responds with the captions of a trailer: public once its course is published, else only for the
+ * instructor.
+ */
 export const GET = endpoint<undefined, SessionUser | null, { documentId: string }>(
   { admit: (user) => user, schema: noBody },
   async ({ req, params, request }) => {

@@ -8,12 +8,12 @@ import { readBodyLimited } from '@/server/requests/read-body-limited'
 import type { SessionUser } from '@/server/session/session-user'
 import { saveCaptions } from '@/services/captions/save-captions'
 
-/** In bytes: captions of a long film are a tenth of it. */
-const MOST_BYTES = 2 * 1024 * 1024
+/** In bytes. The captions of a long video are a tenth of it. */
+const MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * Takes the captions of a lesson as WebVTT. `?version=` says what they were before; the answer says
- * what they are now, and whether students see them only once the lesson is published.
+ * Saves the captions of a lesson as WebVTT. `?version=` is the version that was edited. Responds
+ * with the new version, and whether students see it only once the lesson is published.
  */
 export const PUT = endpoint<undefined, SessionUser, { lessonId: string }>(
   { admit: instructorOrNotFound, schema: noBody },
@@ -22,7 +22,7 @@ export const PUT = endpoint<undefined, SessionUser, { lessonId: string }>(
     if (version === null || !z.uuid().safeParse(params.lessonId).success)
       throw new AppError('bad_request')
     const { cues, mistake } = parseCaptions(
-      (await readBodyLimited(request, MOST_BYTES)).toString('utf8'),
+      (await readBodyLimited(request, MAX_BYTES)).toString('utf8'),
     )
     if (mistake === 'tooMany' || cueProblems(cues).some(blocksSaving))
       throw new AppError('captions_unfinished')

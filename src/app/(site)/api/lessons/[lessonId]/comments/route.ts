@@ -4,8 +4,8 @@ import type { SessionUser } from '@/server/session/session-user'
 import { listComments } from '@/services/learning/comments/list-comments'
 
 /**
- * What is written under a lesson, for those who may learn it; `?older=` reads on where a page
- * before ended.
+ * Responds with the comments of a lesson, for learners of its course; `?older=` is the cursor of
+ * the next page.
  */
 export const GET = endpoint<undefined, SessionUser, { lessonId: string }>(
   { admit: signedIn, schema: noBody },

@@ -3,7 +3,7 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { findPublicAvatar } from '@/services/identity/profile/find-avatar'
 
-/** The picture on a public profile, for as long as it is public. */
+/** Responds with the picture of a public profile. */
 export const GET = endpoint<undefined, SessionUser | null, { slug: string }>(
   { admit: (user) => user, schema: noBody },
   async ({ req, params, request }) =>

@@ -8,10 +8,10 @@ import { receivePart } from '@/services/files/receive-part'
 
 type Params = { uploadId: string }
 
-// The bytes are read as they arrive, not by the endpoint.
+// The body is streamed, not parsed by the endpoint.
 const options = { admit: instructorOrNotFound, schema: noBody }
 
-/** The next part of a lesson video: `?offset=` says where it begins. */
+/** Receives the next part of a lesson video; `?offset=` is its position. */
 export const PUT = endpoint<undefined, SessionUser, Params>(
   options,
   async ({ params, request }) => {
@@ -26,7 +26,7 @@ export const PUT = endpoint<undefined, SessionUser, Params>(
   },
 )
 
-/** The upload is not wanted any more. */
+/** Cancels the upload. */
 export const DELETE = endpoint<undefined, SessionUser, Params>(options, async ({ params }) => {
   await (await fileStore()).uploads.drop(idOf(params))
   return new Response(null, { status: 204 })
@@ -37,7 +37,7 @@ const offsetSchema = z
   .regex(/^\d{1,12}$/)
   .transform(Number)
 
-/** Only an id may become a part of a path. */
+/** Only a UUID may become part of a path. */
 function idOf({ uploadId }: Params): string {
   if (z.uuid().safeParse(uploadId).success) return uploadId
   throw new AppError('bad_request')

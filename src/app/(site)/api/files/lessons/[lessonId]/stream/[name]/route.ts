@@ -6,8 +6,8 @@ import type { SessionUser } from '@/server/session/session-user'
 import { grantedFile } from '@/features/learning/granted-file'
 
 /**
- * GET and HEAD of the stream of a lesson, for those who may learn from it: the list of its
- * versions, and their files, of which a player asks for ranges.
+ * GET and HEAD of a lesson's stream, for learners of its course: the main playlist, and its files
+ * with range requests.
  */
 export const GET = endpoint<undefined, SessionUser, { lessonId: string; name: string }>(
   { admit: signedIn, schema: noBody },
