@@ -226,7 +226,7 @@ test.describe('the quick way out', () => {
       const look = () => {
         const [visit] = performance.getEntriesByType('navigation')
         const isStep = visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate'
-        const isHidden = document.documentElement.dataset.left !== undefined
+        const isHidden = document.documentElement.dataset.exited !== undefined
         const isTold = document.querySelector('meta[name="quick-exit"]') !== null
         if (isStep && isTold && !isHidden) window.tellSeen?.(location.pathname)
         requestAnimationFrame(look)

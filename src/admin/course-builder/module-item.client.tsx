@@ -31,7 +31,7 @@ export function ModuleItem({ module, toolsOf, onAdded }: ModuleItemProps) {
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-dragging={isDragging || undefined}
-      data-over={isOver || undefined}
+      data-drop-target={isOver || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()

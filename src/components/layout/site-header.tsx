@@ -20,7 +20,7 @@ export function SiteHeader({ brand, exitAddress }: SiteHeaderProps) {
         <div className="ms-auto hidden exiting:block">
           <a
             href={exitAddress ?? 'about:blank'}
-            data-way-out=""
+            data-quick-exit=""
             rel="noreferrer"
             title="Or press Escape three times"
             className={buttonClass('secondary', 'whitespace-nowrap')}

@@ -25,7 +25,7 @@ const places: Record<string, Place[]> = {
   '[data-offer-price]': buttons,
   '[data-price-fact]': [list, withCoupon],
   '[data-coupon-part]': [price, before, code],
-  '[data-if-paid]': [paid],
+  '[data-paid-terms]': [paid],
   '[data-coupon-note]': [note],
 }
 

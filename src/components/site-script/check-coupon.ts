@@ -42,7 +42,7 @@ export function checkCoupon(window: BrowserWindow): void {
     each('[data-coupon-note]', (place) => {
       place.textContent = note
     })
-    each('[data-if-paid]', (place) => (place.hidden = isFree))
+    each('[data-paid-terms]', (place) => (place.hidden = isFree))
     if (!quote) return
     const parts: Record<string, string> = {
       code: quote.code,

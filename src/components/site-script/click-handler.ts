@@ -23,9 +23,9 @@ export function handleClicks(window: BrowserWindow): void {
   }
   document.addEventListener('click', (press) => {
     if (!(press.target instanceof window.Element)) return
-    const wish = press.target.closest<HTMLElement>('a[data-wish]')
-    if (wish) rememberWish(press, wish.dataset.wish ?? '')
-    const row = press.target.closest('[data-pauses]')?.closest('[data-paused]')
+    const wish = press.target.closest<HTMLElement>('a[data-enroll-course]')
+    if (wish) rememberWish(press, wish.dataset.enrollCourse ?? '')
+    const row = press.target.closest('[data-pause-button]')?.closest('[data-paused]')
     row?.setAttribute('data-paused', String(row.getAttribute('data-paused') !== 'true'))
   })
 

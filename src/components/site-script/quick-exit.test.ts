@@ -22,7 +22,7 @@ class Visit {
 
 class Pressed {
   constructor(readonly isLink: boolean) {}
-  closest = (selector: string) => (this.isLink && selector === 'a[data-way-out]' ? this : null)
+  closest = (selector: string) => (this.isLink && selector === 'a[data-quick-exit]' ? this : null)
 }
 
 class Unknown {
@@ -53,7 +53,7 @@ function run({ visit = 'navigate', hasMark = true } = {}): void {
       querySelector: (selector: string) =>
         hasMark && selector === 'meta[name="quick-exit"]'
           ? {}
-          : selector === 'a[data-way-out]'
+          : selector === 'a[data-quick-exit]'
             ? link
             : null,
       getElementById: () => null,
@@ -101,7 +101,7 @@ describe('the way out of a page', () => {
     })
 
     expect([places, isPrevented]).toEqual([out, true])
-    expect('left' in dataset).toBe(true)
+    expect('exited' in dataset).toBe(true)
   })
 
   it('should be taken by three presses of Escape within two seconds', () => {
@@ -141,7 +141,7 @@ describe('after somebody has left', () => {
     run({ visit })
 
     expect(places).toEqual(out)
-    expect('left' in dataset).toBe(true)
+    expect('exited' in dataset).toBe(true)
   })
 
   it('should stay when the page is opened anew, and from then on', () => {
@@ -156,7 +156,7 @@ describe('after somebody has left', () => {
   it('should leave a page again that the browser has kept as it was', () => {
     run()
     hear('pagehide')
-    expect('left' in dataset).toBe(true)
+    expect('exited' in dataset).toBe(true)
     tab.set('wayOut', '1')
     hear('pageshow', { persisted: true })
 

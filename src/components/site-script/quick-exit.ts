@@ -12,13 +12,13 @@ export function createQuickExit(window: BrowserWindow) {
   /** Its link. Every header has it; the page says whether it counts. */
   const findLink = () =>
     document.querySelector('meta[name="quick-exit"]') &&
-    document.querySelector<HTMLAnchorElement>('a[data-way-out]')
+    document.querySelector<HTMLAnchorElement>('a[data-quick-exit]')
 
   /** Hides the page at once, and puts where the link leads in its place: there is no way back. */
   const leave = () => {
     const link = findLink()
     if (!link) return
-    html.dataset.left = ''
+    html.dataset.exited = ''
     tab.write(sessionKeys.wayOut, '1')
     // Where it leads does not hear from where.
     const policy = document.createElement('meta')
@@ -39,19 +39,19 @@ export function createQuickExit(window: BrowserWindow) {
     { capture: true },
   )
   document.addEventListener('click', (press) => {
-    if (!(press.target instanceof window.Element) || !press.target.closest('a[data-way-out]'))
+    if (!(press.target instanceof window.Element) || !press.target.closest('a[data-quick-exit]'))
       return
     press.preventDefault()
     leave()
   })
   // What the browser keeps of it to show again is empty, until it is decided who sees it.
   window.addEventListener('pagehide', () => {
-    if (findLink()) html.dataset.left = ''
+    if (findLink()) html.dataset.exited = ''
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     if (hasLeft()) leave()
-    else delete html.dataset.left
+    else delete html.dataset.exited
   })
 
   let isOpened = false

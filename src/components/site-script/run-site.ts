@@ -48,7 +48,7 @@ export function runSite(window: BrowserWindow): void {
       if (element.textContent !== member.name()) element.textContent = member.name()
     // The page after a sign-out. The person is forgotten here and not at the press: a sign-out that
     // did not happen leaves everything as it is.
-    if (location.hash === SIGNED_OUT && document.querySelector('[data-nobody]')) {
+    if (location.hash === SIGNED_OUT && document.querySelector('[data-signed-out]')) {
       window.history.replaceState(window.history.state, '', location.pathname + location.search)
       member.forget()
     }

@@ -27,7 +27,7 @@ const SecondStep = lazy(() =>
 const inputErrors: FailureCode[] = ['invalid_credentials', 'unknown_email', 'bad_request']
 
 type SignInFormProps = {
-  /** Where to go afterwards: a safe path of this site, or null. */
+  /** Where to go next: a safe path of this site, or null. */
   next: string | null
 }
 

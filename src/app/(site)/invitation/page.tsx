@@ -26,7 +26,7 @@ export default async function InvitationLinkPage({ searchParams }: Args) {
   ) : (
     <div className="shell-narrow section grid grid-cols-1 gap-10">
       {/* A sign-out leads here: the site's script then clears the auth hint. */}
-      <div data-nobody="" hidden />
+      <div data-signed-out="" hidden />
       <NeedsScripts />
       {page}
     </div>

@@ -32,7 +32,7 @@ export default async function SignInPage({ searchParams }: Args) {
     <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
       {/* A sign-out leads here: the site's script then clears the auth hint. */}
-      {!user && <div data-nobody="" hidden />}
+      {!user && <div data-signed-out="" hidden />}
       <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
         <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
         {/* After a session has ended, its user may sign in again although another user is signed
@@ -60,7 +60,7 @@ function Farewell() {
   return (
     <div className="shell grid max-w-xl gap-8 py-12 sm:py-16">
       <AuthHintSync user={null} />
-      <div data-nobody="" hidden />
+      <div data-signed-out="" hidden />
       <PageHeading title="Goodbye, and take care" lead={memberMessages.ownData.deleted} />
       <div>
         <ButtonLink href={routes.home} fullLoad>

@@ -42,7 +42,7 @@ const LOW_COUNT = 3
 
 /**
  * Turns two-factor authentication on and off, and creates recovery codes. Each step takes the
- * focus; afterwards it returns to the button that started, or else to the container.
+ * focus; then it returns to the button that started, or else to the container.
  */
 export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoFactorProps) {
   const startTwoFactorSetup = useScopedAction(startTwoFactorSetupAction)

@@ -29,7 +29,7 @@ const { saved: savedMessage, notSaved, nothingToSave, restored } = memberMessage
 
 /**
  * Runs the form of a settings tab. If the session has ended, it leads to the sign-in and restores
- * the typed values afterwards.
+ * the typed values.
  */
 export function useSettingsForm<Values extends Record<string, string | boolean>>({
   path,

@@ -36,7 +36,7 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
         <a
           href={routes.signInThen(checkout)}
           rel="nofollow"
-          data-wish={slug}
+          data-enroll-course={slug}
           className={clsx(baseClass, 'signed-in:invisible')}
         >
           {offer}

@@ -38,7 +38,9 @@ export function PriceFact({ course }: PriceFactProps) {
               <s data-coupon-part="before" /> with coupon{' '}
               <strong data-coupon-part="code" className="wrap-anywhere" />.{' '}
             </span>
-            <span data-if-paid="">One-time payment. {REFUND_DAYS}-day money-back guarantee.</span>
+            <span data-paid-terms="">
+              One-time payment. {REFUND_DAYS}-day money-back guarantee.
+            </span>
           </>
         )}
       </p>

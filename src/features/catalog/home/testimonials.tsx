@@ -25,7 +25,7 @@ export function TestimonialSection({ testimonials }: { testimonials: Testimonial
         <div data-paused="false" className="group">
           <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             {heading}
-            <Button variant="quiet" data-pauses="" className="passing-button">
+            <Button variant="quiet" data-pause-button="" className="passing-button">
               <span className="group-data-[paused=true]:hidden">Pause</span>
               <span className="group-not-data-[paused=true]:hidden">Play</span>
               <span className="sr-only"> testimonials</span>

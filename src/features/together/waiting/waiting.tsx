@@ -9,7 +9,7 @@ import type { PartnerState } from '@/domain/together/partner-state'
 import type { Waiting as WaitingMeeting } from '@/domain/together/waiting-view'
 import { type WaitingLine, waitingLines } from '@/domain/together/waiting-lines'
 
-/** 'first' comes before the courses; inviting a partner comes 'afterwards'. */
+/** `first` comes before the courses; inviting a partner comes `afterwards`. */
 export type WaitingPart = 'first' | 'afterwards'
 
 type WaitingProps = { state: PartnerState; now: Date; part: WaitingPart }
