@@ -1,16 +1,16 @@
 import { type PeriodUnit, periodUnitOf } from '@/domain/analytics/periods'
 
-/** What somebody wants to see, as the address of the figures says it. */
+/** What the analytics page shows, as its URL says. */
 export type AnalyticsFilter = { by: PeriodUnit; lesson: string | null }
 
 type SearchParams = Record<string, string | string[] | undefined> | undefined
 
-/** The wish of an address. What no link of ours says is left out. */
+/** Parses the filter from search parameters. Unknown values fall back to the defaults. */
 export function analyticsFilterOf(searchParams: SearchParams): AnalyticsFilter {
   const lesson = searchParams?.lesson
   return { by: periodUnitOf(searchParams?.by), lesson: typeof lesson === 'string' ? lesson : null }
 }
 
-/** The address of a wish. */
+/** The analytics URL for a filter. */
 export const analyticsUrl = ({ by, lesson }: AnalyticsFilter): string =>
   `/admin/figures?${new URLSearchParams({ by, ...(lesson === null ? {} : { lesson }) })}`

@@ -9,9 +9,9 @@ import { PrintButton } from './print-button.client'
 import { SalesAnalytics } from './sales-analytics'
 import './charts.css'
 
-/** How it goes, in figures (docs/decisions/0061). Sums alone: nobody is in them. */
+/** Analytics (docs/decisions/0061): totals only, so no one can be identified. */
 export const AnalyticsView = panelPage(({ req, searchParams }) => {
-  const wish = analyticsFilterOf(searchParams)
+  const filter = analyticsFilterOf(searchParams)
   return (
     <div className="h2h-analytics">
       <div className="h2h-row h2h-row--apart">
@@ -19,13 +19,13 @@ export const AnalyticsView = panelPage(({ req, searchParams }) => {
         <PrintButton />
       </div>
       <SampleNote req={req} />
-      <SalesAnalytics req={req} wish={wish} />
-      <PurchaseFunnel req={req} wish={wish} />
-      {/* It is counted over everybody's progress: the rest need not wait for it. */}
+      <SalesAnalytics req={req} filter={filter} />
+      <PurchaseFunnel req={req} filter={filter} />
+      {/* Counts everyone's progress: the rest of the page does not wait for this part. */}
       <Suspense fallback={<p role="status">Loading how people learn…</p>}>
-        <LearningAnalytics req={req} wish={wish} />
+        <LearningAnalytics req={req} filter={filter} />
       </Suspense>
-      <SupportQuestions req={req} wish={wish} />
+      <SupportQuestions req={req} filter={filter} />
     </div>
   )
 })

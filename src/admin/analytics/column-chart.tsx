@@ -2,18 +2,18 @@ import { chartScale } from '@/domain/analytics/chart-scale'
 import { ChartKey, type ChartStyle } from './chart-key'
 
 type ColumnChartProps = {
-  /** Names the drawing in its document. */
+  /** Prefix of the SVG's element ids. */
   id: string
   title: string
-  /** What the drawing shows, for who does not see it; the table has every number. */
+  /** Text alternative; the table has every number. */
   description: string
   names: readonly string[]
-  series: readonly { name: string; look: ChartStyle; values: readonly number[] }[]
+  series: readonly { name: string; style: ChartStyle; values: readonly number[] }[]
   formatMark: (value: number) => string
-  /** The least step between two marks. */
+  /** The smallest step between two ticks. */
   smallest?: number
-  /** Above and below zero in one place, where no two series are on one side. */
-  isInOnePlace?: boolean
+  /** Draws the series over columnWidth other. For series on opposite sides of zero. */
+  isOverlaid?: boolean
 }
 
 const WIDTH = 720
@@ -21,9 +21,11 @@ const HEIGHT = 260
 const LEFT = 64
 const TOP = 12
 const BOTTOM = 30
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
-/** Columns side by side for each name, above and below zero. Drawn by the server. */
+/**
+ * A column chart with one group of columns per name, above and below zero. Rendered by the server.
+ */
 export function ColumnChart({
   id,
   title,
@@ -32,7 +34,7 @@ export function ColumnChart({
   series,
   formatMark,
   smallest,
-  isInOnePlace = false,
+  isOverlaid = false,
 }: ColumnChartProps) {
   const { least, greatest, marks } = chartScale(
     series.flatMap(({ values }) => values),
@@ -40,9 +42,9 @@ export function ColumnChart({
   )
   const y = (value: number) =>
     TOP + ((greatest - value) / (greatest - least)) * (HEIGHT - TOP - BOTTOM)
-  const place = (WIDTH - LEFT) / Math.max(names.length, 1)
-  const each = (place * 0.8) / (isInOnePlace ? 1 : series.length)
-  const everyName = Math.ceil(names.length / MOST_NAMES)
+  const slotWidth = (WIDTH - LEFT) / Math.max(names.length, 1)
+  const columnWidth = (slotWidth * 0.8) / (isOverlaid ? 1 : series.length)
+  const nameInterval = Math.ceil(names.length / MAX_NAMES)
   return (
     <figure className="h2h-chart">
       <svg
@@ -77,27 +79,32 @@ export function ColumnChart({
             </text>
           </g>
         ))}
-        {series.map(({ name, look, values }, index) => (
+        {series.map(({ name, style, values }, index) => (
           <g
             key={name}
-            className={`h2h-chart__${look}`}
-            fill={look === 'striped' ? `url(#${id}-stripes)` : undefined}
+            className={`h2h-chart__${style}`}
+            fill={style === 'striped' ? `url(#${id}-stripes)` : undefined}
           >
-            {values.map((value, at) => (
+            {values.map((value, position) => (
               <rect
-                key={names[at]}
-                x={LEFT + place * (at + 0.1) + (isInOnePlace ? 0 : each * index)}
+                key={names[position]}
+                x={LEFT + slotWidth * (position + 0.1) + (isOverlaid ? 0 : columnWidth * index)}
                 y={y(Math.max(value, 0))}
-                width={each}
+                width={columnWidth}
                 height={Math.abs(y(value) - y(0))}
               />
             ))}
           </g>
         ))}
         {names.map(
-          (name, at) =>
-            at % everyName === 0 && (
-              <text key={name} x={LEFT + place * (at + 0.5)} y={HEIGHT - 8} textAnchor="middle">
+          (name, position) =>
+            position % nameInterval === 0 && (
+              <text
+                key={name}
+                x={LEFT + slotWidth * (position + 0.5)}
+                y={HEIGHT - 8}
+                textAnchor="middle"
+              >
                 {name}
               </text>
             ),

@@ -4,24 +4,21 @@ import { countedPeople, FEW_PEOPLE } from '@/domain/together/counted'
 import { readCompletion } from '@/services/analytics/read-completion'
 import { type ListedLesson, readLessonList } from '@/services/analytics/read-lesson-list'
 import { type LessonPlays, readLessonPlays } from '@/services/analytics/read-lesson-plays'
-import { OpenedTable } from '@/admin/shared/data-table'
+import { ChartTable } from '@/admin/shared/data-table'
 import type { AnalyticsFilter } from './analytics-url'
 import { BarChart } from './bar-chart'
 import { ColumnChart } from './column-chart'
 
-/**
- * How people learn: the course of the lesson that is chosen, and the lesson itself. The caller has
- * checked who asks.
- */
+/** Drop-off and completion of the chosen lesson and its course. The caller has checked access. */
 export async function LearningAnalytics({
   req,
-  wish,
+  filter,
 }: {
   req: PayloadRequest
-  wish: AnalyticsFilter
+  filter: AnalyticsFilter
 }) {
   const lessons = await readLessonList(req)
-  const lesson = lessons.find(({ id }) => id === wish.lesson) ?? lessons[0]
+  const lesson = lessons.find(({ id }) => id === filter.lesson) ?? lessons[0]
   if (!lesson)
     return (
       <section className="h2h-part" aria-labelledby="h2h-learning">
@@ -33,7 +30,7 @@ export async function LearningAnalytics({
     <>
       <section className="h2h-part" aria-labelledby="h2h-learning">
         <h2 id="h2h-learning">Drop-off and rewatching</h2>
-        <LessonChoice lessons={lessons} lesson={lesson} wish={wish} />
+        <LessonChoice lessons={lessons} lesson={lesson} filter={filter} />
         <LessonAnalytics req={req} lesson={lesson} />
       </section>
       <section className="h2h-part" aria-labelledby="h2h-modules">
@@ -44,14 +41,14 @@ export async function LearningAnalytics({
   )
 }
 
-type LessonChoiceProps = { lessons: ListedLesson[]; lesson: ListedLesson; wish: AnalyticsFilter }
+type LessonChoiceProps = { lessons: ListedLesson[]; lesson: ListedLesson; filter: AnalyticsFilter }
 
-/** Chooses a lesson by a form that is an address: it works without scripts. */
-function LessonChoice({ lessons, lesson, wish }: LessonChoiceProps) {
+/** Chooses a lesson with a GET form, which works without scripts. */
+function LessonChoice({ lessons, lesson, filter }: LessonChoiceProps) {
   const courses = new Map(lessons.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
   return (
     <form className="h2h-row" action="/admin/figures#h2h-learning">
-      <input type="hidden" name="by" value={wish.by} />
+      <input type="hidden" name="by" value={filter.by} />
       <label htmlFor="h2h-lesson">Lesson</label>
       <select id="h2h-lesson" name="lesson" defaultValue={lesson.id}>
         {[...courses].map(([courseId, title]) => (
@@ -75,7 +72,7 @@ function LessonChoice({ lessons, lesson, wish }: LessonChoiceProps) {
 
 type LessonAnalyticsProps = { req: PayloadRequest; lesson: ListedLesson }
 
-/** How one lesson is watched, over the time of its video, once enough people have begun it. */
+/** Plays and drop-offs along one video, once enough people have started the lesson. */
 async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
   const found = await readLessonPlays(req, lesson.id)
   if (!found || countedPeople(found.people) === null)
@@ -88,17 +85,17 @@ async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
 }
 
 function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) {
-  const gone = found.left.reduce((sum, { count }) => sum + count, 0)
-  const left = countedPeople(gone) === null ? [] : found.left
+  const stopped = found.left.reduce((sum, { count }) => sum + count, 0)
+  const left = countedPeople(stopped) === null ? [] : found.left
   const points = lessonCurve(found.plays, left, found.durationSeconds)
   const sentences = [
     `${found.people.toLocaleString('en-US')} people started “${lesson.title}.”`,
-    sayHighest(points, 'plays', 'Most-watched point:'),
+    peakSentence(points, 'plays', 'Most-watched point:'),
     left.length > 0
-      ? sayHighest(
+      ? peakSentence(
           points,
           'left',
-          `${gone} people stopped and didn’t come back for a week, most of them at`,
+          `${stopped} people stopped and didn’t come back for a week, most of them at`,
         )
       : `Stopped partway: ${FEW_PEOPLE}.`,
   ].join(' ')
@@ -111,13 +108,13 @@ function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) 
         description={sentences}
         names={points.map(({ fromSeconds }) => videoTime(fromSeconds))}
         series={[
-          { name: 'Plays', look: 'full', values: points.map(({ plays }) => plays) },
-          { name: 'Drop-offs', look: 'striped', values: points.map(({ left: here }) => -here) },
+          { name: 'Plays', style: 'full', values: points.map(({ plays }) => plays) },
+          { name: 'Drop-offs', style: 'striped', values: points.map(({ left: here }) => -here) },
         ]}
         formatMark={(value) => Math.abs(value).toLocaleString('en-US')}
-        isInOnePlace
+        isOverlaid
       />
-      <OpenedTable
+      <ChartTable
         title={`How people watch “${lesson.title}”, as a table`}
         columns={['From', 'Plays', 'Drop-offs']}
         rows={points.map(({ fromSeconds, plays, left: here }) => ({
@@ -130,21 +127,21 @@ function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) 
   )
 }
 
-function sayHighest(points: CurvePoint[], number: 'plays' | 'left', sentence: string): string {
-  const point = highest(points, number)
+function peakSentence(points: CurvePoint[], measure: 'plays' | 'left', sentence: string): string {
+  const point = highest(points, measure)
   return point ? `${sentence} ${videoTime(point.fromSeconds)}.` : ''
 }
 
 type CompletionAnalyticsProps = { req: PayloadRequest; courseId: string }
 
-/** How far people are with each module of a course. */
+/** How many people started and completed each module of a course. */
 async function CompletionAnalytics({ req, courseId }: CompletionAnalyticsProps) {
   const modules = await readCompletion(req, courseId)
   const enrolled = modules[0]?.enrolled ?? 0
   if (countedPeople(enrolled) === null)
     return <p>This course has {FEW_PEOPLE}, too few to report on.</p>
   const shareOf = (people: number) => `${Math.floor((people / enrolled) * 100)}%`
-  const said = (people: number) => `${people.toLocaleString('en-US')} (${shareOf(people)})`
+  const withShare = (people: number) => `${people.toLocaleString('en-US')} (${shareOf(people)})`
   return (
     <>
       <p>{enrolled.toLocaleString('en-US')} people are enrolled.</p>
@@ -153,28 +150,28 @@ async function CompletionAnalytics({ req, courseId }: CompletionAnalyticsProps) 
         description={modules
           .map(
             ({ title, began, finished }) =>
-              `${title}: ${said(began)} started, ${said(finished)} completed it.`,
+              `${title}: ${withShare(began)} started, ${withShare(finished)} completed it.`,
           )
           .join(' ')}
         series={[
-          { name: 'Started', look: 'outline' },
-          { name: 'Completed', look: 'full' },
+          { name: 'Started', style: 'outline' },
+          { name: 'Completed', style: 'full' },
         ]}
         rows={modules.map(({ id, title, began, finished }) => ({
           key: id,
           name: title,
           values: [began, finished],
-          notes: [said(began), said(finished)],
+          notes: [withShare(began), withShare(finished)],
         }))}
-        whole={enrolled}
+        max={enrolled}
       />
-      <OpenedTable
+      <ChartTable
         title="Started and completed, as a table"
         columns={['Module', 'Enrolled', 'Started', 'Completed']}
         rows={modules.map(({ id, title, began, finished }) => ({
           key: id,
           name: title,
-          cells: [enrolled.toLocaleString('en-US'), said(began), said(finished)],
+          cells: [enrolled.toLocaleString('en-US'), withShare(began), withShare(finished)],
         }))}
       />
     </>

@@ -2,7 +2,7 @@
 
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
-/** Prints the page that is open. */
+/** Prints the current page. */
 export function PrintButton() {
   return (
     <AdminButton

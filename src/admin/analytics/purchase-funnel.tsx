@@ -6,11 +6,11 @@ import {
   readVisitsOfCourses,
   type VisitsOfCourse,
 } from '@/services/analytics/read-visits-of-courses'
-import { OpenedTable } from '@/admin/shared/data-table'
+import { ChartTable } from '@/admin/shared/data-table'
 import type { AnalyticsFilter } from './analytics-url'
 import { BarChart } from './bar-chart'
 
-/** What a step is called on the screen. */
+/** Labels of the steps. */
 const stepNames: Record<VisitStep, string> = {
   visit: 'Visits',
   course: 'Viewed a course',
@@ -20,7 +20,7 @@ const stepNames: Record<VisitStep, string> = {
   enrolled: 'Paid or enrolled for free',
 }
 
-/** Which steps after a visit a table has: 'Paid or free' only while there is any. */
+/** The steps of a table. Includes 'Paid or enrolled for free' only if any row has some. */
 const stepsToShow = (rows: readonly { enrolled: number }[]) =>
   rows.some(({ enrolled }) => enrolled > 0)
     ? (['course', 'signup', 'paid', 'free', 'enrolled'] as const)
@@ -28,43 +28,43 @@ const stepsToShow = (rows: readonly { enrolled: number }[]) =>
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
-/** ' (12% of visits)', and nothing where there were not so many. */
+/** ' (12 % of visits)'; empty if there were fewer visits than `part`. */
 const shareOfVisits = (part: number, visits: number): string =>
   visits > 0 && part <= visits ? ` (${Math.floor((part / visits) * 100)} % of visits)` : ''
 
-const groups = new Map([
+const sourceGroups = new Map([
   ['direct', 'Direct'],
   ['search', 'Search engines'],
   ['social', 'Social networks'],
   ['link', 'Other sites'],
 ])
 
-/** How far visitors come, from where, and with which course. The caller has checked who asks. */
+/** The purchase funnel by source and by course. The caller has checked access. */
 export async function PurchaseFunnel({
   req,
-  wish,
+  filter,
 }: {
   req: PayloadRequest
-  wish: AnalyticsFilter
+  filter: AnalyticsFilter
 }) {
-  const periods = periodsUntil(new Date(), wish.by, req.user?.timezone ?? 'utc')
+  const periods = periodsUntil(new Date(), filter.by, req.user?.timezone ?? 'utc')
   const [sources, courses] = await Promise.all([
     readVisits(req, periods),
     readVisitsOfCourses(req, periods),
   ])
   return (
-    <section className="h2h-part" aria-labelledby="h2h-path">
-      <h2 id="h2h-path">From visit to payment</h2>
+    <section className="h2h-part" aria-labelledby="h2h-funnel">
+      <h2 id="h2h-funnel">From visit to payment</h2>
       {sources.length === 0 ? (
         <p>
           No visits in the last {periods.words}. Anyone who opens the home page, a course page, or
           the sign-up page appears here.
         </p>
       ) : (
-        <PathOfSources sources={sources} words={periods.words} />
+        <FunnelBySource sources={sources} words={periods.words} />
       )}
-      {courses.length > 0 && <PathOfCourses courses={courses} />}
-      <p className="h2h-quiet">
+      {courses.length > 0 && <FunnelByCourse courses={courses} />}
+      <p className="h2h-muted">
         Each step counts once per visit, without cookies or personal details. Browsers that ask not
         to be counted are left out, and so are payments that arrive after the tab was closed. “Sales
         and refunds” includes every payment. Add <code>?from=newsletter</code> to a link to your
@@ -74,9 +74,9 @@ export async function PurchaseFunnel({
   )
 }
 
-function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: string }) {
+function FunnelBySource({ sources, words }: { sources: VisitsOfSource[]; words: string }) {
   const total = (step: VisitStep) => sources.reduce((sum, source) => sum + source[step], 0)
-  const [visits, free, untold] = [total('visit'), total('free'), total('enrolled')]
+  const [visits, free, unknown] = [total('visit'), total('free'), total('enrolled')]
   const steps = ['visit', ...stepsToShow(sources)] as const
   const rows = pathSteps.map((step) => ({
     key: step,
@@ -89,7 +89,7 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
       <BarChart
         title={`From visit to payment in the last ${words}`}
         description={`${rows.map(({ name, notes }) => `${name}: ${notes[0] ?? ''}`).join('; ')}.`}
-        series={[{ name: 'Visits', look: 'full' }]}
+        series={[{ name: 'Visits', style: 'full' }]}
         rows={rows}
       />
       {free > 0 && (
@@ -98,14 +98,14 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
           {shareOfVisits(free, visits)}. These aren’t counted as paid.
         </p>
       )}
-      {untold > 0 && (
+      {unknown > 0 && (
         <p>
-          Unknown if paid or free: {count(untold)}
-          {shareOfVisits(untold, visits)}. These are from before paid and free courses were counted
+          Unknown if paid or free: {count(unknown)}
+          {shareOfVisits(unknown, visits)}. These are from before paid and free courses were counted
           separately, and aren’t counted as paid.
         </p>
       )}
-      <OpenedTable
+      <ChartTable
         title="Where visitors came from, as a table"
         columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits in previous period']}
         rows={sources.map((source) => ({
@@ -120,15 +120,15 @@ function PathOfSources({ sources, words }: { sources: VisitsOfSource[]; words: s
 
 function sourceName(source: string | null): string {
   if (source === null) return 'All other sources'
-  return groups.get(source) ?? `Link “${nameInSource(source) ?? source}”`
+  return sourceGroups.get(source) ?? `Link “${nameInSource(source) ?? source}”`
 }
 
-/** How far visitors come with each course, so that one sees where it loses them. */
-function PathOfCourses({ courses }: { courses: VisitsOfCourse[] }) {
+/** The purchase funnel of each course, to show where visitors drop off. */
+function FunnelByCourse({ courses }: { courses: VisitsOfCourse[] }) {
   const steps = stepsToShow(courses)
   return (
     <>
-      <OpenedTable
+      <ChartTable
         title="How far visitors got with each course, as a table"
         columns={[
           ...['Course', 'Viewed its page'],
@@ -147,7 +147,7 @@ function PathOfCourses({ courses }: { courses: VisitsOfCourse[] }) {
           ],
         }))}
       />
-      <p className="h2h-quiet">
+      <p className="h2h-muted">
         A visit that views two courses counts for both. People who already have an account pay
         without signing up.
       </p>

@@ -11,7 +11,7 @@ import {
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { readSales, type Sales, sumSales } from '@/services/analytics/read-sales'
-import { OpenedTable } from '@/admin/shared/data-table'
+import { ChartTable } from '@/admin/shared/data-table'
 import { Stats } from '@/admin/shared/stats'
 import { PanelLink } from '@/admin/shared/links'
 import { type AnalyticsFilter, analyticsUrl } from './analytics-url'
@@ -23,16 +23,16 @@ const first = { day: 'Day', week: 'Week of', month: 'Month' }
 
 const net = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
 
-/** What was sold and given back, beside the period before. The caller has checked who asks. */
+/** Sales and refunds compared with the previous period. The caller has checked access. */
 export async function SalesAnalytics({
   req,
-  wish,
+  filter,
 }: {
   req: PayloadRequest
-  wish: AnalyticsFilter
+  filter: AnalyticsFilter
 }) {
   const zone = req.user?.timezone ?? 'utc'
-  const periods = periodsUntil(new Date(), wish.by, zone)
+  const periods = periodsUntil(new Date(), filter.by, zone)
   const yearly = periodsUntil(new Date(), 'month', zone)
   const [{ now, before, isTest }, months] = await Promise.all([
     readSales(req, periods),
@@ -46,7 +46,7 @@ export async function SalesAnalytics({
       <h2 id="h2h-sales">Sales and refunds</h2>
       <nav className="h2h-row" aria-label="Sales by">
         {periodUnits.map((by) => (
-          <PanelLink key={by} href={analyticsUrl({ ...wish, by })} isCurrent={by === wish.by}>
+          <PanelLink key={by} href={analyticsUrl({ ...filter, by })} isCurrent={by === filter.by}>
             {links[by]}
           </PanelLink>
         ))}
@@ -93,22 +93,22 @@ function SalesOfPeriod({ periods: { unit, words }, names, now, before }: SalesOf
           description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${words}; net ${compared}.`}
           names={names}
           series={[
-            { name: 'Paid', look: 'full', values: now.map(({ paidCents }) => paidCents) },
+            { name: 'Paid', style: 'full', values: now.map(({ paidCents }) => paidCents) },
             {
               name: `Paid in the previous ${words}`,
-              look: 'outline',
+              style: 'outline',
               values: before.map(({ paidCents }) => paidCents),
             },
             {
               name: 'Refunded',
-              look: 'striped',
+              style: 'striped',
               values: now.map(({ returnedCents }) => -returnedCents),
             },
           ]}
           formatMark={(cents) => (cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents))}
           smallest={DOLLAR_CENTS}
         />
-        <OpenedTable
+        <ChartTable
           title={`Sales by ${unit}, as a table`}
           columns={[
             first[unit],
@@ -141,7 +141,7 @@ function SalesOfPeriod({ periods: { unit, words }, names, now, before }: SalesOf
 
 type MonthSalesProps = { periods: Periods; now: Sales[]; zone: TimeZone }
 
-/** What each of the last months brought, with the way to its statement. */
+/** Sales of the last months, with links to their statements. */
 function MonthSales({ periods, now, zone }: MonthSalesProps) {
   const beginnings = periods.beginnings.slice(-now.length)
   const months = now

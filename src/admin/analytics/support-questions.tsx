@@ -5,29 +5,31 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import type { AnalyticsFilter } from './analytics-url'
 
-/** What people asked for, with the way to it. The caller has checked who asks. */
+/**
+ * Support questions and refund requests, with links to the lists. The caller has checked access.
+ */
 export async function SupportQuestions({
   req,
-  wish,
+  filter,
 }: {
   req: PayloadRequest
-  wish: AnalyticsFilter
+  filter: AnalyticsFilter
 }) {
-  const periods = periodsUntil(new Date(), wish.by, req.user?.timezone ?? 'utc')
-  const asked = await readSupportQuestionStats(req, periods)
-  const of = (wanted: Asked['kind']) => asked.filter(({ kind }) => kind === wanted)
-  const [support, refunds] = [of('support'), of('refund')]
+  const periods = periodsUntil(new Date(), filter.by, req.user?.timezone ?? 'utc')
+  const stats = await readSupportQuestionStats(req, periods)
+  const ofKind = (wanted: Asked['kind']) => stats.filter(({ kind }) => kind === wanted)
+  const [support, refunds] = [ofKind('support'), ofKind('refund')]
   return (
-    <section className="h2h-part" aria-labelledby="h2h-asked">
-      <h2 id="h2h-asked">Questions and requests</h2>
-      {asked.length === 0 && <p>No questions or requests in the last {periods.words}.</p>}
+    <section className="h2h-part" aria-labelledby="h2h-questions">
+      <h2 id="h2h-questions">Questions and requests</h2>
+      {stats.length === 0 && <p>No questions or requests in the last {periods.words}.</p>}
       {support.length > 0 && (
         <DataTable
           title="Support questions"
           columns={['Lesson', `Last ${periods.words}`, 'Open', 'Previous period']}
           rows={support.map(({ id, title, asked: count, open, before }) => ({
             key: id ?? 'none',
-            name: <Way list="support-requests" field="lesson" id={id} title={title} />,
+            name: <ListLink list="support-requests" field="lesson" id={id} title={title} />,
             cells: [count, open, before],
           }))}
         />
@@ -38,7 +40,7 @@ export async function SupportQuestions({
           columns={['Course', `Last ${periods.words}`, 'Open', 'With a reason', 'Previous period']}
           rows={refunds.map(({ id, title, asked: count, open, saidWhy, before }) => ({
             key: id ?? 'none',
-            name: <Way list="refund-requests" field="course" id={id} title={title} />,
+            name: <ListLink list="refund-requests" field="course" id={id} title={title} />,
             cells: [count, open, saidWhy, before],
           }))}
         />
@@ -47,9 +49,9 @@ export async function SupportQuestions({
   )
 }
 
-type WayProps = { list: string; field: string; id: string | null; title: string | null }
+type ListLinkProps = { list: string; field: string; id: string | null; title: string | null }
 
-function Way({ list, field, id, title }: WayProps) {
+function ListLink({ list, field, id, title }: ListLinkProps) {
   if (!id) return 'Other'
   return (
     <PanelLink href={`/admin/collections/${list}?where[${field}][equals]=${id}`}>

@@ -19,7 +19,7 @@ import { sendToMe } from '@/services/announcements/send-to-me'
 
 const announcementSchema = z.object({ id: z.uuid() })
 
-/** How far an announcement is. */
+/** Reads the sending progress of an announcement. */
 export const readSendingAction = instructorAction(announcementSchema, ({ input, req }) =>
   readSending(req, input.id),
 )
@@ -31,17 +31,19 @@ const audienceSchema = z.object({
   days: z.int().min(1).max(3650).nullable(),
 })
 
-/** Counts and names who would get an announcement with this choice, saved or not. */
+/** Counts and names the recipients of an audience, saved or not. */
 export const countAudienceAction = instructorAction(audienceSchema, ({ input, req }) =>
   countAudience(req, audienceOf(input)),
 )
 
-/** Mails it to the instructor who asks. Answers with a sentence, as all of these do. */
+/**
+ * Emails the announcement to the current instructor. Returns a message, as do all actions below.
+ */
 export const sendToMeAction = instructorAction(announcementSchema, async ({ input, req }) =>
   announcementMessages.sentToYou(await sendToMe(req, input.id)),
 )
 
-/** Begins to send it. */
+/** Starts sending. */
 export const beginAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await startAnnouncement(req, input.id)
   return announcementMessages.begunNow
@@ -49,31 +51,31 @@ export const beginAction = instructorAction(announcementSchema, async ({ input, 
 
 const scheduleSchema = announcementSchema.extend({ at: z.iso.datetime() })
 
-/** Has it begin by itself at a time. */
+/** Schedules sending. */
 export const scheduleAction = instructorAction(scheduleSchema, async ({ input, req }) => {
   await scheduleAnnouncement(req, { id: input.id, at: new Date(input.at) })
   return announcementMessages.scheduledNow
 })
 
-/** Takes that back. */
+/** Cancels the schedule. */
 export const unscheduleAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await unscheduleAnnouncement(req, input.id)
   return announcementMessages.unscheduledNow
 })
 
-/** Stops sending. */
+/** Pauses sending. */
 export const stopAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await pauseAnnouncement(req, input.id)
   return announcementMessages.stoppedNow
 })
 
-/** Goes on sending. */
+/** Resumes sending. */
 export const resumeAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await resumeAnnouncement(req, input.id)
   return announcementMessages.resumedNow
 })
 
-/** Sends once more to those of whom nobody knows whether they have it. */
+/** Sends again to the recipients whose delivery is unconfirmed. */
 export const sendAgainToUnsureAction = instructorAction(
   announcementSchema,
   async ({ input, req }) => announcementMessages.againNow(await resendToUnsure(req, input.id)),

@@ -4,14 +4,14 @@ import { readSending } from '@/services/announcements/read-sending'
 import { AudiencePreview } from './audience-preview.client'
 import { SendingControls } from './sending-controls.client'
 
-/** How an announcement goes out: to whom, when, and how far it is. */
+/** The sending section of an announcement: audience, schedule, and progress. */
 export const AnnouncementSending: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
   return (
     <section className="field-type h2h-callout" aria-labelledby="h2h-sending">
       <h2 id="h2h-sending">Send</h2>
       {typeof id === 'string' ? (
-        <SendingControls id={id} begin={await readSending(req, id)} />
+        <SendingControls id={id} initial={await readSending(req, id)} />
       ) : (
         <>
           <AudiencePreview />

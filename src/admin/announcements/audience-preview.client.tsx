@@ -13,21 +13,21 @@ import {
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { countAudienceAction } from './announcement-actions'
 
-/** How long a number is not typed on before it is counted. */
+/** How long to wait after the last key before counting. */
 const PAUSE_MS = 300
 
-/** Says how many people the choice in the form reaches, and who they are, while it is made. */
+/** Shows how many people the audience in the form has, and who they are. */
 export function AudiencePreview() {
   const kind = useFormFields(([fields]) => fields.audience?.value)
   const course = useFormFields(([fields]) => fields.course?.value)
   const percent = useFormFields(([fields]) => fields.percent?.value)
   const days = useFormFields(([fields]) => fields.days?.value)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const audience = audienceKinds.find(({ value }) => value === kind)?.value
   const courseId = typeof course === 'string' ? course : null
   const isMissing = needsCourse(audience) && courseId === null
-  const choice = JSON.stringify([audience, courseId, percent, days, tries])
-  // A count of another choice is none of this one.
+  const choice = JSON.stringify([audience, courseId, percent, days, attempts])
+  // A count belongs to the choice that it was made for.
   const [counted, setCounted] = useState<{ choice: string; count: AudienceCount | null }>()
 
   useEffect(() => {
@@ -37,7 +37,12 @@ export function AudiencePreview() {
       if (!isOver) setCounted({ choice, count })
     }
     const timer = setTimeout(() => {
-      countAudienceAction({ audience, courseId, percent: wholeOf(percent), days: wholeOf(days) })
+      countAudienceAction({
+        audience,
+        courseId,
+        percent: numberOrNull(percent),
+        days: numberOrNull(days),
+      })
         .then((answer) => show(answer.ok ? answer.data : null))
         .catch(() => show(null))
     }, PAUSE_MS)
@@ -53,7 +58,7 @@ export function AudiencePreview() {
     return (
       <>
         <p role="status">{announcementMessages.notCounted}</p>
-        <AdminButton onPress={() => setTries(tries + 1)}>Try again</AdminButton>
+        <AdminButton onPress={() => setAttempts(attempts + 1)}>Try again</AdminButton>
       </>
     )
   const names = audienceNames(counted.count)
@@ -65,4 +70,4 @@ export function AudiencePreview() {
   )
 }
 
-const wholeOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)

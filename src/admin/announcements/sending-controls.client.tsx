@@ -19,23 +19,23 @@ import {
 import { AudiencePreview } from './audience-preview.client'
 import { ScheduleForm } from '@/admin/shared/schedule-form.client'
 
-const LOOK_EVERY_MS = 2000
+const POLL_MS = 2000
 
-type SendingControlsProps = { id: string; begin: SendingView }
+type SendingControlsProps = { id: string; initial: SendingView }
 
-/** The buttons of an announcement, by how far it is. */
-export function SendingControls({ id, begin }: SendingControlsProps) {
+/** The buttons of an announcement, depending on its state. */
+export function SendingControls({ id, initial }: SendingControlsProps) {
   const isChanged = useFormModified()
   const { attempt, message, isPending } = useAdminAttempt()
-  const [view, setView] = useState(begin)
+  const [view, setView] = useState(initial)
   const { state, audience, counts, scheduledAt } = view
 
-  const look = async () => {
+  const refresh = async () => {
     const answer = await readSendingAction({ id })
     if (answer.ok) setView(answer.data)
   }
 
-  // What is counted depends on what was saved.
+  // The audience depends on what was saved.
   useEffect(() => {
     if (!isChanged)
       void readSendingAction({ id }).then((answer) => answer.ok && setView(answer.data))
@@ -45,14 +45,14 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
     if (state !== 'sending') return
     const timer = setInterval(
       () => void readSendingAction({ id }).then((answer) => answer.ok && setView(answer.data)),
-      LOOK_EVERY_MS,
+      POLL_MS,
     )
     return () => clearInterval(timer)
   }, [id, state])
 
   const isOpen = state === 'draft' || state === 'scheduled'
   const people = audience?.people ?? 0
-  const whom = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
+  const recipients = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
   const unsure = counts?.unsure ?? 0
   const actions: (ConfirmAction & { isOffered: boolean })[] = [
     {
@@ -82,14 +82,14 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
       isPrimary: true,
       isOffered: isOpen && audience !== null,
       isDisabled: isChanged || people === 0,
-      explains: (
+      explanation: (
         <>
-          This goes to <strong>{whom}</strong>. You can’t recall emails once they’re sent, and you
-          can’t edit the text afterward.
+          This goes to <strong>{recipients}</strong>. You can’t recall emails once they’re sent, and
+          you can’t edit the text afterward.
         </>
       ),
-      yes: `Send to ${whom}`,
-      no: 'Cancel',
+      confirmLabel: `Send to ${recipients}`,
+      cancelLabel: 'Cancel',
       act: beginAction,
     },
     {
@@ -129,7 +129,7 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
         actions={actions
           .filter(({ isOffered }) => isOffered)
           .map((action) => ({ ...action, input: { id } }))}
-        onEnd={() => void look()}
+        onEnd={() => void refresh()}
       />
       {isOpen && audience && (
         <>
@@ -142,7 +142,7 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
                 onChoose: (at) =>
                   attempt(() => scheduleAction({ id, at }), {
                     ...withServerMessage,
-                    onEnd: () => void look(),
+                    onEnd: () => void refresh(),
                   }),
               },
             ]}
@@ -155,8 +155,8 @@ export function SendingControls({ id, begin }: SendingControlsProps) {
 }
 
 function Progress({ counts }: { counts: NonNullable<SendingView['counts']> }) {
-  const { waiting, claimed, ...settled } = counts
-  const done = Object.values(settled).reduce((sum, count) => sum + count, 0)
+  const { waiting, claimed, ...finished } = counts
+  const done = Object.values(finished).reduce((sum, count) => sum + count, 0)
   return (
     <>
       <progress aria-label="Sending progress" max={done + waiting + claimed || 1} value={done} />

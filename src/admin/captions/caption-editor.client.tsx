@@ -24,15 +24,15 @@ type CaptionEditorProps = {
   streamSrc: string | null
 }
 
-/** The captions of a lesson beside its video, to be written, imported and put right. */
+/** Edits the captions of a lesson next to its video. */
 export function CaptionEditor(props: CaptionEditorProps) {
-  // What the browser has kept of them, the server does not know.
+  // The draft in the browser's storage is unknown to the server.
   return useIsBrowser() ? <Editor {...props} /> : <p>Loading...</p>
 }
 
 function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
   const draft = useCaptionDraft(lessonId, saved)
-  const { history, edit, version, isChanged, wasKept, markSaved, discard } = draft
+  const { history, edit, version, isChanged, isRestored, markSaved, discard } = draft
   const { cues } = history
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   const player = useRef<HTMLVideoElement | null>(null)
@@ -40,7 +40,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
   const [message, setMessage] = useState('')
   const [isSaving, setSaving] = useState(false)
   const problems = useMemo(() => cueProblems(cues), [cues])
-  const wrong = problems.filter(blocksSaving).length
+  const invalid = problems.filter(blocksSaving).length
   const overlaps = problems.filter((problem) => problem === 'overlap').length
   const isTrimmed = useMemo(() => editCues(cues, { kind: 'trim' }) === cues, [cues])
 
@@ -60,18 +60,18 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
     if (!player.current) return
     player.current.currentTime = ms / 1000
     void Promise.resolve(player.current.play()).catch(() => {
-      // It is at the right place, and plays at a press.
+      // Autoplay was blocked: the position is set, and the play button works.
     })
   }, [])
 
   const save = async () => {
-    if (wrong > 0) {
+    if (invalid > 0) {
       setMessage(captionMessages.unfinished)
       return
     }
     setSaving(true)
     setMessage('')
-    // As they are read again: in the order of their times.
+    // Sorted by time, as a parser returns them.
     const sorted = sortCues(cues)
     if (sorted !== cues) edit({ kind: 'replace', cues: sorted })
     const file = new Blob([writeVtt(sorted)], { type: 'text/vtt' })
@@ -89,9 +89,9 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
     setMessage(answer.data.isDraft ? captionMessages.savedAsDraft : captionMessages.saved)
   }
 
-  const shown = cues.findIndex(({ start, end }) => at >= start && at < end)
+  const activeIndex = cues.findIndex(({ start, end }) => at >= start && at < end)
   return (
-    <div className="h2h-sides h2h-captions">
+    <div className="h2h-columns h2h-captions">
       <div className="h2h-part h2h-captions__side">
         {videoSrc === null ? (
           <p>This lesson has no video yet.</p>
@@ -100,7 +100,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
             videoSrc={videoSrc}
             streamSrc={streamSrc}
             onMedia={setMedia}
-            text={cues[shown]?.text ?? ''}
+            text={cues[activeIndex]?.text ?? ''}
           />
         )}
         <p className="h2h-row">
@@ -131,13 +131,13 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
           <CaptionFile
             cues={cues}
             onImport={(imported) => edit({ kind: 'replace', cues: imported })}
-            say={setMessage}
+            onMessage={setMessage}
           />
         </p>
         <p role="status">{message}</p>
-        {wrong > 0 && <p className="h2h-problem">{captionMessages.problems(wrong)}</p>}
+        {invalid > 0 && <p className="h2h-problem">{captionMessages.problems(invalid)}</p>}
         {overlaps > 0 && <p>{captionMessages.overlaps(overlaps)}</p>}
-        {wasKept && (
+        {isRestored && (
           <p>
             {captionMessages.kept} <AdminButton onPress={discard}>Discard them</AdminButton>
           </p>
@@ -153,7 +153,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
         <ol className="h2h-list h2h-list--lined">
           {cues.map((cue, index) => (
             <CueRow
-              // Their order is what they are.
+              // Cues have no id; only their position identifies them.
               key={index}
               index={index}
               cue={cue}
@@ -161,7 +161,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
               now={now}
               seek={seek}
               problem={problems[index] ?? null}
-              isShown={index === shown}
+              isActive={index === activeIndex}
               isLast={index === cues.length - 1}
             />
           ))}

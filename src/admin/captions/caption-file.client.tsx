@@ -6,19 +6,19 @@ import { decodeText } from '@/domain/text/decode-text'
 import { parseCaptions } from '@/domain/captions/parse-captions'
 import { writeVtt } from '@/domain/captions/write-captions'
 
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 type CaptionFileProps = {
   cues: readonly Cue[]
   onImport: (cues: Cue[]) => void
-  say: (sentence: string) => void
+  onMessage: (sentence: string) => void
 }
 
-/** Takes captions from a file of this computer, and gives them as one. */
-export function CaptionFile({ cues, onImport, say }: CaptionFileProps) {
-  const take = async (file: File) => {
-    if (file.size > MOST_BYTES) {
-      say(captionMessages.tooLarge)
+/** Imports captions from a file, and exports them to one. */
+export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
+  const importFile = async (file: File) => {
+    if (file.size > MAX_BYTES) {
+      onMessage(captionMessages.tooLarge)
       return
     }
     const {
@@ -28,19 +28,19 @@ export function CaptionFile({ cues, onImport, say }: CaptionFileProps) {
     } = parseCaptions(decodeText(new Uint8Array(await file.arrayBuffer())))
     const advice = mistake ? captionMessages[mistake] : null
     if (found.length === 0) {
-      say(advice ?? captionMessages.noneInFile)
+      onMessage(advice ?? captionMessages.noneInFile)
       return
     }
     onImport(found)
-    say([captionMessages.imported(found.length, unread), advice].filter(Boolean).join(' '))
+    onMessage([captionMessages.imported(found.length, unread), advice].filter(Boolean).join(' '))
   }
-  const give = () => {
-    const address = URL.createObjectURL(new Blob([writeVtt(cues)], { type: 'text/vtt' }))
+  const exportFile = () => {
+    const url = URL.createObjectURL(new Blob([writeVtt(cues)], { type: 'text/vtt' }))
     const link = document.createElement('a')
-    link.href = address
+    link.href = url
     link.download = 'captions.vtt'
     link.click()
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(url)
   }
   return (
     <>
@@ -53,7 +53,7 @@ export function CaptionFile({ cues, onImport, say }: CaptionFileProps) {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''
-            if (file) void take(file)
+            if (file) void importFile(file)
           }}
         />
       </label>
@@ -61,7 +61,7 @@ export function CaptionFile({ cues, onImport, say }: CaptionFileProps) {
         type="button"
         className="btn btn--style-secondary btn--size-medium"
         disabled={cues.length === 0}
-        onClick={give}
+        onClick={exportFile}
       >
         Export .vtt
       </button>

@@ -5,15 +5,15 @@ import { hlsConfig } from '@/components/browser/media-elements'
 
 type CaptionVideoProps = {
   videoSrc: string
-  /** The same as a stream, where it is ready: every browser plays that. */
+  /** The same video as an HLS stream, once ready. Every browser can play that. */
   streamSrc: string | null
-  /** Given the element, which has the ways of a video. */
+  /** Called with the media element, which has the API of a video. */
   onMedia: (media: HTMLVideoElement | null) => void
-  /** What is shown at the moment, of what is not saved yet. */
+  /** The caption at the current time, including unsaved edits. */
   text: string
 }
 
-/** The video beside its captions. */
+/** The video next to its captions. */
 export function CaptionVideo({ videoSrc, streamSrc, onMedia, text }: CaptionVideoProps) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { UIFieldServerComponent } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { PanelLink } from '@/admin/shared/links'
 
-/** Leads from a lesson's form to the page on which its captions are written. */
+/** Links from a lesson's form to its caption editor. */
 export const CaptionsLink: UIFieldServerComponent = ({ id }) => (
   <p className="field-type">
     {id ? (

@@ -10,22 +10,22 @@ type CueRowProps = {
   index: number
   cue: Cue
   problem: CueProblem | null
-  isShown: boolean
+  isActive: boolean
   isLast: boolean
   edit: (action: CueAction) => void
-  /** Where the video is, in milliseconds. */
+  /** The position of the video in milliseconds. */
   now: () => number
   seek: (ms: number) => void
 }
 
-/** One caption: when it is shown, what it says, and what can be done with it. */
+/** One caption: its times, its text, and its actions. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
-  const { index, cue, problem, isShown, isLast, edit, now, seek } = props
-  const words = useRef<HTMLTextAreaElement>(null)
+  const { index, cue, problem, isActive, isLast, edit, now, seek } = props
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const number = index + 1
   const isTimeWrong = problem === 'backwards' || problem === 'overlap'
   const change = (part: Partial<Cue>) => edit({ kind: 'change', index, cue: part })
-  const split = () => edit({ kind: 'split', index, cursor: words.current?.selectionStart ?? 0 })
+  const split = () => edit({ kind: 'split', index, cursor: textArea.current?.selectionStart ?? 0 })
   const tools: { label: string; act: () => void; hint?: string; isDisabled?: boolean }[] = [
     { label: 'Play from here', act: () => seek(cue.start) },
     { label: 'Add after', act: () => edit({ kind: 'add', index, at: now() }) },
@@ -38,7 +38,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
     <li
       className="h2h-part h2h-captions__cue"
       aria-label={`Caption ${number}`}
-      aria-current={isShown}
+      aria-current={isActive}
     >
       <div className="h2h-row">
         <TimeField
@@ -57,7 +57,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         />
       </div>
       <textarea
-        ref={words}
+        ref={textArea}
         dir="auto"
         rows={2}
         aria-label={`Text of caption ${number}`}

@@ -10,11 +10,11 @@ type TimeFieldProps = {
   value: number
   isWrong: boolean
   onChange: (ms: number) => void
-  /** Takes the time of the video. */
+  /** Sets the current time of the video. */
   onNow: () => void
 }
 
-/** A time that is typed, or taken from the video. What cannot be read stays as it was typed. */
+/** A time field. Input that cannot be parsed stays as typed. */
 export function TimeField({ label, value, isWrong, onChange, onNow }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnreadable = typed !== null && parseCueTime(typed) === null

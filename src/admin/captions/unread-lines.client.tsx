@@ -11,15 +11,15 @@ import { callEndpoint } from '@/components/browser/call-endpoint'
 const linesSchema = z.nullish(z.array(z.number()))
 const documentSchema = z.object({ unreadLines: linesSchema })
 
-/** Names the lines of a document's file of captions that could not be read. */
+/** Shows which lines of a captions file could not be read. */
 export const UnreadLines: JSONFieldClientComponent = ({ path }) => (
   <Note unread={linesSchema.safeParse(useField({ path }).value).data} />
 )
 
-/** The same in the form of a lesson or course, of the captions chosen in its field `of`. */
+/** The same in the form of a lesson or course, for the captions chosen in its field `of`. */
 export function UnreadCaptions({ of = 'captions' }: { of?: string }) {
   const captions = useFormFields(([fields]) => fields[of]?.value)
-  // A file that was replaced in a drawer over this form has the same document.
+  // A file replaced in a drawer over this form keeps its document id.
   const { mostRecentUpdate } = useDocumentEvents()
   const [read, setRead] = useState<{ of: string; unread: number[] } | null>(null)
 

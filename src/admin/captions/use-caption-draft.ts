@@ -5,7 +5,7 @@ import { startCueHistory, reduceCues } from '@/domain/captions/edit-cues'
 import { captionKey } from '@/domain/storage-keys'
 import { sharedStorage } from '@/components/browser/storage'
 
-/** Captions as they are saved, and which state of them that is. */
+/** Saved captions, and the version that a save refers to. */
 export type SavedCaptions = { cues: readonly Cue[]; version: string }
 
 const draftSchema = z.object({
@@ -14,16 +14,19 @@ const draftSchema = z.object({
 })
 
 /**
- * Captions that are changed: every edit can be taken back, and what is not saved is kept in this
- * browser, also when the page is closed. For the browser alone.
+ * Edits captions with undo, and stores unsaved ones in this browser, even when the page is closed.
+ * For the browser only.
  */
-export function useCaptionDraft(lessonId: string, first: SavedCaptions) {
-  const [kept] = useState(
+export function useCaptionDraft(lessonId: string, initial: SavedCaptions) {
+  const [stored] = useState(
     () => draftSchema.safeParse(sharedStorage.readJson(captionKey(lessonId))).data ?? null,
   )
-  const [saved, setSaved] = useState({ cues: first.cues, version: kept?.version ?? first.version })
-  const [wasKept, setWasKept] = useState(kept !== null)
-  const [history, edit] = useReducer(reduceCues, kept?.cues ?? first.cues, startCueHistory)
+  const [saved, setSaved] = useState({
+    cues: initial.cues,
+    version: stored?.version ?? initial.version,
+  })
+  const [isRestored, setIsRestored] = useState(stored !== null)
+  const [history, edit] = useReducer(reduceCues, stored?.cues ?? initial.cues, startCueHistory)
   const { cues } = history
   const isChanged = cues !== saved.cues
 
@@ -34,12 +37,12 @@ export function useCaptionDraft(lessonId: string, first: SavedCaptions) {
 
   const markSaved = (version: string, which: readonly Cue[]) => {
     setSaved({ cues: which, version })
-    setWasKept(false)
+    setIsRestored(false)
   }
   const discard = () => {
-    edit({ kind: 'replace', cues: first.cues })
-    setSaved(first)
-    setWasKept(false)
+    edit({ kind: 'replace', cues: initial.cues })
+    setSaved(initial)
+    setIsRestored(false)
   }
-  return { history, edit, version: saved.version, isChanged, wasKept, markSaved, discard }
+  return { history, edit, version: saved.version, isChanged, isRestored, markSaved, discard }
 }

@@ -12,7 +12,7 @@ import {
 
 const stateSchema = z.object({ document: documentKeySchema })
 
-/** Who saved a document last, and when it is to be published, if it has drafts. */
+/** Returns who saved a document last, and its schedule if it has drafts. */
 export const readDocumentState = instructorAction(stateSchema, async ({ input, user, req }) => {
   const { document } = input
   return {
@@ -22,20 +22,20 @@ export const readDocumentState = instructorAction(stateSchema, async ({ input, u
   }
 })
 
-const planSchema = z.object({
+const scheduleSchema = z.object({
   document: draftedKeySchema,
   status: z.enum(['published', 'draft']),
   runAt: z.iso.datetime(),
 })
 
-/** Plans when a draft is published, or taken from the site. */
-export const scheduleDocument = instructorAction(planSchema, ({ input, req }) =>
+/** Schedules publishing or unpublishing. */
+export const scheduleDocument = instructorAction(scheduleSchema, ({ input, req }) =>
   schedulePublish(req, { ...input, runAt: new Date(input.runAt) }),
 )
 
 const cancelSchema = z.object({ document: draftedKeySchema })
 
-/** Plans nothing any more. */
+/** Cancels the schedule. */
 export const unscheduleDocument = instructorAction(cancelSchema, ({ input, req }) =>
   unschedulePublish(req, input.document),
 )

@@ -28,8 +28,8 @@ type DocumentState = {
 }
 
 /**
- * Stands above the fields of a document: whether another tab has saved it meanwhile, and when its
- * draft is to be published.
+ * The notice above a document's fields: whether another tab has saved it since, and its publishing
+ * schedule.
  */
 export function EditingNotice() {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
@@ -37,7 +37,7 @@ export function EditingNotice() {
   const document = globalSlug ?? `${slug}:${id ?? 'new'}`
   const isSaved = globalSlug !== undefined || id !== undefined
   useStayModified()
-  useAskBeforeLeaving()
+  useWarnBeforeLeaving()
   return (
     <div className="field-type h2h-part">
       {isSaved && <DocumentNotice key={document} document={document} hasDrafts={isDrafted(slug)} />}
@@ -45,14 +45,14 @@ export function EditingNotice() {
   )
 }
 
-/** A draft saves itself a moment after the last key. Who leaves before that moment is asked. */
-function useAskBeforeLeaving() {
+/** Warns before leaving with unsaved changes: a draft is autosaved only after a delay. */
+function useWarnBeforeLeaving() {
   const isModified = useFormModified()
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isModified) event.preventDefault()
   })
   useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => ask(event)
+    const onLeave = (event: BeforeUnloadEvent) => warn(event)
     window.addEventListener('beforeunload', onLeave)
     return () => window.removeEventListener('beforeunload', onLeave)
   }, [])
@@ -62,25 +62,25 @@ type DocumentNoticeProps = { document: string; hasDrafts: boolean }
 
 function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
   const { dispatchFields, getDataByPath } = useForm()
-  // The server draws nothing of it.
+  // The id exists only in the browser. The server renders nothing that shows it.
   const [tab] = useState(() => (typeof window === 'undefined' ? '' : tabId()))
   const [state, setState] = useState<DocumentState | null>(null)
   const savedIn = useFormFields(([fields]) => fields.savedIn?.value)
   const isSaving = useFormProcessing()
   usePreserveEdits()
 
-  // The form sends along which tab it is: it was read with the name of the tab that saved last, and
-  // under that name it would save over it.
+  // The form sends the id of its own tab. It was loaded with the id of the tab that saved last, and
+  // with that one it would overwrite the other tab's save.
   useEffect(() => {
     if (savedIn !== tab) dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
   }, [savedIn, tab, dispatchFields])
 
   const read = useEffectEvent(async () => {
     const answer = await toResult(readDocumentState({ document }))
-    // A save that fails says so by itself.
+    // A failed save has its own message.
     if (answer.ok) setState(answer.data)
   })
-  // Whoever comes back to the tab sees at once what happened meanwhile.
+  // Refreshes when the user returns to the tab.
   useEffect(() => {
     const onReturn = () => {
       if (!globalThis.document.hidden) void read()
@@ -92,22 +92,22 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
       window.removeEventListener('focus', onReturn)
     }
   }, [])
-  // When the form opens, and as soon as a save has been answered: it may have been refused.
+  // When the form opens and after each save, which may have been rejected.
   useEffect(() => {
     if (isSaving) return
-    const soon = setTimeout(() => void read(), 0)
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => void read(), 0)
+    return () => clearTimeout(timer)
   }, [isSaving])
 
   const timeZone = state?.timeZone ?? 'utc'
-  const shown: unknown = getDataByPath('updatedAt')
+  const loadedAt: unknown = getDataByPath('updatedAt')
   const newest = state?.newest
-  const isOvertaken =
+  const isStale =
     newest?.savedIn !== undefined &&
     newest.savedIn !== null &&
     newest.savedIn !== tab &&
-    typeof shown === 'string' &&
-    Date.parse(newest.savedAt) > Date.parse(shown)
+    typeof loadedAt === 'string' &&
+    Date.parse(newest.savedAt) > Date.parse(loadedAt)
 
   const keepMine = () => {
     if (newest) dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: newest.savedAt })
@@ -116,7 +116,7 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
 
   return (
     <>
-      {isOvertaken && (
+      {isStale && (
         <div role="alert" className="h2h-callout">
           <p>
             {newest.name ?? 'Someone'} saved this at{' '}
@@ -140,7 +140,7 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
         <SchedulePublish
           key={state.publication?.runAt ?? 'none'}
           document={document}
-          planned={state.publication}
+          scheduled={state.publication}
           timeZone={timeZone}
           onChanged={(publication) => setState({ ...state, publication })}
         />

@@ -1,2 +1,2 @@
-/** In the place of a field in the comparison of two versions: what the site notes for itself. */
+/** Replaces internal fields in version comparisons. */
 export const EmptyDiff = () => null

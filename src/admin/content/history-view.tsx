@@ -3,23 +3,23 @@ import { changedLabels } from '@/domain/drafts/changed-labels'
 import { formatMoment } from '@/domain/text/moment'
 import { PanelLink } from '@/admin/shared/links'
 
-/** More versions than are kept of a document. */
+/** More than the number of stored versions. */
 const LIMIT = 50
 
 type Version = { id: string; updatedAt: string; autosave?: boolean; version: object }
 
 /**
- * Who saved a document, when, and what they changed, newest first. One version is compared with
- * others, and brought back, where its line leads.
+ * Lists the versions of a document, newest first, with author, time, and changed fields. Each line
+ * links to the page that compares and restores it.
  */
 export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   const { collectionConfig, globalConfig, docID, req } = initPageResult
   const { user } = req
-  const how = { sort: '-updatedAt', limit: LIMIT, depth: 0, pagination: false } as const
+  const query = { sort: '-updatedAt', limit: LIMIT, depth: 0, pagination: false } as const
   const { docs } = globalConfig
     ? await req.payload.findGlobalVersions({
         slug: globalConfig.slug,
-        ...how,
+        ...query,
         overrideAccess: false,
         user,
         req,
@@ -27,7 +27,7 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
     : await req.payload.findVersions({
         collection: collectionConfig?.slug ?? 'courses',
         where: { parent: { equals: docID } },
-        ...how,
+        ...query,
         overrideAccess: false,
         user,
         req,
@@ -35,7 +35,7 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   const versions: Version[] = docs
   const names = await namesOf(versions)
   const fields = labelsOf((globalConfig ?? collectionConfig)?.flattenedFields ?? [])
-  const here = globalConfig
+  const baseUrl = globalConfig
     ? `/admin/globals/${globalConfig.slug}`
     : `/admin/collections/${collectionConfig?.slug ?? ''}/${docID ?? ''}`
 
@@ -63,14 +63,14 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
       <ol className="h2h-list h2h-list--lined">
         {versions.map(({ id, updatedAt, autosave, version }, index) => (
           <li key={id}>
-            <PanelLink href={`${here}/versions/${id}`}>
+            <PanelLink href={`${baseUrl}/versions/${id}`}>
               {formatMoment(new Date(updatedAt), user?.timezone ?? 'utc')}
             </PanelLink>
             <p>
-              {names.get(saverOf(version)) ?? 'The site'} {actOf(version, autosave)}
+              {names.get(saverOf(version)) ?? 'The site'} {actionOf(version, autosave)}
             </p>
-            <p className="h2h-quiet">
-              {changeOf(changedLabels(version, versions[index + 1]?.version ?? null, fields))}
+            <p className="h2h-muted">
+              {changeSummary(changedLabels(version, versions[index + 1]?.version ?? null, fields))}
             </p>
           </li>
         ))}
@@ -81,19 +81,19 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
 
 const saverOf = (version: object): unknown => Reflect.get(version, 'savedBy')
 
-function actOf(version: object, autosave = false): string {
+function actionOf(version: object, autosave = false): string {
   if (Reflect.get(version, '_status') === 'published') return 'published this.'
   return autosave ? 'wrote this draft.' : 'saved this draft.'
 }
 
-const changeOf = (labels: string[] | null) =>
+const changeSummary = (labels: string[] | null) =>
   labels === null
     ? 'The oldest version available.'
     : labels.length === 0
       ? 'No text changed.'
       : `Changed: ${labels.join(', ')}.`
 
-/** The fields by name, in the words of the form. What it does not show is left out. */
+/** The labels of the form by field name. Hidden fields are left out. */
 const labelsOf = (fields: FlattenedField[]): Map<string, string> =>
   new Map(
     fields.flatMap((field) =>

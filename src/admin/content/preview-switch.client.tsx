@@ -4,14 +4,14 @@ import { useLivePreviewContext } from '@payloadcms/ui'
 import { useId } from 'react'
 
 /**
- * Which of form and preview a screen shows that is too narrow for both. It begins with the form
- * whenever a preview is opened: Payload remembers only that a preview was open.
+ * Switches between form and preview on screens too narrow for both. Starts with the form: Payload
+ * only remembers that a preview was open.
  */
 export function PreviewSwitch() {
   const { isLivePreviewing } = useLivePreviewContext()
   const name = useId()
   if (!isLivePreviewing) return null
-  // Radio buttons of no form: Enter on one would publish this one.
+  // `form="none"` detaches the radio buttons: in the document's form, Enter would publish.
   return (
     <fieldset className="preview-switch">
       <legend className="sr-only">Show</legend>

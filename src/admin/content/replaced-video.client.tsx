@@ -14,39 +14,42 @@ import { partsOfOldVideo } from '@/domain/learning/replaced-video'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
 /**
- * Part of the form of a lesson: asks what becomes of captions and picture when another video is
- * chosen. Until then, and when the old one is chosen again, they stay.
+ * Asks whether captions and poster stay when a lesson's video is replaced. They stay until then,
+ * and when the old video is chosen again.
  */
 export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   const { dispatchFields } = useForm()
-  const answer = useFormFields(([fields]) => fields[path])
+  const field = useFormFields(([fields]) => fields[path])
   const captions = useField<string | null>({ path: 'captions' })
   const poster = useField<string | null>({ path: 'poster' })
   const video = useFormFields(([{ video: file, videoSource }]) =>
     isElsewhere(videoSource?.value) ? 'elsewhere' : (file?.value ?? null),
   )
-  /** The video that they belong to: null when it is not known. */
-  const [owner, setOwner] = useState(video)
+  /** The video that captions and poster belong to; null if unknown. */
+  const [matchedVideo, setMatchedVideo] = useState(video)
   const [first] = useState(video)
   const parts = { captions: Boolean(captions.value), poster: Boolean(poster.value) }
-  const isAsked = video !== null && video !== owner && (parts.captions || parts.poster)
+  const isQuestionOpen =
+    video !== null && video !== matchedVideo && (parts.captions || parts.poster)
 
-  // The site's answer to a save says nothing of it. Nobody has typed this: it is no change.
+  // The response to a save does not contain this field. Not an edit by the user, so not "modified".
   useEffect(() => {
-    if (video !== first && answer?.value !== true)
-      dispatchFields({ type: 'UPDATE_MANY', formState: { [path]: { ...answer, value: true } } })
-  }, [video, first, answer, dispatchFields, path])
-  // What is added from here on was made for this video.
-  if (video !== null && video !== owner && !isAsked) setOwner(video)
+    if (video !== first && field?.value !== true)
+      dispatchFields({ type: 'UPDATE_MANY', formState: { [path]: { ...field, value: true } } })
+  }, [video, first, field, dispatchFields, path])
+  // Captions and poster added from here on belong to this video.
+  if (video !== null && video !== matchedVideo && !isQuestionOpen) setMatchedVideo(video)
 
-  const keep = () => setOwner(video)
+  const keep = () => setMatchedVideo(video)
   const remove = () => {
     if (parts.captions) captions.setValue(null)
     if (parts.poster) poster.setValue(null)
     keep()
   }
   return (
-    isAsked && <Question keep={keep} remove={remove} {...partsOfOldVideo(parts, owner !== null)} />
+    isQuestionOpen && (
+      <Question keep={keep} remove={remove} {...partsOfOldVideo(parts, matchedVideo !== null)} />
+    )
   )
 }
 
@@ -58,7 +61,7 @@ function Question({ title, text, them, keep, remove }: QuestionProps) {
   const id = useId()
   const isSavingDraft = useFormBackgroundProcessing()
   const isSaving = useFormProcessing()
-  // The answer to a save that is under way would put back what is removed here.
+  // The response to a running save would restore what is removed here.
   const isBusy = isSavingDraft || isSaving
 
   useEffect(() => {
@@ -72,7 +75,7 @@ function Question({ title, text, them, keep, remove }: QuestionProps) {
       className="h2h-dialog"
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      // Nothing is lost by a key.
+      // Escape keeps everything.
       onClose={keep}
     >
       <h2 id={id} ref={heading} tabIndex={-1}>

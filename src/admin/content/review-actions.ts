@@ -6,15 +6,12 @@ import { publishReview, unpublishReview } from '@/services/learning/reviews/publ
 
 const reviewSchema = z.object({ reviewId: z.uuid() })
 
-/**
- * Shows a review on the home page, or brings what is shown up to date. Answers with the
- * testimonial's id.
- */
+/** Publishes a review on the home page, or updates its copy there. Returns the testimonial's id. */
 export const showReview = instructorAction(reviewSchema, ({ input, req }) =>
   publishReview(req, input.reviewId),
 )
 
-/** Takes what is shown of a review from the home page. */
+/** Removes a review from the home page. */
 export const hideReview = instructorAction(reviewSchema, ({ input, req }) =>
   unpublishReview(req, input.reviewId),
 )

@@ -7,29 +7,29 @@ import { useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 
 type ReviewOnHomeButtonsProps = {
   reviewId: string
-  /** Why it cannot be shown, or null. */
+  /** Why it cannot be published, or null. */
   obstacle: string | null
-  isShown: boolean
-  /** The words on the home page, when they are not those of the review any more. */
-  older: string | null
+  isPublished: boolean
+  /** The text on the home page if the review has changed since, or null. */
+  outdatedText: string | null
 }
 
-/** Shows a review on the home page and takes it from there. Both happen at once. */
+/** Publishes a review on the home page, and removes it. Both take effect immediately. */
 export function ReviewOnHomeButtons({
   reviewId,
   obstacle,
-  isShown,
-  older,
+  isPublished,
+  outdatedText,
 }: ReviewOnHomeButtonsProps) {
   const { attempt, message, isPending } = useAdminAttempt()
-  // The form beside this names the testimonial: it follows without counting as changed.
-  const { setValue: nameTestimonial } = useField<string | null>({ path: 'testimonial' })
+  // Updates the relationship in the surrounding form without marking it as modified.
+  const { setValue: setTestimonial } = useField<string | null>({ path: 'testimonial' })
 
   const show = () =>
     attempt(() => showReview({ reviewId }), {
       done: 'Added to the home page.',
       onEnd: (testimonialId) => {
-        if (testimonialId !== undefined) nameTestimonial(testimonialId, true)
+        if (testimonialId !== undefined) setTestimonial(testimonialId, true)
       },
     })
   const hide = () =>
@@ -38,28 +38,28 @@ export function ReviewOnHomeButtons({
   return (
     <section className="field-type h2h-callout" aria-label="On the home page">
       <h2>On the home page</h2>
-      <p>{isShown ? 'This review is on the home page.' : 'Not on the home page.'}</p>
-      {older !== null && (
+      <p>{isPublished ? 'This review is on the home page.' : 'Not on the home page.'}</p>
+      {outdatedText !== null && (
         <div className="h2h-part h2h-notice">
           <p>The review has changed since you added it. The home page still says:</p>
-          <blockquote dir="auto" className="h2h-words">
-            {older}
+          <blockquote dir="auto" className="h2h-user-text">
+            {outdatedText}
           </blockquote>
         </div>
       )}
-      {obstacle !== null && !isShown && <p>{obstacle}</p>}
+      {obstacle !== null && !isPublished && <p>{obstacle}</p>}
       <p className="h2h-row">
-        {!isShown && (
+        {!isPublished && (
           <AdminButton isDisabled={isPending || obstacle !== null} onPress={show}>
             Show on home page
           </AdminButton>
         )}
-        {isShown && older !== null && (
+        {isPublished && outdatedText !== null && (
           <AdminButton isDisabled={isPending || obstacle !== null} onPress={show}>
             Show the new version
           </AdminButton>
         )}
-        {isShown && (
+        {isPublished && (
           <AdminButton isDisabled={isPending} onPress={hide}>
             Remove from home page
           </AdminButton>

@@ -4,10 +4,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import type { Review, Testimonial } from '@/payload-types'
 import { ReviewOnHomeButtons } from './review-on-home-buttons.client'
 
-/**
- * Whether a review is on the home page, and the way there and back, on the review's page in the
- * admin.
- */
+/** Whether a review is on the home page, with the buttons to change that. For the review's page. */
 export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({
@@ -27,26 +24,26 @@ export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
   const [review] = docs
   if (!review) return null
   const { testimonial } = review
-  const shown =
+  const published =
     testimonial && typeof testimonial === 'object' && testimonial.published ? testimonial : null
   return (
     <ReviewOnHomeButtons
       reviewId={review.id}
       obstacle={obstacleTo(review)}
-      isShown={shown !== null}
-      older={shown && differs(review, shown) ? shown.review : null}
+      isPublished={published !== null}
+      outdatedText={published && differs(review, published) ? published.review : null}
     />
   )
 }
 
-/** Why this review cannot be shown, or null when it can. */
+/** Why this review cannot be published, or null. */
 function obstacleTo({ mayPublish, words }: Review): string | null {
   if (!mayPublish) return memberMessages.reviews.noConsent
   return words ? null : memberMessages.reviews.noWords
 }
 
-/** Whether the home page says something else than the review now does. */
-function differs({ words, stars, user }: Review, shown: Testimonial): boolean {
-  const isSameName = typeof user === 'string' || firstName(user) === shown.name
-  return words !== shown.review || stars !== shown.stars || !isSameName
+/** Whether the copy on the home page differs from the review. */
+function differs({ words, stars, user }: Review, published: Testimonial): boolean {
+  const isSameName = typeof user === 'string' || firstName(user) === published.name
+  return words !== published.review || stars !== published.stars || !isSameName
 }

@@ -8,17 +8,22 @@ import { AdminButton } from '@/admin/shared/admin-button.client'
 import { ScheduleForm } from '@/admin/shared/schedule-form.client'
 import { unscheduleDocument, scheduleDocument } from './draft-actions'
 
-type PublicationPlanProps = {
+type SchedulePublishProps = {
   document: string
-  planned: ScheduledPublish | null
+  scheduled: ScheduledPublish | null
   timeZone: TimeZone
-  onChanged: (planned: ScheduledPublish | null) => void
+  onChanged: (scheduled: ScheduledPublish | null) => void
 }
 
-/** Says when a document is to be published or taken from the site, and plans it. */
-export function SchedulePublish({ document, planned, timeZone, onChanged }: PublicationPlanProps) {
+/** Shows and changes the publishing schedule of a document. */
+export function SchedulePublish({
+  document,
+  scheduled,
+  timeZone,
+  onChanged,
+}: SchedulePublishProps) {
   const { run, statusMessage, isPending } = useAttempt()
-  // A page of which there is one is never taken from the site.
+  // A global is never unpublished.
   const isGlobal = !document.includes(':')
 
   const choice = (name: string, status: ScheduledPublish['status']) => ({
@@ -28,13 +33,13 @@ export function SchedulePublish({ document, planned, timeZone, onChanged }: Publ
   })
 
   return (
-    <details className="h2h-opened" open={planned !== null}>
+    <details className="h2h-details" open={scheduled !== null}>
       <summary>Publish later</summary>
       <div className="h2h-part">
-        {planned && (
+        {scheduled && (
           <>
-            <p>{sentenceOf(planned, timeZone)}</p>
-            {planned.problem && <p className="h2h-problem">{planned.problem}</p>}
+            <p>{sentenceOf(scheduled, timeZone)}</p>
+            {scheduled.problem && <p className="h2h-problem">{scheduled.problem}</p>}
             <AdminButton
               isDisabled={isPending}
               onPress={() =>
@@ -46,7 +51,7 @@ export function SchedulePublish({ document, planned, timeZone, onChanged }: Publ
           </>
         )}
         <ScheduleForm
-          label={planned ? 'New date and time' : 'Date and time'}
+          label={scheduled ? 'New date and time' : 'Date and time'}
           isDisabled={isPending}
           choices={[
             choice('Schedule publishing', 'published'),

@@ -5,10 +5,10 @@ import { useEffect, useId, useRef } from 'react'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { formatBytes } from '@/domain/text/format-bytes'
 
-type About = { name: string; size: number }
+type FileInfo = { name: string; size: number }
 
-/** Where an upload is. Sizes are bytes. */
-export type UploadState = About &
+/** The state of an upload. Sizes are bytes. */
+export type UploadState = FileInfo &
   (
     | { phase: 'uploading'; sent: number; isLost: boolean }
     | { phase: 'saving' }
@@ -16,15 +16,13 @@ export type UploadState = About &
   )
 
 type UploadDialogProps = {
-  /** Null: nothing is on its way, and nothing is shown. */
+  /** Null hides the dialog. */
   state: UploadState | null
   onCancel: () => void
   onClose: () => void
 }
 
-/**
- * Lies over the form while a file is on its way: what changes there now would not be saved with it.
- */
+/** Blocks the form during an upload: changes there would not be saved with the file. */
 export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -37,7 +35,7 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
       return
     }
     dialog.current?.showModal()
-    // Not the button: whoever presses Enter twice to save must not cancel.
+    // Not the button: pressing Enter twice to save must not cancel.
     title.current?.focus()
   }, [isOpen])
 
@@ -46,7 +44,7 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
       ref={dialog}
       className="h2h-dialog"
       aria-labelledby={heading}
-      // A key pressed by mistake must not throw away an hour of uploading.
+      // Escape must not cancel an hour of uploading.
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id={heading} ref={title} tabIndex={-1}>
@@ -87,7 +85,7 @@ function Progress({ state, onCancel }: ProgressProps) {
         </span>
         <span>{percent}%</span>
       </p>
-      {/* Heard at every quarter, not at every step. */}
+      {/* Announced every 25 percent, not at every step. */}
       <p role="status" className="sr-only">
         {isSaving ? '' : `${percent - (percent % 25)} percent uploaded`}
       </p>

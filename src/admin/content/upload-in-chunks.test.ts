@@ -5,14 +5,14 @@ import { type ChunkResponse, type Sender, uploadInChunks } from './upload-in-chu
 
 const SIZE = 2 * PART_BYTES + 100
 
-/** A site that answers as told, then as it should, and remembers what it was asked. */
+/** A fake server with scripted responses, then successful ones, that records its requests. */
 const aSite = (answers: ChunkResponse[] = []) => {
   const offsets: number[] = []
   const waits: number[] = []
   const dropped: string[] = []
   const cancel = new AbortController()
   const sender: Sender = {
-    begin: () => Promise.resolve({ id: 'one' }),
+    start: () => Promise.resolve({ id: 'one' }),
     sendPart: (_id, part, offset, onSent) => {
       offsets.push(offset)
       onSent(part.size)
@@ -24,38 +24,38 @@ const aSite = (answers: ChunkResponse[] = []) => {
       return Promise.resolve()
     },
   }
-  const told: { sent: number; isLost: boolean }[] = []
+  const progress: { sent: number; isLost: boolean }[] = []
   const send = () =>
     uploadInChunks(new Blob([new Uint8Array(SIZE)]), {
       sender,
       signal: cancel.signal,
-      onProgress: (progress) => told.push(progress),
-      onBegin: () => undefined,
+      onProgress: (update) => progress.push(update),
+      onStart: () => undefined,
     })
-  return { sender, offsets, waits, dropped, told, cancel, send }
+  return { sender, offsets, waits, dropped, progress, cancel, send }
 }
 
-describe('sending a file in parts', () => {
-  it('should send one part after the other and tell how far it is', async () => {
+describe('uploadInChunks', () => {
+  it('should send the chunks in order and report progress', async () => {
     const site = aSite()
 
     expect(await site.send()).toBe('one')
 
     expect(site.offsets).toEqual([0, PART_BYTES, 2 * PART_BYTES])
-    expect(site.told.at(-1)).toEqual({ sent: SIZE, isLost: false })
+    expect(site.progress.at(-1)).toEqual({ sent: SIZE, isLost: false })
     expect(site.dropped).toEqual([])
   })
 
-  it('should go on from where the site has got to after a lost connection', async () => {
+  it('should resume from the server’s offset after a lost connection', async () => {
     const site = aSite([{ kind: 'lost' }, { kind: 'received', received: 5000 }])
 
     expect(await site.send()).toBe('one')
 
     expect(site.offsets.slice(0, 3)).toEqual([0, 0, 5000])
-    expect(site.told).toContainEqual({ sent: 0, isLost: true })
+    expect(site.progress).toContainEqual({ sent: 0, isLost: true })
   })
 
-  it('should wait for the connection as long as it takes, at most half a minute at a time', async () => {
+  it('should retry without limit, with at most half a minute between attempts', async () => {
     const site = aSite(Array.from({ length: 200 }, () => ({ kind: 'lost' as const })))
 
     expect(await site.send()).toBe('one')
@@ -65,7 +65,7 @@ describe('sending a file in parts', () => {
     expect(site.dropped).toEqual([])
   })
 
-  it('should stop waiting for the connection when it is cancelled', async () => {
+  it('should stop retrying when aborted', async () => {
     const site = aSite(Array.from({ length: 20 }, () => ({ kind: 'lost' as const })))
     site.sender.wait = () => {
       site.cancel.abort()
@@ -78,7 +78,7 @@ describe('sending a file in parts', () => {
     expect(site.dropped).toEqual(['one'])
   })
 
-  it('should say why a file is refused, and try no more', async () => {
+  it('should throw the server’s message when a chunk is rejected, without a retry', async () => {
     const site = aSite([{ kind: 'refused', message: memberMessages.uploads.damaged }])
 
     await expect(site.send()).rejects.toThrow(memberMessages.uploads.damaged)
@@ -87,7 +87,7 @@ describe('sending a file in parts', () => {
     expect(site.dropped).toEqual(['one'])
   })
 
-  it('should stop when it is cancelled, and have the site forget it', async () => {
+  it('should delete the upload when aborted', async () => {
     const site = aSite()
     site.cancel.abort()
 
@@ -97,9 +97,9 @@ describe('sending a file in parts', () => {
     expect(site.dropped).toEqual(['one'])
   })
 
-  it('should say what the site says when it does not begin', async () => {
+  it('should throw the server’s message when the upload cannot start', async () => {
     const site = aSite()
-    site.sender.begin = () => Promise.resolve({ message: memberMessages.uploads.noRoom })
+    site.sender.start = () => Promise.resolve({ message: memberMessages.uploads.noRoom })
 
     await expect(site.send()).rejects.toThrow(memberMessages.uploads.noRoom)
 

@@ -1,20 +1,19 @@
 import { memberMessages } from '@/domain/messages/member-messages'
 import { PART_BYTES } from '@/domain/upload-rules'
 
-/** What came back for one part. */
+/** The response to one chunk. */
 export type ChunkResponse =
   /**
-   * So many bytes of the file are there now; after `lost` or a refused part the next one begins
-   * there.
+   * The number of bytes at the server. After `lost` or a refused chunk, the next one starts there.
    */
   | { kind: 'received'; received: number }
-  /** No answer, or one of a server that is not itself: worth another try. */
+  /** No response, or a response from a failing server: worth a retry. */
   | { kind: 'lost' }
   | { kind: 'refused'; message: string }
 
-/** How the parts reach the site; the browser's own way is in `video-upload-requests.ts`. */
+/** Transport of the chunks; `video-upload-requests.ts` implements it for browsers. */
 export type Sender = {
-  begin: () => Promise<{ id: string } | { message: string }>
+  start: () => Promise<{ id: string } | { message: string }>
   sendPart: (
     id: string,
     part: Blob,
@@ -22,40 +21,40 @@ export type Sender = {
     onSent: (bytes: number) => void,
   ) => Promise<ChunkResponse>
   drop: (id: string) => void
-  /** Waits so long, or until the connection seems to be back. */
+  /** Resolves after that time, or earlier when the connection may be back. */
   wait: (milliseconds: number) => Promise<void>
 }
 
 type Options = {
   sender: Sender
   signal: AbortSignal
-  /** Told how many bytes are sent, and whether the connection is lost at this moment. */
+  /** Reports the bytes sent, and whether the connection is currently lost. */
   onProgress: (progress: { sent: number; isLost: boolean }) => void
   /**
-   * Told as soon as the site knows of the upload: from then on leaving should say so to the site.
+   * Called once the server has an upload id: from then on, leaving the page should delete the
+   * upload.
    */
-  onBegin: (id: string) => void
+  onStart: (id: string) => void
 }
 
-/** Each pause is twice the one before, up to the longest. */
+/** The pause doubles after each failure, up to the maximum. */
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Sends a file in parts, one after the other, and returns the id under which the site has it. A
- * lost connection is tried again from where the site has got to, until it is back or the person
- * cancels: two gigabytes are too much to begin anew. Throws an Error with the sentence for the
- * person when it fails, after which nothing of the file is kept.
+ * Uploads a file in sequential chunks and returns its upload id. After a lost connection it resumes
+ * from the server's offset until it succeeds or is aborted: restarting 2 GB is too much. Throws
+ * Error with a message for the user, after deleting the upload.
  */
 export async function uploadInChunks(
   file: Blob,
-  { sender, signal, onProgress, onBegin }: Options,
+  { sender, signal, onProgress, onStart }: Options,
 ): Promise<string> {
-  const begun = await sender.begin()
-  if ('message' in begun) throw new Error(begun.message)
-  const { id } = begun
-  onBegin(id)
-  const mustGoOn = () => {
+  const started = await sender.start()
+  if ('message' in started) throw new Error(started.message)
+  const { id } = started
+  onStart(id)
+  const throwIfAborted = () => {
     if (signal.aborted) throw new Error(memberMessages.uploads.cancelled)
   }
   try {
@@ -66,7 +65,7 @@ export async function uploadInChunks(
       const answer = await sender.sendPart(id, part, from, (bytes) => {
         onProgress({ sent: from + bytes, isLost: false })
       })
-      mustGoOn()
+      throwIfAborted()
       if (answer.kind === 'refused') throw new Error(answer.message)
       if (answer.kind === 'received' && answer.received !== sent) {
         sent = answer.received
@@ -77,7 +76,7 @@ export async function uploadInChunks(
       onProgress({ sent, isLost: true })
       await sender.wait(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
       failures += 1
-      mustGoOn()
+      throwIfAborted()
     }
     return id
   } catch (error) {

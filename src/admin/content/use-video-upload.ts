@@ -4,16 +4,16 @@ import { uploadInChunks } from './upload-in-chunks'
 import type { UploadState } from './upload-dialog.client'
 import { dropVideoUpload, videoSender } from './video-upload-requests'
 
-/** An upload on its way: what cancels it, and its name at the site once it has one. */
-type Running = { cancel: AbortController; id: string | null }
+/** The running upload; `id` is null until the server has assigned one. */
+type ActiveUpload = { cancel: AbortController; id: string | null }
 
 /**
- * Sends videos to the site, one at a time, and says how far each is, for `UploadDialog`. Leaving
- * the page is asked about while one is on its way, and drops it.
+ * Uploads videos one at a time, with their state for `UploadDialog`. Leaving the page during an
+ * upload asks first, and deletes the upload.
  */
 export function useVideoUpload() {
   const [state, setState] = useState<UploadState | null>(null)
-  const running = useRef<Running | null>(null)
+  const running = useRef<ActiveUpload | null>(null)
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -31,28 +31,28 @@ export function useVideoUpload() {
     }
   }, [])
 
-  /** The id of the file at the site. Throws an Error with the sentence when it was not sent. */
+  /** Returns the upload id. Throws Error with a message for the user. */
   async function send(file: File): Promise<string> {
     const cancel = new AbortController()
-    const own: Running = { cancel, id: null }
-    running.current = own
-    const about = { name: file.name, size: file.size }
-    setState({ ...about, phase: 'uploading', sent: 0, isLost: false })
+    const upload: ActiveUpload = { cancel, id: null }
+    running.current = upload
+    const fileInfo = { name: file.name, size: file.size }
+    setState({ ...fileInfo, phase: 'uploading', sent: 0, isLost: false })
     try {
       const uploadId = await uploadInChunks(file, {
         sender: videoSender(file, cancel.signal),
         signal: cancel.signal,
-        onBegin: (id) => {
-          own.id = id
+        onStart: (id) => {
+          upload.id = id
         },
-        onProgress: (progress) => setState({ ...about, phase: 'uploading', ...progress }),
+        onProgress: (progress) => setState({ ...fileInfo, phase: 'uploading', ...progress }),
       })
-      setState({ ...about, phase: 'saving' })
+      setState({ ...fileInfo, phase: 'saving' })
       return uploadId
     } catch (error) {
       const sentence = error instanceof Error ? error.message : memberMessages.uploads.lost
-      // Who has cancelled knows it.
-      setState(cancel.signal.aborted ? null : { ...about, phase: 'failed', sentence })
+      // The user cancelled: nothing to report.
+      setState(cancel.signal.aborted ? null : { ...fileInfo, phase: 'failed', sentence })
       throw error
     } finally {
       running.current = null
@@ -64,7 +64,7 @@ export function useVideoUpload() {
     state,
     cancel: () => running.current?.cancel.abort(),
     close: () => setState(null),
-    /** Says that the site has the file and does not want it. */
+    /** Shows that the server has the file but rejects it. */
     fail: (file: File, sentence: string) =>
       setState({ name: file.name, size: file.size, phase: 'failed', sentence }),
   }

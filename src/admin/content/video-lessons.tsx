@@ -6,8 +6,8 @@ import { PanelLink } from '@/admin/shared/links'
 const MOST_LESSONS = 50
 
 /**
- * Names, on the page of a video, the lessons whose captions or picture were made for it: another
- * file in its place keeps them.
+ * Lists the lessons whose captions or poster were made for a video, on the video's page: they stay
+ * when its file is replaced.
  */
 export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null

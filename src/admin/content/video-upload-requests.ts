@@ -6,18 +6,16 @@ import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
 import type { ChunkResponse, Sender } from './upload-in-chunks'
 
 const BASE = '/api/uploads/videos'
-/** A part of which nothing arrives for so long, in milliseconds, has lost its connection. */
-const SILENCE_MS = 60_000
+/** A chunk without progress for so long, in milliseconds, has lost its connection. */
+const STALL_TIMEOUT_MS = 60_000
 
-const begunSchema = z.object({ id: z.string() })
-const answerSchema = z.object({ received: z.number() })
+const startedSchema = z.object({ id: z.string() })
+const chunkSchema = z.object({ received: z.number() })
 
-/**
- * Sends a lesson video to the site, by requests that tell how much of a part has left the browser.
- */
+/** Sends the chunks of a lesson video with requests that report upload progress. */
 export function videoSender(file: File, signal: AbortSignal): Sender {
   return {
-    begin: () => begin(file, signal),
+    start: () => start(file, signal),
     sendPart: (id, part, offset, onSent) =>
       sendPart(`${BASE}/${id}?offset=${offset}`, {
         file: part.slice(0, part.size, typeOf(file)),
@@ -27,15 +25,15 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
     drop: dropVideoUpload,
     wait: (milliseconds) =>
       new Promise((resolve) => {
-        const goOn = () => {
+        const resume = () => {
           clearTimeout(timer)
-          removeEventListener('online', goOn)
-          signal.removeEventListener('abort', goOn)
+          removeEventListener('online', resume)
+          signal.removeEventListener('abort', resume)
           resolve()
         }
-        const timer = setTimeout(goOn, milliseconds)
-        addEventListener('online', goOn)
-        signal.addEventListener('abort', goOn)
+        const timer = setTimeout(resume, milliseconds)
+        addEventListener('online', resume)
+        signal.addEventListener('abort', resume)
       }),
   }
 }
@@ -43,19 +41,19 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
 const typeOf = ({ name, type }: File) => uploadType({ name, mimeType: type })
 
 /**
- * Has the site forget an upload, also while the page is being left. What gets lost, the site tidies
- * up.
+ * Deletes an upload, also while the page is being left. The server cleans up uploads whose deletion
+ * got lost.
  */
 export function dropVideoUpload(id: string): void {
   void callEndpoint(`${BASE}/${id}`, { schema: anyResponse, method: 'DELETE', keepalive: true })
 }
 
-async function begin(
+async function start(
   file: File,
   signal: AbortSignal,
 ): Promise<{ id: string } | { message: string }> {
   const answer = await callEndpoint(BASE, {
-    schema: begunSchema,
+    schema: startedSchema,
     method: 'POST',
     body: { name: file.name, mimeType: typeOf(file), size: file.size },
     unreachableMessage: memberMessages.uploads.lost,
@@ -68,16 +66,16 @@ async function begin(
 
 type PartRequest = { file: Blob; onSent: (bytes: number) => void; signal: AbortSignal }
 
-async function sendPart(address: string, request: PartRequest): Promise<ChunkResponse> {
-  const answer = await callEndpoint(address, {
-    schema: answerSchema,
+async function sendPart(url: string, request: PartRequest): Promise<ChunkResponse> {
+  const answer = await callEndpoint(url, {
+    schema: chunkSchema,
     method: 'PUT',
-    timeoutMs: SILENCE_MS,
+    timeoutMs: STALL_TIMEOUT_MS,
     ...request,
   })
   if (answer.ok) return { kind: 'received', ...answer.data }
   const { message, received } = answer.error
-  // The site has got further, or less far, than this page knows.
+  // The server's offset differs from this page's.
   if (received !== undefined) return { kind: 'received', received }
   return isRetryable(answer.error) ? { kind: 'lost' } : { kind: 'refused', message }
 }

@@ -6,9 +6,8 @@ import { UploadDialog } from './upload-dialog.client'
 import { useVideoUpload } from './use-video-upload'
 
 /**
- * Part of the form of a lesson video: sends the file before the form itself is sent, and shows how
- * far it is. Payload would send both as one, without a word and in one request, which servers cut
- * off.
+ * Uploads a lesson video before its form is submitted, and shows the progress. Payload would send
+ * both in one request without progress, which servers cut off.
  */
 export function VideoUpload() {
   const { setUploadHandler } = useUploadHandlers()
@@ -24,7 +23,7 @@ export function VideoUpload() {
     setUploadHandler({ collectionSlug: 'videos', handler: upload })
   }, [setUploadHandler])
 
-  // The form has its answer, and says itself what it was.
+  // The form has its response, and shows the result itself.
   if (state?.phase === 'saving' && !isProcessing) close()
   return <UploadDialog state={state} onCancel={cancel} onClose={close} />
 }

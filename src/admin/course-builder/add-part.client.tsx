@@ -11,44 +11,44 @@ type AddPartProps = {
   /** The course of a new module, or the module of a new lesson. */
   into: string
   /** The title of that module. */
-  whole?: string
+  moduleTitle?: string
   onAdded: () => void
 }
 
 /**
- * Adds a module or a lesson by its title. Titles that are typed one after the other are added in
- * that order; one that was refused comes back into the field.
+ * Adds a module or a lesson by its title. Titles are added in the order of submission; a rejected
+ * one returns to the field.
  */
-export function AddPart({ collection, into, whole, onAdded }: AddPartProps) {
+export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const last = useRef(Promise.resolve())
-  const onTheirWay = useRef(0)
-  const refused = useRef<{ title: string; why: StatusMessage }[]>([])
+  const queue = useRef(Promise.resolve())
+  const pending = useRef(0)
+  const rejected = useRef<{ title: string; reason: StatusMessage }[]>([])
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const label = collection === 'modules' ? 'Add a module' : 'Add a lesson'
 
-  /** Puts a refused title back with its reason, unless something else is being typed. */
-  function putBack() {
+  /** Restores a rejected title with its reason, unless the user is typing another one. */
+  function restoreRejected() {
     if (!field.current || field.current.value !== '') return
-    const next = refused.current.shift()
+    const next = rejected.current.shift()
     if (!next) return
     field.current.value = next.title
-    setMessage(next.why)
+    setMessage(next.reason)
   }
 
   async function send(title: string) {
     const answer = await toResult(addPartAction({ collection, into, title }))
-    onTheirWay.current -= 1
-    let news: StatusMessage = { tone: 'success', text: `“${title}” was added as a draft.` }
+    pending.current -= 1
+    let result: StatusMessage = { tone: 'success', text: `“${title}” was added as a draft.` }
     if (answer.ok) onAdded()
     else {
-      news = { tone: 'error', text: `“${title}” wasn’t added. ${answer.error.message}` }
-      refused.current.push({ title, why: news })
+      result = { tone: 'error', text: `“${title}” wasn’t added. ${answer.error.message}` }
+      rejected.current.push({ title, reason: result })
     }
-    // A reason stays until the next title is sent.
-    setMessage((now) => (now?.tone === 'error' ? now : news))
-    putBack()
+    // An error stays until the next title is sent.
+    setMessage((now) => (now?.tone === 'error' ? now : result))
+    restoreRejected()
   }
 
   function add() {
@@ -57,7 +57,7 @@ export function AddPart({ collection, into, whole, onAdded }: AddPartProps) {
     input.focus()
     const title = input.value.trim()
     // Enter was pressed twice.
-    if (title === '' && onTheirWay.current > 0) return
+    if (title === '' && pending.current > 0) return
     const problem = titleProblem(title)
     if (problem !== null) {
       setMessage({ tone: 'error', text: problem })
@@ -65,12 +65,12 @@ export function AddPart({ collection, into, whole, onAdded }: AddPartProps) {
     }
     input.value = ''
     setMessage(null)
-    putBack()
-    onTheirWay.current += 1
-    last.current = last.current.then(() => send(title))
+    restoreRejected()
+    pending.current += 1
+    queue.current = queue.current.then(() => send(title))
   }
 
-  // The form of the course is around it, so this is no form of its own.
+  // Not a form element: it is inside the course's form.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -84,7 +84,7 @@ export function AddPart({ collection, into, whole, onAdded }: AddPartProps) {
         ref={field}
         id={id}
         className="h2h-wide"
-        aria-label={whole === undefined ? undefined : `${label} to ${whole}`}
+        aria-label={moduleTitle === undefined ? undefined : `${label} to ${moduleTitle}`}
         aria-describedby={`${id}-message`}
         aria-invalid={message?.tone === 'error'}
         placeholder="Title"
@@ -94,7 +94,9 @@ export function AddPart({ collection, into, whole, onAdded }: AddPartProps) {
       <button
         type="button"
         className="btn btn--style-secondary btn--size-small"
-        aria-label={whole === undefined ? 'Add this module' : `Add this lesson to ${whole}`}
+        aria-label={
+          moduleTitle === undefined ? 'Add this module' : `Add this lesson to ${moduleTitle}`
+        }
         onClick={add}
       >
         Add

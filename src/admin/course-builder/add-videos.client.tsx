@@ -9,27 +9,27 @@ import { addLessonFromVideoAction } from './contents-actions'
 import type { Row } from './contents-rows'
 
 /**
- * Makes a lesson of each video, one after the other: a draft at the end of a module, with a title
- * out of the file's name. What fails is said, and ends it: those before it are there.
+ * Creates a draft lesson from each video, one after the other, at the end of a module, titled by
+ * the file name. The first failure stops; earlier lessons stay.
  */
 export function useAddVideos(module: Row, onAdded: () => void) {
   const { send, state, cancel, close, fail } = useVideoUpload()
   const [message, setMessage] = useState('')
 
   async function addAll(files: File[]) {
-    // One press or drop at a time.
+    // Ignores further files during an upload.
     if (state !== null || files.length === 0) return
     setMessage('')
     let added = 0
     for (const file of files) {
       const uploadId = await send(file).catch(() => null)
       if (uploadId === null) break
-      const about = { uploadId, fileName: file.name, mimeType: file.type, size: file.size }
+      const fileInfo = { uploadId, fileName: file.name, mimeType: file.type, size: file.size }
       const answer = await toResult(
         addLessonFromVideoAction({
           moduleId: module.id,
           title: titleFromFile(file.name),
-          ...about,
+          ...fileInfo,
         }),
       )
       if (!answer.ok) {
@@ -52,7 +52,7 @@ export function useAddVideos(module: Row, onAdded: () => void) {
 
 type AddVideosProps = { module: Row } & ReturnType<typeof useAddVideos>
 
-/** The button beside a module that chooses videos, and how far they are. */
+/** The file picker of a module, with the upload progress. */
 export function AddVideos({ module, addAll, message, dialog }: AddVideosProps) {
   const id = useId()
   return (
@@ -69,7 +69,7 @@ export function AddVideos({ module, addAll, message, dialog }: AddVideosProps) {
         aria-label={`Add lessons from videos to ${module.title}`}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = ''
           void addAll(files)
         }}

@@ -7,28 +7,28 @@ import type { ModuleRow, Row } from './contents-rows'
 
 type BulkBarProps = {
   modules: ModuleRow[]
-  chosen: ReadonlySet<string>
-  /** Whether the drafts can be published from here. */
+  selected: ReadonlySet<string>
+  /** Whether drafts can be published from here. */
   canPublishAll: boolean
   onClear: () => void
   attempt: (act: () => Promise<ActionResult<string>>, done: (sentence: string) => string) => void
 }
 
-/** What can be done with all lines that are ticked, or, while none is, with all drafts. */
-export function BulkBar({ modules, chosen, canPublishAll, onClear, attempt }: BulkBarProps) {
-  const isTicked = chosen.size > 0
-  if (!isTicked && !canPublishAll) return null
-  const rows = isTicked ? tickedIn(modules, chosen) : waitingIn(modules)
+/** Bulk actions for the selected rows, or for all drafts if none is selected. */
+export function BulkBar({ modules, selected, canPublishAll, onClear, attempt }: BulkBarProps) {
+  const hasSelection = selected.size > 0
+  if (!hasSelection && !canPublishAll) return null
+  const rows = hasSelection ? selectedIn(modules, selected) : publishableDrafts(modules)
   const total = rows.modules.length + rows.lessons.length
   if (total === 0) return null
 
-  const change = (what: 'show' | 'hide' | 'publish') => () =>
+  const change = (kind: 'show' | 'hide' | 'publish') => () =>
     attempt(
       () =>
         bulkUpdateAction({
           modules: idsOf(rows.modules),
           lessons: idsOf(rows.lessons),
-          change: what,
+          change: kind,
         }),
       (sentence) => {
         onClear()
@@ -36,7 +36,7 @@ export function BulkBar({ modules, chosen, canPublishAll, onClear, attempt }: Bu
       },
     )
 
-  if (isTicked)
+  if (hasSelection)
     return (
       <div role="group" aria-label="Selected items" className="h2h-row course-contents__bar">
         <span>{total} selected</span>
@@ -62,22 +62,22 @@ type Rows = { modules: Row[]; lessons: Row[] }
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 
-function tickedIn(modules: ModuleRow[], chosen: ReadonlySet<string>): Rows {
+function selectedIn(modules: ModuleRow[], selected: ReadonlySet<string>): Rows {
   const lessons = modules.flatMap((module) => module.lessons)
   return {
-    modules: modules.filter(({ id }) => chosen.has(id)),
-    lessons: lessons.filter(({ id }) => chosen.has(id)),
+    modules: modules.filter(({ id }) => selected.has(id)),
+    lessons: lessons.filter(({ id }) => selected.has(id)),
   }
 }
 
-/** The drafts that students would see. A module without lessons stays a draft. */
-function waitingIn(modules: ModuleRow[]): Rows {
-  const isWaiting = ({ isVisible, state }: Row) => isVisible && state === 'draft'
+/** Drafts that students would see. A module without lessons stays a draft. */
+function publishableDrafts(modules: ModuleRow[]): Rows {
+  const isVisibleDraft = ({ isVisible, state }: Row) => isVisible && state === 'draft'
   return {
     modules: modules.filter(
-      (module) => isWaiting(module) && module.lessons.some(({ isVisible }) => isVisible),
+      (module) => isVisibleDraft(module) && module.lessons.some(({ isVisible }) => isVisible),
     ),
-    lessons: modules.flatMap(({ lessons }) => lessons.filter(isWaiting)),
+    lessons: modules.flatMap(({ lessons }) => lessons.filter(isVisibleDraft)),
   }
 }
 

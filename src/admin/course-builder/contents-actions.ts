@@ -8,7 +8,7 @@ import { bulkUpdate } from '@/services/catalog/bulk-update'
 import { duplicateContent } from '@/services/catalog/duplicate-content'
 import { moveInList } from '@/services/catalog/move-in-list'
 
-const placeSchema = z.discriminatedUnion('collection', [
+const moveSchema = z.discriminatedUnion('collection', [
   z.object({ collection: z.literal('modules'), id: z.uuid(), before: z.uuid().nullable() }),
   z.object({
     collection: z.enum(['lessons', 'exercises']),
@@ -18,14 +18,14 @@ const placeSchema = z.discriminatedUnion('collection', [
   }),
 ])
 
-/** Puts a part of a course in its place, for the list on the course’s page. */
-export const moveContentAction = instructorAction(placeSchema, async ({ input, req }) => {
+/** Moves a part of a course, for the list on the course’s page. */
+export const moveContentAction = instructorAction(moveSchema, async ({ input, req }) => {
   await moveInList(req, input)
 })
 
 const partSchema = z.object({ collection: z.enum(['modules', 'lessons']), id: z.uuid() })
 
-/** Copies a part of a course with all that is in it. The copy is a draft. */
+/** Duplicates a part of a course with its contents, as a draft. */
 export const duplicateContentAction = instructorAction(partSchema, async ({ input, req }) => {
   await duplicateContent(req, input.collection, input.id)
 })
@@ -36,19 +36,19 @@ const newPartSchema = z.object({
   title: z.string(),
 })
 
-/** Adds a module to a course, or a lesson to a module, by its title. It is a draft. */
+/** Adds a draft module to a course, or a draft lesson to a module. */
 export const addPartAction = instructorAction(newPartSchema, async ({ input, req }) => {
   await addPart(req, input)
 })
 
-const manySchema = z.object({
+const bulkSchema = z.object({
   modules: z.array(z.uuid()).max(200),
   lessons: z.array(z.uuid()).max(500),
   change: z.enum(['show', 'hide', 'publish']),
 })
 
-/** Shows, hides or publishes several parts of a course. Answers with a sentence. */
-export const bulkUpdateAction = instructorAction(manySchema, async ({ input, req }) =>
+/** Shows, hides, or publishes several parts of a course. Returns a message. */
+export const bulkUpdateAction = instructorAction(bulkSchema, async ({ input, req }) =>
   bulkUpdate(req, input),
 )
 
@@ -61,7 +61,7 @@ const videoSchema = z.object({
   size: z.number().int().positive(),
 })
 
-/** Makes a lesson of a video that was sent before. Answers with its title. */
+/** Creates a lesson from an uploaded video. Returns its title. */
 export const addLessonFromVideoAction = instructorAction(videoSchema, async ({ input, req }) =>
   addLessonFromVideo(req, input),
 )

@@ -15,18 +15,17 @@ import './course-contents.css'
 
 type ContentsListProps = {
   courseId: string
-  /** Whether the drafts can be published from here. */
+  /** Whether drafts can be published from here. */
   canPublishAll: boolean
   modules: ModuleRow[]
   /** Lessons that belong to the course itself: the workbook. */
   courseLessons: LessonRow[]
-  /** Exercises in the archive. */
   archived: Row[]
 }
 
 /**
- * The order of a course, in which its parts are dragged or moved by arrows, copied, shown, hidden
- * and published. What is pressed or dropped is saved at once.
+ * Lists the parts of a course, to be dragged or moved by arrows, copied, shown, hidden, and
+ * published. Every change is saved immediately.
  */
 export function ContentsList({
   courseId,
@@ -37,24 +36,24 @@ export function ContentsList({
 }: ContentsListProps) {
   const contents = useContents(modules)
   const { sensors, collisions, handlers } = useDragging(contents)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const dragId = useId()
-  const shown = contents.modules
+  const currentModules = contents.modules
 
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => {
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((before) => {
       const after = new Set(before)
-      if (isChosen) after.add(id)
+      if (isSelected) after.add(id)
       else after.delete(id)
       return after
     })
 
   const toolsOf = (collection: RowCollection, row: Row): RowTools => ({
-    isChosen: chosen.has(row.id),
+    isSelected: selected.has(row.id),
     onStep: (isUp) => contents.step(collection, row, isUp),
     canStep: (isUp) => contents.canStep(collection, row, isUp),
     ...(collection !== 'exercises' && {
-      onChoose: (isChosen) => choose(row.id, isChosen),
+      onSelect: (isSelected) => select(row.id, isSelected),
       onCopy: () =>
         contents.attempt(
           () => duplicateContentAction({ collection, id: row.id }),
@@ -70,20 +69,20 @@ export function ContentsList({
         This is the order students see. Drag a line by its dots or use the arrows; changes are saved
         right away.
       </p>
-      {shown.length === 0 && courseLessons.length === 0 && (
+      {currentModules.length === 0 && courseLessons.length === 0 && (
         <p>This course has no modules yet. Add the first one below.</p>
       )}
       <DndContext
         id={dragId}
         sensors={sensors}
         collisionDetection={collisions}
-        // The sentence below says what was moved, by its name.
-        accessibility={{ announcements: silent }}
+        // The status message names what was moved.
+        accessibility={{ announcements: noAnnouncements }}
         {...handlers}
       >
-        <SortableContext items={shown} strategy={verticalListSortingStrategy}>
+        <SortableContext items={currentModules} strategy={verticalListSortingStrategy}>
           <ol className="course-contents__modules">
-            {shown.map((module) => (
+            {currentModules.map((module) => (
               <ModuleItem
                 key={module.id}
                 module={module}
@@ -118,10 +117,10 @@ export function ContentsList({
       )}
       <p role={contents.message?.tone === 'error' ? 'alert' : 'status'}>{contents.message?.text}</p>
       <BulkBar
-        modules={shown}
-        chosen={chosen}
+        modules={currentModules}
+        selected={selected}
         canPublishAll={canPublishAll}
-        onClear={() => setChosen(new Set())}
+        onClear={() => setSelected(new Set())}
         attempt={contents.attempt}
       />
       <p>
@@ -133,10 +132,10 @@ export function ContentsList({
   )
 }
 
-const nothing = () => undefined
-const silent = {
-  onDragStart: nothing,
-  onDragOver: nothing,
-  onDragEnd: nothing,
-  onDragCancel: nothing,
+const noop = () => undefined
+const noAnnouncements = {
+  onDragStart: noop,
+  onDragOver: noop,
+  onDragEnd: noop,
+  onDragCancel: noop,
 }

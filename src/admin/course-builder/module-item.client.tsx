@@ -13,11 +13,10 @@ type ToolsOf = (collection: RowCollection, row: Row) => RowTools
 type ModuleItemProps = {
   module: ModuleRow
   toolsOf: ToolsOf
-  /** Told when lessons were added. */
   onAdded: () => void
 }
 
-/** A module of the list with its lessons. Videos that are dropped on it become lessons. */
+/** A module with its lessons. Videos dropped on it become lessons. */
 export function ModuleItem({ module, toolsOf, onAdded }: ModuleItemProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: module.id,
@@ -61,7 +60,7 @@ export function ModuleItem({ module, toolsOf, onAdded }: ModuleItemProps) {
           ))}
         </ol>
       </SortableContext>
-      <AddPart collection="lessons" into={module.id} whole={module.title} onAdded={onAdded} />
+      <AddPart collection="lessons" into={module.id} moduleTitle={module.title} onAdded={onAdded} />
       <AddVideos module={module} {...adding} />
     </li>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LessonRow, ModuleRow } from './contents-rows'
-import { placeLesson, placeModule, stepFrom } from './move-rows'
+import { moveLesson, moveModule, stepTarget } from './move-rows'
 
 const row = (id: string) => ({ id, title: id, isVisible: true, state: 'published' as const })
 const lesson = (id: string): LessonRow => ({ ...row(id), exercises: [] })
@@ -12,23 +12,23 @@ const course: ModuleRow[] = [
 const shapeOf = (modules: ModuleRow[]) =>
   modules.map(({ id, lessons }) => `${id}:${lessons.map((one) => one.id).join(',')}`).join(' ')
 
-describe('placeLesson', () => {
+describe('moveLesson', () => {
   it('should move a lesson before another one of any module', () => {
-    expect(shapeOf(placeLesson(course, 'a2', { into: 'C', before: 'c1' }))).toBe('A:a1 B: C:a2,c1')
+    expect(shapeOf(moveLesson(course, 'a2', { into: 'C', before: 'c1' }))).toBe('A:a1 B: C:a2,c1')
   })
 
   it('should move a lesson to the end of an empty module', () => {
-    expect(shapeOf(placeLesson(course, 'a1', { into: 'B', before: null }))).toBe('A:a2 B:a1 C:c1')
+    expect(shapeOf(moveLesson(course, 'a1', { into: 'B', before: null }))).toBe('A:a2 B:a1 C:c1')
   })
 })
 
-describe('placeModule', () => {
-  it('should move a module with its lessons', () => {
-    expect(shapeOf(placeModule(course, 'C', 'A'))).toBe('C:c1 A:a1,a2 B:')
+describe('moveModule', () => {
+  it('should move a lesson before another one of any module', () => {
+    expect(shapeOf(moveModule(course, 'C', 'A'))).toBe('C:c1 A:a1,a2 B:')
   })
 })
 
-describe('stepFrom', () => {
+describe('stepTarget', () => {
   it.each([
     ['lessons', 'a1', false, { into: 'A', before: null }],
     ['lessons', 'a2', true, { into: 'A', before: 'a1' }],
@@ -39,6 +39,6 @@ describe('stepFrom', () => {
     ['modules', 'A', false, { into: '', before: 'C' }],
     ['modules', 'C', false, null],
   ] as const)('should move %s %s up: %s to %j', (collection, id, isUp, target) => {
-    expect(stepFrom(course, collection, { id, isUp })).toEqual(target)
+    expect(stepTarget(course, collection, { id, isUp })).toEqual(target)
   })
 })

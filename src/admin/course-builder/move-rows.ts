@@ -1,10 +1,10 @@
 import type { LessonRow, ModuleRow, RowCollection } from './contents-rows'
 
-/** Where a line goes: before another one of its list, or at the list's end. */
+/** The new position of a row: before another row of its list, or at the end. */
 export type Target = { into: string; before: string | null }
 
-/** The list with the lesson put before another one of this module, or at the module's end. */
-export function placeLesson(modules: ModuleRow[], id: string, { into, before }: Target) {
+/** Returns the modules with the lesson moved to the target. */
+export function moveLesson(modules: ModuleRow[], id: string, { into, before }: Target) {
   const lesson = modules.flatMap(({ lessons }) => lessons).find((row) => row.id === id)
   if (!lesson) return modules
   return modules.map((module) => {
@@ -14,8 +14,8 @@ export function placeLesson(modules: ModuleRow[], id: string, { into, before }: 
   })
 }
 
-/** The list with the module put before another one, or at the end. */
-export function placeModule(modules: ModuleRow[], id: string, before: string | null) {
+/** Returns the modules with one moved before another, or to the end. */
+export function moveModule(modules: ModuleRow[], id: string, before: string | null) {
   const module = modules.find((row) => row.id === id)
   if (!module) return modules
   return insert(
@@ -25,49 +25,52 @@ export function placeModule(modules: ModuleRow[], id: string, before: string | n
   )
 }
 
-/** One place up or down; a lesson goes on into the module beside. Null at the end of the list. */
-export function stepFrom(
+/**
+ * The target one position up or down; lessons continue into the neighboring module. Null at the
+ * end.
+ */
+export function stepTarget(
   modules: ModuleRow[],
   collection: RowCollection,
   { id, isUp }: { id: string; isUp: boolean },
 ): Target | null {
-  if (collection === 'modules') return stepIn({ id: '', rows: modules }, id, isUp)
+  if (collection === 'modules') return stepWithin({ id: '', rows: modules }, id, isUp)
   const lessons = modules.flatMap((module) => module.lessons)
   if (collection === 'exercises') {
     const lesson = lessons.find(({ exercises }) => exercises.some((row) => row.id === id))
-    return lesson ? stepIn({ id: lesson.id, rows: lesson.exercises }, id, isUp) : null
+    return lesson ? stepWithin({ id: lesson.id, rows: lesson.exercises }, id, isUp) : null
   }
-  const at = modules.findIndex((module) => module.lessons.some((row) => row.id === id))
-  const module = modules[at]
+  const index = modules.findIndex((module) => module.lessons.some((row) => row.id === id))
+  const module = modules[index]
   if (!module) return null
-  const inside = stepIn({ id: module.id, rows: module.lessons }, id, isUp)
-  if (inside) return inside
-  const beside = modules[isUp ? at - 1 : at + 1]
-  if (!beside) return null
-  return { into: beside.id, before: isUp ? null : (beside.lessons[0]?.id ?? null) }
+  const target = stepWithin({ id: module.id, rows: module.lessons }, id, isUp)
+  if (target) return target
+  const neighbor = modules[isUp ? index - 1 : index + 1]
+  if (!neighbor) return null
+  return { into: neighbor.id, before: isUp ? null : (neighbor.lessons[0]?.id ?? null) }
 }
 
-function stepIn(
+function stepWithin(
   list: { id: string; rows: { id: string }[] },
   id: string,
   isUp: boolean,
 ): Target | null {
-  const at = list.rows.findIndex((row) => row.id === id)
-  const beside = list.rows[isUp ? at - 1 : at + 1]
-  if (!beside) return null
-  return { into: list.id, before: isUp ? beside.id : (list.rows[at + 2]?.id ?? null) }
+  const index = list.rows.findIndex((row) => row.id === id)
+  const neighbor = list.rows[isUp ? index - 1 : index + 1]
+  if (!neighbor) return null
+  return { into: list.id, before: isUp ? neighbor.id : (list.rows[index + 2]?.id ?? null) }
 }
 
-/** What stands after this line in its list now, or null. */
-export function nextOf(rows: { id: string }[], id: string): string | null {
+/** The id of the next row in the list, or null. */
+export function nextRowId(rows: { id: string }[], id: string): string | null {
   return rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null
 }
 
-/** The module that a lesson is in. */
+/** Returns the module of a lesson. */
 export const moduleOf = (modules: ModuleRow[], lessonId: string): ModuleRow | undefined =>
   modules.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
 
 function insert<T extends ModuleRow | LessonRow>(rows: T[], row: T, before: string | null): T[] {
-  const at = rows.findIndex(({ id }) => id === before)
-  return rows.toSpliced(at < 0 ? rows.length : at, 0, row)
+  const index = rows.findIndex(({ id }) => id === before)
+  return rows.toSpliced(index < 0 ? rows.length : index, 0, row)
 }

@@ -6,13 +6,12 @@ export type CourseRows = {
   modules: ModuleRow[]
   /** Lessons that belong to the course itself: the workbook. */
   courseLessons: LessonRow[]
-  /** Exercises in the archive. */
   archived: Row[]
 }
 
 /**
- * The modules, lessons and exercises of a course in their order, as its list in the panel shows
- * them: by the titles of their newest versions. Runs as the user of `req`.
+ * Reads the modules, lessons, and exercises of a course in order, with the titles of their newest
+ * versions. Runs as the user of `req`.
  */
 export async function readRows(req: PayloadRequest, courseId: string): Promise<CourseRows> {
   const { user } = req
@@ -64,7 +63,7 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
     isVisible: doc.visible !== false,
     state: stateOf(doc._status === 'published', published.has(doc.id)),
   })
-  const asked = exercises.docs.map(({ id, title, lesson, archived }) => ({
+  const exerciseRows = exercises.docs.map(({ id, title, lesson, archived }) => ({
     row: { id, title, isVisible: true, state: 'published' } satisfies Row,
     isArchived: archived === true,
     lessonId: lesson ? relationId(lesson) : null,
@@ -72,7 +71,7 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
   const rows = lessons.docs.map((lesson) => ({
     ...rowOf(lesson),
     moduleId: lesson.module ? relationId(lesson.module) : null,
-    exercises: asked
+    exercises: exerciseRows
       .filter(({ lessonId, isArchived }) => lessonId === lesson.id && !isArchived)
       .map(({ row }) => row),
   }))
@@ -82,11 +81,11 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
       lessons: rows.filter((row) => row.moduleId === module.id),
     })),
     courseLessons: rows.filter((row) => row.moduleId === null),
-    archived: asked.filter(({ isArchived }) => isArchived).map(({ row }) => row),
+    archived: exerciseRows.filter(({ isArchived }) => isArchived).map(({ row }) => row),
   }
 }
 
-/** Which parts of the course students have, in whatever version. */
+/** Ids of the modules and lessons with a published version. */
 async function publishedIds(req: PayloadRequest, courseId: string): Promise<Set<string>> {
   const ids = new Set<string>()
   for (const collection of ['modules', 'lessons'] as const) {
@@ -106,7 +105,7 @@ async function publishedIds(req: PayloadRequest, courseId: string): Promise<Set<
   return ids
 }
 
-function stateOf(isNewestPublished: boolean, isThere: boolean): RowState {
+function stateOf(isNewestPublished: boolean, isPublished: boolean): RowState {
   if (isNewestPublished) return 'published'
-  return isThere ? 'changed' : 'draft'
+  return isPublished ? 'changed' : 'draft'
 }

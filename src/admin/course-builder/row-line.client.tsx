@@ -4,14 +4,14 @@ import { CopyIcon, Pill } from '@payloadcms/ui'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { Row, RowCollection, RowState } from './contents-rows'
 
-/** What can be done with a line of the list. */
+/** Actions of a row. */
 export type RowTools = {
-  isChosen: boolean
-  /** Exercises are not chosen: they have a form of their own for each change. */
-  onChoose?: (isChosen: boolean) => void
+  isSelected: boolean
+  /** Exercises have no bulk actions: each change has its own form. */
+  onSelect?: (isSelected: boolean) => void
   onStep: (isUp: boolean) => void
   canStep: (isUp: boolean) => boolean
-  /** Exercises are not copied by themselves: a copy would be on the site at once. */
+  /** Exercises are not copied: a copy would be published immediately. */
   onCopy?: () => void
 }
 
@@ -19,20 +19,20 @@ type RowLineProps = {
   collection: RowCollection
   row: Row
   tools?: RowTools
-  /** What takes a line that is dragged; keys use the arrows. */
+  /** Drag handle listeners; keyboard users have the arrows. */
   grip?: HTMLAttributes<HTMLSpanElement>
 }
 
-const marks: Record<RowState, string | null> = {
+const stateLabels: Record<RowState, string | null> = {
   published: null,
   changed: 'unpublished changes',
   draft: 'draft',
 }
 
-/** One line of the list: its name, how it stands, and what can be done with it. */
+/** A row: title, state, and actions. */
 export function RowLine({ collection, row, tools, grip }: RowLineProps) {
   const { id, title } = row
-  const mark = marks[row.state]
+  const stateLabel = stateLabels[row.state]
   return (
     <div className="h2h-row course-contents__row">
       {grip && (
@@ -40,33 +40,33 @@ export function RowLine({ collection, row, tools, grip }: RowLineProps) {
           ⠿
         </span>
       )}
-      {tools?.onChoose && (
+      {tools?.onSelect && (
         <input
           type="checkbox"
           aria-label={`Select ${title}`}
-          checked={tools.isChosen}
-          onChange={(event) => tools.onChoose?.(event.target.checked)}
+          checked={tools.isSelected}
+          onChange={(event) => tools.onSelect?.(event.target.checked)}
         />
       )}
       <a href={`/admin/collections/${collection}/${id}`}>{title}</a>
       {!row.isVisible && <Pill size="small">hidden</Pill>}
-      {mark && <Pill size="small">{mark}</Pill>}
+      {stateLabel && <Pill size="small">{stateLabel}</Pill>}
       {tools && (
         <span className="course-contents__tools">
           <ToolButton
             label={`Move ${title} up`}
-            sign="↑"
+            icon="↑"
             disabled={!tools.canStep(true)}
             onPress={() => tools.onStep(true)}
           />
           <ToolButton
             label={`Move ${title} down`}
-            sign="↓"
+            icon="↓"
             disabled={!tools.canStep(false)}
             onPress={() => tools.onStep(false)}
           />
           {tools.onCopy && (
-            <ToolButton label={`Copy ${title}`} sign={<CopyIcon />} onPress={tools.onCopy} />
+            <ToolButton label={`Copy ${title}`} icon={<CopyIcon />} onPress={tools.onCopy} />
           )}
         </span>
       )}
@@ -74,20 +74,20 @@ export function RowLine({ collection, row, tools, grip }: RowLineProps) {
   )
 }
 
-type ToolButtonProps = { label: string; sign: ReactNode; disabled?: boolean; onPress: () => void }
+type ToolButtonProps = { label: string; icon: ReactNode; disabled?: boolean; onPress: () => void }
 
-function ToolButton({ label, sign, disabled = false, onPress }: ToolButtonProps) {
+function ToolButton({ label, icon, disabled = false, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
       className="h2h-tool"
       aria-label={label}
       title={label}
-      // A button that is switched off would lose the focus of who presses it again and again.
+      // A `disabled` button would lose the focus between repeated clicks.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onPress}
     >
-      {sign}
+      {icon}
     </button>
   )
 }

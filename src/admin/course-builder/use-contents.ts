@@ -4,18 +4,18 @@ import { useAttempt } from '@/components/browser/use-attempt'
 import type { ActionResult } from '@/server/requests/result'
 import { moveContentAction } from './contents-actions'
 import type { ModuleRow, Row, RowCollection } from './contents-rows'
-import { placeLesson, placeModule, stepFrom, type Target } from './move-rows'
+import { moveLesson, moveModule, stepTarget, type Target } from './move-rows'
 
 /**
- * The list of a course as it is shown: what is moved stands in its new place at once, and goes back
- * when the site does not take it.
+ * State of the contents list: moves appear immediately, and are reverted if the server rejects
+ * them.
  */
 export function useContents(saved: ModuleRow[]) {
   const router = useRouter()
   const { run, statusMessage } = useAttempt()
   const [base, setBase] = useState(saved)
   const [modules, setModules] = useState(saved)
-  // The site has read the list again: that is how it is.
+  // The server has sent a new list.
   if (base !== saved) {
     setBase(saved)
     setModules(saved)
@@ -32,9 +32,9 @@ export function useContents(saved: ModuleRow[]) {
     })
   }
 
-  function place(collection: RowCollection, row: Row, { into, before }: Target) {
-    if (collection === 'lessons') setModules(placeLesson(modules, row.id, { into, before }))
-    if (collection === 'modules') setModules(placeModule(modules, row.id, before))
+  function move(collection: RowCollection, row: Row, { into, before }: Target) {
+    if (collection === 'lessons') setModules(moveLesson(modules, row.id, { into, before }))
+    if (collection === 'modules') setModules(moveModule(modules, row.id, before))
     const { id } = row
     attempt(
       () =>
@@ -47,16 +47,16 @@ export function useContents(saved: ModuleRow[]) {
 
   return {
     modules,
-    /** Shows another order without saving it: while something is dragged. */
+    /** Shows another order without saving it, while dragging. */
     show: setModules,
     reset: () => setModules(saved),
-    place,
+    move,
     step: (collection: RowCollection, row: Row, isUp: boolean) => {
-      const target = stepFrom(modules, collection, { id: row.id, isUp })
-      if (target) place(collection, row, target)
+      const target = stepTarget(modules, collection, { id: row.id, isUp })
+      if (target) move(collection, row, target)
     },
     canStep: (collection: RowCollection, row: Row, isUp: boolean) =>
-      stepFrom(modules, collection, { id: row.id, isUp }) !== null,
+      stepTarget(modules, collection, { id: row.id, isUp }) !== null,
     attempt,
     refresh: () => router.refresh(),
     message: statusMessage,

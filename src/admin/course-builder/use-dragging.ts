@@ -8,10 +8,10 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { ModuleRow } from './contents-rows'
-import { moduleOf, nextOf, placeLesson, placeModule } from './move-rows'
+import { moduleOf, nextRowId, moveLesson, moveModule } from './move-rows'
 import type { Contents } from './use-contents'
 
-/** A lesson falls among lessons or into a module that has none; a module among modules. */
+/** Lessons collide with lessons and with empty modules; modules with modules. */
 const collisions: CollisionDetection = (args) => {
   const kind = kindOf(args.active)
   const droppableContainers = args.droppableContainers.filter((container) =>
@@ -22,13 +22,15 @@ const collisions: CollisionDetection = (args) => {
   return closestCenter({ ...args, droppableContainers })
 }
 
-/** Dragging lines of a course's list with a finger or a mouse. */
+/** Drag and drop for the contents list, by pointer. */
 export function useDragging(contents: Contents) {
-  // A press without a way is no drag.
+  // A click is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
 
-  /** A lesson that is over another module belongs to it already. Within a list lines make room. */
-  function follow({ active, over }: DragOverEvent) {
+  /**
+   * Moves a dragged lesson into the module below it. Within a list, dnd-kit makes room by itself.
+   */
+  function previewMove({ active, over }: DragOverEvent) {
     if (!over || kindOf(active) === 'module') return
     const { modules } = contents
     const overId = String(over.id)
@@ -46,15 +48,15 @@ export function useDragging(contents: Contents) {
     const module = modules.find((row) => row.id === id)
     const parent = module ? undefined : moduleOf(modules, id)
     const lesson = parent?.lessons.find((row) => row.id === id)
-    if (module) contents.place('modules', module, { into: '', before: nextOf(modules, id) })
+    if (module) contents.move('modules', module, { into: '', before: nextRowId(modules, id) })
     if (parent && lesson)
-      contents.place('lessons', lesson, { into: parent.id, before: nextOf(parent.lessons, id) })
+      contents.move('lessons', lesson, { into: parent.id, before: nextRowId(parent.lessons, id) })
   }
 
   return {
     sensors,
     collisions,
-    handlers: { onDragOver: follow, onDragEnd: drop, onDragCancel: contents.reset },
+    handlers: { onDragOver: previewMove, onDragEnd: drop, onDragCancel: contents.reset },
   }
 }
 
@@ -62,22 +64,22 @@ type Dragged = { id: string | number; data: { current?: Record<string, unknown> 
 
 const kindOf = ({ data }: Pick<Dragged, 'data'>): unknown => data.current?.kind
 
-/** The list while something is over this line: it stands there already. */
+/** The list as it would be after dropping the dragged row on this one. */
 function movedTo(modules: ModuleRow[], active: Dragged, overId: string): ModuleRow[] {
   const id = String(active.id)
   if (kindOf(active) === 'module') {
     const isDown =
       modules.findIndex((row) => row.id === id) < modules.findIndex((row) => row.id === overId)
-    return placeModule(modules, id, isDown ? nextOf(modules, overId) : overId)
+    return moveModule(modules, id, isDown ? nextRowId(modules, overId) : overId)
   }
   const target = moduleOf(modules, overId)
-  if (!target) return placeLesson(modules, id, { into: overId, before: null })
+  if (!target) return moveLesson(modules, id, { into: overId, before: null })
   const { lessons } = target
   const isDown =
     lessons.some((row) => row.id === id) &&
     lessons.findIndex((row) => row.id === id) < lessons.findIndex((row) => row.id === overId)
-  return placeLesson(modules, id, {
+  return moveLesson(modules, id, {
     into: target.id,
-    before: isDown ? nextOf(lessons, overId) : overId,
+    before: isDown ? nextRowId(lessons, overId) : overId,
   })
 }

@@ -7,29 +7,29 @@ import { previewTemplate } from '@/services/notifications/templates/preview-temp
 import { resetTemplate, saveTemplate } from '@/services/notifications/templates/save-template'
 
 const keySchema = z.string().refine(isMailKey)
-const text = z.string().max(10_000)
-const wordsSchema = z.object({
+const textField = z.string().max(10_000)
+const templateSchema = z.object({
   key: keySchema,
-  words: z.object({
-    subject: text,
-    heading: text,
-    button: text,
-    paragraphs: z.array(text).max(100),
+  text: z.object({
+    subject: textField,
+    heading: textField,
+    button: textField,
+    paragraphs: z.array(textField).max(100),
   }),
 })
 
-/** A mail in these words, or what is wrong with them. */
-export const previewTemplateAction = instructorAction(wordsSchema, ({ input, req }) =>
-  previewTemplate(req, input.key, input.words),
+/** Previews an email with this text. Returns what is wrong if the text is invalid. */
+export const previewTemplateAction = instructorAction(templateSchema, ({ input, req }) =>
+  previewTemplate(req, input.key, input.text),
 )
 
-/** Gives a mail these words. Answers with a sentence. */
-export const saveTemplateAction = instructorAction(wordsSchema, async ({ input, req }) => {
-  await saveTemplate(req, input)
+/** Overrides the text of an email template. Returns a message. */
+export const saveTemplateAction = instructorAction(templateSchema, async ({ input, req }) => {
+  await saveTemplate(req, { key: input.key, words: input.text })
   return 'Saved. The next email will use this text.'
 })
 
-/** Gives a mail the words of the site again. Answers with a sentence. */
+/** Restores the default text of an email template. Returns a message. */
 export const resetTemplateAction = instructorAction(
   z.object({ key: keySchema }),
   async ({ input, req }) => {

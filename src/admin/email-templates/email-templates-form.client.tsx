@@ -18,72 +18,72 @@ import {
 } from './email-templates-actions'
 import { MailPreview } from './mail-preview.client'
 
-const AFTER_TYPING_MS = 400
+const PREVIEW_DELAY_MS = 400
 
 type EmailTemplateFormProps = {
   mailKey: MailKey
-  /** The words of the site. */
-  ours: TemplateText
-  /** What is put in where, by an example. */
-  places: Readonly<Record<string, string>>
+  /** The default text. */
+  original: TemplateText
+  /** Placeholders with sample values. */
+  placeholders: Readonly<Record<string, string>>
   required: readonly string[]
-  begin: { words: TemplateText; isOwn: boolean; preview: TemplatePreview }
+  initial: { text: TemplateText; isEdited: boolean; preview: TemplatePreview }
 }
 
-/** The words of a mail as they stand in the fields. */
-const typedOf = ({ paragraphs, ...rest }: TemplateText) => ({
+/** The text as values of the form fields. */
+const toFieldValues = ({ paragraphs, ...rest }: TemplateText) => ({
   ...rest,
   paragraphs: paragraphs.join('\n\n'),
 })
 
-/** The words of one mail beside how it looks with them. */
+/** Edits one email template next to its preview. */
 export function EmailTemplateForm({
   mailKey,
-  ours,
-  places,
+  original,
+  placeholders,
   required,
-  begin,
+  initial,
 }: EmailTemplateFormProps) {
   const router = useRouter()
-  const first = typedOf(begin.words)
-  const [preview, setPreview] = useState(begin.preview)
-  const [isOwn, setIsOwn] = useState(begin.isOwn)
+  const first = toFieldValues(initial.text)
+  const [preview, setPreview] = useState(initial.preview)
+  const [isEdited, setIsEdited] = useState(initial.isEdited)
   const { form, typed, fill, run, statusMessage, isPending } = useForm({
-    send: (given) => saveTemplateAction({ key: mailKey, words: wordsIn(given) }),
+    send: (values) => saveTemplateAction({ key: mailKey, text: textFrom(values) }),
     done: errorSentence,
     onDone: () => {
-      setIsOwn(true)
+      setIsEdited(true)
       router.refresh()
     },
   })
 
-  const wordsIn = (given: Partial<typeof first>): TemplateText => {
-    const { paragraphs, ...rest } = { ...first, ...given }
+  const textFrom = (values: Partial<typeof first>): TemplateText => {
+    const { paragraphs, ...rest } = { ...first, ...values }
     return { ...rest, paragraphs: paragraphsOf(paragraphs) }
   }
-  const shown = JSON.stringify(wordsIn(typed))
-  const last = useRef(shown)
+  const currentJson = JSON.stringify(textFrom(typed))
+  const lastJson = useRef(currentJson)
   useEffect(() => {
-    if (shown === last.current) return
-    last.current = shown
-    let isOld = false
-    const words: unknown = JSON.parse(shown)
+    if (currentJson === lastJson.current) return
+    lastJson.current = currentJson
+    let isStale = false
+    const text: unknown = JSON.parse(currentJson)
     const timer = setTimeout(() => {
-      void previewTemplateAction({ key: mailKey, words }).then((answer) => {
-        if (answer.ok && !isOld) setPreview(answer.data)
+      void previewTemplateAction({ key: mailKey, text }).then((answer) => {
+        if (answer.ok && !isStale) setPreview(answer.data)
       })
-    }, AFTER_TYPING_MS)
+    }, PREVIEW_DELAY_MS)
     return () => {
-      isOld = true
+      isStale = true
       clearTimeout(timer)
     }
-  }, [mailKey, shown])
+  }, [mailKey, currentJson])
 
   const problemOf = (field: keyof TemplateText) =>
     preview.problems?.find((problem) => problem.field === field)?.sentence
 
   return (
-    <div className="h2h-sides">
+    <div className="h2h-columns">
       <form {...form} className="h2h-form">
         <AdminField label="Subject" error={problemOf('subject')}>
           {(control) => <input {...control} name="subject" defaultValue={first.subject} />}
@@ -99,12 +99,12 @@ export function EmailTemplateForm({
             <textarea {...control} name="paragraphs" rows={14} defaultValue={first.paragraphs} />
           )}
         </AdminField>
-        {ours.button !== '' && (
+        {original.button !== '' && (
           <AdminField label="Button" error={problemOf('button')}>
             {(control) => <input {...control} name="button" defaultValue={first.button} />}
           </AdminField>
         )}
-        <Places places={places} required={required} />
+        <Placeholders placeholders={placeholders} required={required} />
         <div className="h2h-row">
           <button
             type="submit"
@@ -114,13 +114,13 @@ export function EmailTemplateForm({
             {isPending ? 'Saving…' : 'Save'}
           </button>
           <AdminButton
-            isDisabled={isPending || !isOwn}
+            isDisabled={isPending || !isEdited}
             onPress={() =>
               run(() => resetTemplateAction({ key: mailKey }), {
                 done: errorSentence,
                 onDone: () => {
-                  setIsOwn(false)
-                  fill(typedOf(ours))
+                  setIsEdited(false)
+                  fill(toFieldValues(original))
                   router.refresh()
                 },
               })
@@ -136,16 +136,19 @@ export function EmailTemplateForm({
   )
 }
 
-type PlacesProps = { places: Readonly<Record<string, string>>; required: readonly string[] }
+type PlaceholdersProps = {
+  placeholders: Readonly<Record<string, string>>
+  required: readonly string[]
+}
 
-function Places({ places, required }: PlacesProps) {
-  const known = Object.entries(places)
-  if (known.length === 0) return <p>This email has no placeholders.</p>
+function Placeholders({ placeholders, required }: PlaceholdersProps) {
+  const entries = Object.entries(placeholders)
+  if (entries.length === 0) return <p>This email has no placeholders.</p>
   return (
     <section aria-label="Placeholders">
       <p>The site fills these in for each email:</p>
       <Facts
-        items={known.map(([name, sample]) => [
+        items={entries.map(([name, sample]) => [
           `{${name}}`,
           `${sample === '' ? 'empty here' : sample}${required.includes(name) ? ' (required)' : ''}`,
         ])}

@@ -11,41 +11,41 @@ import { previewTemplate } from '@/services/notifications/templates/preview-temp
 import { PanelLink } from '@/admin/shared/links'
 import { EmailTemplateForm } from './email-templates-form.client'
 
-const address = '/admin/collections/mail-words'
+const listUrl = '/admin/collections/mail-words'
 
 type EmailTemplatesViewProps = Pick<ListViewServerProps, 'payload' | 'user' | 'searchParams'>
 
-/** What the mails of the site say: all of them, or the one that is chosen in the address. */
+/** The email templates: the list, or the one in the URL. */
 export async function EmailTemplatesView({ payload, user, searchParams }: EmailTemplatesViewProps) {
   if (!user || !isInstructor(user)) return null
   const req = await createLocalReq({ user }, payload)
-  const chosen = searchParams?.mail
-  if (typeof chosen === 'string' && isMailKey(chosen)) {
-    const template = mailTemplateOf(chosen)
-    const saved = await readTemplateOverride(req, chosen)
-    const words = saved ?? textOf(template)
+  const selectedKey = searchParams?.mail
+  if (typeof selectedKey === 'string' && isMailKey(selectedKey)) {
+    const template = mailTemplateOf(selectedKey)
+    const saved = await readTemplateOverride(req, selectedKey)
+    const text = saved ?? textOf(template)
     return (
       <main className="h2h-page gutter--left gutter--right">
         <p>
-          <PanelLink href={address}>All templates</PanelLink>
+          <PanelLink href={listUrl}>All templates</PanelLink>
         </p>
         <h1>{template.title}</h1>
         <EmailTemplateForm
-          key={chosen}
-          mailKey={chosen}
-          ours={textOf(template)}
-          places={template.places}
+          key={selectedKey}
+          mailKey={selectedKey}
+          original={textOf(template)}
+          placeholders={template.places}
           required={template.required ?? []}
-          begin={{
-            words,
-            isOwn: saved !== null,
-            preview: await previewTemplate(req, chosen, words),
+          initial={{
+            text,
+            isEdited: saved !== null,
+            preview: await previewTemplate(req, selectedKey, text),
           }}
         />
       </main>
     )
   }
-  const own = await listTemplateOverrides(req)
+  const edited = await listTemplateOverrides(req)
   return (
     <main className="h2h-page gutter--left gutter--right">
       <h1>Email templates</h1>
@@ -59,10 +59,10 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
           <ul className="h2h-list">
             {keys.map((key) => (
               <li key={key}>
-                <PanelLink href={`${address}?mail=${encodeURIComponent(key)}`}>
+                <PanelLink href={`${listUrl}?mail=${encodeURIComponent(key)}`}>
                   {mailTemplateOf(key).title}
                 </PanelLink>{' '}
-                {own.includes(key) && <Pill size="small">edited</Pill>}
+                {edited.includes(key) && <Pill size="small">edited</Pill>}
               </li>
             ))}
           </ul>

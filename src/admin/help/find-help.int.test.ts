@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { testPayload } from '@/testing/payload'
 import { findHelp } from './find-help'
 
-it('should be there for every list and form that the panel shows, and each says what it is', async () => {
+it('should have help and a description for every list and form in the panel', async () => {
   const { collections, globals } = (await testPayload()).config
-  const shown = collections.filter(
+  const visible = collections.filter(
     ({ slug, admin }) => admin.hidden !== true && !slug.startsWith('payload-'),
   )
   const paths = [
@@ -20,16 +20,16 @@ it('should be there for every list and form that the panel shows, and each says 
       '/admin/records',
       '/admin/statement',
     ],
-    ...shown.map(({ slug }) => `/admin/collections/${slug}`),
-    ...shown.map(({ slug }) => `/admin/collections/${slug}/create`),
+    ...visible.map(({ slug }) => `/admin/collections/${slug}`),
+    ...visible.map(({ slug }) => `/admin/collections/${slug}/create`),
     ...globals.map(({ slug }) => `/admin/globals/${slug}`),
   ]
   expect(paths.filter((path) => !findHelp(path)?.length)).toEqual([])
-  const unnamed = [...shown, ...globals].filter(({ admin }) => !admin.description)
+  const unnamed = [...visible, ...globals].filter(({ admin }) => !admin.description)
   expect(unnamed.map(({ slug }) => slug)).toEqual([])
 })
 
-it('should be about the history where a document’s versions are, and about people one by one', async () => {
+it('should have help for version histories, and different help for each people screen', async () => {
   const { collections, globals } = (await testPayload()).config
   const drafted = [
     ...collections

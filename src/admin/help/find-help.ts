@@ -1,6 +1,6 @@
 import { helpTexts } from './help-texts'
 
-/** The sentences of help for a screen of the panel, by its path; null for one that has none. */
+/** Returns the help for a screen of the panel by its path, or null. */
 export function findHelp(path: string): readonly string[] | null {
   const screen = screenOf(path)
   return (Object.hasOwn(helpTexts, screen) && helpTexts[screen]) || null

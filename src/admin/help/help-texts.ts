@@ -1,6 +1,6 @@
 /**
- * What one does on a screen of the panel, and what comes of it: by the slug of a list or a page of
- * settings, whose description says at its head what it is, or by the name of another screen.
+ * Help for the panel's screens: by the slug of a collection or global, or by the name of another
+ * screen. What a collection is, its own description says.
  */
 export const helpTexts: Record<string, readonly string[]> = {
   courses: [

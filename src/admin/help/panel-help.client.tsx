@@ -4,14 +4,14 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { findHelp } from './find-help'
 
-/** What one does on a screen, in a few sentences, at the head of it. */
+/** Help for the current screen. */
 export function PanelHelp() {
   const path = usePathname()
   const details = useRef<HTMLDetailsElement>(null)
   const sentences = findHelp(path)
 
   useEffect(() => {
-    // It is about the screen that it was opened on.
+    // The text belongs to the previous screen.
     if (details.current) details.current.open = false
   }, [path])
 

@@ -7,7 +7,7 @@ import { errorSentence } from '@/admin/shared/use-admin-attempt'
 import { useForm } from '@/components/browser/use-form'
 import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
 
-/** Sends a test mail with a code, and takes the code when it has come back. */
+/** Sends a test email with a code, and verifies the code. */
 export function MailProof() {
   const router = useRouter()
   const [isSent, setIsSent] = useState(false)

@@ -21,32 +21,32 @@ const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000).toISOString()
 const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
 
-describe('what waits for the instructor', () => {
-  it('should be nothing on a fresh site, then each kind with its list, until it is done', async () => {
+describe('countUnresolved', () => {
+  it('should list each kind of open case until it is resolved', async () => {
     expect(await countUnresolved(req)).toEqual([])
 
     const course = await aCourse()
-    const [begun, disputed] = [
+    const [underReview, disputed] = [
       await aCheckout(course, { state: 'review' }),
       await aCheckout(course),
     ]
     const payment = await aPayment(disputed, { disputeState: 'open' })
     await aPayment(await aCheckout(course), { disputeState: 'resolved' })
-    const waiting = await aCheckout(course, { state: 'paid', paidAt: minutesAgo(16) })
-    // Its account is still being made.
+    const unprovisioned = await aCheckout(course, { state: 'paid', paidAt: minutesAgo(16) })
+    // The worker is still creating its account.
     await aCheckout(course, { state: 'paid', paidAt: minutesAgo(14) })
     await run(sql`
       insert into refund_requests (payment_id, course_id, status)
       values (${payment.id}, ${course.id}, 'open'), (${payment.id}, ${course.id}, 'declined')`)
     await aRefundRow(payment.id, 100, 'failed')
-    const held = await aCheckout(course, { state: 'pending' })
-    await run(sql`update checkouts set created_at = ${daysAgo(2)} where id = ${held.id}`)
-    // PayPal reviews it.
+    const onHold = await aCheckout(course, { state: 'pending' })
+    await run(sql`update checkouts set created_at = ${daysAgo(2)} where id = ${onHold.id}`)
+    // Under review at PayPal.
     await aCheckout(course, { state: 'pending' })
     const mismatched = await aCheckout(course, { state: 'capturing' })
     await run(sql`
       update checkouts set updated_at = ${daysAgo(2 / 24)} where id = ${mismatched.id}`)
-    // PayPal is being asked.
+    // Still asking PayPal.
     await aCheckout(course, { state: 'capturing' })
     const other = await aPayment(await aCheckout(course))
     for (const state of ['sending', 'pending']) {
@@ -86,11 +86,11 @@ describe('what waits for the instructor', () => {
       '1 /admin/collections/refunds?where[state][equals]=failed',
     ])
 
-    // A later refund of the same payment settles the one that failed.
+    // A later refund of the same payment resolves the failed one.
     await aRefundRow(payment.id, 100, 'completed', new Date(Date.now() + 1000).toISOString())
-    await run(sql`update checkouts set state = 'provisioned' where id = ${waiting.id}`)
+    await run(sql`update checkouts set state = 'provisioned' where id = ${unprovisioned.id}`)
     await run(
-      sql`update checkouts set state = 'expired' where id in (${begun.id}, ${held.id}, ${mismatched.id})`,
+      sql`update checkouts set state = 'expired' where id in (${underReview.id}, ${onHold.id}, ${mismatched.id})`,
     )
     await run(sql`update refunds set state = 'completed' where payment_id = ${other.id}`)
     expect((await countUnresolved(req)).map(({ href }) => href)).not.toContainEqual(
@@ -98,7 +98,7 @@ describe('what waits for the instructor', () => {
     )
   })
 
-  it('should be nobody’s else business', async () => {
+  it('should refuse anyone but instructors', async () => {
     await expect(countUnresolved(await requestOf(await aStudent()))).rejects.toThrow()
   })
 })

@@ -14,8 +14,8 @@ import { SystemStatus } from './system-status'
 import { SetupChecklist } from './setup-checklist'
 
 /**
- * The first screen of the instructor: what waits, how it goes, and the five things that one does.
- * Until the site is ready to open it begins with what is still to be done for that.
+ * The dashboard: open cases, totals, and shortcuts. Starts with the setup checklist until it is
+ * complete.
  */
 export async function PanelHome({ initPageResult: { req } }: AdminViewServerProps) {
   const { user } = req
@@ -34,35 +34,35 @@ export async function PanelHome({ initPageResult: { req } }: AdminViewServerProp
       <SampleNote req={req} />
       {countDoneSteps(setup) < setupSteps.length && <SetupChecklist setup={setup} />}
       <UnresolvedCases req={req} />
-      <section aria-labelledby="h2h-ways" className="h2h-part">
-        <h2 id="h2h-ways">Shortcuts</h2>
-        <ul className="h2h-list h2h-ways">
+      <section aria-labelledby="h2h-shortcuts" className="h2h-part">
+        <h2 id="h2h-shortcuts">Shortcuts</h2>
+        <ul className="h2h-list h2h-shortcuts">
           {course && (
-            <Way href={`/admin/collections/courses/${course.id}`} title={course.title}>
+            <Shortcut href={`/admin/collections/courses/${course.id}`} title={course.title}>
               Edit its text, price, and lessons
-            </Way>
+            </Shortcut>
           )}
-          <Way href="/admin/new-course" title="New course">
+          <Shortcut href="/admin/new-course" title="New course">
             From an idea to a sales page
-          </Way>
-          <Way href={routes.peopleInAdmin} title="People">
+          </Shortcut>
+          <Shortcut href={routes.peopleInAdmin} title="People">
             Find people and see who’s enrolled
-          </Way>
-          <Way href="/admin/collections/payments" title="Payments">
+          </Shortcut>
+          <Shortcut href="/admin/collections/payments" title="Payments">
             See who paid, and make refunds
-          </Way>
-          <Way href={routes.newAnnouncementInAdmin} title="Write to your students">
+          </Shortcut>
+          <Shortcut href={routes.newAnnouncementInAdmin} title="Write to your students">
             Email all of them, or some
-          </Way>
+          </Shortcut>
         </ul>
       </section>
-      <RecentFigures req={req} />
+      <RecentTotals req={req} />
       <SystemStatus req={req} />
     </main>
   )
 }
 
-function Way({ href, title, children }: { href: string; title: string; children: string }) {
+function Shortcut({ href, title, children }: { href: string; title: string; children: string }) {
   return (
     <li>
       <Link href={href} prefetch={false}>
@@ -73,7 +73,7 @@ function Way({ href, title, children }: { href: string; title: string; children:
   )
 }
 
-/** How many enrollments are open. Counted as the user of `req`: access decides. */
+/** Counts open enrollments. Counts as the user of `req`: access decides. */
 async function countStudents(req: PayloadRequest): Promise<number> {
   const { totalDocs } = await req.payload.count({
     collection: 'enrollments',
@@ -84,7 +84,7 @@ async function countStudents(req: PayloadRequest): Promise<number> {
   return totalDocs
 }
 
-/** The course that is on the home page for longest, read as the user of `req`. */
+/** Finds the oldest listed course. Reads as the user of `req`. */
 async function findFirstCourse(req: PayloadRequest) {
   const { docs } = await req.payload.find({
     collection: 'courses',
@@ -99,7 +99,7 @@ async function findFirstCourse(req: PayloadRequest) {
   return docs[0] ?? null
 }
 
-/** What waits for the instructor, each with the way to it. */
+/** Lists what needs the instructor's attention. */
 async function UnresolvedCases({ req }: { req: PayloadRequest }) {
   const cases = await countUnresolved(req)
   return (
@@ -109,7 +109,7 @@ async function UnresolvedCases({ req }: { req: PayloadRequest }) {
         <p>You’re all caught up.</p>
       ) : (
         <ul className="h2h-row">
-          {cases.map(({ count, words: [one, many], href }) => (
+          {cases.map(({ count, labels: [one, many], href }) => (
             <li key={href} className="h2h-notice">
               <PanelLink href={href}>
                 {count} {count === 1 ? one : many}
@@ -122,8 +122,8 @@ async function UnresolvedCases({ req }: { req: PayloadRequest }) {
   )
 }
 
-/** The last 30 days in figures. */
-async function RecentFigures({ req }: { req: PayloadRequest }) {
+/** Totals of the last 30 days. */
+async function RecentTotals({ req }: { req: PayloadRequest }) {
   const { payments, paidCents, returnedCents, students, lessons, reviews, isTest } =
     await readMonthlyTotals(req)
   return (

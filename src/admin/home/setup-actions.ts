@@ -6,12 +6,12 @@ import { instructorAction } from '@/server/requests/action'
 import { confirmTestMail } from '@/services/setup/confirm-test-mail'
 import { sendTestMail } from '@/services/setup/send-test-mail'
 
-/** Mails a code to the instructor who asks. Answers with a sentence. */
+/** Emails a code to the current instructor. Returns a message. */
 export const sendTestMailAction = instructorAction(z.object({}), async ({ req }) =>
   setupMessages.testMailSent(await sendTestMail(req)),
 )
 
-// Whatever else is typed with it, a code is its six digits.
+// Keeps only the digits of the input.
 const codeSchema = z.object({
   code: z
     .string()
@@ -19,7 +19,7 @@ const codeSchema = z.object({
     .transform((code) => code.replaceAll(/\D/g, '')),
 })
 
-/** Takes the code of the last test mail. Answers with a sentence. */
+/** Verifies the code of the last test email. Returns a message. */
 export const confirmTestMailAction = instructorAction(codeSchema, async ({ input, req }) => {
   await confirmTestMail(req, input.code)
   return setupMessages.mailProved

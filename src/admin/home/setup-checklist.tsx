@@ -10,11 +10,11 @@ import { routes } from '@/domain/routes/paths'
 import { NewWindowLink, PanelLink } from '@/admin/shared/links'
 import { MailProof } from './mail-proof.client'
 
-/** What is to be done before the site opens. It checks itself, and is gone when all is done. */
+/** The setup checklist, with steps that check themselves. The caller hides it when complete. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
   return (
-    <section aria-labelledby="h2h-first-hour" className="h2h-part h2h-notice h2h-setup">
-      <h2 id="h2h-first-hour">Setup checklist</h2>
+    <section aria-labelledby="h2h-setup-checklist" className="h2h-part h2h-notice h2h-setup">
+      <h2 id="h2h-setup-checklist">Setup checklist</h2>
       <p>
         {countDoneSteps(setup)} of {setupSteps.length} done. This list updates itself and disappears
         once everything is done.
@@ -28,7 +28,7 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
                 <span aria-hidden="true">{isDone ? '✓' : '○'}</span> {titles[step]}
                 <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
               </h3>
-              {!isDone && <div>{ways(setup)[step]}</div>}
+              {!isDone && <div>{instructions(setup)[step]}</div>}
             </li>
           )
         })}
@@ -48,7 +48,7 @@ const titles: Record<SetupStep, string> = {
   backup: 'Set up backups',
 }
 
-const ways = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> => ({
+const instructions = ({ samples, sampleVideos }: Setup): Record<SetupStep, ReactNode> => ({
   seller: (
     <p>
       Receipts need <PanelLink href="/admin/globals/site">your name and address</PanelLink>.

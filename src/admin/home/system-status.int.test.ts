@@ -11,12 +11,12 @@ import { SystemStatus } from './system-status'
 
 afterEach(forgetChecks)
 
-it('should tell the instructor what worker and backup have written down', async () => {
+it('should show what worker and backup have reported', async () => {
   const req = await requestOf(await anInstructor())
-  const shown = async () => renderToStaticMarkup(await SystemStatus({ req }))
+  const rendered = async () => renderToStaticMarkup(await SystemStatus({ req }))
   await aCheck('mail', null)
   await aBackup(true)
-  expect(await shown()).toContain('Email, PayPal, and the worker are running normally.')
+  expect(await rendered()).toContain('Email, PayPal, and the worker are running normally.')
 
   await aCheck('mail', 'credentials')
   await aCheck('paypal', 'unreachable')
@@ -25,7 +25,7 @@ it('should tell the instructor what worker and backup have written down', async 
   const runAt = new Date(Date.now() - 20 * 60_000)
   await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId: unique() }, { runAt })
 
-  const page = await shown()
+  const page = await rendered()
   for (const sentence of [
     'The mail server has rejected the site’s user name or password for a minute.',
     'PayPal hasn’t responded for a minute.',
@@ -37,16 +37,16 @@ it('should tell the instructor what worker and backup have written down', async 
   await loseJobs()
 })
 
-it('should tell the instructor of a key of the answers that is lost', async () => {
+it('should report a lost answers key', async () => {
   const req = await requestOf(await anInstructor())
-  const shown = async () => renderToStaticMarkup(await SystemStatus({ req }))
+  const rendered = async () => renderToStaticMarkup(await SystemStatus({ req }))
   startWithKeys(anAnswerKey('old'))
   await writeAnswer(await aStudent(), 'Only for us.')
-  expect(await shown()).not.toContain('ANSWERS_KEY')
+  expect(await rendered()).not.toContain('ANSWERS_KEY')
 
   startWithKeys(anAnswerKey('new'))
 
-  const page = await shown()
+  const page = await rendered()
   expect(page).toContain('ANSWERS_KEY is missing the key “old”')
   expect(page).toContain('add it after the first one, and restart the site and worker')
   expect(page).not.toContain('Only for us')

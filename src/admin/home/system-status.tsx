@@ -7,8 +7,8 @@ import { readOperations } from '@/services/monitoring/read-operations'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 
 /**
- * How mail, PayPal, the keys, the queue, the disk and the backup do, in words. For
- * the instructor's eyes: the caller has checked who asks.
+ * The status of email, PayPal, encryption keys, queue, disk, and backup. The caller has checked
+ * that an instructor asks.
  */
 export async function SystemStatus({ req }: { req: PayloadRequest }) {
   const db = await executorOf(req)
@@ -19,8 +19,8 @@ export async function SystemStatus({ req }: { req: PayloadRequest }) {
   ])
   const { troubles, note } = explainOperations(operations, disk, lostKeys)
   return (
-    <section aria-labelledby="h2h-runs" className="h2h-part">
-      <h2 id="h2h-runs">System status</h2>
+    <section aria-labelledby="h2h-status" className="h2h-part">
+      <h2 id="h2h-status">System status</h2>
       {troubles.length === 0 ? (
         <p>Email, PayPal, and the worker are running normally.</p>
       ) : (

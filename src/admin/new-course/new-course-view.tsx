@@ -12,8 +12,8 @@ import { publishCourseAction } from './new-course-actions'
 import { NewCourseForm } from './new-course-form.client'
 
 /**
- * The guide to a new course, in three steps: what it is, its lessons, and publishing it. Each step
- * is saved: who comes back later goes on where they were.
+ * The guide to a new course in three steps: description, lessons, publishing. Each step is saved,
+ * so the instructor can continue later.
  */
 export const NewCourseView = panelPage(async ({ req, searchParams }) => {
   const course = await findCourse(req, searchParams.course)
@@ -21,7 +21,7 @@ export const NewCourseView = panelPage(async ({ req, searchParams }) => {
     <>
       <h1>{course ? course.title : 'New course'}</h1>
       {course ? (
-        <LaterSteps course={course} req={req} />
+        <FurtherSteps course={course} req={req} />
       ) : (
         <>
           <p>
@@ -35,13 +35,13 @@ export const NewCourseView = panelPage(async ({ req, searchParams }) => {
   )
 })
 
-async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest }) {
+async function FurtherSteps({ course, req }: { course: Course; req: PayloadRequest }) {
   const rows = await readRows(req, course.id)
   const lessons = rows.modules.flatMap((module) => module.lessons)
-  const seen = <T extends { isVisible: boolean }>(list: T[]) =>
+  const visible = <T extends { isVisible: boolean }>(list: T[]) =>
     list.filter(({ isVisible }) => isVisible)
   const empty = emptyModules(
-    seen(rows.modules).map((module) => ({ ...module, lessons: seen(module.lessons) })),
+    visible(rows.modules).map((module) => ({ ...module, lessons: visible(module.lessons) })),
   )
   const salesPage = routes.course(course.slug)
   const coursePage = `/admin/collections/courses/${course.id}`
@@ -101,7 +101,7 @@ async function LaterSteps({ course, req }: { course: Course; req: PayloadRequest
   )
 }
 
-/** The course of the address, or null when it names none: then one is begun. */
+/** The course in the URL, or null to start a new one. */
 async function findCourse(req: PayloadRequest, named: unknown): Promise<Course | null> {
   const id = z.uuid().safeParse(named)
   if (!id.success) return null

@@ -11,7 +11,7 @@ type NewDocumentFormProps = {
   collection: DraftedCollection
   titleLabel: string
   titleHint?: string
-  /** What it belongs to, if it belongs to anything. */
+  /** The parent field, or null for a document without a parent. */
   parent: { label: string; groups: ParentGroup[] } | null
 }
 

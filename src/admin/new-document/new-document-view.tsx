@@ -6,17 +6,17 @@ import { relationId } from '@/services/database/relation-id'
 import { PanelLink } from '@/admin/shared/links'
 import { NewDocumentForm, type ParentGroup } from './new-document-form.client'
 
-type Words = {
+type Labels = {
   heading: string
   titleLabel: string
   titleHint?: string
-  /** What it belongs to; a document of its own has none. */
+  /** The parent field, for documents that have a parent. */
   parent?: { of: 'courses' | 'modules'; label: string }
 }
 
 const ofCourse = { of: 'courses', label: 'Course' } as const
 
-const words: Record<DraftedCollection, Words> = {
+const labels: Record<DraftedCollection, Labels> = {
   courses: {
     heading: 'New course',
     titleLabel: 'Title',
@@ -46,7 +46,7 @@ export async function NewDocumentView({ initPageResult }: AdminViewServerProps) 
   const { req, collectionConfig } = initPageResult
   const collection = draftedCollectionSchema.safeParse(collectionConfig?.slug)
   if (!isInstructor(req.user) || !collection.success) notFound()
-  const { heading, titleLabel, titleHint, parent } = words[collection.data]
+  const { heading, titleLabel, titleHint, parent } = labels[collection.data]
   const groups = parent ? await readParents(req, parent.of) : []
   const isParentMissing =
     parent !== undefined && groups.every(({ options }) => options.length === 0)
@@ -81,12 +81,12 @@ export async function NewDocumentView({ initPageResult }: AdminViewServerProps) 
   )
 }
 
-/** All courses, or all modules by their courses, as their newest versions name them. */
+/** All courses, or all modules grouped by course, with the titles of their newest versions. */
 async function readParents(req: PayloadRequest, of: 'courses' | 'modules'): Promise<ParentGroup[]> {
-  const how = { draft: true, depth: 0, pagination: false, user: req.user } as const
+  const query = { draft: true, depth: 0, pagination: false, user: req.user } as const
   const { docs: courses } = await req.payload.find({
     collection: 'courses',
-    ...how,
+    ...query,
     sort: 'title',
     select: { title: true },
     limit: 500,
@@ -97,7 +97,7 @@ async function readParents(req: PayloadRequest, of: 'courses' | 'modules'): Prom
   if (of === 'courses') return [{ label: '', options: named }]
   const { docs: modules } = await req.payload.find({
     collection: 'modules',
-    ...how,
+    ...query,
     sort: 'order',
     select: { title: true, course: true },
     limit: 1000,

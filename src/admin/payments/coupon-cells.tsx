@@ -8,19 +8,19 @@ type Cell = Omit<DefaultServerCellComponentProps, 'rowData'> & {
   rowData?: DefaultServerCellComponentProps['rowData']
 }
 
-/** What a coupon takes off, in a list. */
+/** List cell: the discount of a coupon. */
 export function CouponWorthCell({ rowData }: Cell) {
-  // Payload draws a cell for its form, too, without a row.
+  // Payload also renders a cell for its form, without a row.
   if (!rowData) return null
   const { kind, percent, amount }: Record<string, unknown> = rowData
   if (kind === 'percent') return <>{discountLabel({ kind, percent: Number(percent) })}</>
   return <>{discountLabel({ kind: 'amount', cents: centsFromDecimal(Number(amount)) })}</>
 }
 
-// One statement for all rows of a list.
+// One SQL statement for all rows of a list.
 const usesOf = cache(async (payload: Payload) => readCouponUses(await createLocalReq({}, payload)))
 
-/** How often a coupon was used, in a list. */
+/** List cell: the uses of a coupon. */
 export async function CouponUsesCell({ rowData, payload }: Cell) {
   if (!rowData) return null
   const usage = (await usesOf(payload)).get(String(rowData.id))

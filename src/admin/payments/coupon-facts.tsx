@@ -7,7 +7,7 @@ import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
 import { Facts } from '@/admin/shared/stats'
 import { CouponLink } from './coupon-link.client'
 
-/** Beside a coupon: how often it was used, until when it holds, and the link that carries it. */
+/** On the page of a coupon: uses, validity, and links with the code. */
 export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return <p>You’ll find the link to share here once you save the coupon.</p>
   const coupon = await req.payload.findByID({
@@ -48,7 +48,7 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
     </div>
   )
 
-  /** One for every course has a link to each. */
+  /** A coupon for every course has one link per course. */
   async function allCourses() {
     const { docs } = await req.payload.find({
       collection: 'courses',

@@ -3,14 +3,14 @@
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
-/** A link to give away: it can be copied by a press, or by hand. */
+/** A link to share, with a copy button. */
 export function CouponLink({ label, url }: { label: string; url: string }) {
-  const [answer, setAnswer] = useState('')
+  const [message, setMessage] = useState('')
 
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => setAnswer('Link copied.'),
-      () => setAnswer('Your browser didn’t allow copying. Please select the link and copy it.'),
+      () => setMessage('Link copied.'),
+      () => setMessage('Your browser didn’t allow copying. Please select the link and copy it.'),
     )
 
   return (
@@ -20,7 +20,7 @@ export function CouponLink({ label, url }: { label: string; url: string }) {
         <input type="text" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <AdminButton onPress={copy}>Copy link</AdminButton>
-      <span role="status">{answer}</span>
+      <span role="status">{message}</span>
     </div>
   )
 }

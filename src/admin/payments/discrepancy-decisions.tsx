@@ -3,7 +3,7 @@ import { isComparisonFailure } from '@/services/checkout/reconciliation/audit/co
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { compareNow, resolveDiscrepancyByHand } from './money-actions'
 
-/** What can be done about a difference with PayPal, on its page in the admin. */
+/** Actions for a PayPal discrepancy, on its page in the panel. */
 export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const discrepancy = await req.payload.findByID({
@@ -21,7 +21,7 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
   const resolve = {
     id: 'resolve',
     label: 'Mark as resolved',
-    explains:
+    explanation:
       'We won’t report this again. It doesn’t change any money or access, so make any correction yourself, here or at PayPal.',
     noteLength: 400,
     act: resolveDiscrepancyByHand,
@@ -40,7 +40,7 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
   )
 }
 
-/** Above the list of differences: the way to compare at once, without waiting for the night. */
+/** Above the list of discrepancies: compares immediately instead of waiting for the nightly run. */
 export const CompareNow = () => (
   <ConfirmActions
     pending="Asking PayPal…"

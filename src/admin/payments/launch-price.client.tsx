@@ -8,12 +8,12 @@ import { priceProblem } from '@/domain/checkout/price'
 
 const MINUTE_MS = 60_000
 
-const everyMinute = (look: () => void) => {
-  const timer = setInterval(look, MINUTE_MS)
+const everyMinute = (onTick: () => void) => {
+  const timer = setInterval(onTick, MINUTE_MS)
   return () => clearInterval(timer)
 }
 
-/** The launch price of the form, and how far it is on the clock of this device. */
+/** The launch price in the form, and its stage by this device's clock. */
 function useLaunchPrice() {
   const price = useFormFields(([fields]) => fields.launchPrice?.value)
   const from = useFormFields(([fields]) => fields.launchFrom?.value)
@@ -23,7 +23,7 @@ function useLaunchPrice() {
     (): LaunchStage => launchStage({ price, from, until }, Date.now()),
     (): LaunchStage => 'none',
   )
-  // A half-typed price is no amount of cents yet.
+  // A half-typed price is not an amount yet.
   const isAmount = typeof price === 'number' && !priceProblem(price)
   return { stage, amount: isAmount ? formatPrice(centsFromDecimal(price)) : 'not valid yet' }
 }
@@ -36,13 +36,13 @@ const stages: Record<LaunchStage, (amount: string) => string> = {
   over: (amount) => `${amount}, ended`,
 }
 
-/** Says on the fold what is in it. */
+/** Label of the collapsible group, with its current state. */
 export function LaunchPriceLabel() {
   const { stage, amount } = useLaunchPrice()
   return <span>Launch price: {stages[stage](amount)}</span>
 }
 
-/** Says under the end date, as soon as it is chosen, that it has passed. */
+/** Warns that the chosen end date has passed. */
 export function LaunchPriceOver() {
   const { stage } = useLaunchPrice()
   return (

@@ -23,27 +23,25 @@ const discrepancySchema = z.object({ discrepancyId: z.uuid(), note: moneyNoteSch
 
 const done = { accept: money.accepted, giveBack: money.returning, close: money.closed }
 
-/**
- * Asks PayPal once more about a purchase that waits for the instructor. Answers with a sentence.
- */
+/** Asks PayPal again about a purchase under review. Returns a message. */
 export const askAboutPurchase = instructorAction(purchaseSchema, async ({ input, req }) =>
   (await recheckReview(req, input.checkoutId)) ? money.movedOn : money.stillReview,
 )
 
-/** Does what the instructor has decided about a purchase. Answers with a sentence. */
+/** Applies the instructor's decision about a purchase. Returns a message. */
 export const decidePurchase = instructorAction(decisionSchema, async ({ input, user, req }) => {
   const instructor = { id: user.id, name: user.username }
   await resolveReview(req, { ...input, instructor })
   return done[input.choice]
 })
 
-/** Compares the books with PayPal's now. Answers with a sentence. */
+/** Compares our records with PayPal's now. Returns a message. */
 export const compareNow = instructorAction(z.object({}), async ({ req }) => {
   const { isCompared, open } = await auditPayments(req)
   return isCompared ? money.compared(open) : money.notCompared
 })
 
-/** The instructor has seen to a difference. Answers with a sentence. */
+/** Marks a discrepancy as resolved. Returns a message. */
 export const resolveDiscrepancyByHand = instructorAction(
   discrepancySchema,
   async ({ input, req }) => {

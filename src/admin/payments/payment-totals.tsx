@@ -20,10 +20,7 @@ type PaymentTotalsProps = Pick<
   'payload' | 'user' | 'searchParams' | 'collectionConfig'
 >
 
-/**
- * What the payments come to that the list below shows, with its filters and its search, on all of
- * its pages.
- */
+/** Totals of all payments that match the filters and search of the list, across its pages. */
 export async function PaymentTotals(props: PaymentTotalsProps) {
   const { payload, user } = props
   if (!user || !isInstructor(user)) return null
@@ -38,7 +35,7 @@ export async function PaymentTotals(props: PaymentTotalsProps) {
   )
 }
 
-/** Nothing for a filter that the list refuses, too, and shows empty. */
+/** Returns no totals for a filter that Payload rejects; the list is empty then, too. */
 async function sum(req: PayloadRequest, where: Where): Promise<Totals[]> {
   try {
     return await sumPayments(req, where)
@@ -48,10 +45,10 @@ async function sum(req: PayloadRequest, where: Where): Promise<Totals[]> {
   }
 }
 
-/** The filter of the list as its address has it, and what is typed in its search. */
+/** The list's filter and search, parsed from the URL. */
 function whereOf({ searchParams, collectionConfig }: PaymentTotalsProps): Where {
-  const address = qs.stringify(searchParams ?? {})
-  const { where, search } = qs.parse(address, { depth: 10 })
+  const query = qs.stringify(searchParams ?? {})
+  const { where, search } = qs.parse(query, { depth: 10 })
   return mergeListSearchAndWhere({
     collectionConfig,
     search: typeof search === 'string' ? search : '',

@@ -10,10 +10,7 @@ import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-p
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { askAboutPurchase, decidePurchase } from './money-actions'
 
-/**
- * On the page of a purchase that waits for the instructor: why, what PayPal shows now, and what can
- * be done.
- */
+/** On the page of a purchase under review: the reason, what PayPal shows now, and the choices. */
 export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const checkout = await req.payload.findByID({
@@ -26,17 +23,17 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
     req,
   })
   if (checkout?.state !== 'review') return null
-  const seen = await look(req, checkout)
+  const purchase = await fetchPurchaseOrMessage(req, checkout)
   return (
     <section className="field-type h2h-callout" aria-label="What this purchase needs from you">
       <h2>This purchase needs your review</h2>
       <p>{checkout.stateReason ?? 'PayPal reported something the site doesn’t recognize.'}</p>
       <h3>What PayPal shows now</h3>
-      {typeof seen === 'string' ? (
-        <p>{seen}</p>
+      {typeof purchase === 'string' ? (
+        <p>{purchase}</p>
       ) : (
         <ul>
-          {seen.sentences.map((sentence) => (
+          {purchase.sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -50,15 +47,18 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
             act: askAboutPurchase,
             input: { checkoutId: checkout.id },
           },
-          ...(typeof seen === 'string' ? [] : decisionsOf(checkout.id, seen)),
+          ...(typeof purchase === 'string' ? [] : decisionsOf(checkout.id, purchase)),
         ]}
       />
     </section>
   )
 }
 
-/** What PayPal shows, or a sentence when it cannot be asked. */
-async function look(req: PayloadRequest, checkout: Checkout): Promise<PurchaseAtPayPal | string> {
+/** Fetches what PayPal shows. Returns an error message if PayPal cannot be asked. */
+async function fetchPurchaseOrMessage(
+  req: PayloadRequest,
+  checkout: Checkout,
+): Promise<PurchaseAtPayPal | string> {
   try {
     return await fetchPurchase(req, checkout)
   } catch (error) {
@@ -67,29 +67,29 @@ async function look(req: PayloadRequest, checkout: Checkout): Promise<PurchaseAt
   }
 }
 
-/** What the instructor may decide, and what happens then. */
+/** The choices that the instructor has, with their consequences. */
 function decisionsOf(checkoutId: string, { choices, capture }: PurchaseAtPayPal) {
   const amount = capture
     ? `${formatAmount(capture.amountCents)} ${capture.currency}`
     : 'the full amount'
-  const words: Record<ReviewChoice, { label: string; explains: string }> = {
+  const labels: Record<ReviewChoice, { label: string; explanation: string }> = {
     accept: {
       label: 'Accept the payment and enroll',
-      explains: `We’ll record the amount PayPal shows: ${amount}. The buyer gets the course and an email about it. If they don’t have an account yet, we create one.`,
+      explanation: `We’ll record the amount PayPal shows: ${amount}. The buyer gets the course and an email about it. If they don’t have an account yet, we create one.`,
     },
     giveBack: {
       label: 'Refund the payment',
-      explains: `PayPal refunds ${amount} to the buyer and keeps its fee. They get no access from this purchase, but keep any access from another one.`,
+      explanation: `PayPal refunds ${amount} to the buyer and keeps its fee. They get no access from this purchase, but keep any access from another one.`,
     },
     close: {
       label: 'Close without payment',
-      explains:
+      explanation:
         'Your PayPal account has no money from this purchase. No one gets access from it, and the buyer can start over.',
     },
   }
   return choices.map((choice) => ({
     id: choice,
-    ...words[choice],
+    ...labels[choice],
     noteLength: 400,
     act: decidePurchase,
     input: { checkoutId, choice },

@@ -3,10 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { receiptName } from '@/domain/checkout/receipt'
 import { NewWindowLink } from '@/admin/shared/links'
 
-/**
- * The way to a receipt as the buyer has it, on its own page in the admin and on that of its
- * payment.
- */
+/** Link to the buyer's receipt, on the page of the receipt and of its payment. */
 export const ReceiptLink: UIFieldServerComponent = async ({ id, req, collectionSlug }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

@@ -15,23 +15,23 @@ const requestSchema = z.object({ requestId: z.uuid() })
 
 const refundSchema = z.object({
   paymentId: z.uuid(),
-  // Null is all that is left.
+  // Null refunds all that remains.
   amountCents: cents.nullable(),
   shownLeftCents: cents,
   reason: refundReasonSchema,
 })
 
-/** Gives money of a payment back. Answers with how it went. */
+/** Refunds a payment. Returns a message. */
 export const refundPaymentAction = instructorAction(refundSchema, async ({ input, req }) =>
   refundSentence(await refundPayment(req, input)),
 )
 
-/** Gives a student what they asked for. Answers with how it went. */
+/** Approves a refund request. Returns a message. */
 export const approveRefundRequestAction = instructorAction(requestSchema, async ({ input, req }) =>
   refundSentence(await approveRefundRequest(req, input.requestId)),
 )
 
-/** Says no to a student, with an answer. */
+/** Declines a refund request with a reply. */
 export const declineRefundRequestAction = instructorAction(
   requestSchema.extend({ answer: refundDecisionSchema }),
   async ({ input, req }) => {
@@ -40,7 +40,7 @@ export const declineRefundRequestAction = instructorAction(
   },
 )
 
-/** How a refund went, as the instructor is told at once. */
+/** The message about a refund's state. */
 function refundSentence({ state, stateReason, amountCents }: Refund): string {
   const amount = formatAmount(amountCents)
   switch (state) {

@@ -12,7 +12,7 @@ import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-att
 
 type RefundDecisionFormProps = { requestId: string; isOpen: boolean; prospect: RefundProspect }
 
-/** Gives the money back in one click, or says no with an answer. */
+/** Refunds the payment in one click, or declines with a reply. */
 export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisionFormProps) {
   const { leftCents, afterAll, obstacle } = prospect
   const [answer, setAnswer] = useState('')

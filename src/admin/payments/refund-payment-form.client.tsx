@@ -12,36 +12,33 @@ import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-att
 
 type RefundPaymentFormProps = { paymentId: string; prospect: RefundProspect }
 
-/**
- * Takes how much goes back and why, says what happens to access, and gives it back once that was
- * read.
- */
+/** Asks for amount and reason, explains what happens to access, and refunds after confirmation. */
 export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProps) {
   const { leftCents, afterAll, afterPart, obstacle } = prospect
-  // Several payments may stand on one page.
+  // A page may show several payments.
   const id = useId()
-  const [isPart, setIsPart] = useState(false)
+  const [isPartial, setIsPartial] = useState(false)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  // What the next click gives back: nothing until somebody has said how much.
-  const [wish, setWish] = useState<number | null>(null)
+  // The amount to confirm; null while the form is open.
+  const [confirmCents, setConfirmCents] = useState<number | null>(null)
   const { attempt, message, forget, isPending } = useAdminAttempt()
   const confirmation = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (wish !== null) confirmation.current?.focus()
-  }, [wish])
+    if (confirmCents !== null) confirmation.current?.focus()
+  }, [confirmCents])
 
-  function goOn() {
+  function continueToConfirm() {
     forget()
-    const cents = isPart ? centsFromTyped(amount) : leftCents
-    const wrong = problemWith(cents, reason, leftCents)
-    setProblem(wrong)
-    if (wrong === '') setWish(cents)
+    const cents = isPartial ? centsFromTyped(amount) : leftCents
+    const mistake = problemWith(cents, reason, leftCents)
+    setProblem(mistake)
+    if (mistake === '') setConfirmCents(cents)
   }
 
-  const give = (cents: number) =>
+  const refund = (cents: number) =>
     attempt(
       () =>
         refundPaymentAction({
@@ -53,11 +50,11 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
       {
         ...withServerMessage,
         onEnd: (answer) => {
-          setWish(null)
+          setConfirmCents(null)
           if (answer === undefined) return
           setAmount('')
           setReason('')
-          setIsPart(false)
+          setIsPartial(false)
         },
       },
     )
@@ -65,7 +62,7 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
   return (
     <>
       {obstacle !== null && <p>{obstacle}</p>}
-      {obstacle === null && wish === null && (
+      {obstacle === null && confirmCents === null && (
         <div className="h2h-form">
           <fieldset className="h2h-part">
             <legend>How much?</legend>
@@ -73,8 +70,8 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
               <input
                 type="radio"
                 name={`${id}-how-much`}
-                checked={!isPart}
-                onChange={() => setIsPart(false)}
+                checked={!isPartial}
+                onChange={() => setIsPartial(false)}
               />{' '}
               Remaining amount: {formatAmount(leftCents)}
             </label>
@@ -82,23 +79,23 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
               <input
                 type="radio"
                 name={`${id}-how-much`}
-                checked={isPart}
-                onChange={() => setIsPart(true)}
+                checked={isPartial}
+                onChange={() => setIsPartial(true)}
               />{' '}
               Part of it
             </label>
           </fieldset>
-          {isPart && (
+          {isPartial && (
             <TextInput
               path={`${id}-amount`}
               label="Amount (USD)"
               value={amount}
               onChange={({ target }: { target: { value: string } }) => setAmount(target.value)}
               onKeyDown={(event) => {
-                // It stands inside the form of the page.
+                // The field is inside the form of the page.
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                goOn()
+                continueToConfirm()
               }}
             />
           )}
@@ -114,10 +111,10 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
               {problem}
             </p>
           )}
-          <AdminButton onPress={goOn}>Continue</AdminButton>
+          <AdminButton onPress={continueToConfirm}>Continue</AdminButton>
         </div>
       )}
-      {wish !== null && (
+      {confirmCents !== null && (
         <div
           ref={confirmation}
           tabIndex={-1}
@@ -126,14 +123,15 @@ export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProp
           className="h2h-part h2h-notice"
         >
           <p>
-            <strong>{formatAmount(wish)}</strong> will be refunded to the buyer.{' '}
-            {wish === leftCents ? afterAll : afterPart} They’ll get an email. You can’t undo this.
+            <strong>{formatAmount(confirmCents)}</strong> will be refunded to the buyer.{' '}
+            {confirmCents === leftCents ? afterAll : afterPart} They’ll get an email. You can’t undo
+            this.
           </p>
           <p className="h2h-row">
-            <AdminButton isPrimary isDisabled={isPending} onPress={() => give(wish)}>
-              {isPending ? 'Asking PayPal…' : `Refund ${formatAmount(wish)}`}
+            <AdminButton isPrimary isDisabled={isPending} onPress={() => refund(confirmCents)}>
+              {isPending ? 'Asking PayPal…' : `Refund ${formatAmount(confirmCents)}`}
             </AdminButton>
-            <AdminButton isDisabled={isPending} onPress={() => setWish(null)}>
+            <AdminButton isDisabled={isPending} onPress={() => setConfirmCents(null)}>
               Edit
             </AdminButton>
           </p>

@@ -22,8 +22,7 @@ const sources: Record<Refund['source'], string> = {
 }
 
 /**
- * What went back of a payment, what is left, and the way to give it back, on the payment's page in
- * the admin.
+ * The refunds of a payment, what remains, and the refund form. For the payment's page in the panel.
  */
 export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   const known = id ? await readRefundProspect(req, String(id)) : null
@@ -38,11 +37,11 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
 
 type RefundsOfPaymentProps = {
   known: NonNullable<Awaited<ReturnType<typeof readRefundProspect>>>
-  /** Of who reads it. */
+  /** Time zone of the reader. */
   zone: TimeZone
 }
 
-/** The same for any page that shows a payment, under a heading of its own. */
+/** The same without a heading, for any page that shows a payment. */
 export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
   const { payment, refunds, request, prospect } = known
   return (
@@ -84,7 +83,7 @@ function RefundLine({ refund, zone }: { refund: Refund; zone: TimeZone }) {
       {kind === 'refund' && `, ${sources[source]}`}
       {stateReason && `. ${stateReason}`}
       {reason && (
-        <q dir="auto" className="h2h-words">
+        <q dir="auto" className="h2h-user-text">
           {reason}
         </q>
       )}

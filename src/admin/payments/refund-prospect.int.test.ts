@@ -25,8 +25,8 @@ const paid = async (details: Partial<Payment> = {}) => {
 const prospectOf = async (payment: Payment, who: User | null = instructor) =>
   readRefundProspect(await requestOf(who), payment.id)
 
-describe('what the panel says before money goes back', () => {
-  it('should be how much is left, and what happens to access', async () => {
+describe('the preview of a refund', () => {
+  it('should have the remaining amount and the effect on access', async () => {
     expect((await prospectOf(await paid()))?.prospect).toEqual({
       leftCents: 5000,
       afterAll: 'This is a full refund: access to “Two Lines” ends.',
@@ -35,7 +35,7 @@ describe('what the panel says before money goes back', () => {
     })
   })
 
-  it('should say that access stays which was opened by hand', async () => {
+  it('should say that manually granted access stays', async () => {
     const user = await aStudent()
     await enroll(user, course)
     const payment = await aPayment(await aCheckout(course, { user: user.id }), { user: user.id })
@@ -45,7 +45,7 @@ describe('what the panel says before money goes back', () => {
     )
   })
 
-  it('should say why nothing can be given back, and what is on its way', async () => {
+  it('should have the reason why a refund is impossible, and refunds in progress', async () => {
     const disputed = await paid({ disputeState: 'open' })
     expect((await prospectOf(disputed))?.prospect.obstacle).toBe(refundMessages.inDispute)
 
@@ -63,7 +63,7 @@ describe('what the panel says before money goes back', () => {
     expect(known?.refunds).toMatchObject([{ amountCents: 1000, state: 'sending' }])
   })
 
-  it('should be told to nobody else', async () => {
+  it('should be for instructors only', async () => {
     const payment = await paid()
 
     for (const who of [null, await aStudent(), await anInstructor({ status: 'disabled' })])

@@ -7,19 +7,19 @@ import {
 } from '@/services/refunds/preview-access-after-refund'
 import { refundableCents, refundObstacle } from '@/services/refunds/refund-limits'
 
-/** What the instructor has to know before money goes back. */
+/** What the instructor has to know before a refund. */
 export type RefundProspect = {
   leftCents: number
-  /** What happens to access when all that is left goes back, and when a part does. */
+  /** What happens to access after a full and after a partial refund. */
   afterAll: string
   afterPart: string
-  /** Why nothing can be given back now, or null. */
+  /** Why nothing can be refunded now, or null. */
   obstacle: string | null
 }
 
 /**
- * A payment as the panel shows it for refunds, read as the user of `req`; null when there is none
- * for them.
+ * Reads a payment with what a refund would do. Runs as the user of `req`; null if they cannot read
+ * the payment.
  */
 export async function readRefundProspect(req: PayloadRequest, paymentId: string) {
   const { payload, user } = req

@@ -8,11 +8,11 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import { panelPage } from '@/admin/shared/panel-page'
 
-/** A year for the tax adviser: its sums by month, and the two files. */
+/** A yearly statement for the tax preparer: totals by month, and two downloads. */
 export const StatementView = panelPage(async ({ req, zone, searchParams }) => {
   const years = await statementYears(req, zone)
-  const asked = searchParams.year
-  const year = (asked === undefined ? years[0] : statementYear(String(asked))) ?? null
+  const requested = searchParams.year
+  const year = (requested === undefined ? years[0] : statementYear(String(requested))) ?? null
   return (
     <>
       <h1>Statement</h1>
@@ -59,7 +59,7 @@ function Year({ statement }: { statement: Awaited<ReturnType<typeof readStatemen
           columns={['Month', 'Sales', 'Paid', 'Discounts', 'Refunds', 'PayPal fees', 'Net']}
           rows={months.map((sums, month) => ({
             key: `${month}`,
-            // A link of the figures leads to it.
+            // Target of the links on the analytics page.
             id: `month-${month + 1}`,
             name: monthName.format(Date.UTC(year, month, 1)),
             cells: cellsOf(sums),

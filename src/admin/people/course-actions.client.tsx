@@ -12,13 +12,13 @@ type CourseActionsProps = {
   enrollmentId: string
   title: string
   isOpen: boolean
-  /** '2026-12-31', or empty for an access without an end. */
+  /** '2026-12-31', or empty for no end date. */
   endDay: string
 }
 
-/** What can be done about somebody's access to a course. */
+/** Actions for a person's access to a course. */
 export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseActionsProps) {
-  // The end of an access that is over is no day to choose again.
+  // The end date of expired access is not preselected.
   const [day, setDay] = useState(isOpen ? endDay : '')
   const id = useId()
 
@@ -36,8 +36,8 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const end: ConfirmAction = {
     id: 'end',
     label: endDay === '' ? 'Set end date' : 'Change end date',
-    explains: `Access to “${title}” ends at the end of this day, in UTC. They see the date. Leave empty for no end date.`,
-    yes: 'Save end date',
+    explanation: `Access to “${title}” ends at the end of this day, in UTC. They see the date. Leave empty for no end date.`,
+    confirmLabel: 'Save end date',
     fields: lastDay,
     act: setEnrollmentEndAction,
     input: { enrollmentId, day },
@@ -45,7 +45,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const close: ConfirmAction = {
     id: 'close',
     label: 'Close access',
-    explains: `They can’t open “${title}” anymore. Their progress and writing stay. This doesn’t refund anything.`,
+    explanation: `They can’t open “${title}” anymore. Their progress and writing stay. This doesn’t refund anything.`,
     noteLength: 300,
     act: closeEnrollmentAction,
     input: { enrollmentId },
@@ -53,7 +53,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const reopen: ConfirmAction = {
     id: 'reopen',
     label: 'Reopen access',
-    explains: `They can continue “${title}” where they left off, until the end of this day in UTC. Leave empty for no end date.`,
+    explanation: `They can continue “${title}” where they left off, until the end of this day in UTC. Leave empty for no end date.`,
     fields: lastDay,
     act: reopenEnrollmentAction,
     input: { enrollmentId, day },

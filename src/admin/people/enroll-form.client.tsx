@@ -8,7 +8,7 @@ import { enrollPersonAction } from './person-actions'
 
 type EnrollFormProps = { userId: string; courses: { id: string; title: string }[] }
 
-/** Lets somebody into a course without a payment. */
+/** Enrolls a person in a course without a payment. */
 export function EnrollForm({ userId, courses }: EnrollFormProps) {
   return (
     <AdminForm

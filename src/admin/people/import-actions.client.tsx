@@ -6,19 +6,19 @@ import type { ImportState } from '@/domain/people/import-states'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { startImportAction, undoImportAction } from './import-actions'
 
-const LOOK_AGAIN_MS = 3000
+const POLL_MS = 3000
 
 type ImportActionsProps = {
   importId: string
   state: ImportState
-  /** How many people are brought in, or get a course, for the first time or again. */
+  /** The number of accounts to create, enroll, or reopen. */
   count: number
   done: number
   total: number
   mailsPerMinute: number
 }
 
-/** Begins an import, says how far it is, and undoes it. */
+/** Starts an import, shows its progress, and undoes it. */
 export function ImportActions({
   importId,
   state,
@@ -34,14 +34,14 @@ export function ImportActions({
 
   useEffect(() => {
     if (!isUnderWay) return
-    const timer = window.setInterval(() => router.refresh(), LOOK_AGAIN_MS)
+    const timer = window.setInterval(() => router.refresh(), POLL_MS)
     return () => window.clearInterval(timer)
   }, [isUnderWay, router])
 
-  const begin: ConfirmAction = {
+  const start: ConfirmAction = {
     id: 'begin',
     label: count === 1 ? 'Import 1 person' : `Import ${count.toLocaleString('en-US')} people`,
-    explains:
+    explanation:
       'We’ll create accounts and give access to courses as shown below, and skip rows that can’t be imported. You can undo it.',
     fields: (
       <p>
@@ -63,7 +63,7 @@ export function ImportActions({
   const undo: ConfirmAction = {
     id: 'undo',
     label: state === 'importing' ? 'Stop and undo' : 'Undo import',
-    explains:
+    explanation:
       'This deletes new accounts no one has used, closes courses where nothing was learned, and restores earlier end dates. Emails already sent can’t be recalled.',
     act: undoImportAction,
     input: { importId },
@@ -84,7 +84,7 @@ export function ImportActions({
       )}
       <ConfirmActions
         actions={[
-          ...(state === 'checked' && count > 0 ? [begin] : []),
+          ...(state === 'checked' && count > 0 ? [start] : []),
           ...(state === 'done' || state === 'importing' ? [undo] : []),
         ]}
       />

@@ -8,11 +8,11 @@ import type { Problems } from '@/components/browser/refusal'
 import { importMessages } from '@/domain/people/import-messages'
 import { routes } from '@/domain/routes/paths'
 
-const answerSchema = z.object({ id: z.string() })
+const importSchema = z.object({ id: z.string() })
 
 type ImportUploadProps = { courses: { id: string; title: string }[] }
 
-/** Takes a file of people, has it checked, and leads to what was found in it. */
+/** Uploads a file of people to be checked, then opens the result. */
 export function ImportUpload({ courses }: ImportUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = () => input.current?.files?.[0]
@@ -61,6 +61,6 @@ function upload(file: File, course: string) {
   return callEndpoint(`${routes.importPeople}?${query}`, {
     method: 'POST',
     file,
-    schema: answerSchema,
+    schema: importSchema,
   })
 }

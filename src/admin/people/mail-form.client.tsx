@@ -10,13 +10,13 @@ import { sendPersonalMailAction } from './person-actions'
 type MailFormProps = {
   userId: string
   email: string
-  /** Who writes: what is not sent yet is kept for them alone. */
+  /** The current user: the draft is stored for them alone. */
   writer: string
 }
 
-/** A mail to one person, in plain words. What is not sent yet is kept in this tab. */
+/** A personal email to one person. The draft is stored in this tab. */
 export function MailForm({ userId, email, writer }: MailFormProps) {
-  const draft = useDraft({ form: sessionKeys.mailDrafts, person: writer, place: userId })
+  const draft = useDraft({ form: sessionKeys.mailDrafts, person: writer, scope: userId })
   return (
     <AdminForm
       submitLabel="Send email"

@@ -15,11 +15,11 @@ type Note = { id: string; body: string; at: string; isEdited: boolean }
 type NoteListProps = {
   userId: string
   notes: Note[]
-  /** Of who reads them. */
+  /** Time zone of the reader. */
   zone: TimeZone
 }
 
-/** The instructor's notes about a person: write one, change one, delete one. */
+/** The instructor's notes about a person, which can be added, edited, and deleted. */
 export function NoteList({ userId, notes, zone }: NoteListProps) {
   return (
     <>
@@ -46,13 +46,13 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
 
 function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
   const [isChanging, setIsChanging] = useState(false)
-  // What came of the last change: its form is gone.
+  // The message about the last change, whose form is closed.
   const [changed, setChanged] = useState('')
   const remove: ConfirmAction = {
     id: 'delete',
     label: 'Delete',
-    explains: 'This note will be deleted permanently.',
-    yes: 'Delete note',
+    explanation: 'This note will be deleted permanently.',
+    confirmLabel: 'Delete note',
     act: deleteNoteAction,
     input: { noteId: note.id },
   }
@@ -89,7 +89,7 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
         </AdminForm>
       ) : (
         <>
-          <p className="h2h-words">{note.body}</p>
+          <p className="h2h-user-text">{note.body}</p>
           <AdminButton
             onPress={() => {
               setChanged('')

@@ -15,7 +15,7 @@ import { PageLinks, PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'
 import { ImportActions } from './import-actions.client'
 
-/** What is in a file of people, row by row, and what will happen or has. */
+/** A people import row by row, with what will happen or has happened. */
 export const OneImportView = panelPage(async ({ req, segments, searchParams }) => {
   const id = z.uuid().safeParse(segments[2]).data
   if (!id) notFound()
@@ -48,7 +48,7 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
         <DataTable
           title="Rows of the file"
           columns={['Line', 'Name', 'Email', 'Course', 'What happens']}
-          isOfWords
+          isText
           rows={rows.map((row) => ({
             key: `${row.line} ${row.course}`,
             name: row.line,
@@ -68,7 +68,7 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
       <PageLinks
         page={page}
         hasMore={page * ROWS_ON_A_PAGE < found.total}
-        address={(to) => `${routes.importInAdmin(id)}?page=${to}`}
+        pageUrl={(to) => `${routes.importInAdmin(id)}?page=${to}`}
         names={['Previous rows', 'Next rows']}
       />
     </>

@@ -12,7 +12,7 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PageLinks, PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'
 
-/** Everybody who has an account, with one box that finds them. */
+/** Everyone who has an account, with a search. */
 export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
   const { find } = searchParams
   const text = typeof find === 'string' ? find.slice(0, 200) : ''
@@ -21,7 +21,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
     findPeople(req, { text, page }),
     page === 1 ? findUnassignedPayments(req, text) : [],
   ])
-  const address = (to: number) => {
+  const pageUrl = (to: number) => {
     const query = new URLSearchParams({ ...(text && { find: text }), page: String(to) })
     return `${routes.peopleInAdmin}?${query}`
   }
@@ -57,7 +57,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
         <DataTable
           title="List of people"
           columns={['Name', 'Email', 'Courses', 'Joined']}
-          isOfWords
+          isText
           rows={people.map((person) => ({
             key: person.id,
             name: <Name person={person} />,
@@ -69,13 +69,13 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
           }))}
         />
       )}
-      {payments.length > 0 && <LonePayments payments={payments} zone={zone} />}
-      <PageLinks page={page} hasMore={page * PEOPLE_ON_A_PAGE < total} address={address} />
+      {payments.length > 0 && <UnassignedPayments payments={payments} zone={zone} />}
+      <PageLinks page={page} hasMore={page * PEOPLE_ON_A_PAGE < total} pageUrl={pageUrl} />
     </>
   )
 })
 
-/** A file, which the router cannot show. */
+/** A download, so not a router link. */
 function Download({ list }: { list: string }) {
   return (
     <a className="h2h-link" href={routes.listAsTable(list)} download>
@@ -104,11 +104,11 @@ function Name({ person: { id, name, email, role, status } }: { person: FoundPers
   )
 }
 
-/** Payments and purchases that were found and belong to no account. */
-function LonePayments({ payments, zone }: { payments: UnassignedPayment[]; zone: TimeZone }) {
+/** Payments and purchases found by the search that belong to no account. */
+function UnassignedPayments({ payments, zone }: { payments: UnassignedPayment[]; zone: TimeZone }) {
   return (
-    <section className="h2h-part" aria-labelledby="h2h-lone-payments">
-      <h2 id="h2h-lone-payments">Payments and purchases without an account</h2>
+    <section className="h2h-part" aria-labelledby="h2h-unassigned-payments">
+      <h2 id="h2h-unassigned-payments">Payments and purchases without an account</h2>
       <ul className="h2h-list">
         {payments.map(({ kind, id, courseTitle, amountCents, email, at }) => (
           <li key={id}>

@@ -8,11 +8,11 @@ import { PanelLink } from '@/admin/shared/links'
 
 type PersonHeadProps = {
   person: Person
-  /** Of who reads it. */
+  /** Time zone of the reader. */
   zone: TimeZone
 }
 
-/** Who somebody is, in a few lines. */
+/** The name and account details of a person. */
 export function PersonHead({ person, zone }: PersonHeadProps) {
   const { id, name, displayName, email, number, partner } = person
   const account = [

@@ -21,7 +21,7 @@ import { PersonHead } from './person-head'
 import { PersonPayments } from './person-payments'
 import { Timeline } from './timeline'
 
-/** Everything about one person, and what can be done for them. */
+/** Everything about one person, and the actions for them. */
 export const PersonView = panelPage(async ({ req, zone, segments, searchParams }) => {
   const id = z.uuid().safeParse(segments[1]).data
   const page = pageOf(searchParams)
@@ -82,20 +82,20 @@ export const PersonView = panelPage(async ({ req, zone, segments, searchParams }
       )}
       <section className="h2h-part" aria-labelledby="h2h-timeline">
         <h2 id="h2h-timeline">Activity</h2>
-        <Timeline {...timeline} page={page} address={routes.personInAdmin(id)} zone={zone} />
+        <Timeline {...timeline} page={page} url={routes.personInAdmin(id)} zone={zone} />
       </section>
     </>
   )
 })
 
-/** What can be done about the account of a student. */
+/** Actions for a student's account. */
 const accountActions = (isDisabled: boolean) =>
   isDisabled
     ? [
         {
           id: 'enable',
           label: 'Enable account',
-          explains: 'They can sign in again with their current password.',
+          explanation: 'They can sign in again with their current password.',
           act: enableAccountAction,
         },
       ]
@@ -103,21 +103,21 @@ const accountActions = (isDisabled: boolean) =>
         {
           id: 'password',
           label: 'Send password link',
-          explains:
+          explanation:
             'They’ll get an email with a link to choose a password. It works once and expires in a day. Older links stop working.',
           act: sendPasswordLinkAction,
         },
         {
           id: 'sign-in',
           label: 'Send sign-in link',
-          explains:
+          explanation:
             'They’ll get an email with a link that signs them in without a password. It works once and expires in two hours. They still need their second step, if they have one.',
           act: sendSignInLinkAction,
         },
         {
           id: 'disable',
           label: 'Disable account',
-          explains:
+          explanation:
             'They’re signed out everywhere right away and can’t sign in. Nothing is deleted, and you can enable the account again.',
           act: disableAccountAction,
         },

@@ -8,13 +8,13 @@ type TimelineProps = {
   events: TimelineEvent[]
   hasMore: boolean
   page: number
-  address: string
-  /** Of who reads it. */
+  url: string
+  /** Time zone of the reader. */
   zone: TimeZone
 }
 
-/** What happened to a person, the newest first. */
-export function Timeline({ events, hasMore, page, address, zone }: TimelineProps) {
+/** What happened to a person, newest first. */
+export function Timeline({ events, hasMore, page, url, zone }: TimelineProps) {
   return (
     <>
       {events.length === 0 && <p>There’s no more activity.</p>}
@@ -26,7 +26,7 @@ export function Timeline({ events, hasMore, page, address, zone }: TimelineProps
               <Sentence event={event} />
             </p>
             {event.words && event.kind !== 'paid' && (
-              <blockquote className="h2h-words">{event.words}</blockquote>
+              <blockquote className="h2h-user-text">{event.words}</blockquote>
             )}
           </li>
         ))}
@@ -35,7 +35,7 @@ export function Timeline({ events, hasMore, page, address, zone }: TimelineProps
         label="Pages of activity"
         page={page}
         hasMore={hasMore}
-        address={(to) => `${address}?page=${to}`}
+        pageUrl={(to) => `${url}?page=${to}`}
       />
     </>
   )
@@ -48,6 +48,6 @@ const pages: Partial<Record<TimelineEvent['kind'], (id: string) => string>> = {
 
 function Sentence({ event }: { event: TimelineEvent }) {
   const sentence = timelineSentence(event)
-  const address = pages[event.kind]?.(event.id)
-  return address ? <PanelLink href={address}>{sentence}</PanelLink> : sentence
+  const url = pages[event.kind]?.(event.id)
+  return url ? <PanelLink href={url}>{sentence}</PanelLink> : sentence
 }

@@ -10,10 +10,7 @@ type AdminButtonProps = {
   isDisabled?: boolean
 }
 
-/**
- * A button of ours inside a page of the admin, with the panel's look. It never sends the form
- * around it.
- */
+/** A button in the panel's style. Never submits the form around it. */
 export function AdminButton({
   ref,
   onPress,

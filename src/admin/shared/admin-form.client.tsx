@@ -10,22 +10,22 @@ type AdminFormProps<T> = {
   submitLabel: string
   pendingLabel?: string
   isPrimary?: boolean
-  /** Its fields, by their names; each can be told what is wrong with it. */
+  /** The fields, or a function that gets the error of a field by name. */
   children: ReactNode | ((errorOf: (name: string) => string | null) => ReactNode)
-  /** More buttons, beside the one that sends it. */
+  /** More buttons next to the submit button. */
   buttons?: ReactNode
   check?: (typed: Typed) => Problems
   send: (typed: Typed) => Promise<ActionResult<T>>
-  /** What is said when it worked. */
+  /** The success message. */
   done?: (data: T) => string
   onDone?: (data: T) => void
-  /** The page that follows when it worked; without it this one is read again. */
+  /** The page to open on success. By default, the current page is refreshed. */
   leadsTo?: (data: T) => string
-  /** It begins anew when it worked. */
+  /** Resets the form on success. */
   empties?: boolean
 }
 
-/** A form of ours in the panel: its button, what came of it, and the page read again. */
+/** A form in the panel, with its submit button and messages. */
 export function AdminForm<T>({
   submitLabel,
   pendingLabel = 'One moment…',
@@ -50,7 +50,7 @@ export function AdminForm<T>({
       if (leadsTo) router.push(leadsTo(data))
       else router.refresh()
     },
-    // What this page knows may be old.
+    // This page's data may be outdated.
     onFailed: () => router.refresh(),
   })
   return (
@@ -75,9 +75,9 @@ export function AdminForm<T>({
 type AdminFieldProps = {
   label: string
   hint?: string | undefined
-  /** What is wrong with it, or null. */
+  /** The error, or null. */
   error?: string | null | undefined
-  /** Gives the control what ties it to what is said of it. */
+  /** Renders the control with the attributes that link it to its label and hint. */
   children: (control: {
     id: string
     'aria-describedby': string | undefined
@@ -85,7 +85,7 @@ type AdminFieldProps = {
   }) => ReactNode
 }
 
-/** A field of one of our own forms in the panel. */
+/** A labeled field of a form in the panel. */
 export function AdminField({ label, hint, error, children }: AdminFieldProps) {
   const id = useId()
   const said = error ?? hint

@@ -5,66 +5,66 @@ import type { ActionResult } from '@/server/requests/result'
 import { AdminButton } from './admin-button.client'
 import { withServerMessage, useAdminAttempt } from './use-admin-attempt'
 
-/** Something that can be done, and what comes of it. */
+/** An action with an optional confirmation. */
 export type ConfirmAction = {
   id: string
   label: string
-  /** What happens then, above all to access and money. Without it nothing is asked. */
-  explains?: ReactNode
+  /** The consequences, above all for access and money. Without it, there is no confirmation. */
+  explanation?: ReactNode
   isPrimary?: boolean
   isDisabled?: boolean
-  /** The button that does it, when "Yes, …" does not say it well, and the one that does not. */
-  yes?: string
-  no?: string
-  /** What has to be filled in for it. */
+  /** The confirm button, by default "Yes, …", and the cancel button. */
+  confirmLabel?: string
+  cancelLabel?: string
+  /** Inputs shown in the confirmation. */
   fields?: ReactNode
-  /** It asks for a few words, for later, of at most so many characters. */
+  /** Asks for a note of at most so many characters. */
   noteLength?: number
-  /** Does it with `input`, and the `note` that was asked for. Answers with a sentence. */
+  /** Runs with `input`, plus `note` if one is asked for. Resolves with a message. */
   act: (input: object) => Promise<ActionResult<string>>
   input?: object
 }
 
 type ConfirmActionsProps = {
   actions: ConfirmAction[]
-  /** What is said while one is under way that asks for nothing. */
+  /** Status while an action without confirmation runs. */
   pending?: string
-  /** Told after each, however it went. */
+  /** Called after each attempt, successful or not. */
   onEnd?: () => void
 }
 
-/** Buttons that say what they do, and do it when that is confirmed. */
+/** Buttons that ask for confirmation where their action needs it. */
 export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps) {
   const { attempt, message, forget, isPending } = useAdminAttempt()
   const noteId = useId()
-  const [askedId, setAskedId] = useState<string | null>(null)
+  const [confirmingId, setConfirmingId] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [isDone, setIsDone] = useState(false)
   const confirmation = useRef<HTMLDivElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const openers = useRef<Record<string, HTMLButtonElement | null>>({})
-  // What does not fit any more is not asked any more.
-  const asked = actions.find(({ id }) => id === askedId)
+  const buttons = useRef<Record<string, HTMLButtonElement | null>>({})
+  // An action that is no longer offered closes its confirmation.
+  const confirming = actions.find(({ id }) => id === confirmingId)
 
   useEffect(() => {
-    if (askedId !== null) (noteField.current ?? confirmation.current)?.focus()
-  }, [askedId])
+    if (confirmingId !== null) (noteField.current ?? confirmation.current)?.focus()
+  }, [confirmingId])
 
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     if (isDone) status.current?.focus()
   }, [isDone])
 
   const run = ({ act, input, noteLength }: ConfirmAction) =>
     attempt(() => act(noteLength === undefined ? { ...input } : { ...input, note }), {
       ...withServerMessage,
-      // What was filled in stays until it has worked.
+      // The inputs stay until the action succeeds.
       onEnd: (sentence) => {
         onEnd?.()
         if (sentence === undefined) return
-        setIsDone(askedId !== null)
-        setAskedId(null)
+        setIsDone(confirmingId !== null)
+        setConfirmingId(null)
         setNote('')
       },
     })
@@ -72,13 +72,13 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
   const press = (action: ConfirmAction) => {
     forget()
     setIsDone(false)
-    if (action.explains === undefined) run(action)
-    else setAskedId(action.id)
+    if (action.explanation === undefined) run(action)
+    else setConfirmingId(action.id)
   }
 
-  const leave = () => {
-    setAskedId(null)
-    if (askedId !== null) openers.current[askedId]?.focus()
+  const cancel = () => {
+    setConfirmingId(null)
+    if (confirmingId !== null) buttons.current[confirmingId]?.focus()
   }
 
   return (
@@ -88,7 +88,7 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
           <AdminButton
             key={action.id}
             ref={(button) => {
-              openers.current[action.id] = button
+              buttons.current[action.id] = button
             }}
             isPrimary={action.isPrimary}
             isDisabled={isPending || action.isDisabled}
@@ -98,24 +98,24 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
           </AdminButton>
         ))}
       </p>
-      {asked && (
+      {confirming && (
         <div
           ref={confirmation}
           tabIndex={-1}
           role="group"
-          aria-label={asked.label}
+          aria-label={confirming.label}
           className="h2h-callout"
         >
-          <p>{asked.explains}</p>
-          {asked.fields}
-          {asked.noteLength !== undefined && (
+          <p>{confirming.explanation}</p>
+          {confirming.fields}
+          {confirming.noteLength !== undefined && (
             <p>
               <label htmlFor={noteId}>Note for your records</label>
               <textarea
                 ref={noteField}
                 id={noteId}
                 rows={3}
-                maxLength={asked.noteLength}
+                maxLength={confirming.noteLength}
                 value={note}
                 onChange={({ target }) => setNote(target.value)}
               />
@@ -124,23 +124,25 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
           <p className="h2h-row">
             <AdminButton
               isPrimary
-              isDisabled={isPending || asked.isDisabled}
-              onPress={() => run(asked)}
+              isDisabled={isPending || confirming.isDisabled}
+              onPress={() => run(confirming)}
             >
-              {isPending ? 'One moment…' : (asked.yes ?? yes(asked.label))}
+              {isPending
+                ? 'One moment…'
+                : (confirming.confirmLabel ?? confirmLabelOf(confirming.label))}
             </AdminButton>
-            <AdminButton isDisabled={isPending} onPress={leave}>
-              {asked.no ?? 'Cancel'}
+            <AdminButton isDisabled={isPending} onPress={cancel}>
+              {confirming.cancelLabel ?? 'Cancel'}
             </AdminButton>
           </p>
         </div>
       )}
       <p ref={status} tabIndex={-1} role="status">
-        {isPending && !asked ? pending : message}
+        {isPending && !confirming ? pending : message}
       </p>
     </div>
   )
 }
 
-/** The answer to a question of this label: 'Close access' becomes 'Yes, close access'. */
-const yes = (label: string) => `Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+/** 'Close access' becomes 'Yes, close access'. */
+const confirmLabelOf = (label: string) => `Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`

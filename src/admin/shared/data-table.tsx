@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 
 type DataTableProps = {
-  /** What the table is called where it is opened, and by those who hear it. */
+  /** Summary of the `<details>`, and accessible name. */
   title: string
   columns: readonly string[]
-  /** `id` is for links that lead to a row. */
+  /** `id` is a link target. */
   rows: readonly { key: string; id?: string; name: ReactNode; cells: readonly ReactNode[] }[]
   total?: readonly ReactNode[]
-  /** Its cells are words, and not numbers that stand under each other. */
-  isOfWords?: boolean
+  /** Aligns cells as text instead of as numbers. */
+  isText?: boolean
 }
 
-/** A table that moves sideways by itself, also with the keys, where the screen is narrower. */
-export function DataTable({ title, columns, rows, total, isOfWords = false }: DataTableProps) {
+/** A table with its own horizontal scrolling, also by keyboard. */
+export function DataTable({ title, columns, rows, total, isText = false }: DataTableProps) {
   return (
     <div
-      className={`table h2h-table ${isOfWords ? '' : 'h2h-table--numbers'}`}
+      className={`table h2h-table ${isText ? '' : 'h2h-table--numbers'}`}
       role="region"
       aria-label={title}
       tabIndex={0}
@@ -55,10 +55,10 @@ export function DataTable({ title, columns, rows, total, isOfWords = false }: Da
   )
 }
 
-/** The numbers of a drawing as a table that one can open. On paper it is always open. */
-export function OpenedTable(props: DataTableProps) {
+/** The data of a chart as an expandable table, always expanded in print. */
+export function ChartTable(props: DataTableProps) {
   return (
-    <details className="h2h-opened">
+    <details className="h2h-details">
       <summary>{props.title}</summary>
       <DataTable {...props} />
     </details>

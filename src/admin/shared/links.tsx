@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 
 type LinkProps = { href: string; children: ReactNode }
 
-/** A link from one screen of the panel to another, or to the one that is open. */
+/** A link within the panel. */
 export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent?: boolean }) {
   return (
     <Link
@@ -18,7 +18,7 @@ export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent
   )
 }
 
-/** A link from the admin panel to the site. It opens beside, so that nothing unsaved is lost. */
+/** A link from the panel to the site. Opens a new tab, so that unsaved edits stay. */
 export function NewWindowLink({ href, children }: LinkProps) {
   return (
     <a className="h2h-link" href={href} target="_blank">
@@ -29,33 +29,33 @@ export function NewWindowLink({ href, children }: LinkProps) {
   )
 }
 
-/** The ways to the pages before and after this one of a list; nothing where there are none. */
+/** Links to the previous and the next page of a list, if any. */
 export function PageLinks({
   label = 'Pages',
   page,
   hasMore,
-  address,
+  pageUrl,
   names: [before, after] = ['Newer', 'Older'],
 }: {
   label?: string
   page: number
   hasMore: boolean
-  address: (page: number) => string
+  pageUrl: (page: number) => string
   names?: [before: string, after: string]
 }) {
   if (page === 1 && !hasMore) return null
   return (
     <nav aria-label={label} className="h2h-row">
-      {page > 1 && <PanelLink href={address(page - 1)}>{before}</PanelLink>}
-      {hasMore && <PanelLink href={address(page + 1)}>{after}</PanelLink>}
+      {page > 1 && <PanelLink href={pageUrl(page - 1)}>{before}</PanelLink>}
+      {hasMore && <PanelLink href={pageUrl(page + 1)}>{after}</PanelLink>}
     </nav>
   )
 }
 
-/** The entry of the menu for everybody who has an account, above Payload's lists. */
+/** Menu entry above Payload's collections. */
 export const PeopleLink = () => <MenuLink href={routes.peopleInAdmin}>People</MenuLink>
 
-/** The entries of the menu below Payload's lists. */
+/** Menu entries below Payload's collections. */
 export const LastLinks = () => (
   <>
     <MenuLink href="/admin/figures">Analytics</MenuLink>

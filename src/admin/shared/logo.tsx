@@ -2,7 +2,7 @@ import { BrandMark } from '@/components/ui/brand-mark'
 import { routes } from '@/domain/routes/paths'
 import { NewWindowLink } from './links'
 
-/** The mark and name of the site, in large: where the admin panel has nothing else to show. */
+/** The logo on screens outside the panel's layout, such as sign-in. */
 export function AdminLogo() {
   return (
     <span className="h2h-brand h2h-brand--large">
@@ -12,7 +12,7 @@ export function AdminLogo() {
   )
 }
 
-/** The mark alone, as the way home at the head of every screen. */
+/** The mark alone, as the home link in the header of each screen. */
 export function AdminIcon() {
   return (
     <>
@@ -22,7 +22,7 @@ export function AdminIcon() {
   )
 }
 
-/** The head of the menu: whose house this is, and the way out to it. */
+/** The head of the menu: the logo, and a link to the site. */
 export function NavHead() {
   return (
     <div className="h2h-part h2h-nav-head">

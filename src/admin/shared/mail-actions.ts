@@ -7,7 +7,7 @@ import { sendMailAgain } from '@/services/notifications/send-mail-again'
 
 const mailSchema = z.object({ failedMailId: z.uuid() })
 
-/** Tries a mail again that was given up. Answers with a sentence. */
+/** Resends a failed email. Returns a message. */
 export const sendAgain = instructorAction(mailSchema, async ({ input, req }) => {
   await sendMailAgain(req, input.failedMailId)
   return memberMessages.mail.queuedAgain

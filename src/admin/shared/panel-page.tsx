@@ -7,17 +7,17 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 
 type PageContext = {
   req: PayloadRequest
-  /** Of who reads the page. */
+  /** Time zone of the reader. */
   zone: TimeZone
   searchParams: Readonly<Record<string, string | string[] | undefined>>
-  /** The parts of the address after '/admin'. */
+  /** The path segments after '/admin'. */
   segments: readonly string[]
   visibleCollections: readonly string[]
 }
 
 /**
- * A view of ours inside the panel's frame, for the instructor alone: others do not find it, and
- * nothing is read for them.
+ * A custom view in the panel's layout, for instructors only: others get a 404, and nothing is read
+ * for them.
  */
 export const panelPage = (render: (context: PageContext) => ReactNode | Promise<ReactNode>) =>
   async function PanelPage(view: AdminViewServerProps) {
@@ -47,7 +47,7 @@ export const panelPage = (render: (context: PageContext) => ReactNode | Promise<
     )
   }
 
-/** The number of the page that an address asks for, from 1. What is none is the first. */
+/** The page number in the URL, from 1. Invalid numbers are 1. */
 export function pageOf({ page: value }: PageContext['searchParams']): number {
   const page = typeof value === 'string' ? Number.parseInt(value, 10) : 1
   return page >= 1 && page <= 100_000 ? page : 1

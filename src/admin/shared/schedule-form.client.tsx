@@ -6,11 +6,11 @@ import { AdminButton } from './admin-button.client'
 type ScheduleFormProps = {
   label: string
   isDisabled: boolean
-  /** What can be done at that time. Enter does the first. `at` is ISO 8601, in UTC. */
+  /** What can be scheduled. Enter chooses the first. `at` is ISO 8601 in UTC. */
   choices: readonly { name: string; onChoose: (at: string) => void }[]
 }
 
-/** Takes the time at which something is to be done, by the clock of the device. */
+/** Asks for a date and time in the device's time zone. */
 export function ScheduleForm({ label, isDisabled, choices }: ScheduleFormProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
@@ -33,7 +33,7 @@ export function ScheduleForm({ label, isDisabled, choices }: ScheduleFormProps) 
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          // It stands inside the form of the page.
+          // The field is inside the form of the page.
           if (event.key !== 'Enter') return
           event.preventDefault()
           choose(choices[0]?.onChoose)

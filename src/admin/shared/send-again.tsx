@@ -3,7 +3,7 @@ import { DELETED_USER } from '@/domain/identity/display-name'
 import { ConfirmActions } from './confirm-actions.client'
 import { sendAgain } from './mail-actions'
 
-/** The way to try a mail again, on its page in the admin. */
+/** Resends a failed email, on its page in the panel. */
 export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const mail = await req.payload.findByID({
@@ -19,19 +19,19 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   if (mail?.to === DELETED_USER)
     return <p>This email’s content isn’t available because the account was deleted.</p>
   if (!mail) return null
-  // Only what is given up can be tried again.
-  const isGivenUp = mail.status === 'failed'
+  // Only permanently failed emails can be sent again.
+  const isFailed = mail.status === 'failed'
   return (
     <section className="field-type h2h-callout" aria-label="Send again">
       <p>
-        {isGivenUp
+        {isFailed
           ? 'A link in it may have expired by now. The person can request a new one.'
           : 'There’s nothing to do here.'}
       </p>
       <ConfirmActions
         pending="Sending again…"
         actions={
-          isGivenUp
+          isFailed
             ? [
                 {
                   id: 'again',

@@ -3,19 +3,19 @@ import { useAttempt } from '@/components/browser/use-attempt'
 import type { ActionResult } from '@/server/requests/result'
 
 type AdminAttemptOptions<T> = {
-  /** What is said when it worked. */
+  /** The success message. */
   done: string | ((data: T) => string)
-  /** Told what came back, or nothing when it failed. */
+  /** Called with the result, or without if it failed. */
   onEnd?: (data?: T) => void
 }
 
-/** The sentence that an action answers with. */
+/** Returns the server's message unchanged. */
 export const errorSentence = (sentence: string) => sentence
 
-/** It is said. */
+/** Shows the message that the server returned. */
 export const withServerMessage = { done: errorSentence }
 
-/** Runs one action at a time, keeps the sentence about how it went, and reads the page again. */
+/** Runs one action at a time, with its message, and refreshes the page afterward. */
 export function useAdminAttempt() {
   const router = useRouter()
   const { run, statusMessage, isPending, forget } = useAttempt()

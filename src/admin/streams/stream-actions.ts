@@ -8,18 +8,18 @@ import { restartStream } from '@/services/streams/restart-stream'
 
 const videoSchema = z.object({ videoId: z.uuid() })
 
-/** How far the preparing of a video is. */
+/** Reads the encoding progress of a video. */
 export const readStreamAction = instructorAction(videoSchema, ({ input, req }) =>
   readStream(req, input.videoId),
 )
 
-/** Ends the preparing of a video. Answers with a sentence. */
+/** Cancels the encoding of a video. Returns a message. */
 export const cancelStreamAction = instructorAction(videoSchema, async ({ input, req }) => {
   await cancelStream(req, input.videoId)
   return 'Canceled.'
 })
 
-/** Has a video prepared, or tries again. Answers with a sentence. */
+/** Starts or restarts the encoding of a video. Returns a message. */
 export const restartStreamAction = instructorAction(videoSchema, async ({ input, req }) => {
   await restartStream(req, input.videoId)
   return 'Queued.'

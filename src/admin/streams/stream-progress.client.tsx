@@ -8,35 +8,35 @@ import type { StreamView } from '@/services/streams/read-stream'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { cancelStreamAction, readStreamAction, restartStreamAction } from './stream-actions'
 
-const LOOK_EVERY_MS = 2000
+const POLL_MS = 2000
 
 type StreamProgressProps = {
   videoId: string
-  /** What it was when the page was made; null for a video that was never prepared. */
-  first: StreamView | null
+  /** The state at rendering; null for a video that was never queued. */
+  initial: StreamView | null
 }
 
-/** How far a video is, with what one can do about it. Looks again while something is to come. */
-export function StreamProgress({ videoId, first }: StreamProgressProps) {
-  const [stream, setStream] = useState(first)
+/** The encoding state of a video, with its actions. Polls while encoding. */
+export function StreamProgress({ videoId, initial }: StreamProgressProps) {
+  const [stream, setStream] = useState(initial)
   const state = stream?.state ?? null
-  const isOn = isUnderWay(state)
+  const isEncoding = isUnderWay(state)
 
   useEffect(() => {
-    if (!isOn) return
+    if (!isEncoding) return
     let isWanted = true
     const timer = setInterval(() => {
       void readStreamAction({ videoId }).then((answer) => {
         if (isWanted && answer.ok) setStream(answer.data)
       })
-    }, LOOK_EVERY_MS)
+    }, POLL_MS)
     return () => {
       isWanted = false
       clearInterval(timer)
     }
-  }, [isOn, videoId])
+  }, [isEncoding, videoId])
 
-  const look = () =>
+  const refresh = () =>
     void readStreamAction({ videoId }).then((answer) => {
       if (answer.ok) setStream(answer.data)
     })
@@ -51,12 +51,15 @@ export function StreamProgress({ videoId, first }: StreamProgressProps) {
   return (
     <section className="field-type h2h-callout" aria-labelledby="h2h-stream-title">
       <h2 id="h2h-stream-title">Plays on every device</h2>
-      {stream && isOn && <Progress stream={stream} />}
+      {stream && isEncoding && <Progress stream={stream} />}
       <p className={state === 'failed' ? 'h2h-problem' : undefined}>{sentenceOf(stream)}</p>
       {typeof stream?.durationSeconds === 'number' && (
         <p>Its length is {formatDuration(wholeSeconds(stream.durationSeconds))}.</p>
       )}
-      <ConfirmActions actions={state === 'ready' ? [] : [isOn ? cancel : restart]} onEnd={look} />
+      <ConfirmActions
+        actions={state === 'ready' ? [] : [isEncoding ? cancel : restart]}
+        onEnd={refresh}
+      />
     </section>
   )
 }

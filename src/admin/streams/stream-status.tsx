@@ -2,8 +2,8 @@ import type { UIFieldServerComponent } from 'payload'
 import { readStream } from '@/services/streams/read-stream'
 import { StreamProgress } from './stream-progress.client'
 
-/** How far a video is on its way to play on every device, on its page in the admin. */
+/** The encoding state of a video, on its page in the panel. */
 export const StreamStatus: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
-  return <StreamProgress videoId={String(id)} first={await readStream(req, String(id))} />
+  return <StreamProgress videoId={String(id)} initial={await readStream(req, String(id))} />
 }

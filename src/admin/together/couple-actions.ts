@@ -8,13 +8,13 @@ import { releasePartnerSeat } from '@/services/together/partnership/release-part
 
 const coupleSchema = z.object({ partnershipId: z.uuid() })
 
-/** Ends a partnership for two who have asked for it. Answers with a sentence. */
+/** Ends a partnership for a couple that asked for it. Returns a message. */
 export const endPartnershipAction = instructorAction(coupleSchema, async ({ input, req }) => {
   await endPartnership(req, input.partnershipId)
   return instructorMessages.coupleEnded
 })
 
-/** Takes the second place of a purchase from whoever of two has it. Answers with a sentence. */
+/** Removes partner access from the one who has it. Returns a message. */
 export const releasePartnerSeatAction = instructorAction(coupleSchema, async ({ input, req }) => {
   await releasePartnerSeat(req, input.partnershipId)
   return instructorMessages.secondPlaceFreed

@@ -5,7 +5,7 @@ import { type CouplePerson, readCouple } from '@/services/together/partnership/r
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { endPartnershipAction, releasePartnerSeatAction } from './couple-actions'
 
-/** Who two people are and what can be done for them, on the page of a couple in the admin. */
+/** Who the two are, and the actions for them, on the page of a partnership in the panel. */
 export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   if (!id || !isInstructor(req.user)) return null
   const couple = await readCouple(req, String(id))
@@ -14,15 +14,15 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   const { end, free } = coupleExplanations(couple)
   const input = { partnershipId: String(id) }
   const actions = [
-    { id: 'end', label: 'End partnership', explains: end, act: endPartnershipAction, input },
+    { id: 'end', label: 'End partnership', explanation: end, act: endPartnershipAction, input },
     {
       id: 'free',
       label: 'Remove partner access',
-      explains: free,
+      explanation: free,
       act: releasePartnerSeatAction,
       input,
     },
-  ].filter(({ explains }) => explains !== undefined)
+  ].filter(({ explanation }) => explanation !== undefined)
   return (
     <section className="field-type h2h-callout" aria-labelledby="couple-heading">
       <h2 id="couple-heading">

@@ -6,8 +6,8 @@ import { DataTable } from '@/admin/shared/data-table'
 import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
 
 /**
- * How many couples learn a course together and how far people are with its exercises, on the
- * course's page in the admin. Never an answer.
+ * How many couples learn a course together, and participation in its exercises. Never an answer.
+ * For the course's page in the panel.
  */
 export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
@@ -42,7 +42,7 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
             name: (
               <>
                 <a href={`/admin/collections/exercises/${key}`}>{title}</a>
-                {isArchived && <em className="h2h-quiet"> archived</em>}
+                {isArchived && <em className="h2h-muted"> archived</em>}
               </>
             ),
             cells: [answered, revealed, talked].map(cellOf),
@@ -57,7 +57,7 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   )
 }
 
-/** A number of people in a table, once it is of enough of them. */
+/** A number of people for a table cell, or a dash if there are too few to report. */
 const cellOf = (counted: Counted) =>
   counted?.toLocaleString('en-US') ?? (
     <>

@@ -7,10 +7,7 @@ import { archiveExercise } from '@/services/together/exercises/archive-exercise'
 
 const archiveSchema = z.object({ exerciseId: z.uuid(), isArchived: z.boolean(), tab: z.uuid() })
 
-/**
- * Puts an exercise into the archive or brings it back, for its page in the admin. Answers with a
- * sentence.
- */
+/** Archives an exercise or restores it. Returns a message. */
 export const archiveExerciseAction = instructorAction(archiveSchema, async ({ input, req }) => {
   await archiveExercise(req, input)
   return input.isArchived

@@ -7,12 +7,12 @@ import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-att
 import { archiveExerciseAction } from './exercise-actions'
 
 /**
- * Whether an exercise is in the archive, and the press that changes it, on the exercise's page in
- * the admin. It happens at once.
+ * Whether an exercise is archived, with a button that changes it immediately. For the exercise's
+ * page.
  */
 export function ExerciseArchive() {
   const { id } = useDocumentInfo()
-  // The form beside this says it as well: it follows without counting as changed.
+  // Updates the field in the surrounding form without marking it as modified.
   const { value, setValue } = useField<boolean | null>({ path: 'archived' })
   const { attempt, message } = useAdminAttempt()
   if (id === undefined) return null

@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 
-/** Who has the second place of a purchase, on the page of the payer's enrollment in the admin. */
+/** Who has the partner seat of a purchase, on the page of the payer's enrollment in the panel. */
 export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({
@@ -20,10 +20,10 @@ export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
     <section className="field-type h2h-callout" aria-labelledby="partner-seat">
       <h2 id="partner-seat">Partner access from this purchase</h2>
       <ul>
-        {docs.map((place) => (
-          <li key={place.id}>
-            <a href={`/admin/collections/enrollments/${place.id}`}>{place.email}</a>
-            {place.status === 'active' ? ', open' : ', closed'}
+        {docs.map((enrollment) => (
+          <li key={enrollment.id}>
+            <a href={`/admin/collections/enrollments/${enrollment.id}`}>{enrollment.email}</a>
+            {enrollment.status === 'active' ? ', open' : ', closed'}
           </li>
         ))}
       </ul>

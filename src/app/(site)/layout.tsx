@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const [site, { exitAddress }] = await Promise.all([getSite(), getTogetherTexts()])
+  const [site, { exitUrl }] = await Promise.all([getSite(), getTogetherTexts()])
   return (
     // The site's script changes <html> before hydration.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
@@ -37,7 +37,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <SiteScript />
       </head>
       <body>
-        <SiteShell site={site} exitAddress={exitAddress}>
+        <SiteShell site={site} exitUrl={exitUrl}>
           {children}
         </SiteShell>
       </body>

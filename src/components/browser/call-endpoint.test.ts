@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { generalMessages } from '@/domain/messages/general-messages'
 import { anyResponse, callEndpoint } from './call-endpoint'
 
-const answers = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 
-beforeEach(() => vi.stubGlobal('fetch', answers))
+beforeEach(() => vi.stubGlobal('fetch', fetchMock))
 afterEach(() => {
-  answers.mockReset()
+  fetchMock.mockReset()
   vi.unstubAllGlobals()
 })
 
 const schema = z.object({ taken: z.boolean() })
-const ask = (unreachableMessage?: string) =>
+const request = (unreachableMessage?: string) =>
   callEndpoint('/api/x', {
     schema,
     ...(unreachableMessage !== undefined && { unreachableMessage }),
@@ -23,30 +23,30 @@ const failure = (code: string, message: string = generalMessages.networkFailure)
 })
 
 describe('callEndpoint', () => {
-  it('should answer what the site said', async () => {
-    answers.mockResolvedValue(Response.json({ taken: true }))
-    expect(await ask()).toEqual({ ok: true, data: { taken: true } })
+  it('should return the data of a response', async () => {
+    fetchMock.mockResolvedValue(Response.json({ taken: true }))
+    expect(await request()).toEqual({ ok: true, data: { taken: true } })
   })
 
-  it('should hand on why the site refused, with what it says besides', async () => {
+  it('should return the server’s error with its extra properties', async () => {
     const error = { code: 'price_changed', message: 'It costs more.', priceCents: 500 }
-    answers.mockResolvedValue(Response.json({ error }, { status: 409 }))
-    expect(await ask('Not sent.')).toEqual({ ok: false, error })
+    fetchMock.mockResolvedValue(Response.json({ error }, { status: 409 }))
+    expect(await request('Not sent.')).toEqual({ ok: false, error })
   })
 
-  it('should know a site that was not reached, and what is not its own answer', async () => {
-    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect(await ask()).toEqual(failure('unreachable'))
-    answers.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
-    expect(await ask('Not sent.')).toEqual(failure('unreachable', 'Not sent.'))
-    answers.mockResolvedValueOnce(Response.json({ taken: 'yes' }))
-    expect(await ask()).toEqual(failure('unreadable'))
-    answers.mockResolvedValueOnce(new Response('<h1>Please sign in to this network</h1>'))
-    expect(await ask()).toEqual(failure('unreadable'))
+  it('should tell an unreachable server from an unreadable response', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await request()).toEqual(failure('unreachable'))
+    fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    expect(await request('Not sent.')).toEqual(failure('unreachable', 'Not sent.'))
+    fetchMock.mockResolvedValueOnce(Response.json({ taken: 'yes' }))
+    expect(await request()).toEqual(failure('unreadable'))
+    fetchMock.mockResolvedValueOnce(new Response('<h1>Please sign in to this network</h1>'))
+    expect(await request()).toEqual(failure('unreadable'))
   })
 
-  it('should say for whom the page was drawn, and send JSON', async () => {
-    answers.mockResolvedValue(new Response(null, { status: 204 }))
+  it('should send the page’s user, and JSON', async () => {
+    fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
     const options = {
       schema: anyResponse,
       method: 'POST',
@@ -54,7 +54,7 @@ describe('callEndpoint', () => {
       person: '100042',
     } as const
     expect(await callEndpoint('/api/x', options)).toMatchObject({ ok: true })
-    expect(answers).toHaveBeenCalledWith(
+    expect(fetchMock).toHaveBeenCalledWith(
       '/api/x?person=100042',
       expect.objectContaining({ method: 'POST', body: '{"a":1}' }),
     )
@@ -64,8 +64,8 @@ describe('callEndpoint', () => {
     [401, 'session_ended'],
     [404, 'not_found'],
     [503, 'unexpected'],
-  ])('should know the refusal of a HEAD request by its status %i', async (status, code) => {
-    answers.mockResolvedValue(new Response(null, { status }))
+  ])('should map status %i of a HEAD request to %s', async (status, code) => {
+    fetchMock.mockResolvedValue(new Response(null, { status }))
     const answer = await callEndpoint('/files/x', { method: 'HEAD', schema: anyResponse })
     expect(answer).toEqual(failure(code))
   })

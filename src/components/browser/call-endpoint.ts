@@ -6,12 +6,12 @@ import { parseJson } from './storage'
 
 const TIMEOUT_MS = 60_000
 
-/** Checks an answer: a schema of `zod/mini` does. */
+/** Validates a response; `zod/mini` schemas fit. */
 type Schema<T> = {
   safeParse: (answer: unknown) => { success: true; data: T } | { success: false }
 }
 
-/** For an answer of which nothing is read. */
+/** For responses whose body is not used. */
 export const anyResponse: Schema<unknown> = {
   safeParse: (data) => ({ success: true, data }),
 }
@@ -21,40 +21,40 @@ type Options<T> = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Sent as is, instead of `body`. */
   file?: Blob
-  /** For whom the page was drawn: the site refuses it when somebody else is signed in by now. */
+  /**
+   * The user the page was rendered for: the server rejects the request if someone else is signed
+   * in.
+   */
   person?: string | undefined
-  /** What is said when the site was not reached, or its answer is not one of its own. */
+  /** The message if the server is unreachable, or the response is not one of ours. */
   unreachableMessage?: string
-  /** How long an answer may take; for a file, how long nothing may arrive. */
+  /** Time limit for the response; for a file, the longest time without progress. */
   timeoutMs?: number
-  /** It goes on while the page is left. */
+  /** Continues while the page is left. */
   keepalive?: boolean
-  /** Ends it, instead of a time limit. */
+  /** Aborts the request, and replaces the time limit. */
   signal?: AbortSignal
-  /** Told how much of a file has left the browser, in bytes. */
+  /** Reports upload progress in bytes. */
   onSent?: (bytes: number) => void
 }
 
-/** What came back. A HEAD request has no text. */
-type Answer = { isOk: boolean; status: number; text: string | null }
+/** A response. HEAD has no text. */
+type RawResponse = { isOk: boolean; status: number; text: string | null }
 
 /**
- * Calls an endpoint of the site (`server/endpoint.ts`), and answers as an action does. It never
- * throws: a site that was not reached is a failure with the code 'unreachable', an answer that is
- * not what was asked for is one with the code 'unreadable'. Both can be tried again.
+ * Calls an endpoint (`server/endpoint.ts`) with the result type of an action. Never throws: an
+ * unreachable server is a failure 'unreachable', an unexpected response is 'unreadable'. Both can
+ * be retried.
  */
-export async function callEndpoint<T>(
-  address: string,
-  options: Options<T>,
-): Promise<ActionResult<T>> {
+export async function callEndpoint<T>(url: string, options: Options<T>): Promise<ActionResult<T>> {
   const { schema, person, unreachableMessage = generalMessages.networkFailure } = options
   const failed = (code: FailureCode): ActionResult<T> => ({
     ok: false,
     error: { code, message: unreachableMessage },
   })
-  const answer = await send(withUserScope(address, person), options)
+  const answer = await send(withUserScope(url, person), options)
   if (answer === null) return failed('unreachable')
   const { isOk, status, text } = answer
   if (isOk) {
@@ -66,26 +66,26 @@ export async function callEndpoint<T>(
   return error ? { ok: false, error } : failed('unreachable')
 }
 
-/** Gives JSON to the browser for a page that is being left. Answers whether it took it. */
+/** Sends JSON by beacon while the page is left. Returns whether the browser accepted it. */
 export const sendOnLeaving = (
-  address: string,
+  url: string,
   { body, person }: Pick<Options<unknown>, 'body' | 'person'>,
 ): boolean =>
   navigator.sendBeacon(
-    withUserScope(address, person),
+    withUserScope(url, person),
     new Blob([JSON.stringify(body)], { type: 'application/json' }),
   )
 
-// A HEAD request is refused by its status alone.
+// A HEAD request fails by its status alone.
 const codesOfStatus: Readonly<Record<number, FailureCode>> = {
   401: 'session_ended',
   404: 'not_found',
 }
 
-async function send(address: string, options: Options<unknown>): Promise<Answer | null> {
+async function send(url: string, options: Options<unknown>): Promise<RawResponse | null> {
   const { method = 'GET', body, file, signal, timeoutMs = TIMEOUT_MS, keepalive } = options
-  if (file) return sendFile(address, file, options)
-  // What is asked for is how things are now.
+  if (file) return sendFile(url, file, options)
+  // Always the current state, never from the HTTP cache.
   const init: RequestInit = { method, cache: 'no-store' }
   init.signal = signal ?? AbortSignal.timeout(timeoutMs)
   if (keepalive) init.keepalive = true
@@ -94,33 +94,33 @@ async function send(address: string, options: Options<unknown>): Promise<Answer 
     init.body = JSON.stringify(body)
   }
   try {
-    const response = await fetch(address, init)
+    const response = await fetch(url, init)
     const text = method === 'HEAD' ? null : await response.text()
     return { isOk: response.ok, status: response.status, text }
   } catch {
-    // No connection, or no answer in time.
+    // No connection, or a timeout.
     return null
   }
 }
 
-// `fetch` cannot tell how much of a request has been sent.
+// `fetch` has no upload progress.
 function sendFile(
-  address: string,
+  url: string,
   file: Blob,
   { method = 'POST', signal, timeoutMs = TIMEOUT_MS, onSent }: Options<unknown>,
-): Promise<Answer | null> {
+): Promise<RawResponse | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    let silence = setTimeout(abort, timeoutMs)
-    const finish = (answer: Answer | null) => {
-      clearTimeout(silence)
+    let stallTimer = setTimeout(abort, timeoutMs)
+    const finish = (answer: RawResponse | null) => {
+      clearTimeout(stallTimer)
       signal?.removeEventListener('abort', abort)
       resolve(answer)
     }
     request.upload.addEventListener('progress', ({ loaded }) => {
-      clearTimeout(silence)
-      silence = setTimeout(abort, timeoutMs)
+      clearTimeout(stallTimer)
+      stallTimer = setTimeout(abort, timeoutMs)
       onSent?.(Math.min(loaded, file.size))
     })
     request.addEventListener('load', () => {
@@ -130,13 +130,13 @@ function sendFile(
     for (const event of ['error', 'abort', 'timeout'])
       request.addEventListener(event, () => finish(null))
     signal?.addEventListener('abort', abort)
-    request.open(method, address)
+    request.open(method, url)
     if (file.type) request.setRequestHeader('content-type', file.type)
     request.send(file)
   })
 }
 
-/** What our endpoints answer when something did not work; null when something else answered. */
+/** The error of our endpoints; null if something else responded. */
 function failureIn(answer: unknown): Failure | null {
   const error: unknown = typeof answer === 'object' && answer && Reflect.get(answer, 'error')
   return isFailure(error) ? error : null

@@ -1,6 +1,6 @@
 /**
- * Closes the popover in which an element stands. A browser that knows none shows what is in it in
- * the page, where nothing needs to be closed.
+ * Closes the popover around an element. Browsers without popovers render its contents inline, where
+ * nothing has to be closed.
  */
 export function closePopover(inside: HTMLElement): void {
   const popover = inside.closest<HTMLElement>('[popover]')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceTimeZone } from './device-time-zone'
 
-describe('the time zone of a device', () => {
+describe('deviceTimeZone', () => {
   it.each([
     ['New York', 300, 240, 'est'],
     ['Los Angeles', 480, 420, 'pst'],
@@ -9,7 +9,7 @@ describe('the time zone of a device', () => {
     ['London', 0, -60, 'utc'],
     ['Kolkata', -330, -330, 'ist'],
     ['Sydney, where January is summer', -660, -600, 'jst'],
-  ])('should be, in %s, the one without summer time', (_place, january, july, zone) => {
+  ])('should ignore daylight saving time in %s', (_place, january, july, zone) => {
     expect(deviceTimeZone((month) => (month === 0 ? january : july))).toBe(zone)
   })
 })

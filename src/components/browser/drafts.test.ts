@@ -23,39 +23,39 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ann = { form: 'commentDrafts', person: 'ann', place: 'lesson' } as const
+const ann = { form: 'commentDrafts', person: 'ann', scope: 'lesson' } as const
 const ben = { ...ann, person: 'ben' }
 
 describe('a draft', () => {
-  it('should be its writer’s alone, and at its place', () => {
+  it('should be stored per writer, form, and scope', () => {
     storeDraft(ann, 'Mine')
     expect(readDraft(ann)).toBe('Mine')
     expect(readDraft(ben)).toBe('')
-    expect(readDraft({ ...ann, place: 'other' })).toBe('')
+    expect(readDraft({ ...ann, scope: 'other' })).toBe('')
     expect(readDraft({ ...ann, form: 'supportDraft' })).toBe('')
   })
 
-  it('should leave nothing when it is sent', () => {
+  it('should leave nothing once it is sent', () => {
     storeDraft(ann, 'Mine')
     storeDraft(ann, '')
     expect(stored.size).toBe(0)
   })
 
-  it('should be taken once, and the others of its form go too', () => {
+  it('should be consumed once, with the other drafts of its form', () => {
     storeDraft(ann, 'Mine')
     storeDraft(ben, 'His')
     expect(consumeDraft(ann)).toBe('Mine')
     expect(readDraft(ben)).toBe('')
   })
 
-  it.each([false, true])('should live as long as the page where storage is forbidden', (isGone) => {
+  it.each([false, true])('should live as long as the page without storage', (isCleared) => {
     isForbidden = true
     storeDraft(ann, 'Mine')
-    if (isGone) clearDrafts('commentDrafts')
-    expect(readDraft(ann)).toBe(isGone ? '' : 'Mine')
+    if (isCleared) clearDrafts('commentDrafts')
+    expect(readDraft(ann)).toBe(isCleared ? '' : 'Mine')
   })
 
-  it('should be nothing when somebody else wrote there', () => {
+  it('should be empty if the stored data is invalid', () => {
     for (const text of ['{', '7', 'null', '{"ann lesson":7}']) {
       stored.set('commentDrafts', text)
       expect(readDraft(ann)).toBe('')

@@ -2,112 +2,114 @@ import { type ChangeEvent, useCallback, useRef, useState } from 'react'
 import { localKeys, memberDraftKeys, sessionKeys } from '@/domain/storage-keys'
 import { tabStorage } from './storage'
 
-/** The forms whose text is kept until it is sent. */
+/** Forms whose text is stored until it is sent. */
 type DraftForm = (typeof memberDraftKeys)[number]
 
-/** Which text it is: of which form, and whose. One form may stand in several places. */
-type Draft = { form: DraftForm; person?: string | undefined; place?: string | undefined }
+/** A form, its writer, and the instance of a form that exists several times. */
+type Draft = { form: DraftForm; person?: string | undefined; scope?: string | undefined }
 
-// Where a browser has no room for them, drafts live as long as the page.
-const unkept = new Map<DraftForm, Record<string, string>>()
+// Without storage, drafts live as long as the page.
+const inMemory = new Map<DraftForm, Record<string, string>>()
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
     if (key !== localKeys.signedOut) return
-    // Somebody signed out in another tab. The site's script forgets what storage has of it.
-    for (const form of memberDraftKeys) unkept.delete(form)
+    // The user signed out in another tab. The site script clears the storage.
+    for (const form of memberDraftKeys) inMemory.delete(form)
   })
 
-/** Keeps a text in this tab until it is sent; an empty one is forgotten. */
+/** Stores a text in this tab until it is sent; an empty one is deleted. */
 export function storeDraft(draft: Draft, text: string): void {
   const { form } = draft
   const drafts = { ...draftsOf(form) }
-  if (text === '') Reflect.deleteProperty(drafts, nameOf(draft))
-  else drafts[nameOf(draft)] = text
+  if (text === '') Reflect.deleteProperty(drafts, keyOf(draft))
+  else drafts[keyOf(draft)] = text
   const isEmpty = Object.keys(drafts).length === 0
   if (tabStorage.write(sessionKeys[form], isEmpty ? null : JSON.stringify(drafts)))
-    unkept.delete(form)
-  else unkept.set(form, drafts)
+    inMemory.delete(form)
+  else inMemory.set(form, drafts)
 }
 
-/** What was kept for this person at this place; empty when there is nothing. */
+/** Reads the stored draft; empty if none. */
 export function readDraft(draft: Draft): string {
-  return draftsOf(draft.form)[nameOf(draft)] ?? ''
+  return draftsOf(draft.form)[keyOf(draft)] ?? ''
 }
 
-/** The same, and then the drafts of its form are forgotten, whosever they were. */
+/** Reads the stored draft, then deletes all drafts of its form, of any user. */
 export function consumeDraft(draft: Draft): string {
   const text = readDraft(draft)
   clearDrafts(draft.form)
   return text
 }
 
-/** Forgets the drafts of a form, whosever they are. */
+/** Deletes all drafts of a form, of any user. */
 export function clearDrafts(form: DraftForm): void {
-  unkept.delete(form)
+  inMemory.delete(form)
   tabStorage.write(sessionKeys[form], null)
 }
 
-/** A text while it is typed, and the field in which it stands. */
+/** A draft and its field. */
 export type DraftText = ReturnType<typeof useDraft>
 
 /**
- * A text while it is typed: it survives a reload, another page and the end of a session, and goes
- * when its writer signs out. The empty text is not kept: the next time one begins with `before`
- * again. The field keeps its text itself: what was typed into it before React listened stays, and
- * goes before what was kept. While nobody knows whose it is, it stays in the field alone.
+ * A text that survives reloads, navigation, and the end of a session, until its writer signs out.
+ * Empty text is not stored: the next time, the field starts with `before` again. The field is
+ * uncontrolled: text typed before hydration stays, and takes precedence over the stored draft.
+ * While the user is unknown, nothing is stored.
  */
-export function useDraft({ form, person, place }: Draft, before = '') {
+export function useDraft({ form, person, scope }: Draft, before = '') {
   const element = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(before)
 
-  const keep = useCallback(
+  const store = useCallback(
     (typed: string) => {
       setText(typed)
-      if (person !== undefined) storeDraft({ form, person, place }, typed)
+      if (person !== undefined) storeDraft({ form, person, scope }, typed)
     },
-    [form, person, place],
+    [form, person, scope],
   )
   const ref = useCallback(
     (field: HTMLTextAreaElement | null) => {
       element.current = field
       if (!field) return
-      const kept = person === undefined ? '' : readDraft({ form, person, place })
-      if (field.value !== before) keep(field.value)
-      else if (kept !== '') {
-        field.value = kept
-        setText(kept)
+      const stored = person === undefined ? '' : readDraft({ form, person, scope })
+      if (field.value !== before) store(field.value)
+      else if (stored !== '') {
+        field.value = stored
+        setText(stored)
       }
     },
-    [form, person, place, before, keep],
+    [form, person, scope, before, store],
   )
 
   return {
     text,
     element,
-    /** For the control. */
+    /** Props of the control. */
     field: {
       ref,
       defaultValue: before,
-      onChange: (event: ChangeEvent<HTMLTextAreaElement>) => keep(event.currentTarget.value),
+      onChange: (event: ChangeEvent<HTMLTextAreaElement>) => store(event.currentTarget.value),
     },
-    /** Begins anew: it is sent, or not wanted any more. */
+    /** Resets the field after sending or discarding. */
     forget: () => {
       if (element.current) element.current.value = before
       setText(before)
-      storeDraft({ form, person, place }, '')
+      storeDraft({ form, person, scope }, '')
     },
   }
 }
 
-/** Another person who signs in here has another name, and so does not see it. */
-const nameOf = ({ person = '', place = '' }: Draft) => `${person} ${place}`
+/** Keyed by person, so that another user of this browser does not see it. */
+const keyOf = ({ person = '', scope = '' }: Draft) => `${person} ${scope}`
 
 function draftsOf(form: DraftForm): Record<string, string> {
-  const known = unkept.get(form)
+  const known = inMemory.get(form)
   if (known) return known
-  const kept = tabStorage.readJson(sessionKeys[form])
-  if (typeof kept !== 'object' || kept === null) return {}
+  const stored = tabStorage.readJson(sessionKeys[form])
+  if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(stored).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
   )
 }

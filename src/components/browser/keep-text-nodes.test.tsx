@@ -20,13 +20,13 @@ const main = () => {
   return element
 }
 
-/** Until what observes the page has heard of it. */
-const told = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+/** Waits until the MutationObserver has run. */
+const observed = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
 type State = { before?: boolean; text?: string | null; count?: number }
 
-/** Draws a text beside things that come and go, and answers with what changes them. */
-async function draw(start: State): Promise<(state: State) => Promise<void>> {
+/** Renders text next to conditional elements, and returns a function that changes its state. */
+async function render(start: State): Promise<(state: State) => Promise<void>> {
   let change = (_state: State) => {}
   function Texts() {
     const [{ before, text, count = 0 }, set] = useState(start)
@@ -47,14 +47,14 @@ async function draw(start: State): Promise<(state: State) => Promise<void>> {
     act(() => {
       change(state)
     })
-    await told()
+    await observed()
   }
 }
 
-it('should let React remove, change and precede a text that was translated', async () => {
-  const change = await draw({ text: 'Save', count: 1 })
+it('should let React remove, change, and insert before translated text', async () => {
+  const change = await render({ text: 'Save', count: 1 })
   translate(document)
-  await told()
+  await observed()
   expect(main().textContent).toBe('Save once in 1')
   expect(main().querySelectorAll('font > font')).toHaveLength(4)
 
@@ -64,31 +64,31 @@ it('should let React remove, change and precede a text that was translated', asy
   expect(main().textContent).toBe('First Saved twice in 2')
 })
 
-it('should let the translation go on with what has changed, and take it all back', async () => {
-  const change = await draw({ text: 'Save', count: 1 })
+it('should survive retranslation, and undo', async () => {
+  const change = await render({ text: 'Save', count: 1 })
   translate(document)
-  await told()
+  await observed()
   await change({ text: 'Saved', count: 1 })
   translate(document)
-  await told()
+  await observed()
   expect(main().textContent).toBe('Saved once in 1')
 
   for (const font of [...main().querySelectorAll('p > font')]) font.remove()
-  await told()
+  await observed()
   expect(main().textContent).toBe('Saved once in 1')
   expect(main().innerHTML).not.toContain('<font')
   await change({ before: true, text: null, count: 3 })
   expect(main().textContent).toBe('First  twice in 3')
 })
 
-it('should take a text for translated that is removed beside what stands for it', async () => {
-  const change = await draw({ text: 'Save', count: 1 })
+it('should treat text as translated when it is removed next to its translation', async () => {
+  const change = await render({ text: 'Save', count: 1 })
   const [paragraph] = main().children
   const text = paragraph?.firstChild
   if (!paragraph || !text) throw new Error('There is no text.')
   paragraph.insertAdjacentHTML('afterbegin', '<font>Guardar</font>')
   paragraph.removeChild(text)
-  await told()
+  await observed()
   expect(main().textContent).toBe('Guardar once in 1')
   await change({ text: null, count: 1 })
   expect(main().textContent).toBe(' once in 1')

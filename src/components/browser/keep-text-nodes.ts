@@ -1,56 +1,56 @@
-type Kept = { stand: Element; text: string }
+type Placeholder = { font: Element; text: string }
 
 /**
- * Keeps the texts that React has drawn where React put them, while the browser translates the page:
- * it puts a `<font>` in the place of each text, and React, which removes a text later or puts
- * something before it, fails because the text is no longer in the page. So each text goes back,
- * empty, right before what stands for it. What stands for a text goes as soon as the text is
- * changed or removed; the text comes back when the translation is taken back.
+ * Keeps React's text nodes in place while the browser translates the page. Translation replaces
+ * each text node by a `<font>`; when React later removes the text or inserts before it, it fails
+ * because the node has left the document. So each text node goes back, empty, right before its
+ * `<font>`. The `<font>` is removed when React changes or removes the text; the text returns when
+ * the translation is undone.
  */
 export function keepTextNodes(document: Document): void {
-  const kept = new WeakMap<Node, Kept>()
-  const textOf = new WeakMap<Node, Text>()
+  const placeholders = new WeakMap<Node, Placeholder>()
+  const textOfFont = new WeakMap<Node, Text>()
 
   const onTextRemoved = (text: Text, record: MutationRecord) => {
     if (text.isConnected) return
-    const known = kept.get(text)
-    if (known) {
-      kept.delete(text)
-      known.stand.remove()
+    const placeholder = placeholders.get(text)
+    if (placeholder) {
+      placeholders.delete(text)
+      placeholder.font.remove()
       return
     }
     const { addedNodes, previousSibling, nextSibling, target } = record
-    const stand = [...addedNodes, previousSibling, nextSibling].find(
-      (node) => isFont(node) && node.parentNode === target && !textOf.has(node),
+    const font = [...addedNodes, previousSibling, nextSibling].find(
+      (node) => isFont(node) && node.parentNode === target && !textOfFont.has(node),
     )
-    if (!isFont(stand)) return
-    kept.set(text, { stand, text: text.data })
-    textOf.set(stand, text)
+    if (!isFont(font)) return
+    placeholders.set(text, { font, text: text.data })
+    textOfFont.set(font, text)
     text.data = ''
-    stand.before(text)
+    font.before(text)
   }
 
   const onFontRemoved = (font: Node) => {
-    const text = textOf.get(font)
-    const known = text && kept.get(text)
-    if (!known || font.isConnected) return
-    kept.delete(text)
-    text.data = known.text
+    const text = textOfFont.get(font)
+    const placeholder = text && placeholders.get(text)
+    if (!placeholder || font.isConnected) return
+    placeholders.delete(text)
+    text.data = placeholder.text
   }
 
   const observer = new MutationObserver((records) => {
     for (const record of records) {
       if (record.type === 'characterData') {
-        const known = kept.get(record.target)
-        kept.delete(record.target)
-        known?.stand.remove()
+        const placeholder = placeholders.get(record.target)
+        placeholders.delete(record.target)
+        placeholder?.font.remove()
       } else
         for (const node of record.removedNodes) {
           if (isText(node)) onTextRemoved(node, record)
           else onFontRemoved(node)
         }
     }
-    // Its own changes, and nothing else, came about since it was called.
+    // Drops the records of changes that this callback made itself.
     observer.takeRecords()
   })
   observer.observe(document, { childList: true, characterData: true, subtree: true })

@@ -1,14 +1,13 @@
 import type { HTMLAttributes, Ref } from 'react'
 
-// The custom elements of media-chrome, and of what plays streams and the videos of other sites, as
-// React writes them.
+// JSX types of media-chrome's custom elements, and of the players for streams and external videos.
 
 type ElementProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   class?: string
   slot?: string
 }
 
-/** What each of the controls reads of these. */
+/** The attributes that each control reads. */
 type ControlProps = ElementProps & {
   ref?: Ref<HTMLElement>
   src?: string
@@ -18,10 +17,10 @@ type ControlProps = ElementProps & {
   rates?: string
 }
 
-/** What plays, with the ways of a video. */
+/** A player with the API of a video element. */
 type MediaProps = ElementProps & {
   ref?: Ref<HTMLVideoElement>
-  /** Before `src`, which begins to load. */
+  /** Must precede `src`, which starts loading. */
   config?: object
   src?: string | undefined
   poster?: string | undefined
@@ -43,15 +42,15 @@ declare module 'react' {
   }
 }
 
-/** No policy of ours allows a worker. */
+/** Our Content-Security-Policy allows no workers. */
 export const hlsConfig = { enableWorker: false }
 
-/** Gives captions the look of `player.css`, which does not reach into an element of its own. */
+/** Styles captions as `player.css` does, whose rules do not reach into a shadow root. */
 export function styleCaptions({ shadowRoot }: HTMLElement): void {
   if (!shadowRoot || !('adoptedStyleSheets' in shadowRoot)) return
-  const look = new CSSStyleSheet()
-  look.replaceSync(
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
     'video::cue { font-family: var(--font-sans); font-size: var(--captions-size); line-height: 1.4 }',
   )
-  shadowRoot.adoptedStyleSheets = [look]
+  shadowRoot.adoptedStyleSheets = [sheet]
 }

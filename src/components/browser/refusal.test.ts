@@ -12,18 +12,18 @@ describe('refusalOf', () => {
     ['wrong_email', 'email'],
     ['email_taken', 'email'],
     ['wrong_code', 'code'],
-  ] as const)('should say %s at the field %s', (code, field) => {
+  ] as const)('should show %s at the field %s', (code, field) => {
     const refusal = refusalOf({ code, message: 'No.' }, names)
     expect(refusal).toEqual({ [field]: 'No.' })
   })
 
-  it('should know the field of the password by the name that the form gives it', () => {
+  it('should find the password field by the form’s name for it', () => {
     const refusal = refusalOf({ code: 'wrong_password', message: 'No.' }, ['currentPassword'])
     expect(refusal).toEqual({ currentPassword: 'No.' })
   })
 
   it.each(['session_ended', 'too_many_codes', 'unreachable', 'same_password'] as const)(
-    'should say %s at no field when none of the form caused it',
+    'should have no field for %s',
     (code) => {
       expect(refusalOf({ code, message: 'No.' }, names)).toEqual({})
     },
@@ -31,14 +31,14 @@ describe('refusalOf', () => {
 })
 
 describe('problemsIn', () => {
-  it('should find the first thing that is wrong with each field', () => {
+  it('should return the first message of each invalid field', () => {
     expect(problemsIn(emailChangeSchema, { email: 'no email', password: '' })).toEqual({
       email: messages.signUp.invalidEmail,
       password: memberMessages.security.passwordNeeded,
     })
   })
 
-  it('should find nothing where nothing is wrong', () => {
+  it('should return nothing for valid values', () => {
     expect(problemsIn(emailChangeSchema, { email: 'a@b.example', password: 'x' })).toEqual({})
   })
 })

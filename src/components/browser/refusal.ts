@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 import type { FailureCode } from '@/domain/messages/error-catalog'
 import type { Failure } from '@/server/requests/result'
 
-/** What is typed into a form, by the names of its fields. */
+/** The values of a form by field name. */
 export type Typed = Readonly<Record<string, string>>
 
-/** What is wrong with which field. */
+/** Errors by field name. */
 export type Problems = Readonly<Record<string, string>>
 
-// A form has at most one of the fields in each line.
+// Each form has at most one field per line.
 const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = {
   wrong_password: ['password', 'currentPassword'],
   weak_password: ['newPassword', 'password'],
@@ -21,8 +21,8 @@ const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = 
 }
 
 /**
- * At which field of a form the server's refusal is said; empty when it is about none. `names` are
- * its fields, and 'code' may still become one.
+ * The field that a server error belongs to; empty if none. `names` are the form's fields; 'code'
+ * may be added later.
  */
 export function refusalOf({ code, message }: Failure, names: readonly string[]): Problems {
   const known = [...names, 'code']
@@ -31,8 +31,7 @@ export function refusalOf({ code, message }: Failure, names: readonly string[]):
 }
 
 /**
- * Checks what is typed with the schema that the server uses; one sentence for each field that has
- * something wrong.
+ * Validates form values with the server's schema. Returns the first message of each invalid field.
  */
 export function problemsIn(
   schema: z.ZodMiniType,

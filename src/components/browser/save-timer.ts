@@ -1,10 +1,10 @@
 const AFTER_LAST_KEY_MS = 1000
-/** Who writes without a pause is saved so often all the same. */
-const LONGEST_UNSENT_MS = 10_000
+/** The longest delay while typing without a pause. */
+const MAX_UNSENT_MS = 10_000
 const FIRST_RETRY_MS = 2000
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_MS = 30_000
 
-/** When what is written is sent. */
+/** Schedules when text is sent. */
 export class SaveTimer {
   readonly #send: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -19,23 +19,23 @@ export class SaveTimer {
     return this.#timer !== undefined
   }
 
-  /** A second after the last key, and after ten seconds of keys. */
+  /** A second after the last key, at most ten seconds after the first. */
   afterKey(): void {
     this.#after(AFTER_LAST_KEY_MS)
   }
 
-  /** Later, for what another tab is about to send. */
+  /** Later, for text that another tab is about to send. */
   afterOthers(): void {
-    this.#after(LONGEST_UNSENT_MS)
+    this.#after(MAX_UNSENT_MS)
   }
 
-  /** Longer apart each time, at most half a minute. */
+  /** Exponential backoff, at most half a minute. */
   again(): void {
     this.#set(this.#retryMs)
-    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS)
+    this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_MS)
   }
 
-  /** It works again, or is to be tried at once. */
+  /** Resets the backoff. */
   forgetFailures(): void {
     this.#retryMs = FIRST_RETRY_MS
   }
@@ -48,8 +48,8 @@ export class SaveTimer {
 
   #after(delayMs: number): void {
     this.#since ??= Date.now()
-    const most = this.#since + LONGEST_UNSENT_MS - Date.now()
-    this.#set(Math.max(Math.min(delayMs, most), 0))
+    const remainingMs = this.#since + MAX_UNSENT_MS - Date.now()
+    this.#set(Math.max(Math.min(delayMs, remainingMs), 0))
   }
 
   #set(delayMs: number): void {

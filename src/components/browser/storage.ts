@@ -1,22 +1,22 @@
-/** What a browser keeps as text under a name. */
-type Place = {
+/** Text storage of a browser. */
+type TextStorage = {
   read: (key: string) => string | null
-  /** What was kept as JSON; null when there is nothing, or somebody wrote something else there. */
+  /** Parses JSON; null if missing or invalid. */
   readJson: (key: string) => unknown
-  /** Null forgets it. Answers whether the browser did it. */
+  /** Null deletes. Returns whether it worked. */
   write: (key: string, text: string | null) => boolean
   clear: () => void
   isAllowed: () => boolean
 }
 
 /**
- * Kept for this tab, and for all tabs of the site. Browsers may forbid storage, or have no room
- * left: then nothing is kept, and the site works all the same.
+ * Storage of this tab, and of all tabs of the site. Where browsers forbid storage, or it is full,
+ * writes return false and reads return null.
  */
-export const tabStorage = placeIn(() => window.sessionStorage)
-export const sharedStorage = placeIn(() => window.localStorage)
+export const tabStorage = storageIn(() => window.sessionStorage)
+export const sharedStorage = storageIn(() => window.localStorage)
 
-/** JSON in a text; null when it is something else. */
+/** Parses JSON; null if invalid. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return null
   try {
@@ -27,26 +27,26 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-function placeIn(storageOf: () => Storage): Place {
-  const ask = <T>(question: (storage: Storage) => T): T | null => {
+function storageIn(storageOf: () => Storage): TextStorage {
+  const withStorage = <T>(work: (storage: Storage) => T): T | null => {
     try {
-      return question(storageOf())
+      return work(storageOf())
     } catch (error) {
       if (error instanceof DOMException) return null
       throw error
     }
   }
-  const read = (key: string) => ask((storage) => storage.getItem(key))
+  const read = (key: string) => withStorage((storage) => storage.getItem(key))
   return {
     read,
     readJson: (key) => parseJson(read(key)),
     write: (key, text) =>
-      ask((storage) => {
+      withStorage((storage) => {
         if (text === null) storage.removeItem(key)
         else storage.setItem(key, text)
         return true
       }) ?? false,
-    clear: () => ask((storage) => storage.clear()),
-    isAllowed: () => ask((storage) => storage) !== null,
+    clear: () => withStorage((storage) => storage.clear()),
+    isAllowed: () => withStorage((storage) => storage) !== null,
   }
 }

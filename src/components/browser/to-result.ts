@@ -4,9 +4,9 @@ import { refusals } from '@/domain/http/refusals.mjs'
 import type { ActionResult } from '@/server/requests/result'
 
 /**
- * Waits for the answer of an action. A site that was not reached, or is a new version of itself, is
- * a failure like any other, with the code 'unreachable', and one that refused it before it was read
- * has the code 'refused': what is on the page stays and can be sent again.
+ * Awaits the result of a server action. An unreachable server, or one with a newer build, becomes a
+ * failure 'unreachable'; a request rejected before Next.js becomes 'refused'. So the page stays,
+ * and can submit again.
  */
 export async function toResult<T>(
   answer: Promise<ActionResult<T>>,
@@ -16,7 +16,7 @@ export async function toResult<T>(
     return await answer
   } catch (error) {
     unstable_rethrow(error)
-    // What is refused before Next.js is reached arrives as the sentence alone.
+    // Rejections before Next.js arrive as the message alone.
     const refusal = Object.values(refusals).find(
       (known) => error instanceof Error && error.message === known,
     )

@@ -2,37 +2,34 @@ import { useRef, useState, useTransition } from 'react'
 import type { ActionResult, Failure } from '@/server/requests/result'
 import { toResult } from './to-result'
 
-/** What came of something that was pressed. */
+/** The message about the last attempt. */
 export type StatusMessage = { tone: 'error' | 'success'; text: string }
 
 export type AttemptOptions<T> = {
-  /** What is said when it worked; without it nothing is said then. */
+  /** The success message, if any. */
   done?: string | ((data: T) => string)
-  /** What is said when the site was not reached, instead of the general sentence. */
+  /** The message if the server is unreachable, instead of the general one. */
   unreachableMessage?: string
   onDone?: (data: T) => void
   onFailed?: (failure: Failure) => void
 }
 
-/**
- * One press at a time on its way to the site, and what came of it. What is on the screen stays
- * until the answer is there.
- */
+/** Runs one action at a time, with its status. The screen stays as it is until the response. */
 export function useAttempt() {
   const [isPending, startTransition] = useTransition()
   const [statusMessage, setStatusMessage] = useState<StatusMessage | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const isOnItsWay = useRef(false)
+  const isRunning = useRef(false)
 
   function show(text: string | undefined, failed: Failure | null) {
     setFailure(failed)
     setStatusMessage(text === undefined ? null : { tone: failed ? 'error' : 'success', text })
   }
 
-  function run<T>(call: () => Promise<ActionResult<T>>, how: AttemptOptions<T> = {}): void {
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
-    const { done, unreachableMessage, onDone, onFailed } = how
+  function run<T>(call: () => Promise<ActionResult<T>>, options: AttemptOptions<T> = {}): void {
+    if (isRunning.current) return
+    isRunning.current = true
+    const { done, unreachableMessage, onDone, onFailed } = options
     show(undefined, null)
     startTransition(async () => {
       try {
@@ -47,20 +44,20 @@ export function useAttempt() {
           }
         })
       } finally {
-        isOnItsWay.current = false
+        isRunning.current = false
       }
     })
   }
 
   return {
-    /** Sends something. A second press while the first is on its way does nothing. */
+    /** Runs an action. Ignored while another one is running. */
     run,
     isPending,
-    /** Why the last press did not work, or null. */
+    /** The failure of the last attempt, or null. */
     failure,
-    /** The sentence about the last press, or null. */
+    /** The message about the last attempt, or null. */
     statusMessage,
-    /** Takes back what was said. */
+    /** Clears failure and message. */
     forget: () => show(undefined, null),
   }
 }

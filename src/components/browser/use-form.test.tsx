@@ -26,63 +26,63 @@ function Form({ check }: { check?: (typed: Typed) => Problems | Promise<Problems
       <input name="isPublic" type="checkbox" />
       <output data-email>{errorOf('email')}</output>
       <output data-password>{errorOf('password')}</output>
-      <output data-said>{statusMessage?.text}</output>
+      <output data-status>{statusMessage?.text}</output>
       <output data-typed>{JSON.stringify(typed)}</output>
       <button disabled={isPending}>Send</button>
     </form>
   )
 }
 
-let place: HTMLElement
+let container: HTMLElement
 
 const input = (name: string) => {
-  const field = place.querySelector(`[name="${name}"]`)
+  const field = container.querySelector(`[name="${name}"]`)
   if (!(field instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`)
   return field
 }
-const said = (where: string) => place.querySelector(`[data-${where}]`)?.textContent
+const outputOf = (where: string) => container.querySelector(`[data-${where}]`)?.textContent
 const type = (name: string, value: string) =>
   act(() => {
     input(name).value = value
     input(name).dispatchEvent(new Event('input', { bubbles: true }))
   })
 const press = () =>
-  act(async () => place.querySelector('form')?.requestSubmit(place.querySelector('button')))
+  act(async () => container.querySelector('form')?.requestSubmit(container.querySelector('button')))
 const answer = (result: ActionResult<string>) => act(async () => answers.shift()?.(result))
 const draw = (check?: (typed: Typed) => Problems | Promise<Problems>) =>
-  act(() => createRoot(place).render(<Form {...(check && { check })} />))
+  act(() => createRoot(container).render(<Form {...(check && { check })} />))
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  place = document.body.appendChild(document.createElement('main'))
+  container = document.body.appendChild(document.createElement('main'))
 })
 afterEach(() => {
-  place.remove()
+  container.remove()
   answers.length = 0
   send.mockClear()
   vi.unstubAllGlobals()
 })
 
-it('should keep and know what was typed and ticked before React listened', () => {
-  place.innerHTML = renderToString(<Form />)
+it('should keep values typed before hydration', () => {
+  container.innerHTML = renderToString(<Form />)
   input('email').value = 'early@example.com'
   input('isPublic').checked = true
   act(() => {
-    hydrateRoot(place, <Form />)
+    hydrateRoot(container, <Form />)
   })
-  // React empties a form after its action.
+  // React resets a form after its action.
   const emptied = new Event('reset', { cancelable: true })
-  place.querySelector('form')?.dispatchEvent(emptied)
+  container.querySelector('form')?.dispatchEvent(emptied)
   expect(emptied.defaultPrevented).toBe(true)
   expect(input('email').value).toBe('early@example.com')
-  expect(JSON.parse(said('typed') ?? '')).toEqual({
+  expect(JSON.parse(outputOf('typed') ?? '')).toEqual({
     email: 'early@example.com',
     password: '',
     isPublic: 'on',
   })
 })
 
-it('should send once, however often it is pressed, and empty itself when it has worked', async () => {
+it('should submit once per response, and reset on success', async () => {
   draw()
   type('email', 'a@b.example')
   await press()
@@ -91,47 +91,51 @@ it('should send once, however often it is pressed, and empty itself when it has 
   expect(send).toHaveBeenCalledWith({ email: 'a@b.example', password: '', isPublic: '' })
   expect(input('email').value).toBe('a@b.example')
   await answer({ ok: true, data: 'It is done.' })
-  expect(said('said')).toBe('It is done.')
+  expect(outputOf('status')).toBe('It is done.')
   expect(input('email').value).toBe('')
 })
 
 it.each([false, true])(
-  'should send nothing that is wrong, and lead to it (late: %s)',
+  'should send nothing invalid, and focus the first error (late: %s)',
   async (isLate) => {
     const wrong: Problems = { password: 'Too short.' }
     draw(() => (isLate ? Promise.resolve(wrong) : wrong))
     type('email', 'a@b.example')
     await press()
     expect(send).not.toHaveBeenCalled()
-    expect([said('password'), said('email'), said('said')]).toEqual(['Too short.', '', ''])
+    expect([outputOf('password'), outputOf('email'), outputOf('status')]).toEqual([
+      'Too short.',
+      '',
+      '',
+    ])
     expect(document.activeElement).toBe(input('password'))
-    // It is taken back where it is mended.
+    // Editing a field clears its error.
     type('email', 'c@d.example')
-    expect(said('password')).toBe('Too short.')
+    expect(outputOf('password')).toBe('Too short.')
     type('password', 'longer')
-    expect(said('password')).toBe('')
+    expect(outputOf('password')).toBe('')
   },
 )
 
-it('should say a refusal at its field, or beside the button, and keep what was typed', async () => {
+it('should show an error at its field or next to the button, and keep the values', async () => {
   draw()
   type('email', 'a@b.example')
   await press()
   await answer({ ok: false, error: { code: 'email_taken', message: 'It is taken.' } })
-  expect([said('email'), said('said')]).toEqual(['It is taken.', ''])
+  expect([outputOf('email'), outputOf('status')]).toEqual(['It is taken.', ''])
   expect(document.activeElement).toBe(input('email'))
   await press()
   await answer({ ok: false, error: { code: 'unavailable', message: 'Later.' } })
-  expect([said('email'), said('said')]).toEqual(['', 'Later.'])
+  expect([outputOf('email'), outputOf('status')]).toEqual(['', 'Later.'])
   expect(input('email').value).toBe('a@b.example')
 })
 
-it('should say once more what is wrong with the field that one is at', async () => {
+it('should announce the error again if the field already has the focus', async () => {
   vi.useFakeTimers()
   draw(() => ({ email: 'Wrong.' }))
   input('email').focus()
   await press()
   vi.runAllTimers()
-  expect(place.querySelector('form [role="status"]')?.textContent).toBe('Wrong.')
+  expect(container.querySelector('form [role="status"]')?.textContent).toBe('Wrong.')
   vi.useRealTimers()
 })

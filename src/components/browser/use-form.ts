@@ -7,45 +7,44 @@ import { type Problems, refusalOf, type Typed } from './refusal'
 import { type AttemptOptions, useAttempt } from './use-attempt'
 
 type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
-  /** What is wrong with what is typed, before it is sent. It may take a moment to be known. */
+  /** Errors by field before sending; may be async. */
   check?: (typed: Typed) => Problems | Promise<Problems>
   send: (typed: Typed) => Promise<ActionResult<T>>
-  /** Told of every refusal of the server, before it is said. */
+  /** Called with the server's error before it is shown. */
   onFailed?: (failure: Failure, typed: Typed) => void
 }
 
 /**
- * Every form of the site that a script sends. Its fields keep what is typed, from before React
- * listens until it has worked; each says what is wrong with it, and the first of these has the
- * focus, or is announced where it has it already. React keeps a press that comes before it listens,
- * and calls the action of the form when it does: the form is then sent as it stands. So no password
- * gets into an address, whenever the button is pressed.
+ * State of a form that is submitted by script. Values survive from before hydration until success.
+ * The first invalid field gets the focus, or is announced if it has it already. React replays a
+ * submit from before hydration through the form's action, which submits again: so a password never
+ * ends up in a URL, whenever the button is pressed.
  */
-export function useForm<T>({ check, send, onFailed, ...how }: FormOptions<T>) {
+export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>) {
   const element = useRef<HTMLFormElement>(null)
-  const isEmptied = useRef(false)
+  const isResetAllowed = useRef(false)
   const [typed, setTyped] = useState<Typed>({})
   const [problems, setProblems] = useState<Problems>({})
   const attempt = useAttempt()
 
   const ref = useCallback((form: HTMLFormElement) => {
-    // React empties a form after its action; this one keeps what is typed.
-    const keep = (event: Event) => {
-      if (!isEmptied.current) event.preventDefault()
+    // React resets a form after its action; this keeps the values.
+    const preventReset = (event: Event) => {
+      if (!isResetAllowed.current) event.preventDefault()
     }
     element.current = form
     setTyped(typedInto(form))
-    form.addEventListener('reset', keep)
+    form.addEventListener('reset', preventReset)
     return () => {
       element.current = null
-      form.removeEventListener('reset', keep)
+      form.removeEventListener('reset', preventReset)
     }
   }, [])
 
-  /** Takes back what was said of a field that is mended. */
+  /** Clears the error of an edited field. */
   function onInput({ target }: InputEvent<HTMLElement>) {
     const form = element.current
-    // Its fields may stand beside it, and others between them.
+    // Fields may be outside the form element, and fields of other forms inside.
     if (!form || Reflect.get(target, 'form') !== form) return
     const name: unknown = Reflect.get(target, 'name')
     setTyped(typedInto(form))
@@ -53,33 +52,33 @@ export function useForm<T>({ check, send, onFailed, ...how }: FormOptions<T>) {
     attempt.forget()
   }
 
-  /** Says what is wrong with the fields. */
-  function refuse(found: Problems, tell?: () => void) {
+  /** Shows errors at their fields. */
+  function refuse(found: Problems, beforeFocus?: () => void) {
     flushSync(() => {
       setProblems(found)
-      tell?.()
+      beforeFocus?.()
     })
     if (element.current) focusFirst(element.current, found)
   }
 
   function submit(form: HTMLFormElement) {
     const sent = typedInto(form)
-    let mistakes: Problems = {}
+    let errors: Problems = {}
     announceToScreenReader(form, null)
     setProblems({})
     attempt.run(
       async () => {
-        mistakes = (await check?.(sent)) ?? {}
-        const [message] = Object.values(mistakes)
+        errors = (await check?.(sent)) ?? {}
+        const [message] = Object.values(errors)
         return message === undefined
           ? send(sent)
           : { ok: false, error: { code: 'bad_request', message } }
       },
       {
-        ...how,
+        ...options,
         onFailed: (failure) => {
-          const isMistake = Object.keys(mistakes).length > 0
-          if (isMistake) refuse(mistakes)
+          const isInvalid = Object.keys(errors).length > 0
+          if (isInvalid) refuse(errors)
           else refuse(refusalOf(failure, Object.keys(sent)), () => onFailed?.(failure, sent))
         },
       },
@@ -87,7 +86,7 @@ export function useForm<T>({ check, send, onFailed, ...how }: FormOptions<T>) {
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    // A button with an action of its own sends nothing.
+    // A button with `formAction` submits elsewhere.
     if (event.submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     submit(event.currentTarget)
@@ -102,7 +101,7 @@ export function useForm<T>({ check, send, onFailed, ...how }: FormOptions<T>) {
   const isAtField = Object.keys(problems).length > 0
   return {
     ...attempt,
-    /** For the <form>. */
+    /** Props of the <form>. */
     form: {
       ref,
       noValidate: true,
@@ -110,30 +109,30 @@ export function useForm<T>({ check, send, onFailed, ...how }: FormOptions<T>) {
       onSubmit,
       action: () => element.current?.requestSubmit(),
     },
-    /** The form while it is in the page. */
+    /** The form while mounted. */
     element,
-    /** What stands in its fields, as it is drawn. */
+    /** The values at the last render. */
     typed,
-    /** The same at this moment, for what is done after it was drawn. */
+    /** The current values, for use after a render. */
     typedNow: () => (element.current ? typedInto(element.current) : {}),
-    /** Puts values into its fields. */
+    /** Sets the values of fields. */
     fill: (values: Typed) => change((form) => fillIn(form, values)),
-    /** Puts its fields back to how they were drawn. */
+    /** Resets the form to its initial values. */
     empty: () =>
       change((form) => {
-        isEmptied.current = true
+        isResetAllowed.current = true
         form.reset()
-        isEmptied.current = false
+        isResetAllowed.current = false
       }),
     refuse,
-    /** What is wrong with the field of this name, or null. */
+    /** The error of a field, or null. */
     errorOf: (name: string) => problems[name] ?? null,
-    /** Takes back what was said. */
+    /** Clears all errors and messages. */
     forget: () => {
       attempt.forget()
       setProblems({})
     },
-    /** How sending it ended, or null: what is wrong with a field stands there. */
+    /** The result of the last submit; null while errors are shown at fields. */
     statusMessage: isAtField ? null : attempt.statusMessage,
     failure: isAtField ? null : attempt.failure,
   }

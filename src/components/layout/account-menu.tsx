@@ -3,9 +3,8 @@ import { SignOutForm } from './sign-out-form'
 import { CurrentUserName } from './current-user-name'
 
 /**
- * The right half of the header. A signed-out visitor on the page of a course is invited to sign up;
- * everybody else has the account menu. Both are in the page and styles show one, so the choice
- * needs no script and does not flash.
+ * The right side of the header: "Sign Up" for signed-out visitors on course pages, the account menu
+ * for everyone else. Both are rendered and CSS shows one, which needs no script and does not flash.
  */
 export function AccountMenu() {
   return (
@@ -23,13 +22,13 @@ export function AccountMenu() {
   )
 }
 
-/** Put it on a page whose header invites visitors to sign up: React moves it into <head>. */
+/** Marks pages whose header invites visitors to sign up. React moves it into <head>. */
 export const InvitesToSignUp = () => <meta name="header" content="sign-up" />
 
 const itemClass =
   'block w-full cursor-pointer rounded-soft px-4 py-3 text-start hover:bg-sunk focus-visible:-outline-offset-2'
 
-/** A button that discloses links. The browser opens and closes it. */
+/** A native popover with links. */
 function Menu() {
   return (
     <>

@@ -1,8 +1,8 @@
 import { routes } from '@/domain/routes/paths'
 
 /**
- * What one agrees to by the button under it. The texts open beside the page, so that nothing typed
- * or paid is lost.
+ * The agreement above a submit button. Its links open in new tabs, so that nothing typed or paid is
+ * lost.
  */
 export function AgreementNote() {
   return (

@@ -7,8 +7,8 @@ import { sharedStorage } from '../browser/storage'
 import type { AuthHint } from '../site-script/site-window'
 
 /**
- * Put it on every page that is rendered per request: the server's answer overrides what the browser
- * remembers (site-script.tsx), and the session of somebody who is signed in goes on.
+ * For every page rendered per request: syncs the browser's auth hint (site-script.tsx) with the
+ * server, and renews the session of signed-in users.
  */
 export function AuthHintSync({ user }: { user: AuthHint | null }) {
   const displayName = user?.displayName
@@ -20,25 +20,25 @@ export function AuthHintSync({ user }: { user: AuthHint | null }) {
       return
     }
     window.site.signIn({ displayName, email, manualUserId })
-    keepSession()
+    renewSession()
   }, [displayName, email, manualUserId])
   return null
 }
 
-const KEPT_MS = 5 * 60 * 1000
+const RENEW_INTERVAL_MS = 5 * 60 * 1000
 
 /**
- * Pages cannot set cookies while they are rendered, so every few minutes the browser says that its
- * session is in use, and is given a longer one.
+ * Renders cannot set cookies, so every few minutes the browser calls an endpoint that extends the
+ * session.
  */
-function keepSession(): void {
-  // Browsers that forbid storage would say it with every page.
+function renewSession(): void {
+  // Without storage, every page would send this.
   if (!sharedStorage.isAllowed()) return
   const now = Date.now()
   const last = Number(sharedStorage.read(localKeys.sessionRenewed))
-  // A time to come is of a clock that was wrong.
-  if (last <= now && now < last + KEPT_MS) return
-  // A beacon: nobody waits for it, and later there is another.
+  // A time in the future comes from a wrong clock.
+  if (last <= now && now < last + RENEW_INTERVAL_MS) return
+  // A beacon: nothing waits for it, and a lost one is repeated later.
   if (navigator.sendBeacon(routes.renewSession))
     sharedStorage.write(localKeys.sessionRenewed, String(now))
 }

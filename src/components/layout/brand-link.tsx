@@ -2,8 +2,8 @@ import { routes } from '@/domain/routes/paths'
 import { BrandMark } from '@/components/ui/brand-mark'
 
 /**
- * The name of the house with its mark; leads home. It has no blank to break at, so large text stops
- * growing where it is cut.
+ * The brand with its mark, as a link to the home page. `brand` cannot wrap, so its font size is
+ * capped.
  */
 export function BrandLink({ brand }: { brand: string }) {
   return (

@@ -1,11 +1,11 @@
 import localFont from 'next/font/local'
 
-// Cut to the characters in use: 22 KB for the two that every page loads, and two more for what is
-// not English. Paths and characters are literals because Next reads them while it builds.
+// Subset fonts: 22 KB for the two that every page loads, and two more for non-English text. Next
+// requires literals, since it reads them at build time.
 const fraunces = localFont({
   src: './fonts/fraunces-520.woff2',
   variable: '--font-fraunces',
-  // One drawing for every weight: a browser must not make it bolder by itself.
+  // One weight for all: keeps browsers from synthesizing bold.
   weight: '100 900',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
@@ -52,8 +52,8 @@ const figtreeOthers = localFont({
 })
 
 /**
- * Class names for <html>: they bring both typefaces with fallbacks of the same size. What English
- * is written with is preloaded.
+ * Class names for <html>: both typefaces with fallbacks of the same metrics. The English subsets
+ * are preloaded.
  */
 export const fontClasses = [fraunces, frauncesOthers, figtree, figtreeOthers]
   .map(({ variable }) => variable)

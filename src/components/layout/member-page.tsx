@@ -9,19 +9,19 @@ import { UserScope } from './user-scope.client'
 
 type MemberPageProps = {
   children: ReactNode
-  /** Who is signed in, as the server knows it. */
+  /** The signed-in user, from the server. */
   account: AuthHint
-  /** The time zone of the account, for pages that show times. */
+  /** The account's time zone, for pages that show times. */
   zone?: TimeZone
-  /** One column for reading instead of the width of the page. */
+  /** A column for reading instead of the full width. */
   narrow?: boolean
   /** False on pages that work without scripts. */
   needsScripts?: boolean
 }
 
 /**
- * A page for someone who is signed in: closer to the header than a page that welcomes. It fills the
- * screen, so that the footer is out of sight and doesn't visibly move when the rest arrives.
+ * Layout of pages for signed-in users, with less space below the header than public pages. Fills
+ * the viewport, so that the footer does not visibly move when content arrives.
  */
 export function MemberPage({
   account,

@@ -1,4 +1,4 @@
-/** Says, on a page whose forms are sent by scripts, why nothing happens without them. */
+/** Explains, without scripts, why the forms of a page do not work. */
 export const NeedsScripts = () => (
   <noscript>
     <p>This page needs JavaScript. Please turn it on in your browser and reload the page.</p>

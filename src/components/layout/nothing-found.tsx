@@ -4,16 +4,13 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 
-/**
- * For files, parts of the framework and whatever else does not exist: unknown pages go home by
- * themselves.
- */
+/** For missing files and framework assets: unknown pages redirect to the home page. */
 export function NothingFound() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">
       <Motif tension={0} className="w-full max-w-80" />
       <PageHeading title="Not found" lead={messages.general.notFound} />
-      {/* A plain link: every page loads this one, and next/link would come with it. */}
+      {/* A plain link: every page loads this component, and next/link would come with it. */}
       <a href={routes.home} className={buttonClass('primary')}>
         Go to the home page
       </a>

@@ -3,15 +3,15 @@ import { routes } from '@/domain/routes/paths'
 
 type SignOutFormProps = {
   label: string
-  /** Where it leads afterwards, a path of this site; the sign-in page when it is not given. */
+  /** A path of this site to redirect to; the sign-in page by default. */
   next?: string
-  /** How its button looks, where a plain one does not fit. */
+  /** Replaces the default button style. */
   className?: string
 }
 
 /**
- * Ends the session of this browser, then leads to a page where the site's script forgets the
- * person. Works without scripts.
+ * Signs out this browser, then redirects to a page where the site script clears the user's data.
+ * Works without scripts.
  */
 export function SignOutForm({ label, next, className }: SignOutFormProps) {
   return (

@@ -9,17 +9,17 @@ import { ThemeChooser } from './theme-chooser'
 
 export type SiteFooterProps = {
   brand: string
-  /** One sentence about the house. */
+  /** One sentence about the site. */
   tagline: string | null
   supportEmail: string | null
-  /** Further lines of the Contact block, such as a postal address or opening hours. */
+  /** More lines of the Contact block, such as a postal address or opening hours. */
   contactLines: readonly string[]
   social: { label: string; url: string } | null
 }
 
 const linkClass = 'inline-flex min-h-8 items-center hover:text-clay hover:underline'
 
-/** The foot of every page: Support, Contact, and one place elsewhere. */
+/** The footer of every page: Support, Contact, and one social link. */
 export function SiteFooter({
   brand,
   tagline,

@@ -4,22 +4,21 @@ import { BrandLink } from './brand-link'
 
 type SiteHeaderProps = {
   brand: string
-  /** Where the quick exit leads; null for an empty page. */
-  exitAddress: string | null
+  /** Target of the quick exit; null for an empty page. */
+  exitUrl: string | null
 }
 
-/** The head of every page. */
-export function SiteHeader({ brand, exitAddress }: SiteHeaderProps) {
+/** The header of every page. */
+export function SiteHeader({ brand, exitUrl }: SiteHeaderProps) {
   return (
     <header className="border-b border-hairline">
-      {/* With large text they stand under each other. */}
+      {/* Wraps for large text. */}
       <div className="shell flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-[26rem]:gap-x-2 max-[22rem]:gap-x-1">
         <BrandLink brand={brand} />
-        {/* For each page that asks for it (`QuickExit`). It has room of its own, so that it covers
-            nothing. */}
+        {/* Visible on pages with `QuickExit`, and never covers other content. */}
         <div className="ms-auto hidden exiting:block">
           <a
-            href={exitAddress ?? 'about:blank'}
+            href={exitUrl ?? 'about:blank'}
             data-quick-exit=""
             rel="noreferrer"
             title="Or press Escape three times"

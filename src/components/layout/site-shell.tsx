@@ -4,25 +4,25 @@ import { SiteFooter, type SiteFooterProps } from './site-footer'
 import { SiteHeader } from './site-header'
 
 type SiteShellProps = {
-  /** What header and footer say. */
+  /** Texts of header and footer. */
   site: SiteFooterProps
-  /** Where the quick exit leads; null for an empty page. */
-  exitAddress: string | null
+  /** Target of the quick exit; null for an empty page. */
+  exitUrl: string | null
   children: ReactNode
 }
 
-/** Header, content and footer of a page. It brings the <main>; pages bring none. */
-export function SiteShell({ site, exitAddress, children }: SiteShellProps) {
+/** Header, <main>, and footer of a page. Pages bring no <main> of their own. */
+export function SiteShell({ site, exitUrl, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* The first stop of the Tab key: past the header, to the content. */}
+      {/* Skip link: the first Tab stop. */}
       <a
         href="#main"
         className="absolute start-4 top-4 z-30 rounded-soft bg-clay px-5 py-3 font-semibold text-on-clay not-focus:sr-only"
       >
         Skip to content
       </a>
-      <SiteHeader brand={site.brand} exitAddress={exitAddress} />
+      <SiteHeader brand={site.brand} exitUrl={exitUrl} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 
 type ThemeChooserProps = {
-  /** The words above it: 'Appearance'. */
+  /** The legend: 'Appearance'. */
   legend: string
-  /** A page may have several: each has a name of its own. */
+  /** Unique per page, since a page may have several choosers. */
   name: string
   className?: string
 }
 
-// The attribute on <html> decides what looks chosen: it is there before anything is painted.
+// Styled by the attribute on <html>, which is set before the first paint.
 const choices = [
   {
     value: 'system',
@@ -31,8 +31,8 @@ const choices = [
 ]
 
 /**
- * Light, dark, or as the system has it, for the whole site. The site's script marks the choice and
- * answers to another; where there are no scripts it is not shown.
+ * Chooses light, dark, or system appearance for the whole site. The site script checks the radio
+ * button and handles changes; hidden without scripts.
  */
 export function ThemeChooser({ legend, name, className }: ThemeChooserProps) {
   return (

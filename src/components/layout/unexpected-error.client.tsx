@@ -5,12 +5,12 @@ import { generalMessages } from '@/domain/messages/general-messages'
 import { routes } from '@/domain/routes/paths'
 
 type UnexpectedErrorProps = {
-  /** Next's digest of the error, which stands beside it in the log. */
+  /** Next's error digest, as in the log. */
   reference: string | undefined
   retry: () => void
 }
 
-/** What is shown when a page broke. The cause stays in the log; the reference leads to it. */
+/** The error page. The log has the cause, under the reference. */
 export function UnexpectedError({ reference, retry }: UnexpectedErrorProps) {
   return (
     <div role="alert" className="shell-narrow section grid justify-items-start gap-6">

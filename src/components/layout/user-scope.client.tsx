@@ -16,55 +16,52 @@ type Scope = { person: string | undefined; email: string | undefined; zone: Time
 const ScopeContext = createContext<Scope>({ person: undefined, email: undefined, zone: 'utc' })
 
 type UserScopeProps = {
-  /** The account's number, as the browser may know it; null while it is not known. */
+  /** The account's number, if the browser may know it; null while unknown. */
   person: string | null
-  /** Where the account is written to, for pages that say so. */
+  /** The account's email, for pages that show it. */
   email?: string | undefined
-  /** The time zone of the account, for pages that show times. */
+  /** The account's time zone, for pages that show times. */
   zone?: TimeZone | undefined
   children: ReactNode
 }
 
 /**
- * Tells the forms of a page for whom it was drawn. Somebody else may have signed in in another tab
- * since then: what is sent from here must not end up in their account. Drawn anew for another
- * person, nothing stays of what the first one typed; of what was typed before the page knew who it
- * is, all does.
+ * Provides the user a page was rendered for. Another user may have signed in in another tab since
+ * then: what is sent from here must not end up in their account. When the user changes, children
+ * are remounted, so that nothing typed by the first user stays; typing from before the user was
+ * known does stay.
  */
 export function UserScope({ person, email, zone = 'utc', children }: UserScopeProps) {
-  const known = person ?? undefined
-  const [drawn, setDrawn] = useState({ person: known, times: 0 })
-  if (known !== undefined && known !== drawn.person)
-    setDrawn({ person: known, times: drawn.times + (drawn.person === undefined ? 0 : 1) })
-  // Before the effects of what is inside, which may save something at once.
+  const user = person ?? undefined
+  const [rendered, setRendered] = useState({ person: user, times: 0 })
+  if (user !== undefined && user !== rendered.person)
+    setRendered({ person: user, times: rendered.times + (rendered.person === undefined ? 0 : 1) })
+  // Before the children's effects, which may save something.
   useLayoutEffect(() => {
-    // There the site's script finds it, too. It outlives pages that are not loaded anew.
-    if (known === undefined) delete document.documentElement.dataset.person
-    else document.documentElement.dataset.person = known
-  }, [known])
+    // For the site script, too. Survives client-side navigation.
+    if (user === undefined) delete document.documentElement.dataset.person
+    else document.documentElement.dataset.person = user
+  }, [user])
   return (
-    <ScopeContext value={{ person: known, email, zone }}>
-      <Fragment key={drawn.times}>{children}</Fragment>
+    <ScopeContext value={{ person: user, email, zone }}>
+      <Fragment key={rendered.times}>{children}</Fragment>
     </ScopeContext>
   )
 }
 
-/** For whom this page was drawn; undefined where that is not known. */
+/** The user this page was rendered for; undefined if unknown. */
 export const useScopedUser = (): string | undefined => use(ScopeContext).person
 
-/** Where that person is written to; undefined where that is not known. */
+/** That user's email; undefined if unknown. */
 export const useScopedEmail = (): string | undefined => use(ScopeContext).email
 
-/** The time zone of that person's account; UTC where it is not known. */
+/** That user's time zone; UTC if unknown. */
 export const useScopedZone = (): TimeZone => use(ScopeContext).zone
 
-/** For whom this tab drew its last page, for what outlives pages. */
+/** The user of this tab's last render, for code that outlives pages. */
 export const latestScopedUser = (): string | undefined => document.documentElement.dataset.person
 
-/**
- * An action as the person of this page calls it: the server refuses it when somebody else is signed
- * in by now.
- */
+/** Binds an action to the page's user: the server rejects the call if someone else is signed in. */
 export function useScopedAction<Input, Answer>(
   action: (input: Input, person?: string) => Promise<Answer>,
 ): (input: Input) => Promise<Answer> {

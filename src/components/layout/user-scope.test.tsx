@@ -26,12 +26,12 @@ const sentFrom = (person: string | null) => {
   return sent
 }
 
-describe('an action that is called from a page', () => {
-  it('should say for whom the page was drawn', () => {
+describe('useScopedAction', () => {
+  it('should pass the page’s user', () => {
     expect(sentFrom('100042')).toEqual([['words', '100042']])
   })
 
-  it('should say nothing where that is not known', () => {
+  it('should pass no user if unknown', () => {
     expect(sentFrom(null)).toEqual([['words', undefined]])
     sent.length = 0
     renderToStaticMarkup(<Form />)
@@ -39,7 +39,7 @@ describe('an action that is called from a page', () => {
   })
 })
 
-describe('the actions of signed-in people', () => {
+describe('the actions of signed-in users', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'])
     .toString()
     .split('\n')
@@ -50,15 +50,15 @@ describe('the actions of signed-in people', () => {
       ([, name, kind]) => ({ path, name: String(name), kind }),
     ),
   )
-  // The panel is no page of a person: its actions change what belongs to the site, the same for
-  // every instructor, and anybody else is refused (docs/decisions/0021).
+  // The panel has no page user: its actions change what belongs to the site, the same for every
+  // instructor, and anyone else is refused (docs/decisions/0021).
   const panel = 'src/admin/'
   const ofThePanel = declared.filter(({ path }) => path.startsWith(panel))
   const names = declared.filter((one) => !ofThePanel.includes(one)).map(({ name }) => name)
-  // What a browser without scripts sends: its form says for whom it was drawn.
+  // Sent without scripts: its form carries the page's user.
   const withoutScripts = 'src/features/learning/actions.ts completeLessonAction'
 
-  it('should be called by nothing but `useScopedAction`, so that none forgets for whom its page was drawn', () => {
+  it('should only be called through `useScopedAction`', () => {
     const called = files.flatMap(({ path, text }) =>
       names
         .filter((name) => new RegExp(`(?<!\\w)${name}\\(`).test(text))
@@ -69,7 +69,7 @@ describe('the actions of signed-in people', () => {
     expect(called).toEqual([withoutScripts])
   })
 
-  it('should all be handed to it, or to a form that does so', () => {
+  it('should all be passed to it, or to a form that does so', () => {
     const clients = files.filter(({ text }) => text.includes('useScopedAction('))
     const used = files.map(({ text }) => text).join('\n')
     const forgotten = names.filter(
@@ -81,7 +81,7 @@ describe('the actions of signed-in people', () => {
     expect(forgotten).toEqual([])
   })
 
-  it('should be the instructor’s alone in the panel, and called nowhere else', () => {
+  it('should be for instructors only in the panel, and called nowhere else', () => {
     const ofNobodyElse = ofThePanel.filter(({ kind }) => kind === 'instructor')
     const elsewhere = files.filter(
       ({ path, text }) =>

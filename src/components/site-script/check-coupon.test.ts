@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
 import { checkCoupon } from './check-coupon'
 
-type Place = { dataset: Record<string, string>; textContent: string; hidden: boolean }
+type FakeElement = { dataset: Record<string, string>; textContent: string; hidden: boolean }
 
-const place = (dataset: Record<string, string>, textContent = ''): Place => ({
+const anElement = (dataset: Record<string, string>, textContent = ''): FakeElement => ({
   dataset,
   textContent,
   hidden: false,
@@ -15,13 +15,13 @@ let listeners: Map<string, (event: { persisted?: boolean }) => void>
 let dataset: Record<string, string>
 const fetch = vi.fn<(address: string, init: { body: string }) => Promise<unknown>>()
 
-const buttons = [0, 1].map(() => place({ offerPrice: '$99' }, '$99'))
-const [list, withCoupon] = [place({ priceFact: 'list' }), place({ priceFact: 'coupon' })]
-const price = place({ couponPart: 'price' })
-const before = place({ couponPart: 'before' })
-const code = place({ couponPart: 'code' })
-const [paid, note] = [place({ ifPaid: '' }), place({ couponNote: '' })]
-const places: Record<string, Place[]> = {
+const buttons = [0, 1].map(() => anElement({ offerPrice: '$99' }, '$99'))
+const [list, withCoupon] = [anElement({ priceFact: 'list' }), anElement({ priceFact: 'coupon' })]
+const price = anElement({ couponPart: 'price' })
+const before = anElement({ couponPart: 'before' })
+const code = anElement({ couponPart: 'code' })
+const [paid, note] = [anElement({ paidTerms: '' }), anElement({ couponNote: '' })]
+const elements: Record<string, FakeElement[]> = {
   '[data-offer-price]': buttons,
   '[data-price-fact]': [list, withCoupon],
   '[data-coupon-part]': [price, before, code],
@@ -29,14 +29,14 @@ const places: Record<string, Place[]> = {
   '[data-coupon-note]': [note],
 }
 
-/** Opens the page of a course, and waits for what becomes of the coupon. */
+/** Opens a course page, and waits for the coupon to be checked. */
 async function open({ search = '', isForbidden = false, isSold = true } = {}) {
   const listen = (type: string, listener: () => void) => void listeners.set(type, listener)
   const window = {
     document: {
       documentElement: { dataset },
       querySelector: () => (isSold ? note : null),
-      querySelectorAll: (selector: string) => places[selector],
+      querySelectorAll: (selector: string) => elements[selector],
       addEventListener: listen,
     },
     location: { pathname: '/course/two', search },
@@ -57,51 +57,51 @@ async function open({ search = '', isForbidden = false, isSold = true } = {}) {
   await vi.waitFor(() => expect(note.textContent).not.toMatch(/^Checking/))
 }
 
-const says = (status: number, answer: unknown) =>
+const respondWith = (status: number, answer: unknown) =>
   fetch.mockResolvedValue({ ok: status === 200, status, json: () => Promise.resolve(answer) })
-const refuses = (status: number, code: string, message = 'No.') =>
-  says(status, { error: { code, message } })
+const rejectWith = (status: number, code: string, message = 'No.') =>
+  respondWith(status, { error: { code, message } })
 
 beforeEach(() => {
   tab = new Map()
   listeners = new Map()
   dataset = {}
   fetch.mockReset()
-  for (const all of Object.values(places)) for (const one of all) one.textContent = ''
+  for (const all of Object.values(elements)) for (const one of all) one.textContent = ''
 })
 
-const shown = () => ({
+const pageState = () => ({
   button: new Set(buttons.map(({ textContent }) => textContent)),
-  isListShown: !list.hidden && withCoupon.hidden,
+  isListPrice: !list.hidden && withCoupon.hidden,
   note: note.textContent,
-  kept: tab.get('coupon'),
+  stored: tab.get('coupon'),
 })
-const unchanged = { button: new Set(['$99']), isListShown: true }
+const unchanged = { button: new Set(['$99']), isListPrice: true }
 
 describe('the coupon of a link', () => {
   it.each([
     [7920, 1980, '$79.20', '$99'],
     [8900, 1000, '$89', '$99'],
     [123450, 50, '$1,234.50', '$1,235'],
-  ])('should show the price that the server answers: %d', async (priceCents, off, now, then) => {
-    says(200, { code: 'SPRING', discountCents: off, priceCents })
+  ])('should show the price in the response: %d', async (priceCents, off, now, then) => {
+    respondWith(200, { code: 'SPRING', discountCents: off, priceCents })
     await open({ search: '?coupon=spring' })
     expect(fetch).toHaveBeenCalledOnce()
     expect(fetch.mock.calls[0]?.[1].body).toBe('{"courseId":"two","coupon":"SPRING"}')
-    expect(shown()).toEqual({
+    expect(pageState()).toEqual({
       button: new Set([now]),
-      isListShown: false,
+      isListPrice: false,
       note: '',
-      kept: 'SPRING',
+      stored: 'SPRING',
     })
     expect([price, before, code].map((part) => part.textContent)).toEqual([now, then, 'SPRING'])
     expect(paid.hidden).toBe(false)
   })
 
-  it('should offer for free what it makes free', async () => {
-    says(200, { code: 'GIFT', discountCents: 9900, priceCents: 0 })
+  it('should show a course as free if the coupon covers its price', async () => {
+    respondWith(200, { code: 'GIFT', discountCents: 9900, priceCents: 0 })
     await open({ search: '?coupon=GIFT' })
-    expect(shown().button).toEqual(new Set(['free']))
+    expect(pageState().button).toEqual(new Set(['free']))
     expect([price.textContent, paid.hidden]).toEqual(['Free', true])
   })
 
@@ -112,55 +112,59 @@ describe('the coupon of a link', () => {
     'coupon_used_up',
     'coupon_used_by_you',
     'coupon_other_course',
-  ])('should be refused in the words of the server, and forgotten: %s', async (refusal) => {
-    refuses(409, refusal, 'Not this one.')
+  ])('should be deleted when rejected, with the server’s message: %s', async (refusal) => {
+    rejectWith(409, refusal, 'Not this one.')
     await open({ search: '?coupon=NOPE' })
-    expect(shown()).toEqual({ ...unchanged, note: 'Not this one.', kept: undefined })
+    expect(pageState()).toEqual({ ...unchanged, note: 'Not this one.', stored: undefined })
   })
 
-  it('should wait without a word for the course that it is for', async () => {
+  it('should wait silently for its own course', async () => {
     tab.set('coupon', 'OTHER')
-    refuses(409, 'coupon_other_course')
+    rejectWith(409, 'coupon_other_course')
     await open()
-    expect(shown()).toEqual({ ...unchanged, note: '', kept: 'OTHER' })
+    expect(pageState()).toEqual({ ...unchanged, note: '', stored: 'OTHER' })
   })
 
-  it('should be kept when too many were asked for', async () => {
-    refuses(429, 'too_many_requests', 'Please wait.')
+  it('should stay stored when rate limited', async () => {
+    rejectWith(429, 'too_many_requests', 'Please wait.')
     await open({ search: '?coupon=SPRING' })
-    expect(shown()).toEqual({ ...unchanged, note: 'Please wait.', kept: 'SPRING' })
+    expect(pageState()).toEqual({ ...unchanged, note: 'Please wait.', stored: 'SPRING' })
   })
 
   it.each([
     ['no connection', () => fetch.mockRejectedValue(new TypeError('offline'))],
-    ['an answer of something else', () => says(502, '<html>')],
-    ['an unexpected error', () => refuses(500, 'unexpected', 'Reference 1')],
-  ])('should be kept, and no price promised: %s', async (_name, answer) => {
+    ['an answer of something else', () => respondWith(502, '<html>')],
+    ['an unexpected error', () => rejectWith(500, 'unexpected', 'Reference 1')],
+  ])('should stay stored, without a price, after a failure: %s', async (_name, answer) => {
     answer()
     await open({ search: '?coupon=SPRING' })
-    expect(shown()).toEqual({ ...unchanged, note: couponMessages.unreachable, kept: 'SPRING' })
+    expect(pageState()).toEqual({
+      ...unchanged,
+      note: couponMessages.unreachable,
+      stored: 'SPRING',
+    })
   })
 
   it.each(['%00', 'A%00B', 'A'.repeat(200), '<b>SPRING</b>', 'SPRING X', '%E0%A4%A'])(
-    'should be unknown without asking when no coupon is written so: %s',
+    'should be rejected without a request if malformed: %s',
     async (typed) => {
       tab.set('coupon', 'EARLIER')
       await open({ search: `?coupon=${typed}` })
       expect(fetch).not.toHaveBeenCalled()
-      expect(shown()).toEqual({ ...unchanged, note: couponMessages.unknown, kept: undefined })
+      expect(pageState()).toEqual({ ...unchanged, note: couponMessages.unknown, stored: undefined })
     },
   )
 
-  it('should be typed again where the browser keeps nothing', async () => {
-    says(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920 })
+  it('should have to be typed again without storage', async () => {
+    respondWith(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920 })
     await open({ search: '?coupon=+spring ', isForbidden: true })
-    expect(shown()).toMatchObject({
+    expect(pageState()).toMatchObject({
       button: new Set(['$79.20']),
       note: couponMessages.typeAgain('SPRING'),
     })
   })
 
-  it('should not be asked for on the page of an owner, or where nothing is sold', async () => {
+  it('should not be requested for owners, or on pages that sell nothing', async () => {
     await open({ search: '?coupon=SPRING', isSold: false })
     dataset.course = 'own'
     await open({ search: '?coupon=SPRING' })
@@ -168,12 +172,12 @@ describe('the coupon of a link', () => {
     expect(tab.get('coupon')).toBe('SPRING')
   })
 
-  it('should leave the page its own price when it comes back after the coupon was used', async () => {
-    says(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920 })
+  it('should restore the page’s price when the page is pageState after the coupon was used', async () => {
+    respondWith(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920 })
     await open({ search: '?coupon=SPRING' })
     tab.clear()
-    refuses(409, 'coupon_used_by_you', 'Used.')
+    rejectWith(409, 'coupon_used_by_you', 'Used.')
     listeners.get('pageshow')?.({ persisted: true })
-    await vi.waitFor(() => expect(shown()).toEqual({ ...unchanged, note: 'Used.' }))
+    await vi.waitFor(() => expect(pageState()).toEqual({ ...unchanged, note: 'Used.' }))
   })
 })

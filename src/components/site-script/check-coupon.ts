@@ -3,20 +3,20 @@ import { scriptPaths } from '@/domain/routes/script-paths'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/** In cents. */
+/** Amounts in cents. */
 type Quote = { code: string; discountCents: number; priceCents: number }
 
 type Refusal = { code: string; message: string }
 
 /**
- * Keeps the coupon of a link for this tab, until somebody pays, and asks the server what it is
- * worth where a course is sold: the page is everybody's. Only an answer changes the price that the
- * page shows, and only a refusal forgets the coupon.
+ * Stores the coupon of a link for this tab until a purchase, and asks the server for its discount
+ * on course pages, which are cached for everyone. Only a response changes the displayed price, and
+ * only a rejection deletes the coupon.
  */
 export function checkCoupon(window: BrowserWindow): void {
   const { document, location } = window
   const tab = tabStore(window)
-  const keep = (code: string | null) => tab.write(sessionKeys.coupon, code)
+  const store = (code: string | null) => tab.write(sessionKeys.coupon, code)
 
   const money = (cents: number) =>
     (cents / 100).toLocaleString('en-US', {
@@ -25,41 +25,43 @@ export function checkCoupon(window: BrowserWindow): void {
       minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     })
 
-  const each = (selector: string, change: (place: HTMLElement) => void) => {
-    for (const place of document.querySelectorAll<HTMLElement>(selector)) change(place)
+  const forEach = (selector: string, change: (element: HTMLElement) => void) => {
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) change(element)
   }
 
-  /** Says `note` of the coupon, and shows its price; without a quote the page shows its own. */
+  /**
+   * Shows a note about the coupon, and the discounted price; without a quote, the page's own price.
+   */
   const show = (note: string, quote?: Quote) => {
     const isFree = quote?.priceCents === 0
     const price = quote && (isFree ? 'free' : money(quote.priceCents))
-    each('[data-offer-price]', (place) => {
-      place.textContent = price ?? place.dataset.offerPrice ?? ''
+    forEach('[data-offer-price]', (element) => {
+      element.textContent = price ?? element.dataset.offerPrice ?? ''
     })
-    each('[data-price-fact]', (fact) => {
+    forEach('[data-price-fact]', (fact) => {
       fact.hidden = (fact.dataset.priceFact === 'coupon') !== Boolean(quote)
     })
-    each('[data-coupon-note]', (place) => {
-      place.textContent = note
+    forEach('[data-coupon-note]', (element) => {
+      element.textContent = note
     })
-    each('[data-paid-terms]', (place) => (place.hidden = isFree))
+    forEach('[data-paid-terms]', (element) => (element.hidden = isFree))
     if (!quote) return
     const parts: Record<string, string> = {
       code: quote.code,
       price: isFree ? 'Free' : money(quote.priceCents),
       before: money(quote.priceCents + quote.discountCents),
     }
-    each('[data-coupon-part]', (place) => {
-      place.textContent = parts[place.dataset.couponPart ?? ''] ?? ''
+    forEach('[data-coupon-part]', (element) => {
+      element.textContent = parts[element.dataset.couponPart ?? ''] ?? ''
     })
   }
 
-  const typed = new window.URLSearchParams(location.search).get('coupon')?.trim().toUpperCase()
-  const isCode = typed !== undefined && /^[\w-]{1,64}$/.test(typed)
-  // Another link replaces the coupon of an earlier one, also when it has none that could exist.
-  if (typed) keep(isCode ? typed : null)
+  const linked = new window.URLSearchParams(location.search).get('coupon')?.trim().toUpperCase()
+  const isCode = linked !== undefined && /^[\w-]{1,64}$/.test(linked)
+  // A new link replaces the stored coupon, even if its code is invalid.
+  if (linked) store(isCode ? linked : null)
 
-  /** What is said of a coupon, and its price where it has one. */
+  /** Fetches the quote of a coupon, with a note about it. */
   const fetchQuote = async (code: string): Promise<{ note: string; quote?: Quote }> => {
     try {
       const courseId = location.pathname.slice(scriptPaths.course.length)
@@ -69,31 +71,31 @@ export function checkCoupon(window: BrowserWindow): void {
         body: JSON.stringify({ courseId, coupon: code }),
       })
       const { error, ...quote } = (await answer.json()) as Quote & { error: Refusal }
-      const isKept = tab.read(sessionKeys.coupon) === code
-      if (answer.ok) return { note: isKept ? '' : couponMessages.typeAgain(code), quote }
-      // It came with the link of another course, and waits for that one.
-      if (error.code === 'coupon_other_course' && code !== typed) return { note: '' }
+      const isStored = tab.read(sessionKeys.coupon) === code
+      if (answer.ok) return { note: isStored ? '' : couponMessages.typeAgain(code), quote }
+      // A coupon for another course waits until that one is opened.
+      if (error.code === 'coupon_other_course' && code !== linked) return { note: '' }
       const isRefused = error.code.startsWith('coupon_')
-      if (isRefused) keep(null)
-      const isSaid = isRefused || answer.status === 429
-      return { note: isSaid ? error.message : couponMessages.unreachable }
+      if (isRefused) store(null)
+      const hasMessage = isRefused || answer.status === 429
+      return { note: hasMessage ? error.message : couponMessages.unreachable }
     } catch {
       return { note: couponMessages.unreachable }
     }
   }
 
-  /** Asks once for each time that the page is shown. */
-  const ask = async () => {
-    const code = tab.read(sessionKeys.coupon) ?? (isCode ? typed : null)
+  /** Runs each time the page is shown. */
+  const update = async () => {
+    const code = tab.read(sessionKeys.coupon) ?? (isCode ? linked : null)
     const isOwner = document.documentElement.dataset.course === 'own'
     if (!document.querySelector('[data-coupon-note]') || isOwner) return
-    show(code ? couponMessages.checking(code) : typed && !isCode ? couponMessages.unknown : '')
+    show(code ? couponMessages.checking(code) : linked && !isCode ? couponMessages.unknown : '')
     if (!code) return
     const { note, quote } = await fetchQuote(code)
     show(note, quote)
   }
-  document.addEventListener('DOMContentLoaded', () => void ask())
+  document.addEventListener('DOMContentLoaded', () => void update())
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void ask()
+    if (persisted) void update()
   })
 }

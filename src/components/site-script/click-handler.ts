@@ -3,33 +3,35 @@ import { scriptPaths } from '@/domain/routes/script-paths'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/** What is pressed on a page without a framework: enroll, pause, trailer, and account menu. */
+/**
+ * Handles clicks on pages without React: enrollment, testimonial pause, trailer, and account menu.
+ */
 export function handleClicks(window: BrowserWindow): void {
   const { document, location } = window
   const tab = tabStore(window)
 
   /**
-   * A visitor signs in first. The course is remembered for this tab; where storage is forbidden, or
-   * another tab is opened, the address of the link carries the wish.
+   * Stores the course in this tab before sign-in. Without storage, or in a new tab, the link's URL
+   * carries it instead.
    */
-  const rememberWish = (press: MouseEvent, course: string) => {
-    if (press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return
-    const isKept =
+  const startEnrollment = (event: MouseEvent, course: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const isStored =
       tab.write(sessionKeys.pendingEnrollmentCourseId, course) &&
       tab.write(sessionKeys.redirectAfterLogin, location.pathname)
-    if (!isKept) return
-    press.preventDefault()
+    if (!isStored) return
+    event.preventDefault()
     location.assign(scriptPaths.signIn)
   }
-  document.addEventListener('click', (press) => {
-    if (!(press.target instanceof window.Element)) return
-    const wish = press.target.closest<HTMLElement>('a[data-enroll-course]')
-    if (wish) rememberWish(press, wish.dataset.enrollCourse ?? '')
-    const row = press.target.closest('[data-pause-button]')?.closest('[data-paused]')
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof window.Element)) return
+    const link = event.target.closest<HTMLElement>('a[data-enroll-course]')
+    if (link) startEnrollment(event, link.dataset.enrollCourse ?? '')
+    const row = event.target.closest('[data-pause-button]')?.closest('[data-paused]')
     row?.setAttribute('data-paused', String(row.getAttribute('data-paused') !== 'true'))
   })
 
-  /** The trailer, in a box that opens and closes. */
+  /** Plays or pauses the trailer in its <details>. */
   const playOrPause = (box: EventTarget | null) => {
     if (!(box instanceof window.HTMLDetailsElement)) return
     const video = box.querySelector('video')
@@ -37,20 +39,20 @@ export function handleClicks(window: BrowserWindow): void {
     if (!box.open) video.pause()
     else
       window.setTimeout(() => {
-        // A browser that forbids playing with sound leaves the controls to the visitor.
+        // If autoplay with sound is blocked, the visitor uses the controls.
         if (box.open) video.play().catch(() => undefined)
       }, TRAILER_PLAY_DELAY_MS)
   }
-  // It does not bubble.
+  // 'toggle' does not bubble.
   document.addEventListener('toggle', ({ target }) => playOrPause(target), { capture: true })
 
-  /** What’s inside may keep the menu open. */
+  /** Closes the menu unless the focus is inside. */
   const closeMenu = (except: EventTarget | null) => {
     const menu = document.getElementById('account-menu')
     const isInside = except instanceof window.Node && menu?.parentElement?.contains(except)
     if (menu?.matches(':popover-open') && !isInside) menu.hidePopover()
   }
   document.addEventListener('focusin', ({ target }) => closeMenu(target))
-  // Nobody comes back to an open menu.
+  // Closed before the page enters the back/forward cache.
   window.addEventListener('pagehide', () => closeMenu(null))
 }

@@ -3,33 +3,33 @@ import { localKeys, memberDraftKeys } from '@/domain/storage-keys'
 import type { AuthHint } from './site-window'
 import { type BrowserWindow, localStore, tabStore } from './storage'
 
-/**
- * Who is signed in, as far as the browser was told, and which courses they own. `onChange` paints.
- */
+/** The signed-in user and their courses, as far as the browser knows. `onChange` repaints. */
 export function createMember(window: BrowserWindow, onChange: () => void) {
   const store = localStore(window)
   const tab = tabStore(window)
   let person: Record<string, unknown> | null = null
   let courses: unknown[] = []
 
-  /** The short names of the courses of the person with this number, as far as it was told. */
+  /** Returns the stored course slugs of the user with this number, or null. */
   const coursesOf = (number: unknown): unknown[] | null => {
-    const kept = store.readObject(localKeys.ownCourses)
-    return number && kept.person === number && Array.isArray(kept.courses) ? kept.courses : null
+    const stored = store.readObject(localKeys.ownCourses)
+    return number && stored.person === number && Array.isArray(stored.courses)
+      ? stored.courses
+      : null
   }
 
   const setCourses = (slugs: unknown[]) => {
     courses = slugs
-    const kept = { person: person?.manualUserId, courses }
-    if (kept.person) store.write(localKeys.ownCourses, JSON.stringify(kept))
+    const stored = { person: person?.manualUserId, courses }
+    if (stored.person) store.write(localKeys.ownCourses, JSON.stringify(stored))
     onChange()
   }
 
   /**
-   * Asks which courses the person owns. Without an answer everything stays as it is: the checkout
-   * knows better. Who signed out meanwhile leaves nothing behind.
+   * Fetches the user's courses. On failure nothing changes: the checkout checks ownership anyway.
+   * Ignored if the user signed out meanwhile.
    */
-  const ask = async () => {
+  const fetchCourses = async () => {
     const number = person?.manualUserId
     if (!number) return
     try {
@@ -51,19 +51,19 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     onChange()
   }
 
-  /** Every tab has its own, so every tab that hears of a sign-out forgets them. */
+  /** Drafts are per tab, so every tab clears its own on sign-out. */
   const clearDrafts = () => {
     for (const key of memberDraftKeys) tab.write(key, null)
   }
 
   /**
-   * Of the person's answers, what the browser was given to send when its page was left. What the
-   * site does not have is their only copy: it waits for them, under their number.
+   * Deletes the user's locally stored answers that were sent by beacon. Unsent ones are the only
+   * copy, and stay for that user.
    */
-  const forgetSentAnswers = () => {
-    const beginning = `${localKeys.unsavedAnswer} ${String(person?.manualUserId)} `
+  const deleteSentAnswers = () => {
+    const prefix = `${localKeys.unsavedAnswer} ${String(person?.manualUserId)} `
     for (const key of store.keys()) {
-      if (!key.startsWith(beginning)) continue
+      if (!key.startsWith(prefix)) continue
       const { unsaved, aside } = store.readObject(key)
       const isSent =
         typeof unsaved === 'object' && unsaved && Boolean(Reflect.get(unsaved, 'isSent'))
@@ -76,33 +76,33 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     isKnown: () => person !== null,
     owns: (slug: string) => courses.includes(slug),
     name: () => (typeof person?.displayName === 'string' ? person.displayName : ''),
-    recall: () => {
-      const isIn = store.read(localKeys.isAuthenticated) === 'true'
-      person = isIn ? store.readObject(localKeys.user) : null
+    load: () => {
+      const isSignedIn = store.read(localKeys.isAuthenticated) === 'true'
+      person = isSignedIn ? store.readObject(localKeys.user) : null
       courses = coursesOf(person?.manualUserId) ?? []
     },
     signIn: ({ displayName, email, manualUserId }: AuthHint) => {
-      // Only these three leave the page's memory, whatever else an object carries.
+      // Only these three fields are stored, whatever else the object has.
       person = { displayName, email, manualUserId }
       store.write(localKeys.user, JSON.stringify(person))
       store.write(localKeys.isAuthenticated, 'true')
       const known = coursesOf(manualUserId)
       courses = known ?? []
       onChange()
-      if (!known) void ask()
+      if (!known) void fetchCourses()
     },
     signOut,
     forget: () => {
-      forgetSentAnswers()
+      deleteSentAnswers()
       signOut()
       clearDrafts()
       store.write(localKeys.signedOut, String(Date.now()))
     },
     clearDrafts,
-    own: (slug: string) => setCourses([...new Set([...courses, slug])]),
-    /** A page that sells a course asks each time that it is shown. */
-    askWhereSold: () => {
-      if (window.document.querySelector('[data-enroll]')) void ask()
+    addCourse: (slug: string) => setCourses([...new Set([...courses, slug])]),
+    /** Sales pages fetch again each time they are shown. */
+    refreshOnSalesPage: () => {
+      if (window.document.querySelector('[data-enroll]')) void fetchCourses()
     },
   }
 }

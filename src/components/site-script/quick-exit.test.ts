@@ -7,20 +7,20 @@ type Listener = (event: Record<string, unknown>) => void
 let tab: Map<string, string>
 let dataset: Record<string, string>
 let listeners: Map<string, Listener>
-let places: string[]
+let urls: string[]
 
 beforeEach(() => {
   tab = new Map()
   dataset = {}
   listeners = new Map()
-  places = []
+  urls = []
 })
 
 class Visit {
   constructor(readonly type: string) {}
 }
 
-class Pressed {
+class ClickTarget {
   constructor(readonly isLink: boolean) {}
   closest = (selector: string) => (this.isLink && selector === 'a[data-quick-exit]' ? this : null)
 }
@@ -35,8 +35,8 @@ const storage = {
   removeItem: (key: string) => tab.delete(key),
 }
 
-/** Runs the script in a page, with a way out in it or none, that is opened in this way. */
-function run({ visit = 'navigate', hasMark = true } = {}): void {
+/** Runs the script in a page with or without a quick exit, opened by this kind of navigation. */
+function run({ visit = 'navigate', hasQuickExit = true } = {}): void {
   const listen = (type: string, listener: Listener) => {
     const before = listeners.get(type)
     listeners.set(type, (event) => {
@@ -51,7 +51,7 @@ function run({ visit = 'navigate', hasMark = true } = {}): void {
       activeElement: null,
       querySelectorAll: () => [],
       querySelector: (selector: string) =>
-        hasMark && selector === 'meta[name="quick-exit"]'
+        hasQuickExit && selector === 'meta[name="quick-exit"]'
           ? {}
           : selector === 'a[data-quick-exit]'
             ? link
@@ -65,7 +65,7 @@ function run({ visit = 'navigate', hasMark = true } = {}): void {
       pathname: '/settings/partner',
       search: '',
       hash: '',
-      replace: (place: string) => places.push(place),
+      replace: (url: string) => urls.push(url),
     },
     navigator: {},
     localStorage: storage,
@@ -74,7 +74,7 @@ function run({ visit = 'navigate', hasMark = true } = {}): void {
     performance: { getEntriesByType: () => [new Visit(visit)] },
     PerformanceNavigationTiming: Visit,
     MutationObserver: Unknown,
-    Element: Pressed,
+    Element: ClickTarget,
     URLSearchParams,
     HTMLInputElement: Unknown,
     HTMLDetailsElement: Unknown,
@@ -83,91 +83,91 @@ function run({ visit = 'navigate', hasMark = true } = {}): void {
   runInNewContext(siteScriptSource, { window })
 }
 
-const hear = (type: string, event: Record<string, unknown> = {}) => listeners.get(type)?.(event)
+const dispatch = (type: string, event: Record<string, unknown> = {}) => listeners.get(type)?.(event)
 const escapeAt = (...times: number[]) => {
-  for (const timeStamp of times) hear('keydown', { key: 'Escape', repeat: false, timeStamp })
+  for (const timeStamp of times) dispatch('keydown', { key: 'Escape', repeat: false, timeStamp })
 }
-const out = ['https://weather.example/']
+const exitUrls = ['https://weather.example/']
 
-describe('the way out of a page', () => {
-  it('should hide the page and put another one in its place', () => {
+describe('the quick exit', () => {
+  it('should hide the page and replace it', () => {
     run()
     let isPrevented = false
-    hear('click', {
-      target: new Pressed(true),
+    dispatch('click', {
+      target: new ClickTarget(true),
       preventDefault: () => {
         isPrevented = true
       },
     })
 
-    expect([places, isPrevented]).toEqual([out, true])
+    expect([urls, isPrevented]).toEqual([exitUrls, true])
     expect('exited' in dataset).toBe(true)
   })
 
-  it('should be taken by three presses of Escape within two seconds', () => {
+  it('should be triggered by three presses of Escape within two seconds', () => {
     run()
     escapeAt(0, 900, 1800)
 
-    expect(places).toEqual(out)
+    expect(urls).toEqual(exitUrls)
   })
 
-  it('should not be taken by fewer, by slower ones, by one that is held, or by other keys', () => {
+  it('should ignore fewer, slower, and repeated presses, and other keys', () => {
     run()
     escapeAt(0, 1000, 2500, 4600)
     for (let time = 0; time < 5; time += 1) {
-      hear('keydown', { key: 'Escape', repeat: true, timeStamp: 4700 })
-      hear('keydown', { key: 'a', repeat: false, timeStamp: 4700 })
-      hear('click', { target: new Pressed(false) })
+      dispatch('keydown', { key: 'Escape', repeat: true, timeStamp: 4700 })
+      dispatch('keydown', { key: 'a', repeat: false, timeStamp: 4700 })
+      dispatch('click', { target: new ClickTarget(false) })
     }
 
-    expect(places).toEqual([])
+    expect(urls).toEqual([])
   })
 
-  it('should be nothing on pages that have none', () => {
+  it('should do nothing on pages without it', () => {
     tab.set('wayOut', '1')
-    run({ visit: 'back_forward', hasMark: false })
+    run({ visit: 'back_forward', hasQuickExit: false })
     escapeAt(0, 1, 2)
-    hear('pageshow', { persisted: true })
-    hear('pagehide')
+    dispatch('pageshow', { persisted: true })
+    dispatch('pagehide')
 
-    expect(places).toEqual([])
+    expect(urls).toEqual([])
     expect(dataset).toEqual({})
   })
 })
 
-describe('after somebody has left', () => {
-  it.each(['back_forward', 'reload'])('should leave again when a page is shown by %s', (visit) => {
+describe('after a quick exit', () => {
+  it.each(['back_forward', 'reload'])('should exit again on %s', (visit) => {
     tab.set('wayOut', '1')
     run({ visit })
 
-    expect(places).toEqual(out)
+    expect(urls).toEqual(exitUrls)
     expect('exited' in dataset).toBe(true)
   })
 
-  it('should stay when the page is opened anew, and from then on', () => {
+  it('should stay on a newly opened page, and on its reloads', () => {
     tab.set('wayOut', '1')
     run()
     run({ visit: 'reload' })
 
-    expect(places).toEqual([])
+    expect(urls).toEqual([])
     expect(dataset).toEqual({})
   })
 
-  it('should leave a page again that the browser has kept as it was', () => {
+  it('should exit again from the back/forward cache', () => {
     run()
-    hear('pagehide')
+    dispatch('pagehide')
     expect('exited' in dataset).toBe(true)
     tab.set('wayOut', '1')
-    hear('pageshow', { persisted: true })
+    dispatch('pageshow', { persisted: true })
 
-    expect(places).toEqual(out)
+    expect(urls).toEqual(exitUrls)
   })
 
-  it('should show a kept page again when nobody has left in haste', () => {
+  it('should show a page from the back/forward cache if no one has exited', () => {
     run()
-    hear('pagehide')
-    hear('pageshow', { persisted: true })
+    dispatch('pagehide')
+    dispatch('pageshow', { persisted: true })
 
-    expect([places, dataset]).toEqual([[], {}])
+    expect([urls, dataset]).toEqual([[], {}])
   })
 })

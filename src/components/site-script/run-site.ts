@@ -7,9 +7,9 @@ import { type BrowserWindow, localStore } from './storage'
 import { createTheme } from './theme'
 
 /**
- * What pages do without a framework. It runs before anything is painted: what the browser knows of
- * the person and of their choices becomes attributes of <html>, which the styles follow. Then it
- * answers to what is pressed. On pages of React it touches nothing that React draws.
+ * The behavior of pages without React. Runs before the first paint: what the browser knows about
+ * user and preferences becomes attributes of <html>, which CSS uses. Then it handles events. Never
+ * touches what React renders.
  */
 export function runSite(window: BrowserWindow): void {
   const { document, location } = window
@@ -25,76 +25,75 @@ export function runSite(window: BrowserWindow): void {
   }
 
   const paint = () => {
-    const isOwn = location.pathname.startsWith(scriptPaths.course) && member.owns(ownSlug())
+    const isOwner = location.pathname.startsWith(scriptPaths.course) && member.owns(ownSlug())
     const focused = document.activeElement
     theme.paint()
     mark('auth', member.isKnown() ? 'in' : null)
-    mark('course', member.isKnown() && isOwn ? 'own' : null)
+    mark('course', member.isKnown() && isOwner ? 'own' : null)
     fill()
-    // A link that goes hands its focus to the one in its place: what is hidden takes none.
+    // When CSS hides the focused link, the focus moves to its replacement.
     const place = focused?.closest('[data-enroll]')
     if (place) for (const link of place.querySelectorAll('a')) link.focus({ preventScroll: true })
   }
   const ownSlug = () => location.pathname.slice(scriptPaths.course.length)
 
   /**
-   * What attributes of <html> cannot say. It is done again whenever something arrives in the page,
-   * and changes nothing that is right.
+   * Updates what attributes of <html> cannot express. Runs on every DOM change, and must not change
+   * correct values.
    */
   const fill = () => {
-    quickExit.openOrLeave()
+    quickExit.openOrExit()
     theme.fill()
     for (const element of document.querySelectorAll('[data-user-name]'))
       if (element.textContent !== member.name()) element.textContent = member.name()
-    // The page after a sign-out. The person is forgotten here and not at the press: a sign-out that
-    // did not happen leaves everything as it is.
+    // The page after a sign-out clears the user. Not at the click, since the sign-out may fail.
     if (location.hash === SIGNED_OUT && document.querySelector('[data-signed-out]')) {
       window.history.replaceState(window.history.state, '', location.pathname + location.search)
       member.forget()
     }
   }
 
-  /** Looks at what is kept. Where storage is forbidden, the page goes on with what it was told. */
-  const recall = () => {
+  /** Reads the storage. Without storage, the state of this page stays. */
+  const load = () => {
     if (store.isAllowed()) {
-      theme.recall()
-      member.recall()
+      theme.load()
+      member.load()
     }
     paint()
   }
 
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof window.HTMLInputElement) || !('themeChoice' in target.dataset)) return
-    theme.keep(target.value === 'system' ? null : target.value)
+    theme.set(target.value === 'system' ? null : target.value)
     paint()
     if (member.isKnown()) theme.save(target.value)
   })
   window.addEventListener('storage', ({ key }) => {
     if (key === localKeys.signedOut) member.clearDrafts()
     const before = member.number()
-    recall()
-    if (member.number() !== before) member.askWhereSold()
+    load()
+    if (member.number() !== before) member.refreshOnSalesPage()
   })
-  // It comes back as it was left, or the browser has filled in what was chosen then.
+  // The back/forward cache restores old state, and browsers restore form values.
   window.addEventListener('pageshow', ({ persisted }) => {
-    recall()
-    if (persisted) member.askWhereSold()
+    load()
+    if (persisted) member.refreshOnSalesPage()
   })
-  document.addEventListener('prerenderingchange', recall)
-  document.addEventListener('DOMContentLoaded', () => member.askWhereSold())
+  document.addEventListener('prerenderingchange', load)
+  document.addEventListener('DOMContentLoaded', () => member.refreshOnSalesPage())
 
   handleClicks(window)
-  recall()
+  load()
   new window.MutationObserver(fill).observe(document, { childList: true, subtree: true })
   window.site = {
     signIn: (user) => {
-      if (user.theme) theme.keep(user.theme)
+      if (user.theme) theme.set(user.theme)
       member.signIn(user)
     },
     signOut: member.signOut,
     forget: member.forget,
-    own: member.own,
-    // How far somebody comes, track-page-views.ts counts.
-    beginSignUp: () => undefined,
+    addCourse: member.addCourse,
+    // Implemented by track-page-views.ts.
+    startSignUp: () => undefined,
   }
 }

@@ -12,10 +12,10 @@ let tab: Map<string, string>
 let dataset: Record<string, string>
 let listeners: Map<string, Listener>
 let answer: () => Promise<unknown>
-const sendBeacon = vi.fn<(address: string, body: string) => boolean>()
+const sendBeacon = vi.fn<(url: string, body: string) => boolean>()
 
 const storage = (kept: Map<string, string>) => ({
-  // Its keys are properties of it, too.
+  // Web storage has its keys as properties.
   ...Object.fromEntries(kept),
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
@@ -27,12 +27,12 @@ class Radio {
   constructor(readonly value: string) {}
 }
 
-/** What nothing in this page is. */
+/** A class that nothing in this page is an instance of. */
 class Unknown {
   observe = () => undefined
 }
 
-/** Runs the script in a page that has none of its places yet, and returns what it offers. */
+/** Runs the script in an empty page, and returns its API. */
 function run({ pathname = '/', isForbidden = false, isSelling = false } = {}): Window['site'] {
   const listen = (type: string, listener: Listener) => {
     const before = listeners.get(type)
@@ -75,9 +75,9 @@ function run({ pathname = '/', isForbidden = false, isSelling = false } = {}): W
   return window.site
 }
 
-const hear = (type: string, event: Record<string, unknown> = {}) => listeners.get(type)?.(event)
-const choose = (value: string) => hear('change', { target: new Radio(value) })
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const dispatch = (type: string, event: Record<string, unknown> = {}) => listeners.get(type)?.(event)
+const choose = (value: string) => dispatch('change', { target: new Radio(value) })
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve))
 
 const ann: AuthHint = { displayName: 'Ann', email: 'ann@x.example', manualUserId: 'M-1' }
 const ownsTwo = JSON.stringify({ person: 'M-1', courses: ['two'] })
@@ -91,21 +91,21 @@ beforeEach(() => {
   sendBeacon.mockReset()
 })
 
-describe('before anything is painted', () => {
-  it('should mark the chosen theme and the remembered sign-in', () => {
+describe('before the first paint', () => {
+  it('should set the attributes for theme and sign-in', () => {
     stored.set('theme', 'dark').set('isAuthenticated', 'true')
     run()
     expect(dataset).toEqual({ theme: 'dark', auth: 'in' })
   })
 
-  it('should leave the page alone when nothing, or nonsense, is stored', () => {
+  it('should set nothing when storage is empty or invalid', () => {
     run()
     stored.set('theme', '"><script>').set('isAuthenticated', 'false').set('ownCourses', '{')
     run()
     expect(dataset).toEqual({})
   })
 
-  it('should survive a browser that forbids storage', () => {
+  it('should work without storage', () => {
     run({ isForbidden: true })
     expect(dataset).toEqual({})
   })
@@ -115,7 +115,7 @@ describe('before anything is painted', () => {
     ['/course/two', 'M-12', undefined],
     ['/course/twofold', 'M-1', undefined],
     ['/', 'M-1', undefined],
-  ])('should mark on %s whether the page is of a course of %s', (pathname, number, mark) => {
+  ])('should mark ownership on %s for %s', (pathname, number, mark) => {
     stored.set('isAuthenticated', 'true').set('ownCourses', ownsTwo)
     stored.set('user', JSON.stringify({ ...ann, manualUserId: number }))
     run({ pathname })
@@ -123,8 +123,8 @@ describe('before anything is painted', () => {
   })
 })
 
-describe('somebody who signs in', () => {
-  it('should be remembered by three things and their theme', () => {
+describe('signing in', () => {
+  it('should store three fields and the theme', () => {
     const more = { ...ann, theme: 'light', roles: ['student'] } as const
     run().signIn(more)
     expect(JSON.parse(stored.get('user') ?? '')).toEqual(ann)
@@ -132,7 +132,7 @@ describe('somebody who signs in', () => {
     expect(stored.get('theme')).toBe('light')
   })
 
-  it('should have their courses asked for once, and not for each page', async () => {
+  it('should fetch the courses once, and not on each page', async () => {
     const ask = vi.fn(() =>
       Promise.resolve({
         ok: true,
@@ -142,15 +142,15 @@ describe('somebody who signs in', () => {
     answer = ask
     const site = run({ pathname: '/course/two' })
     site.signIn(ann)
-    await settled()
+    await flushPromises()
     site.signIn(ann)
-    await settled()
+    await flushPromises()
     expect(ask).toHaveBeenCalledOnce()
     expect(stored.get('ownCourses')).toBe(ownsTwo)
     expect(dataset.course).toBe('own')
   })
 
-  it('should be asked about again where a course is sold, and lose what is no longer theirs', async () => {
+  it('should fetch the courses again on sales pages, and remove lost ones', async () => {
     stored
       .set('isAuthenticated', 'true')
       .set('user', JSON.stringify(ann))
@@ -158,20 +158,20 @@ describe('somebody who signs in', () => {
     run({ pathname: '/course/two', isSelling: true })
     expect(dataset.course).toBe('own')
     answer = () => Promise.resolve({ ok: false })
-    hear('DOMContentLoaded')
-    await settled()
+    dispatch('DOMContentLoaded')
+    await flushPromises()
     expect(dataset.course).toBe('own')
     answer = () => Promise.resolve({ ok: true, json: () => ({ courses: [] }) })
-    hear('DOMContentLoaded')
-    await settled()
+    dispatch('DOMContentLoaded')
+    await flushPromises()
     expect(dataset.course).toBeUndefined()
   })
 
-  it('should own what they have just bought', () => {
+  it('should add a course that was just bought', () => {
     stored.set('ownCourses', ownsTwo)
     const site = run({ pathname: '/course/three' })
     site.signIn(ann)
-    site.own('three', 'free')
+    site.addCourse('three', 'free')
     expect(dataset.course).toBe('own')
     expect(JSON.parse(stored.get('ownCourses') ?? '')).toEqual({
       person: 'M-1',
@@ -179,14 +179,14 @@ describe('somebody who signs in', () => {
     })
   })
 
-  it('should be shown as signed in where storage is forbidden, until the page is left', () => {
+  it('should last until the page is left without storage', () => {
     run({ isForbidden: true }).signIn(ann)
-    hear('pageshow', { persisted: true })
+    dispatch('pageshow', { persisted: true })
     expect(dataset.auth).toBe('in')
   })
 })
 
-describe('somebody who signs out', () => {
+describe('signing out', () => {
   const drafts = ['supportDraft', 'settingsDraft', 'commentDrafts', 'mailDrafts']
 
   beforeEach(() => {
@@ -194,7 +194,7 @@ describe('somebody who signs out', () => {
     for (const key of [...drafts, 'signUpDraft']) tab.set(key, '{}')
   })
 
-  it('should be forgotten, with what they had not sent, but for a sign-up', () => {
+  it('should clear everything except the sign-up draft', () => {
     const site = run()
     site.signIn(ann)
     site.forget()
@@ -203,7 +203,7 @@ describe('somebody who signs out', () => {
     expect(dataset).toEqual({ theme: 'dark' })
   })
 
-  it('should find what they had not sent when only their session has ended', () => {
+  it('should keep drafts when only the session has ended', () => {
     const site = run()
     site.signIn(ann)
     site.signOut()
@@ -211,7 +211,7 @@ describe('somebody who signs out', () => {
     expect(tab.size).toBe(5)
   })
 
-  it('should find what the site does not have of their answers, and nobody else’s is touched', () => {
+  it('should keep unsent answers, and those of others', () => {
     const kept = (isSent: boolean, aside: string | null = null) =>
       JSON.stringify({ unsaved: { text: 'Private', seen: 1, isSent }, aside })
     stored
@@ -231,30 +231,30 @@ describe('somebody who signs out', () => {
     ])
   })
 
-  it('should be forgotten in the other tabs', () => {
+  it('should clear the other tabs', () => {
     stored.set('isAuthenticated', 'true').set('user', JSON.stringify(ann))
     run()
     expect(dataset.auth).toBe('in')
     for (const key of ['user', 'isAuthenticated']) stored.delete(key)
-    hear('storage', { key: 'signedOut' })
+    dispatch('storage', { key: 'signedOut' })
     expect(dataset).toEqual({ theme: 'dark' })
     expect([...tab.keys()]).toEqual(['signUpDraft'])
   })
 
-  it('should leave nothing behind when an answer comes late', async () => {
+  it('should ignore late responses', async () => {
     let arrive = (_response: unknown) => {}
     answer = () => new Promise((resolve) => (arrive = resolve))
     const site = run()
     site.signIn(ann)
     site.forget()
     arrive({ ok: true, json: () => ({ courses: [{ slug: 'two' }] }) })
-    await settled()
+    await flushPromises()
     expect(stored.has('ownCourses')).toBe(false)
   })
 })
 
-describe('a theme that is chosen', () => {
-  it('should be kept, and taken back for that of the system', () => {
+describe('choosing a theme', () => {
+  it('should store it, and delete it for the system’s', () => {
     run()
     choose('dark')
     expect(stored.get('theme')).toBe('dark')
@@ -264,32 +264,32 @@ describe('a theme that is chosen', () => {
     expect(sendBeacon).not.toHaveBeenCalled()
   })
 
-  it('should stay until the page is left where storage is forbidden', () => {
+  it('should last until the page is left without storage', () => {
     run({ isForbidden: true })
     choose('dark')
-    hear('pageshow')
+    dispatch('pageshow')
     expect(dataset.theme).toBe('dark')
   })
 
   it.each([
     ['100042', '/api/account/theme?person=100042'],
     [undefined, '/api/account/theme'],
-  ])('should go to the account of whom the page was drawn for: %s', (number, address) => {
+  ])('should save it to the account of the page’s user: %s', (number, url) => {
     stored.set('isAuthenticated', 'true')
     if (number) dataset.person = number
     run()
     choose('light')
-    expect(sendBeacon).toHaveBeenCalledExactlyOnceWith(address, '{"theme":"light"}')
+    expect(sendBeacon).toHaveBeenCalledExactlyOnceWith(url, '{"theme":"light"}')
   })
 })
 
 describe('siteScriptSource', () => {
-  it('should carry no comment and not be able to end its own element', () => {
+  it('should have no comments and not be able to close its own element', () => {
     expect(siteScriptSource).not.toMatch(/^\s*(?:\/\/|\*|\/\*)/m)
     expect(siteScriptSource).not.toMatch(/<\/script|<!--/i)
   })
 
-  it('should have its hash', () => {
+  it('should match its hash', () => {
     const digest = createHash('sha256').update(siteScriptSource).digest('base64')
     expect(siteScriptHash).toBe(`sha256-${digest}`)
   })

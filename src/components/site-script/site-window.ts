@@ -1,29 +1,27 @@
 /**
- * What the browser remembers of the person, for painting only. Never a secret, never a decision.
+ * What the browser knows about the user, for painting only. Never a secret, never used for
+ * authorization.
  */
 export type AuthHint = {
   displayName: string
   email: string
   manualUserId: string | null
-  /** Appearance as the account has it: it is shown at once, and stays in this browser. */
+  /** The account's appearance, applied and stored on sign-in. */
   theme?: 'light' | 'dark'
 }
 
-/** What the site's script does for the pages of React. */
+/** The site script's API for React pages. */
 type Site = {
-  /** Remembers that somebody is signed in, so that every page is painted for them at once. */
+  /** Stores the signed-in user, so that every page paints for them. */
   signIn: (user: AuthHint) => void
-  /**
-   * Forgets it and which courses the person owned. What they had not sent yet waits for them, until
-   * they sign out themselves (`forget`).
-   */
+  /** Clears the user and their courses. Drafts stay until they sign out themselves (`forget`). */
   signOut: () => void
-  /** Leaves nothing of the person in this browser, in no tab. */
+  /** Clears everything about the user in this browser, in all tabs. */
   forget: () => void
-  /** Remembers that the person has this course from now on, and counts how they got it. */
-  own: (slug: string, how: 'paid' | 'free') => void
-  /** Counts that a sign-up for this course has begun, once it is before somebody's eyes. */
-  beginSignUp: (slug: string) => void
+  /** Adds a course to the user's, and tracks how they got it. */
+  addCourse: (slug: string, how: 'paid' | 'free') => void
+  /** Tracks a started sign-up for this course, once the page is visible. */
+  startSignUp: (slug: string) => void
 }
 
 declare global {

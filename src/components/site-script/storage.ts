@@ -1,7 +1,7 @@
-/** What the script runs in: the browser's, or a test's. */
+/** The browser's window, or a fake in tests. */
 export type BrowserWindow = Window & typeof globalThis
 
-/** Browsers may forbid storage, or have no room left; and somebody else may have written there. */
+/** Returns undefined if storage is blocked, full, or has invalid data. */
 export const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work()
@@ -10,17 +10,17 @@ export const attempt = <T>(work: () => T): T | undefined => {
   }
 }
 
-/** What the browser keeps for every tab, where it keeps anything. */
+/** Storage shared by all tabs. */
 export const localStore = (window: BrowserWindow) => ({
   isAllowed: () => Boolean(attempt(() => window.localStorage)),
   keys: () => attempt(() => Object.keys(window.localStorage)) ?? [],
   read: (key: string) => attempt(() => window.localStorage.getItem(key)) ?? null,
-  /** An object that was kept as JSON; an empty one when there is none. */
+  /** Parses a JSON object; empty if none. */
   readObject: (key: string): Record<string, unknown> => {
     const value = attempt((): unknown => JSON.parse(window.localStorage.getItem(key) ?? ''))
     return typeof value === 'object' && value !== null ? { ...value } : {}
   },
-  /** null forgets it. */
+  /** Null deletes. */
   write: (key: string, text: string | null) =>
     attempt(() => {
       if (text === null) window.localStorage.removeItem(key)
@@ -28,10 +28,10 @@ export const localStore = (window: BrowserWindow) => ({
     }),
 })
 
-/** What it keeps for one tab. */
+/** Storage of this tab. */
 export const tabStore = (window: BrowserWindow) => ({
   read: (key: string) => attempt(() => window.sessionStorage.getItem(key)) ?? null,
-  /** null forgets it. Whether it could be kept. */
+  /** Null deletes. Returns whether it worked. */
   write: (key: string, text: string | null) =>
     attempt(() => {
       if (text === null) window.sessionStorage.removeItem(key)

@@ -2,7 +2,7 @@ import { scriptPaths, USER_SCOPE_PARAMETER } from '@/domain/routes/script-paths'
 import { localKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, localStore } from './storage'
 
-/** Light, dark, or as the system has it: an attribute of <html>, which the styles follow. */
+/** Appearance: light, dark, or system, as an attribute of <html> that CSS uses. */
 export function createTheme(window: BrowserWindow) {
   const { document, navigator } = window
   const html = document.documentElement
@@ -10,11 +10,10 @@ export function createTheme(window: BrowserWindow) {
   let theme: string | null = null
 
   return {
-    recall: () => {
+    load: () => {
       theme = store.read(localKeys.theme)
     },
-    /** As the account has it. */
-    keep: (chosen: string | null) => {
+    set: (chosen: string | null) => {
       theme = chosen
       store.write(localKeys.theme, chosen)
     },
@@ -22,12 +21,12 @@ export function createTheme(window: BrowserWindow) {
       if (theme === 'light' || theme === 'dark') html.dataset.theme = theme
       else delete html.dataset.theme
     },
-    /** What the attribute cannot say: the chosen button, and the color of the browser's frame. */
+    /** Updates what the attribute cannot: the radio buttons, and the browser's theme color. */
     fill: () => {
       const choice = html.dataset.theme ?? 'system'
       const radios = document.querySelectorAll<HTMLInputElement>('input[data-theme-choice]')
       for (const radio of radios) radio.checked = radio.value === choice
-      // The layout has two colors, one per scheme.
+      // The layout has one meta element per scheme.
       const colors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
       for (const meta of colors) {
         const scheme = (meta.dataset.scheme ??= meta.media.includes('dark') ? 'dark' : 'light')
@@ -35,11 +34,11 @@ export function createTheme(window: BrowserWindow) {
         meta.media = choice === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen
       }
     },
-    /** Saves the choice in the account of who is signed in. */
+    /** Saves the choice to the signed-in account. */
     save: (value: string) => {
       const { person: number } = html.dataset
       const scope = number ? `?${USER_SCOPE_PARAMETER}=${encodeURIComponent(number)}` : ''
-      // A beacon: nobody waits for it, and it arrives also when the page is left at once.
+      // A beacon arrives even if the page is left right away.
       navigator.sendBeacon(scriptPaths.accountTheme + scope, JSON.stringify({ theme: value }))
     },
   }

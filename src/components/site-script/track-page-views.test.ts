@@ -9,38 +9,38 @@ type Page = {
   navigator?: object
 }
 
-let kept: Map<string, string>
-let told: unknown[]
+let tabData: Map<string, string>
+let sent: unknown[]
 
 beforeEach(() => {
-  kept = new Map()
-  told = []
+  tabData = new Map()
+  sent = []
 })
 
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => kept.set(key, text),
+  getItem: (key: string) => tabData.get(key) ?? null,
+  setItem: (key: string, text: string) => tabData.set(key, text),
 }
 
-/** Opens a page of the tab as a browser would, and answers with what one can do there. */
+/** Opens a page in the tab as a browser would, and returns what can be done there. */
 function open(
   { url = '/', referrer = '', isSignedIn, isHidden, navigator }: Page,
   stored = storage,
 ) {
   const location = new URL(url, 'https://example.com')
   const events = new EventTarget()
-  const own = vi.fn()
+  const addCourse = vi.fn()
   const page = {
     URL,
     URLSearchParams,
-    site: { own, beginSignUp: (_slug: string) => undefined },
+    site: { addCourse, startSignUp: (_slug: string) => undefined },
     location,
     sessionStorage: stored,
     addEventListener: events.addEventListener.bind(events),
     navigator: {
-      sendBeacon: (address: string, body: string) => {
-        expect(address).toBe('/api/seen')
-        told.push(JSON.parse(body))
+      sendBeacon: (endpoint: string, body: string) => {
+        expect(endpoint).toBe('/api/seen')
+        sent.push(JSON.parse(body))
         return true
       },
       ...navigator,
@@ -59,20 +59,20 @@ function open(
     page.document.visibilityState = 'visible'
     events.dispatchEvent(new Event('visibilitychange'))
   }
-  return { site: page.site, own, show }
+  return { site: page.site, addCourse, show }
 }
 
-describe('counting how far somebody comes', () => {
-  it('should tell each step of a tab once, with the source of its first page', () => {
+describe('trackPageViews', () => {
+  it('should send each step of a tab once, with the source of its first page', () => {
     open({ referrer: 'https://www.google.com/' })
     open({ url: '/course/course-id-2', referrer: 'https://example.com/' })
     open({ url: '/course/course-id-2', referrer: 'https://example.com/' })
     const { site } = open({ url: '/signup', referrer: 'https://example.com/' })
-    site.beginSignUp('course-id-2')
-    site.beginSignUp('course-id-2')
-    site.own('course-id-2', 'paid')
+    site.startSignUp('course-id-2')
+    site.startSignUp('course-id-2')
+    site.addCourse('course-id-2', 'paid')
 
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { steps: ['visit'], source: 'search' },
       { steps: ['course'], course: 'course-id-2', source: 'search' },
       { steps: ['signup'], course: 'course-id-2', source: 'search' },
@@ -80,23 +80,23 @@ describe('counting how far somebody comes', () => {
     ])
   })
 
-  it('should tell of a course for free that it was, and not that it was paid', () => {
-    open({}).site.own('course-id-2', 'free')
-    expect(told).toEqual([
+  it('should tell free enrollments from payments', () => {
+    open({}).site.addCourse('course-id-2', 'free')
+    expect(sent).toEqual([
       { steps: ['visit'], source: 'direct' },
       { steps: ['free'], course: 'course-id-2', source: 'direct' },
     ])
   })
 
-  it('should tell a step once for each course, and say when it was there with another', () => {
+  it('should send a step once per course, and mark repeats', () => {
     open({ url: '/course/one' })
     open({ url: '/course/two', referrer: 'https://example.com/' })
     open({ url: '/course/one', referrer: 'https://example.com/' })
     const { site } = open({ url: '/course/two', referrer: 'https://example.com/' })
-    site.own('one', 'free')
-    site.own('two', 'paid')
+    site.addCourse('one', 'free')
+    site.addCourse('two', 'paid')
 
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { steps: ['visit', 'course'], course: 'one', source: 'direct' },
       { steps: ['course'], course: 'two', source: 'direct', isRepeat: true },
       { steps: ['free'], course: 'one', source: 'direct' },
@@ -104,17 +104,17 @@ describe('counting how far somebody comes', () => {
     ])
   })
 
-  it('should count a sign-up when it is seen, and who came to it first as a visit, too', () => {
+  it('should count a sign-up once visible, and as a visit if it is the first page', () => {
     const { site, show } = open({ url: '/signup', isHidden: true })
-    site.beginSignUp('course-id-2')
-    expect(told).toEqual([])
+    site.startSignUp('course-id-2')
+    expect(sent).toEqual([])
     show()
-    expect(told).toEqual([{ steps: ['visit', 'signup'], course: 'course-id-2', source: 'direct' }])
+    expect(sent).toEqual([{ steps: ['visit', 'signup'], course: 'course-id-2', source: 'direct' }])
   })
 
-  it('should count who comes to a course first as a visit, too', () => {
+  it('should count a first page that is a course as a visit, too', () => {
     open({ url: '/course/course-id-2?from=Newsletter' })
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { steps: ['visit', 'course'], course: 'course-id-2', source: 'from:newsletter' },
     ])
   })
@@ -127,14 +127,14 @@ describe('counting how far somebody comes', () => {
     ['https://t.co/abc', 'social'],
     ['https://notx.com/', 'link'],
     ['https://a-blog.org/post', 'link'],
-  ])('should take %o for %s', (referrer, source) => {
+  ])('should map %o to %s', (referrer, source) => {
     open({ referrer })
-    expect(told).toMatchObject([{ source }])
+    expect(sent).toMatchObject([{ source }])
   })
 
-  it('should keep nothing but the kind of source and the steps with their courses', () => {
+  it('should store only the kind of source and the steps with their courses', () => {
     open({ url: '/course/one', referrer: 'https://a-blog.org/about/ann?mail=ann@example.com' })
-    expect([...kept]).toEqual([['visitSteps', 'link visit course:one']])
+    expect([...tabData]).toEqual([['visitSteps', 'link visit course:one']])
   })
 
   it.each([
@@ -144,26 +144,26 @@ describe('counting how far somebody comes', () => {
     ['is signed in', { isSignedIn: true }],
     ['comes from another tab of ours', { referrer: 'https://example.com/' }],
     ['is at a page of members', { url: '/dashboard' }],
-  ])('should tell and keep nothing of who %s', (_, page) => {
-    const { site, own } = open(page)
-    site.own('course-id-2', 'paid')
-    expect([told, [...kept]]).toEqual([[], []])
-    expect(own).toHaveBeenCalledWith('course-id-2', 'paid')
+  ])('should send and store nothing if the visitor %s', (_, page) => {
+    const { site, addCourse } = open(page)
+    site.addCourse('course-id-2', 'paid')
+    expect([sent, [...tabData]]).toEqual([[], []])
+    expect(addCourse).toHaveBeenCalledWith('course-id-2', 'paid')
   })
 
-  it('should count a page when it is seen, and not while it waits behind others', () => {
+  it('should count a page once visible', () => {
     const { show } = open({ isHidden: true })
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
     show()
     show()
-    expect(told).toEqual([{ steps: ['visit'], source: 'direct' }])
+    expect(sent).toEqual([{ steps: ['visit'], source: 'direct' }])
   })
 
-  it('should tell nothing where storage is forbidden: it could not be told once', () => {
+  it('should send nothing without storage, which prevents duplicates', () => {
     const forbidden = () => {
       throw new Error('Forbidden.')
     }
     open({}, { getItem: forbidden, setItem: forbidden })
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
   })
 })

@@ -3,14 +3,14 @@ import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
 /**
- * Tells how far somebody has come in this tab, each step once with each course, and from what kind
- * of place: nothing of who it is (docs/decisions/0061). Nothing is told or kept of who asks
- * browsers for that, of who is signed in when they come, and where storage is forbidden.
+ * Tracks the funnel steps of this tab, each once per course, with the kind of source: nothing that
+ * identifies anyone (docs/decisions/0061). Skips browsers that ask not to be tracked, visitors who
+ * arrive signed in, and browsers without storage.
  */
 export function trackPageViews(window: BrowserWindow): void {
   const { document, location, navigator, site } = window
   const tab = tabStore(window)
-  const wantsNone = () =>
+  const isOptedOut = () =>
     navigator.doNotTrack === '1' ||
     ('globalPrivacyControl' in navigator && Boolean(navigator.globalPrivacyControl)) ||
     navigator.webdriver
@@ -18,12 +18,10 @@ export function trackPageViews(window: BrowserWindow): void {
   const parameter = (name: string) =>
     new window.URLSearchParams(location.search).get(name) ?? undefined
 
-  /**
-   * What was told of this tab: the source, then the steps, each with its course (`course:NAME`).
-   */
-  const told = () => tab.read(sessionKeys.visitSteps)?.split(' ') ?? []
+  /** What this tab has sent: the source, then the steps with their courses (`course:NAME`). */
+  const storedSteps = () => tab.read(sessionKeys.visitSteps)?.split(' ') ?? []
 
-  /** From where somebody came, and null when it was another page of ours, in another tab. */
+  /** The source of the visit; null if it started from another tab of ours. */
   const source = () => {
     const name = parameter('from')?.toLowerCase() ?? ''
     if (/^[a-z0-9][a-z0-9-]{0,29}$/.test(name)) return `from:${name}`
@@ -43,19 +41,19 @@ export function trackPageViews(window: BrowserWindow): void {
       : 'link'
   }
 
-  const tell = (step: string, course?: string) => {
-    if (wantsNone()) return
-    const [known, ...before] = told()
-    // Who is signed in when they come is no visitor.
-    if (!known && 'auth' in document.documentElement.dataset) return
-    const from = known ?? source()
+  const send = (step: string, course?: string) => {
+    if (isOptedOut()) return
+    const [storedSource, ...before] = storedSteps()
+    // Visitors who arrive signed in are not tracked.
+    if (!storedSource && 'auth' in document.documentElement.dataset) return
+    const from = storedSource ?? source()
     if (!from) return
-    const place = course ? `${step}:${course}` : step
-    if (before.includes(place)) return
-    // Of a source the tab counts once, whatever courses it comes to.
+    const stepKey = course ? `${step}:${course}` : step
+    if (before.includes(stepKey)) return
+    // Per source, a tab counts each step once, for any number of courses.
     const isRepeat = before.some((one) => one.split(':')[0] === step) || undefined
-    const steps = known ? [step] : [...new Set(['visit', step])]
-    const all = [from, ...before, ...new Set([known ? place : 'visit', place])]
+    const steps = storedSource ? [step] : [...new Set(['visit', step])]
+    const all = [from, ...before, ...new Set([storedSource ? stepKey : 'visit', stepKey])]
     if (tab.write(sessionKeys.visitSteps, all.join(' ')))
       navigator.sendBeacon(
         scriptPaths.seen,
@@ -63,28 +61,28 @@ export function trackPageViews(window: BrowserWindow): void {
       )
   }
 
-  let begun: string | undefined
+  let signUpSlug: string | undefined
 
-  /** A page counts once somebody has it before their eyes. */
-  const look = () => {
+  /** Tracks the page once it is visible. */
+  const trackPage = () => {
     if (document.visibilityState !== 'visible' || document.readyState !== 'complete') return
     const { pathname } = location
-    if (pathname === '/') tell('visit')
-    if (begun) tell('signup', begun)
+    if (pathname === '/') send('visit')
+    if (signUpSlug) send('signup', signUpSlug)
     if (pathname.startsWith(scriptPaths.course))
-      tell('course', pathname.slice(scriptPaths.course.length))
+      send('course', pathname.slice(scriptPaths.course.length))
   }
-  window.addEventListener('load', look)
-  document.addEventListener('visibilitychange', look)
+  window.addEventListener('load', trackPage)
+  document.addEventListener('visibilitychange', trackPage)
 
-  const { own } = site
-  site.own = (slug, how) => {
-    own(slug, how)
-    // A tab of which nothing was told is not counted: its visitor asks for that, or is none.
-    if (told().length > 0) tell(how, slug)
+  const { addCourse } = site
+  site.addCourse = (slug, how) => {
+    addCourse(slug, how)
+    // An untracked tab stays untracked.
+    if (storedSteps().length > 0) send(how, slug)
   }
-  site.beginSignUp = (slug) => {
-    begun = slug
-    look()
+  site.startSignUp = (slug) => {
+    signUpSlug = slug
+    trackPage()
   }
 }

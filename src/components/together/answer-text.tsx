@@ -4,13 +4,13 @@ import { type ExerciseKind, SCALE_MAX } from '@/domain/together/exercise-rules'
 
 type AnswerTextProps = { kind: ExerciseKind; text: string; className?: string | undefined }
 
-/** An answer to read. What somebody wrote runs as its letters do; nothing where nothing is. */
+/** Renders an answer with the text direction of its content; nothing if empty. */
 export function AnswerText({ kind, text, className }: AnswerTextProps) {
   if (text.trim() === '') return null
   return (
     <div className={clsx('max-w-prose wrap-anywhere', className)}>
       {kind === 'list' ? (
-        // An item that runs from right to left has its mark at the other side.
+        // In right-to-left items the marker is on the other side.
         <ul className="grid list-disc grid-cols-1 gap-1.5 px-5">
           {answerItems(text).map((item, index) => (
             <li key={index} dir="auto">

@@ -5,11 +5,11 @@ import type { PendingInvitation } from '@/domain/together/partner-state'
 
 type PendingInvitationsProps = {
   invitations: readonly PendingInvitation[]
-  /** Whether answering is the one thing to do on this page. */
+  /** Whether the invitation is the main action of this page. */
   isMain?: boolean
 }
 
-/** Invitations that someone can still answer, with the way to each. Nothing without any. */
+/** Pending invitations, each with a link. Renders nothing if there are none. */
 export function PendingInvitations({ invitations, isMain = false }: PendingInvitationsProps) {
   return invitations.map(({ key, inviterName, courseTitle }, index) => (
     <Notice key={key} title="You have an invitation" className="max-w-2xl">

@@ -6,20 +6,20 @@ import { getPayloadClient } from '@/server/payload'
 
 export type HelpLine = { name: string; phone: string | null; hours: string | null }
 
-/** What two people read before they learn together. */
+/** The safety text before learning together. */
 export type SafetyTexts = {
   title: string
   paragraphs: readonly string[]
-  /** By country, in the order of their names. */
+  /** Sorted by country. */
   helpLines: { country: string; lines: HelpLine[] }[]
 }
 
 /**
- * The words of learning together, as the instructor has them; where there are none, those of the
- * house. Remembered until the instructor changes something.
+ * The texts of learning together: the instructor's, or the defaults. Memoized until content
+ * changes.
  */
 export const getTogetherTexts = memoizeUntilInvalidated(
-  async (): Promise<{ safety: SafetyTexts; exitAddress: string | null }> => {
+  async (): Promise<{ safety: SafetyTexts; exitUrl: string | null }> => {
     const payload = await getPayloadClient()
     const {
       safetyTitle,
@@ -29,7 +29,7 @@ export const getTogetherTexts = memoizeUntilInvalidated(
     } = await payload.findGlobal({
       slug: 'together',
       depth: 0,
-      // Everybody may read them.
+      // Public content.
       overrideAccess: false,
       user: null,
     })
@@ -40,7 +40,7 @@ export const getTogetherTexts = memoizeUntilInvalidated(
         paragraphs: own.length > 0 ? own : safetyText.paragraphs,
         helpLines: byCountry(helpLines ?? []),
       },
-      exitAddress: exitAddress?.trim() || null,
+      exitUrl: exitAddress?.trim() || null,
     }
   },
 )

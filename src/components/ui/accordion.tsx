@@ -4,16 +4,13 @@ type AccordionItem = { title: string; content: ReactNode }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** Of its own on each page: of the items with one name, one is open. */
+  /** Groups the items: one of each group is open. Unique per page. */
   name: string
-  /** Index of the item that is open at first; none unless told. */
+  /** Index of the initially open item; none by default. */
   initialOpen?: number
 }
 
-/**
- * Questions that open one at a time, by the browser itself. Closed answers are in the page, so they
- * can be found.
- */
+/** Native accordion. Closed items stay in the page, so that browser search finds them. */
 export function Accordion({ items, name, initialOpen }: AccordionProps) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
@@ -35,7 +32,7 @@ export function Accordion({ items, name, initialOpen }: AccordionProps) {
   )
 }
 
-/** A plus while closed, a minus when open. */
+/** A plus when closed, a minus when open. */
 function OpenMark() {
   return (
     <svg

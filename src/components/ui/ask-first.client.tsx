@@ -5,23 +5,19 @@ import { closePopover } from '../browser/close-popover'
 import { Button } from './button'
 
 type AskFirstProps = {
-  /** What is pressed first; without its dots it names the question. */
+  /** The open button; without its ellipsis also the accessible name. */
   opener: string
   question: ReactNode
-  /** Says that nothing is done. */
-  keep: string
+  cancelLabel: string
   isDisabled?: boolean
-  /** The button that does it. */
+  /** The confirm button. */
   children: ReactNode
 }
 
-/**
- * Asks before something is done that cannot be taken back. The browser itself opens the question,
- * closes it by Escape, and gives the focus back.
- */
-export function AskFirst({ opener, question, keep, isDisabled, children }: AskFirstProps) {
+/** Asks for confirmation in a native popover, which handles Escape and restores the focus. */
+export function AskFirst({ opener, question, cancelLabel, isDisabled, children }: AskFirstProps) {
   const id = useId()
-  const keeper = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Button
@@ -39,7 +35,7 @@ export function AskFirst({ opener, question, keep, isDisabled, children }: AskFi
         aria-label={opener.replace('…', '')}
         aria-describedby={`${id}-question`}
         onToggle={({ newState }) => {
-          if (newState === 'open') keeper.current?.focus()
+          if (newState === 'open') cancelButton.current?.focus()
         }}
         className="m-auto max-w-[min(36rem,calc(100%-2rem))] gap-4 rounded-soft border border-line bg-paper p-6 text-ink open:grid backdrop:bg-[oklch(20%_0.025_335/0.55)]"
       >
@@ -51,13 +47,13 @@ export function AskFirst({ opener, question, keep, isDisabled, children }: AskFi
             {children}
           </div>
           <Button
-            ref={keeper}
+            ref={cancelButton}
             variant="quiet"
             disabled={isDisabled}
             popoverTarget={id}
             popoverTargetAction="hide"
           >
-            {keep}
+            {cancelLabel}
           </Button>
         </div>
       </div>

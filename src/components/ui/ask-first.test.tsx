@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { AskFirst } from './ask-first.client'
 
-it('should be opened and closed by the browser itself, and be named and described', () => {
+it('should be a native popover with a name and a description', () => {
   const html = renderToStaticMarkup(
-    <AskFirst opener="Delete it…" question={<p>Really?</p>} keep="Keep it">
+    <AskFirst opener="Delete it…" question={<p>Really?</p>} cancelLabel="Keep it">
       <button type="submit">Yes</button>
     </AskFirst>,
   )

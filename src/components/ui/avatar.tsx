@@ -4,21 +4,18 @@ import { initialLetter } from '@/domain/identity/display-name'
 
 type AvatarProps = {
   name: string
-  /** A picture of the person instead of the composition. */
+  /** A photo instead of the generated image. */
   src?: string | null
   className?: string
 }
 
-/**
- * A person as a small composition of the two lines, made from the name: the same name always gives
- * the same picture. It stands beside the name and so says nothing of its own.
- */
+/** A generated avatar, stable per name. Decorative: the name is next to it. */
 export function Avatar({ name, src, className }: AvatarProps) {
-  const look = clsx('size-12 shrink-0 rounded-full', className)
-  if (src) return <img src={src} alt="" loading="lazy" className={clsx(look, 'object-cover')} />
+  const classes = clsx('size-12 shrink-0 rounded-full', className)
+  if (src) return <img src={src} alt="" loading="lazy" className={clsx(classes, 'object-cover')} />
   const seed = seedOf(name)
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" className={clsx(look, grounds[seed % 3])}>
+    <svg viewBox="0 0 48 48" aria-hidden="true" className={clsx(classes, backgrounds[seed % 3])}>
       <g fill="none" strokeWidth="2" strokeLinecap="round">
         <Orbit className="stroke-clay" radius={21} turn={seed % 360} part={50 + (seed % 31)} />
         <Orbit className="stroke-rose" radius={17} turn={seed % 331} part={42 + (seed % 37)} />
@@ -35,11 +32,11 @@ export function Avatar({ name, src, className }: AvatarProps) {
   )
 }
 
-const grounds = ['bg-sunk', 'bg-blush', 'bg-mist'] as const
+const backgrounds = ['bg-sunk', 'bg-blush', 'bg-mist'] as const
 
 type OrbitProps = { className: string; radius: number; turn: number; part: number }
 
-/** A line around the letter: it starts at `turn` degrees and goes `part` percent of the way. */
+/** An arc around the letter, from `turn` degrees over `part` percent. */
 function Orbit({ className, radius, turn, part }: OrbitProps) {
   return (
     <ellipse
@@ -55,7 +52,7 @@ function Orbit({ className, radius, turn, part }: OrbitProps) {
   )
 }
 
-/** A small number that names rarely share (FNV-1a, 32 bits). */
+/** A 32-bit hash of the name (FNV-1a). */
 function seedOf(name: string): number {
   let hash = 0x811c9dc5
   for (const letter of name.trim().toLowerCase()) {

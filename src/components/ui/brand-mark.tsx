@@ -1,6 +1,6 @@
 import { motifKnot } from './motif-paths'
 
-/** The two lines closed into a heart. Stands beside the name and is silent. */
+/** The logo mark. Decorative: the name is next to it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox={motifKnot.viewBox} fill="none" aria-hidden="true" className={className}>

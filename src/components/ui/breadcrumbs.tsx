@@ -1,9 +1,9 @@
 type BreadcrumbsProps = {
-  /** From the top down; the last one is this page and has no address. */
+  /** Top down; the last one is this page and has no `href`. */
   items: readonly { label: string; href?: string }[]
 }
 
-/** The way back up: 'Conflict Cure / Modules / Let's Get Started'. */
+/** A breadcrumb trail: 'Conflict Cure / Modules / Let's Get Started'. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -9,11 +9,11 @@ type ButtonLinkProps = {
   variant?: ButtonVariant
   className?: string
   /**
-   * Load the page anew: from and to pages that are kept (public ones, lessons, libraries), to pages
-   * whose headers differ (payment), and for files.
+   * Loads the page without the client-side router: required from and to cached pages (public ones,
+   * lessons, libraries), to pages with other headers (payment), and for files.
    */
   fullLoad?: boolean
-  /** Runs before the browser goes there; only from client components. */
+  /** Runs before the navigation; only from client components. */
   onClick?: () => void
 }
 
@@ -26,13 +26,13 @@ export function ButtonLink({
   fullLoad = false,
   onClick,
 }: ButtonLinkProps) {
-  const look = buttonClass(variant, className)
+  const classes = buttonClass(variant, className)
   return fullLoad ? (
-    <a href={href} onClick={onClick} className={look}>
+    <a href={href} onClick={onClick} className={classes}>
       <span>{children}</span>
     </a>
   ) : (
-    <Link href={href} onClick={onClick} className={look}>
+    <Link href={href} onClick={onClick} className={classes}>
       <span>{children}</span>
     </Link>
   )

@@ -5,12 +5,12 @@ import { TurningLines } from './turning-lines'
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** While it works: cannot be pressed again and shows `pendingLabel`, or its own words. */
+  /** Disables the button, and shows `pendingLabel` if given. */
   pending?: boolean
   pendingLabel?: ReactNode
 }
 
-/** The one button. It is of type 'button' unless told; forms pass 'submit'. */
+/** The standard button. Its type is 'button' by default; forms pass 'submit'. */
 export function Button({
   variant = 'primary',
   pending = false,
@@ -35,7 +35,7 @@ export function Button({
   )
 }
 
-/** A pending button keeps its colors: its words are read while one waits. */
+/** A pending button keeps its colors, so that its label stays readable. */
 function unavailable(disabled: boolean, pending: boolean): string {
   if (pending) return 'cursor-progress!'
   return disabled ? 'pointer-events-none opacity-55' : ''

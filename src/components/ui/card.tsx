@@ -5,13 +5,13 @@ type CardProps = {
   children: ReactNode
   as?: 'div' | 'section' | 'article' | 'aside' | 'li'
   className?: string
-  /** The id of its heading, when the card is a part of the page that one may look for. */
+  /** The id of its heading, for cards that are landmarks. */
   labelledBy?: string
-  /** No inner margin, for a picture that fills the card to its edges. */
+  /** No padding, for a picture that fills the card. */
   flush?: boolean
 }
 
-/** A sheet on the paper, with a hairline around it. */
+/** A bordered surface. */
 export function Card({ children, as: Tag = 'div', className, labelledBy, flush }: CardProps) {
   return (
     <Tag

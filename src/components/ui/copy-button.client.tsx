@@ -10,16 +10,16 @@ type CopyButtonProps = {
 }
 
 /**
- * Copies a text, and says so. Where the browser does not allow it, it says that too: the text is
- * there to be marked.
+ * Copies a text, and reports success. If the browser blocks it, asks the user to select the text.
  */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [answer, setAnswer] = useState('')
+  const [message, setMessage] = useState('')
 
   function copy() {
     navigator.clipboard.writeText(text).then(
-      () => setAnswer('Copied.'),
-      () => setAnswer('Your browser blocked copying. Please select the text and copy it yourself.'),
+      () => setMessage('Copied.'),
+      () =>
+        setMessage('Your browser blocked copying. Please select the text and copy it yourself.'),
     )
   }
 
@@ -29,7 +29,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         {label}
       </Button>
       <span role="status" className="text-sm text-ink-soft">
-        {answer}
+        {message}
       </span>
     </span>
   )

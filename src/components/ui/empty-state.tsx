@@ -5,11 +5,11 @@ import { Motif } from './motif'
 type EmptyStateProps = {
   title: string
   children?: ReactNode
-  /** What one can do about it: usually a ButtonLink. */
+  /** What the user can do next: usually a ButtonLink. */
   action?: ReactNode
 }
 
-/** Nothing here yet: says so kindly and what comes next. */
+/** Placeholder for an empty list or page. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center">

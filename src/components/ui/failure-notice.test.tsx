@@ -5,9 +5,9 @@ import { FailureNotice } from './failure-notice'
 
 const { sessionEnded, sessionOfAnother, unavailable } = messages.general
 
-describe('the notice of a failure', () => {
+describe('FailureNotice', () => {
   it.each([sessionEnded, sessionOfAnother])(
-    'should lead to a sign-in that works whoever is signed in: %s',
+    'should link to a sign-in that works with any session: %s',
     (sentence) => {
       const html = renderToStaticMarkup(<FailureNotice>{sentence}</FailureNotice>)
 
@@ -16,7 +16,7 @@ describe('the notice of a failure', () => {
     },
   )
 
-  it('should lead nowhere otherwise', () => {
+  it('should have no link otherwise', () => {
     const html = renderToStaticMarkup(<FailureNotice>{unavailable}</FailureNotice>)
 
     expect(html).not.toContain('<a')

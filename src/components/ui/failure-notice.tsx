@@ -5,8 +5,8 @@ import { Notice } from './notice'
 const ended: string[] = [messages.general.sessionEnded, messages.general.sessionOfAnother]
 
 /**
- * Why a form could not be sent. Whose session has ended signs in again in a window of its own: this
- * page, with what was typed, stays as it is.
+ * An error of a form. After the session has ended, links to a sign-in in a new window, so that this
+ * page keeps what was typed.
  */
 export function FailureNotice({ children }: { children: string }) {
   return (

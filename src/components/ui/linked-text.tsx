@@ -6,15 +6,12 @@ const options = {
   formatHref: { url: (text: string) => writtenLink(text) ?? '' },
   attributes: { dir: 'ltr' },
   target: '_blank',
-  // Students wrote it, and the site does not speak for it.
+  // Written by students, so not endorsed by the site.
   rel: 'nofollow noopener noreferrer ugc',
   className: 'text-link',
 }
 
-/**
- * What somebody wrote: plain text as it was typed, with links where an http(s) address is written
- * out.
- */
+/** User text, with links for complete http(s) URLs. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">

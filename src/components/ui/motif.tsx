@@ -3,25 +3,23 @@ import { clsx } from 'clsx'
 import { motifJourney, motifStages } from './motif-paths'
 
 type MotifProps = {
-  /** From 0 (tangled) to 4 (joined), or the whole way from the one to the other. */
+  /** From 0 (tangled) to 4 (joined), or 'journey' for the whole development. */
   tension: Tension | 'journey'
   className?: string
-  /** Fills a box of any shape, and is cut at its edges, instead of keeping its own shape. */
+  /** Fills a box of any shape, cropped, instead of keeping the aspect ratio. */
   fill?: boolean
 }
 
-/** How far the two lines have come: 0 is tangled, 4 is joined. */
+/** 0 is tangled, 4 is joined. */
 export type Tension = 0 | 1 | 2 | 3 | 4
 
-/** The five stages of the two lines, from tangled to joined. */
+/** The five stages. */
 export const tensions: readonly Tension[] = [0, 1, 2, 3, 4]
 
-/**
- * The tension for the part of a course at this place, from 0. What follows the fifth stays joined.
- */
+/** The tension for the part of a course at this index, from 0. Later parts stay joined. */
 export const tensionAt = (index: number): Tension => tensions[index] ?? 4
 
-/** The two lines of the site. A picture without words: what it means stands beside it. */
+/** The site's motif. Decorative. */
 export function Motif({ tension, className, fill = false }: MotifProps) {
   const { viewBox, a, b } = tension === 'journey' ? motifJourney : motifStages[tension]
   return (

@@ -12,18 +12,18 @@ type NoticeProps = {
 
 const roles = { error: 'alert', success: 'status', info: undefined } as const
 
-const looks: Record<NoticeTone, { box: string; mark: string; path: string }> = {
+const styles: Record<NoticeTone, { box: string; mark: string; path: string }> = {
   error: { box: 'border-alarm bg-blush', mark: 'text-alarm', path: 'M12 6.5v7M12 16.8v.7' },
   success: { box: 'border-sage bg-mist', mark: 'text-sage', path: 'm7.2 12.4 3.3 3.3 6.4-7' },
   info: { box: 'border-line bg-sunk', mark: 'text-ink-soft', path: 'M12 11v6.5M12 6.6v.7' },
 }
 
 /**
- * A message about what just happened. An error is announced at once, a success politely; both only
- * when the notice appears after the page did.
+ * A message about what just happened. Errors are announced assertively, successes politely, but
+ * only if the notice appears after the page has loaded.
  */
 export function Notice({ children, tone = 'info', title, className }: NoticeProps) {
-  const { box, mark, path } = looks[tone]
+  const { box, mark, path } = styles[tone]
   return (
     <div
       role={roles[tone]}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type PageHeadingProps = {
   title: ReactNode
-  /** One line under the title. */
+  /** One line below the title. */
   lead?: ReactNode
   children?: ReactNode
 }
 
-/** The h1 of a page with what belongs to it. */
+/** The header of a page, with its h1. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <header className="grid gap-4">

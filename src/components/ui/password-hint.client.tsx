@@ -7,31 +7,28 @@ import type { PasswordStrength } from './rate-password'
 
 type PasswordHintProps = {
   password: string
-  /** What others know of the person: a password with it is easy to guess. */
+  /** Personal data that others may know: passwords with it are easy to guess. */
   personal?: readonly string[]
-  /** The rule, said before anything is typed: 'At least 6 characters.' */
+  /** The hint before typing: 'At least 6 characters.' */
   rule: string
 }
 
-const levels: Record<PasswordStrength, { bars: number; color: string; words: string }> = {
+const levels: Record<PasswordStrength, { bars: number; color: string; text: string }> = {
   weak: {
     bars: 1,
     color: 'bg-alarm',
-    words: 'Weak, and easy to guess. Three or four unrelated words work better.',
+    text: 'Weak, and easy to guess. Three or four unrelated words work better.',
   },
-  fair: { bars: 2, color: 'bg-gold', words: 'Fair. A few more characters would make it strong.' },
-  strong: { bars: 3, color: 'bg-sage', words: 'Strong.' },
+  fair: { bars: 2, color: 'bg-gold', text: 'Fair. A few more characters would make it strong.' },
+  strong: { bars: 3, color: 'bg-sage', text: 'Strong.' },
 }
 
-const unrated = { bars: 0, color: '', words: '' }
+const unrated = { bars: 0, color: '', text: '' }
 
-/**
- * How good a password is, in words, while it is typed. It refuses nothing. Goes into a field's
- * hint.
- */
+/** Rates a password while it is typed. Only a hint: it rejects nothing. For a field's `hint`. */
 export function PasswordHint({ password, personal = [], rule }: PasswordHintProps) {
   const strength = useStrength(password, personal.join('\n'))
-  const { bars, color, words } = strength ? levels[strength] : unrated
+  const { bars, color, text } = strength ? levels[strength] : unrated
   return (
     <span className="flex items-start gap-3">
       {bars > 0 && (
@@ -44,13 +41,13 @@ export function PasswordHint({ password, personal = [], rule }: PasswordHintProp
           ))}
         </span>
       )}
-      {/* In the page from the start, and only its words change: that is what is announced. */}
-      <span aria-live="polite">{words || rule}</span>
+      {/* Rendered from the start, since live regions announce changes only. */}
+      <span aria-live="polite">{text || rule}</span>
     </span>
   )
 }
 
-/** Null for what is too short to be rated, and until what rates is there. */
+/** Null for short passwords, and until the rating has loaded. */
 function useStrength(password: string, personal: string): PasswordStrength | null {
   const [last, setLast] = useState<PasswordStrength | null>(null)
   const isLongEnough = passwordLength(password) >= MIN_SIGN_UP_PASSWORD_LENGTH
@@ -61,7 +58,7 @@ function useStrength(password: string, personal: string): PasswordStrength | nul
       ({ ratePassword }) => {
         if (!isStale) setLast(ratePassword(password, personal.split('\n')))
       },
-      // Without a connection the rule stays, which is what counts.
+      // Offline: the rule stays, and is what counts.
       () => undefined,
     )
     return () => {

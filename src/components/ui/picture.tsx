@@ -6,11 +6,11 @@ type PictureProps = Pick<
   'className' | 'decoding' | 'fetchPriority' | 'loading'
 > & {
   image: ImageView
-  /** How wide it is on the screen, as the attribute `sizes` takes it. */
+  /** The `sizes` attribute: its width on the screen. */
   sizes: string
 }
 
-/** A picture of the CMS, in the width that the screen needs (docs/decisions/0038). */
+/** A responsive image from the CMS (docs/decisions/0038). */
 export function Picture({ image, sizes, ...props }: PictureProps) {
   const { url, srcSet, alt, width, height } = image
   return (

@@ -8,14 +8,14 @@ type PressButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> 
 }
 
 /**
- * A button outside of forms that loses no press: it is a form of its own, and React keeps what is
- * sent before it listens.
+ * A button outside of forms that loses no click: it is a form, and React replays submits from
+ * before hydration.
  */
 export function PressButton({ onPress, ...rest }: PressButtonProps) {
   return (
     <form
       action={onPress}
-      // At once, where an action waits for what else is on its way.
+      // Immediately: an action would wait for other running ones.
       onSubmit={(event) => {
         event.preventDefault()
         onPress()

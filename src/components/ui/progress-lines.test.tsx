@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ProgressLines } from './progress-lines'
 
 describe('ProgressLines', () => {
-  it('should say its words and its value', () => {
+  it('should have its label and value', () => {
     const html = renderToStaticMarkup(<ProgressLines percent={66} label="2/3 (66%)" />)
     expect(html).toContain('role="progressbar"')
     expect(html).toContain('aria-valuenow="66"')
@@ -14,7 +14,7 @@ describe('ProgressLines', () => {
   it.each([
     [-5, 0],
     [140, 100],
-  ])('should draw %d as %d', (percent, value) => {
+  ])('should clamp %d to %d', (percent, value) => {
     const html = renderToStaticMarkup(<ProgressLines percent={percent} label="Progress" />)
     expect(html).toContain(`aria-valuenow="${value}"`)
   })

@@ -4,17 +4,17 @@ import { useId } from 'react'
 import { motifApproach } from './motif-paths'
 
 type ProgressLinesProps = {
-  /** Whole percent, 0 to 100; null while it is not known: then the words only hold their room. */
+  /**
+   * Whole percent, 0 to 100; null while unknown: then the label is invisible, and only reserves its
+   * space.
+   */
   percent: number | null
-  /** The words of this progress: '10 of 11 Lessons Completed'. */
+  /** The visible text and accessible name: '10 of 11 Lessons Completed'. */
   label: string
   className?: string
 }
 
-/**
- * Progress as the two lines of the site, which come closer with everything that is done. The words
- * stand above the lines and name them.
- */
+/** A progress bar of two converging lines, below its label. */
 export function ProgressLines({ percent, label, className }: ProgressLinesProps) {
   const id = useId()
   const [, , width = 0, height = 0] = motifApproach.viewBox.split(' ').map(Number)

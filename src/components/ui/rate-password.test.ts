@@ -15,16 +15,16 @@ describe('ratePassword', () => {
     ['mild-river', 'fair'],
     ['green lamps drive north', 'strong'],
     ['two-Lines-4-us', 'strong'],
-  ])('should call %j %s', (password, strength) => {
+  ])('should rate %j as %s', (password, strength) => {
     expect(ratePassword(password)).toBe(strength)
   })
 
-  it('should count for nothing what others know of the person', () => {
+  it('should ignore what others know of the person', () => {
     expect(ratePassword('Lovelace-1852', ['Ada Lovelace', 'ada@example.com'])).toBe('weak')
     expect(ratePassword('quiet-Harbour-7', ['Ada Lovelace', 'ada@example.com'])).toBe('strong')
   })
 
-  it('should rate the beginning alone of a password that would take long', () => {
+  it('should rate only the beginning of a long password', () => {
     const strong = 'green lamps drive north'
     expect(ratePassword(`${'a'.repeat(20)} ${strong}`)).toBe('strong')
     expect(ratePassword(`${'a'.repeat(50)} ${strong}`)).toBe('weak')

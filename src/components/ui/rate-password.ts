@@ -1,30 +1,30 @@
-// Heavy, for its dictionary: load it when somebody types a password.
+// Large, for its dictionary: import dynamically.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 /** How hard a password is to guess. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-// A longer one is strong by its beginning, and takes long to rate. In characters.
+// The beginning decides; longer passwords take too long to rate. In characters.
 const RATED_LENGTH = 50
 
-// What everybody tries here first.
-const ofThisSite = ['heart2heart', 'heart']
+// The first guesses on this site.
+const siteWords = ['heart2heart', 'heart']
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-// By zxcvbn's score, from 0 to 4: below 3 a thief of the hashes has it soon.
+// By zxcvbn's score, 0 to 4: below 3, a stolen hash is cracked soon.
 const strengths: readonly PasswordStrength[] = ['weak', 'weak', 'weak', 'fair', 'strong']
 
 /**
- * Rates a password as whoever tries to guess it would. `personal` is what others know of the
- * person, such as name and email. A hint while one types, not the rule that refuses.
+ * Rates a password by how hard it is to guess. `personal` is what others may know, such as name and
+ * email. A hint while typing, not a rule.
  */
 export function ratePassword(password: string, personal: readonly string[] = []): PasswordStrength {
-  const known = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  const personalWords = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const { score } = zxcvbn.check(password.slice(0, RATED_LENGTH), [
-    ...ofThisSite,
-    ...known.filter((word) => word !== ''),
+    ...siteWords,
+    ...personalWords.filter((word) => word !== ''),
   ])
   return strengths[score] ?? 'weak'
 }

@@ -18,7 +18,7 @@ function paragraphWithLink(type: 'link' | 'autolink', url: string): Data {
 const rendered = (data: Data) => renderToStaticMarkup(<RichText data={data} />)
 
 describe('RichText', () => {
-  it('should link to other sites without telling them where one came from', () => {
+  it('should link to other sites without a referrer', () => {
     expect(rendered(paragraphWithLink('link', 'https://example.com/a'))).toContain(
       '<a href="https://example.com/a" rel="noopener noreferrer">the words</a>',
     )
@@ -28,14 +28,14 @@ describe('RichText', () => {
     expect(rendered(paragraphWithLink('link', '/terms'))).toContain('<a href="/terms">')
   })
 
-  it.each(['link', 'autolink'] as const)('should keep the words of a hostile %s only', (type) => {
+  it.each(['link', 'autolink'] as const)('should keep only the text of a hostile %s', (type) => {
     const html = rendered(paragraphWithLink(type, 'javascript:alert(1)'))
     expect(html).toContain('the words')
     expect(html).not.toContain('<a')
     expect(html).not.toContain('javascript')
   })
 
-  it('should write no style attributes', () => {
+  it('should render no style attributes', () => {
     expect(rendered(paragraphWithLink('link', '/terms'))).not.toContain('style=')
   })
 })

@@ -13,13 +13,13 @@ type RichTextProps = {
   className?: string
 }
 
-/** Words from the CMS as they were written, with links that lead only where a link may lead. */
+/** Rich text from the CMS, with safe links only. */
 export function RichText({ data, className }: RichTextProps) {
   return (
     <LexicalRichText
       data={data}
       converters={converters}
-      // Both would write style attributes, which the content security policy refuses.
+      // Both would render style attributes, which the Content-Security-Policy blocks.
       disableIndent
       disableTextAlign
       className={clsx('prose', className)}

@@ -6,7 +6,7 @@ import { TurningLines } from './turning-lines'
 
 type SpinnerProps = { label?: string; className?: string }
 
-/** Something is on its way; says 'Loading...' unless told. */
+/** A loading indicator; 'Loading...' by default. */
 export function Spinner({ label = generalMessages.loading, className }: SpinnerProps) {
   return (
     <p

@@ -1,16 +1,16 @@
 import { Star } from './star'
 
-const MOST = 5
+const MAX_STARS = 5
 
-/** A rating of 1 to 5. The words are for those who do not see the stars. */
+/** A rating of 1 to 5 stars. */
 export function Stars({ value }: { value: number }) {
   return (
     <span
       role="img"
-      aria-label={`${value} out of ${MOST} stars`}
+      aria-label={`${value} out of ${MAX_STARS} stars`}
       className="inline-flex gap-0.5 text-gold"
     >
-      {Array.from({ length: MOST }, (_, index) => (
+      {Array.from({ length: MAX_STARS }, (_, index) => (
         <Star key={index} isFilled={index < value} />
       ))}
     </span>

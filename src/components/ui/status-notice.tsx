@@ -2,7 +2,7 @@ import type { StatusMessage } from '../browser/use-attempt'
 import { FailureNotice } from './failure-notice'
 import { Notice } from './notice'
 
-/** What came of something that was pressed. */
+/** A success or error message about the last attempt. */
 export function StatusNotice({ tone, text }: StatusMessage) {
   return tone === 'error' ? (
     <FailureNotice>{text}</FailureNotice>

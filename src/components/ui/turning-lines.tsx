@@ -1,6 +1,4 @@
-/**
- * The two lines while one waits: two arcs that turn against each other. A picture without words.
- */
+/** Loading animation: two arcs that turn in opposite directions. Decorative. */
 export function TurningLines({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>

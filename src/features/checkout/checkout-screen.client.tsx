@@ -54,7 +54,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   useEffect(() => {
     if (phase !== 'paid') return
     saveTabCoupon(null)
-    window.site.own(course.slug, 'paid')
+    window.site.addCourse(course.slug, 'paid')
     const timer = setTimeout(goToCourses, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [phase, course.slug])

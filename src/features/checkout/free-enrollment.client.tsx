@@ -22,7 +22,7 @@ function useEnrollment(courseId: string, coupon?: string) {
     run(() => enrollFree({ courseId, ...(coupon !== undefined && { coupon }) }, person), {
       onDone: () => {
         if (coupon !== undefined) saveTabCoupon(null)
-        window.site.own(courseId, 'free')
+        window.site.addCourse(courseId, 'free')
         window.location.assign(routes.personalDashboard)
       },
     })

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-// Next.js 16.4.6 writes its scripts into every page, and has no way to leave them out
-// (https://github.com/vercel/next.js/issues/5054, /issues/45009), nor to name them by hash in a
-// policy. So what it writes is read here; next.test.mjs says how that looks.
+// Next.js 16.4.6 writes its scripts into every page, and can neither omit them
+// (https://github.com/vercel/next.js/issues/5054, /issues/45009) nor list them by hash in a policy.
+// So this rewrites its HTML; next.test.mjs documents the expected input.
 
 const script = /<script\b([^>]*)>([^]*?)<\/script>/g
-// They would fetch a script that the policy does not know, or hold back the page until it is there.
+// These would load scripts that the policy blocks, or delay rendering until they are loaded.
 const scriptLink = /<link rel="(?:modulepreload|expect|preload" as="script)"[^>]*>/g
 
-/** Whether a script is one of our own, or data. @param {string} attributes */
-const stays = (attributes) =>
+/** Whether a script is our own, or data. @param {string} attributes */
+const isOwnOrData = (attributes) =>
   attributes.includes('data-site') || attributes.includes('application/ld+json')
 
 /**
@@ -25,17 +25,17 @@ export function stripFrameworkScripts(html) {
   const hashes = new Set()
   const page = html
     .replace(scriptLink, '')
-    .replace(script, (whole, /** @type {string} */ attributes, /** @type {string} */ code) => {
-      if (!stays(attributes)) return ''
+    .replace(script, (tag, /** @type {string} */ attributes, /** @type {string} */ code) => {
+      if (!isOwnOrData(attributes)) return ''
       if (attributes.includes('data-site')) hashes.add(hashOf(code))
-      return whole
+      return tag
     })
   return { html: page, scripts: hashes.size > 0 ? [...hashes] : ["'none'"] }
 }
 
 const inlineScript = /<script\b(?![^>]* src=)[^>]*>([^]*?)<\/script>/g
 const scriptFile = /<script src="([^"]+)"(?: id="\w+")? async=""><\/script>/g
-// Next.js writes its data as many scripts without attributes, one after the other.
+// Next.js writes its data as consecutive scripts without attributes.
 const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
 
 /**
@@ -52,12 +52,12 @@ export function restoreFrameworkScripts(html) {
   const files = []
   const page = html
     .replace(scriptLink, '')
-    .replace(scriptFile, (_whole, /** @type {string} */ file) => {
+    .replace(scriptFile, (_tag, /** @type {string} */ file) => {
       files.push(file)
       return ''
     })
     .replace(dataScripts, (all) => all.replaceAll('</script><script>', ';'))
-    // Before the styles, on which scripts wait.
+    // Before the stylesheets, which block scripts.
     .replace('<head>', () => `<head><script>(${loadScripts})(${JSON.stringify(files)})</script>`)
   const hashes = [...page.matchAll(inlineScript)].map(([, code = '']) => hashOf(code))
   return { html: page, scripts: [...new Set(hashes), "'strict-dynamic'"] }
@@ -79,7 +79,7 @@ export function deferFrameworkScripts(html) {
   let nonce = ''
   const page = html
     .replace(scriptLink, '')
-    .replace(nonceScriptFile, (_whole, /** @type {string} */ file, first, second) => {
+    .replace(nonceScriptFile, (_tag, /** @type {string} */ file, first, second) => {
       files.push(file)
       nonce = first ?? second
       return ''

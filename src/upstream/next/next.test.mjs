@@ -10,9 +10,9 @@ import {
 } from './framework-scripts.mjs'
 import { quietConsole } from './quiet-console.mjs'
 
-// What is relied on here, no documentation of Next.js promises. After an upgrade that fails here:
-// look whether the newer version still writes and does the same, in e2e/lesson-document.spec.ts and
-// e2e/malformed-requests.spec.ts. Known upstream: https://github.com/vercel/next.js/issues
+// Next.js documents none of this. After an upgrade that fails here, check whether the new version
+// still behaves the same, with e2e/lesson-document.spec.ts and e2e/malformed-requests.spec.ts.
+// Upstream issues: https://github.com/vercel/next.js/issues
 
 const { resolve } = createRequire(import.meta.url)
 const sourceOf = (/** @type {string} */ path) => readFileSync(resolve(`next/dist/${path}`), 'utf8')
@@ -25,20 +25,20 @@ describe(`Next.js ${VERSION}`, () => {
     expect(version).toBe(VERSION)
   })
 
-  it('should still take the Content-Length from what a route answers', () => {
-    // Then src/http/replaceable-response.mjs need no longer put it back.
+  it('should still remove the Content-Length of a route’s response', () => {
+    // If not: src/http/replaceable-response.mjs need not restore it.
     expect(sourceOf('server/send-response.js')).toContain("'content-length'")
   })
 
-  it('should still answer an action that it cannot decode with 500', () => {
-    // Then `isUnread` of src/lib/site-process.mjs and quiet-console.mjs are not needed.
+  it('should still respond with 500 to an undecodable action', () => {
+    // If not: `isUnread` of src/lib/site-process.mjs and quiet-console.mjs are obsolete.
     expect(sourceOf('server/app-render/action-handler.js')).toMatch(
       /if \(isFetchAction\) \{\s+\/\/ TODO: consider checking if the error is an `ApiError`/,
     )
   })
 
-  describe('has its scripts', () => {
-    it('taken out of a page, but for our own and data', () => {
+  describe('framework scripts', () => {
+    it('should be stripped, except our own and data', () => {
       const { html, scripts } = stripFrameworkScripts(
         '<head><meta charSet="utf-8"/><link rel="preload" as="script" href="/_next/a.js"/>' +
           '<link rel="preload" as="font" href="/f.woff2"/><link rel="expect" href="#_R_" blocking="render"/>' +
@@ -56,11 +56,11 @@ describe(`Next.js ${VERSION}`, () => {
       expect(scripts).toEqual(["'sha256-1yruO3ZUqBddjC8oRrsLLZ/oiHYCAveB39McCaLvqnk='"])
     })
 
-    it('none of which runs where there is none of ours', () => {
+    it('should leave no runnable script on a page without ours', () => {
       expect(stripFrameworkScripts('<p>words</p>').scripts).toEqual(["'none'"])
     })
 
-    it('joined and named by hash where a page needs them, and nothing else runs', () => {
+    it('should be merged and listed by hash on pages that need them', () => {
       const { html, scripts } = restoreFrameworkScripts(
         '<head><link rel="preload" as="script" href="/_next/a.js"/>' +
           '<script src="/_next/a.js" async=""></script><script data-site="">own()</script></head>' +
@@ -81,7 +81,7 @@ describe(`Next.js ${VERSION}`, () => {
       expect(scripts).toEqual([...hashes, "'strict-dynamic'"])
     })
 
-    it('asked for after the first paint where its policy has a nonce', () => {
+    it('should load after the first paint on pages with a nonce', () => {
       const { html, scripts } = deferFrameworkScripts(
         '<head><link rel="preload" as="script" fetchPriority="low" nonce="n1" href="/_next/b.js"/>' +
           '<script src="/_next/a.js" async="" nonce="n1"></script></head>' +
@@ -99,25 +99,25 @@ describe(`Next.js ${VERSION}`, () => {
     })
   })
 
-  describe('writes to the console', () => {
+  describe('quietConsole', () => {
     const { warn, error } = console
     afterEach(() => Object.assign(console, { warn, error }))
 
-    it('nothing of a request that it could not read, and all else', () => {
-      const said = vi.fn()
-      Object.assign(console, { warn: said, error: said })
+    it('should silence only requests that could not be read', () => {
+      const write = vi.fn()
+      Object.assign(console, { warn: write, error: write })
       quietConsole()
       siteProcess.work.run({ fields: { requestId: 'A1' }, isUnread: true }, () => {
         console.error(new Error('Connection closed.'))
         console.warn('stack')
       })
-      expect(said).not.toHaveBeenCalled()
+      expect(write).not.toHaveBeenCalled()
 
       siteProcess.work.run({ fields: { requestId: 'A1' }, isUnread: false }, () =>
         console.error('a page failed'),
       )
       console.warn('outside')
-      expect(said.mock.calls).toEqual([['a page failed'], ['outside']])
+      expect(write.mock.calls).toEqual([['a page failed'], ['outside']])
     })
   })
 })

@@ -9,8 +9,8 @@ import { isUnread } from '../../lib/site-process.mjs'
 export function quietConsole() {
   for (const name of /** @type {const} */ (['warn', 'error'])) {
     const write = console[name]
-    console[name] = (...said) => {
-      if (!isUnread()) write.apply(console, said)
+    console[name] = (...args) => {
+      if (!isUnread()) write.apply(console, args)
     }
   }
 }

@@ -34,7 +34,7 @@ function EditorFlush() {
       if (!changed.current) return
       const value = changed.current.toJSON()
       changed.current = null
-      // The database keeps the keys of JSON in another order; the editor reads both alike.
+      // jsonb reorders keys; the editor normalizes both.
       const known = getField(path).value
       const isKnown =
         known && isSame(value, editor.parseEditorState(known as typeof value).toJSON())

@@ -32,17 +32,17 @@ export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, 
     tableName: slug,
     where: combineQueries(where, access),
   })
-  // A filter on a relation joins its table, and may find a document more than once.
+  // A join may find a document more than once.
   let found = db.drizzle.selectDistinct({ id }).from(table).$dynamic()
   for (const { table: other, condition: on } of joins) {
     if (!is(other, PgTable)) throw new Error('A filter joins what is no table.')
     found = found.leftJoin(other, on)
   }
-  // In an object: a query that is awaited runs.
+  // Wrapped in an object: awaiting a query runs it.
   return { query: found.where(condition) }
 }
 
-/** For the types alone: Payload calls it any adapter, and ours speaks Drizzle (postgres.ts). */
+/** Payload's type is any adapter; ours is a Drizzle adapter (postgres.ts). */
 function drizzleAdapterOf(db: Payload['db']): DrizzleAdapter {
   if (!isDrizzleAdapter(db)) throw new Error('The database does not speak Drizzle.')
   return db

@@ -12,8 +12,8 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { findVisibleIds } from './find-visible-ids'
 import { isHashOf } from './password-hash'
 
-// What this folder, and the SQL on version tables, rely on. After an upgrade, read
-// docs/upgrading-payload.md, see that each of these still holds, and name the new version here.
+// What this folder, and SQL on version tables, rely on. After an upgrade, follow
+// docs/upgrading-payload.md, and name the new version here.
 const VERSION = '3.90.2'
 
 describe(`Payload ${VERSION}`, () => {
@@ -45,7 +45,7 @@ describe(`Payload ${VERSION}`, () => {
   })
 
   it.each(Object.entries(versionTables))(
-    'should keep the versions of %s in %s, with the columns that our SQL names',
+    'should store the versions of %s in %s, with the columns in our SQL',
     async (slug, table) => {
       const columns = await rowsOf(sql`
         select column_name as name from information_schema.columns where table_name = ${table}`)
@@ -57,7 +57,7 @@ describe(`Payload ${VERSION}`, () => {
     },
   )
 
-  it('should keep a draft in the newest version alone, and mark it as the latest', async () => {
+  it('should store a draft only as the newest version, marked as latest', async () => {
     const payload = await testPayload()
     const lesson = await aLesson(await aModule(await aCourse()), { title: 'Row' })
     await payload.update({
@@ -76,7 +76,7 @@ describe(`Payload ${VERSION}`, () => {
     ])
   })
 
-  it('should hash a password as `isHashOf` compares it', async () => {
+  it('should hash passwords as `isHashOf` does', async () => {
     const { id } = await aStudent()
     const [row] = await rowsOf(sql`select hash, salt from users where id = ${id}::uuid`)
     const stored = z.object({ hash: z.string(), salt: z.string() }).parse(row)
@@ -84,13 +84,13 @@ describe(`Payload ${VERSION}`, () => {
     expect(await isHashOf(stored, `${passwordOfAll}!`)).toBe(false)
   })
 
-  it('should turn a filter of a list into SQL, with the access of who asks', async () => {
+  it('should turn a list filter into SQL with the user’s access', async () => {
     const { email } = await aStudent()
-    const asked = async (asking: PayloadRequest) => {
-      const ids = await findVisibleIds(asking, 'users', { email: { equals: email } })
+    const emailsFor = async (reader: PayloadRequest) => {
+      const ids = await findVisibleIds(reader, 'users', { email: { equals: email } })
       return ids && (await rowsOf(sql`select email from users where id in (${ids.query})`))
     }
-    expect(await asked(await requestOf(await anInstructor()))).toEqual([{ email }])
-    expect((await asked(req)) ?? []).toEqual([])
+    expect(await emailsFor(await requestOf(await anInstructor()))).toEqual([{ email }])
+    expect((await emailsFor(req)) ?? []).toEqual([])
   })
 })

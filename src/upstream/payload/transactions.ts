@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 
-/** What runs bare SQL: the pool, or the transaction that a request is in. */
+/** Runs raw SQL: the pool, or the transaction of a request. */
 export type Executor = { execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> }
 
 type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transaction']>[0]>[0]
 
 /**
- * The transaction that a request has open, if it has one. Payload keeps open transactions under
- * their ids in `db.sessions`, whatever their kind.
+ * Returns the open transaction of a request, or null. Payload stores open transactions by id in
+ * `db.sessions`.
  */
 export async function openTransaction(req: PayloadRequest): Promise<Executor | null> {
   const id = await req.transactionID
@@ -22,8 +22,8 @@ function isExecutor(value: unknown): value is Executor {
 }
 
 /**
- * Has Payload's calls join a transaction of ours: those that get `req`. `isAborted` says whether
- * one of them failed, also when somebody caught its error; `leave` ends it.
+ * Lets Payload calls with the returned `req` join our transaction. `isAborted` tells whether one of
+ * them failed, even if its error was caught; `leave` detaches it.
  */
 export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
   const sessions = (req.payload.db.sessions ??= {})
@@ -34,15 +34,15 @@ export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
     resolve: () => Promise.resolve(),
     reject: () => {
       hasFailed = true
-      // Payload has just removed the session. Without it, what follows a caught error would be
-      // written outside the transaction, and stay.
+      // Payload has just removed the session. Without it, calls after a caught error would write
+      // outside the transaction, and persist.
       sessions[id] = session
       return Promise.resolve()
     },
   }
   sessions[id] = session
   return {
-    req: await lastingRequest(req, id),
+    req: await pinnedRequest(req, id),
     isAborted: () => hasFailed,
     leave: () => {
       Reflect.deleteProperty(sessions, id)
@@ -50,10 +50,9 @@ export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
   }
 }
 
-/** The request in the transaction, out of which Payload cannot take it after an error. */
-async function lastingRequest(req: PayloadRequest, id: string): Promise<PayloadRequest> {
-  // The data loader is bound to the request it was made for, and would read outside the
-  // transaction.
+/** A request whose transaction id Payload cannot remove after an error. */
+async function pinnedRequest(req: PayloadRequest, id: string): Promise<PayloadRequest> {
+  // The data loader is bound to the original request, and would read outside the transaction.
   const copy = { ...req, transactionID: id, payloadDataLoader: undefined }
   return new Proxy(await createLocalReq({ req: copy }, req.payload), {
     deleteProperty: (target, key) => key === 'transactionID' || Reflect.deleteProperty(target, key),

@@ -8,13 +8,13 @@ import { useEffect, useRef } from 'react'
 
 type Values = Map<string, unknown>
 
-/** Nobody types in these: they say what the form was read as, and in which tab it is. */
-const notTyped = new Set(['updatedAt', 'savedIn'])
+/** Metadata, not user input: the loaded version, and the tab. */
+const metaFields = new Set(['updatedAt', 'savedIn'])
 
 /**
- * Keeps in the form what is typed while a draft is being saved. Payload's answer to that save puts
- * the saved value into every field but the one that was typed in last, so that a second field would
- * lose what was typed meanwhile (docs/decisions/0057).
+ * Preserves edits made while a draft is being saved. Payload's response resets every field except
+ * the last edited one to its saved value, so that edits in a second field would be lost
+ * (docs/decisions/0057).
  */
 export function usePreserveEdits() {
   const { dispatchFields } = useForm()
@@ -22,25 +22,25 @@ export function usePreserveEdits() {
   const isSavingDraft = useFormBackgroundProcessing()
   const isPublishing = useFormProcessing()
   const wasSending = useRef(false)
-  const before = useRef<Values | null>(null)
-  /** What was typed since the save began, by the paths of fields. */
+  const previous = useRef<Values | null>(null)
+  /** Edits since the save started, by field path. */
   const typed = useRef<Values>(new Map())
 
   useEffect(() => {
     const isSending = isSavingDraft || isPublishing
-    // What was typed before is a part of what is sent: the answer to that counts.
+    // Earlier edits are part of the request: its response wins.
     if (isSending && !wasSending.current) typed.current.clear()
     wasSending.current = isSending
-    const last = before.current
+    const last = previous.current
     const now: Values = new Map(Object.entries(fields).map(([path, { value }]) => [path, value]))
-    before.current = now
+    previous.current = now
     if (!last) return
     for (const [path, value] of now) {
-      if (value === last.get(path) || notTyped.has(path)) continue
+      if (value === last.get(path) || metaFields.has(path)) continue
       if (fields[path]?.isModified) typed.current.set(path, value)
       else if (typed.current.has(path)) {
         const mine = typed.current.get(path)
-        // The start value as well: an editor of rich text draws itself anew by it.
+        // The initial value, too: the rich text editor re-renders from it.
         dispatchFields({ type: 'UPDATE', path, value: mine, initialValue: mine })
       }
     }

@@ -3,16 +3,16 @@ import { AnswerSaver } from './answer-saver'
 import type { AnswerUpdate, ServerAnswer, NotSaved, SentAnswer } from './answer-view'
 import type { LocalAnswer } from './local-answers'
 
-/** The site, which keeps one answer as services/together/answers/save-answer.ts does. */
+/** A fake server that merges versions as services/together/answers/save-answer.ts does. */
 let site: { text: string; revision: number; earlierText: string | null; writer: string }
-/** What the next requests come to, instead of being saved. */
+/** Outcomes of the next requests, before they succeed. */
 let failures: (NotSaved | 'lost answer')[]
 let sent: SentAnswer[]
 let beacons: SentAnswer[]
-let kept: LocalAnswer | null
+let stored: LocalAnswer | null
 let isStorageForbidden: boolean
-let told: AnswerUpdate[]
-let forgotten: number
+let updates: AnswerUpdate[]
+let deletions: number
 
 const failed: NotSaved = { outcome: 'failed' }
 
@@ -23,9 +23,9 @@ function save({ text, seen, writer }: SentAnswer) {
   return { revision: site.revision, earlierText: site.earlierText }
 }
 
-const siteNow = (isFinal = false): ServerAnswer => ({ ...site, isFinal })
+const serverAnswer = (isFinal = false): ServerAnswer => ({ ...site, isFinal })
 
-const aSaver = ({ now = siteNow(), writer = 'this-tab' } = {}) =>
+const aSaver = ({ now = serverAnswer(), writer = 'this-tab' } = {}) =>
   new AnswerSaver(
     {
       send: async (written) => {
@@ -39,24 +39,24 @@ const aSaver = ({ now = siteNow(), writer = 'this-tab' } = {}) =>
       },
       beacon: (written) => beacons.push(written) > 0,
       forgetEarlier: () => {
-        forgotten += 1
+        deletions += 1
         site.earlierText = null
         return Promise.resolve(true)
       },
-      keep: (now_) => {
+      store: (local) => {
         if (isStorageForbidden) return false
-        kept = now_
+        stored = local
         return true
       },
-      tell: (news) => told.push(news),
+      broadcast: (update) => updates.push(update),
       writer,
     },
     now,
-    kept,
+    stored,
   )
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const elsewhere = (text: string) => save({ text, seen: site.revision, writer: 'the-phone' })
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const saveOnPhone = (text: string) => save({ text, seen: site.revision, writer: 'the-phone' })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -64,47 +64,47 @@ beforeEach(() => {
   failures = []
   sent = []
   beacons = []
-  kept = null
+  stored = null
   isStorageForbidden = false
-  told = []
-  forgotten = 0
+  updates = []
+  deletions = 0
 })
 afterEach(() => vi.useRealTimers())
 
-describe('an answer while it is written', () => {
-  it('should be saved a second after the last key', async () => {
+describe('autosave', () => {
+  it('should save a second after the last key', async () => {
     const saver = aSaver()
     expect(saver.now().status).toBe('empty')
     for (const text of ['W', 'We', 'We l']) {
       saver.write(text)
-      await pass(600)
+      await advance(600)
     }
     expect(sent).toEqual([])
-    expect(saver.now()).toMatchObject({ text: 'We l', status: 'saving', isKept: true })
-    await pass(400)
+    expect(saver.now()).toMatchObject({ text: 'We l', status: 'saving', isStored: true })
+    await advance(400)
     expect(sent).toEqual([{ text: 'We l', seen: 0, writer: 'this-tab' }])
     expect(saver.now()).toMatchObject({ text: 'We l', status: 'saved' })
   })
 
-  it('should be saved every ten seconds of keys', async () => {
+  it('should save every ten seconds while typing', async () => {
     const saver = aSaver()
     for (let second = 0; second < 24; second += 0.5) {
       saver.write('a'.repeat(second * 2 + 1))
-      await pass(500)
+      await advance(500)
     }
     expect(sent.map(({ text }) => text.length)).toEqual([20, 40])
   })
 
-  it('should be saved at once when its field is left', async () => {
+  it('should save immediately when the field loses focus', async () => {
     const saver = aSaver()
     saver.write('We listen')
     expect(await saver.flush()).toBe(true)
     expect(site.text).toBe('We listen')
-    await pass(60_000)
+    await advance(60_000)
     expect(sent).toHaveLength(1)
   })
 
-  it('should go out one request at a time, and end with what was written last', async () => {
+  it('should send one request at a time, and the last text last', async () => {
     const saver = aSaver()
     saver.write('one')
     const first = saver.flush()
@@ -117,128 +117,128 @@ describe('an answer while it is written', () => {
     expect(saver.now().status).toBe('saved')
   })
 
-  it('should send what was taken back while it was on its way', async () => {
+  it('should send text that was deleted during a request', async () => {
     const saver = aSaver()
     saver.write('a')
     const going = saver.flush()
     saver.write('')
     await going
-    await pass(1000)
+    await advance(1000)
     expect(site.text).toBe('')
     expect(saver.now().status).toBe('saved')
   })
 
-  it('should not be sent when it is as it was saved', async () => {
+  it('should not send unchanged text', async () => {
     site = { ...site, text: 'a', revision: 3 }
     const saver = aSaver()
     saver.write('ab')
     saver.write('a')
-    await pass(60_000)
+    await advance(60_000)
     expect(sent).toEqual([])
-    expect(kept).toBeNull()
+    expect(stored).toBeNull()
     expect(saver.now().status).toBe('saved')
   })
 
-  it('should stay as it is where it is too long, and be saved once it is shorter', async () => {
+  it('should store text that is too long, and save it once shortened', async () => {
     const saver = aSaver()
     const long = 'a'.repeat(20_001)
     saver.write(long)
-    await pass(60_000)
+    await advance(60_000)
     expect(await saver.flush()).toBe(false)
     expect(sent).toEqual([])
-    expect(saver.now()).toMatchObject({ text: long, status: 'tooLong', isKept: true })
-    expect(kept?.unsaved?.text).toBe(long)
+    expect(saver.now()).toMatchObject({ text: long, status: 'tooLong', isStored: true })
+    expect(stored?.unsaved?.text).toBe(long)
     saver.write('a'.repeat(20_000))
-    await pass(1000)
+    await advance(1000)
     expect(saver.now().status).toBe('saved')
-    expect(kept).toBeNull()
+    expect(stored).toBeNull()
   })
 
-  it('should be saved when it was too long while the site was away', async () => {
+  it('should save text that was too long while the server was unreachable', async () => {
     failures = [failed]
     const saver = aSaver()
     saver.write('a')
     await saver.flush()
     saver.write('a'.repeat(20_001))
-    await pass(60_000)
+    await advance(60_000)
     saver.write('ab')
-    await pass(1000)
+    await advance(1000)
     expect(site.text).toBe('ab')
   })
 })
 
-describe('an answer that cannot be sent', () => {
-  it('should say so, stay on the device, and be tried again longer apart', async () => {
+describe('a failed save', () => {
+  it('should be reported, stored on the device, and retried with backoff', async () => {
     failures = Array.from({ length: 20 }, () => failed)
     const saver = aSaver()
     saver.write('offline')
-    await pass(1000)
-    expect(saver.now()).toMatchObject({ status: 'waiting', isKept: true })
-    expect(kept?.unsaved).toEqual({ text: 'offline', seen: 0, isSent: false })
+    await advance(1000)
+    expect(saver.now()).toMatchObject({ status: 'waiting', isStored: true })
+    expect(stored?.unsaved).toEqual({ text: 'offline', seen: 0, isSent: false })
     const counts = []
     for (const wait of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
-      await pass(wait)
+      await advance(wait)
       counts.push(sent.length)
     }
     expect(counts).toEqual([2, 3, 4, 5, 6, 7])
   })
 
-  it('should keep what is written meanwhile, and be sent when the connection is back', async () => {
+  it('should store new text, and be sent when the connection is back', async () => {
     failures = [failed]
     const saver = aSaver()
     saver.write('in the')
-    await pass(1000)
+    await advance(1000)
     saver.write('in the train')
-    await pass(1500)
+    await advance(1500)
     expect(sent).toHaveLength(1)
     saver.retry()
-    await pass(0)
+    await advance(0)
     expect(site.text).toBe('in the train')
     expect(saver.now().status).toBe('saved')
-    expect(kept).toBeNull()
+    expect(stored).toBeNull()
   })
 
-  it('should say that it may be lost where the device keeps nothing', async () => {
+  it('should warn when the device cannot store the text', async () => {
     failures = [failed]
     isStorageForbidden = true
     const saver = aSaver()
     saver.write('private window')
-    await pass(1000)
-    expect(saver.now()).toMatchObject({ status: 'waiting', isKept: false })
+    await advance(1000)
+    expect(saver.now()).toMatchObject({ status: 'waiting', isStored: false })
   })
 
-  it('should wait for its writer when the session has ended, and be sent when they are back', async () => {
+  it('should wait for sign-in after the session has ended', async () => {
     failures = [{ outcome: 'signedOut', sentence: 'Please sign in again.' }]
     const saver = aSaver()
     saver.write('still here')
-    await pass(1000)
+    await advance(1000)
     expect(saver.now()).toMatchObject({
       text: 'still here',
       status: 'signedOut',
       sentence: 'Please sign in again.',
-      isKept: true,
+      isStored: true,
     })
     saver.retry()
-    await pass(0)
+    await advance(0)
     expect(site.text).toBe('still here')
   })
 
-  it('should stay to be copied when its exercise is gone, and nowhere else', async () => {
+  it('should store the text of a deleted exercise in the page only', async () => {
     failures = [{ outcome: 'refused', sentence: 'It is gone.' }]
     const saver = aSaver()
     saver.write('for nobody')
-    await pass(60_000)
+    await advance(60_000)
     expect(sent).toHaveLength(1)
-    expect(saver.now()).toMatchObject({ text: 'for nobody', status: 'refused', isKept: false })
-    expect(kept).toBeNull()
+    expect(saver.now()).toMatchObject({ text: 'for nobody', status: 'refused', isStored: false })
+    expect(stored).toBeNull()
   })
 
-  it('should be laid aside when it is open to both by now', async () => {
+  it('should set the text aside when both have already read the answer', async () => {
     site = { ...site, text: 'shared', revision: 1 }
     failures = [{ outcome: 'opened', sentence: 'It is open.' }]
     const saver = aSaver()
     saver.write('shared, and more')
-    await pass(60_000)
+    await advance(60_000)
     expect(sent).toHaveLength(1)
     expect(saver.now()).toMatchObject({
       text: 'shared',
@@ -246,114 +246,114 @@ describe('an answer that cannot be sent', () => {
       isOpened: true,
       other: { text: 'shared, and more', from: 'here' },
     })
-    expect(kept).toEqual({ unsaved: null, aside: 'shared, and more' })
+    expect(stored).toEqual({ unsaved: null, aside: 'shared, and more' })
   })
 })
 
-describe('a page that is left', () => {
-  it('should give what is not saved to the browser, and keep it for the next page', async () => {
+describe('leaving the page', () => {
+  it('should send unsaved text by beacon, and store it for the next page', async () => {
     const saver = aSaver()
     saver.write('half a')
     saver.leave()
     expect(beacons).toEqual([{ text: 'half a', seen: 0, writer: 'this-tab' }])
-    expect(kept?.unsaved).toEqual({ text: 'half a', seen: 0, isSent: true })
-    // It was hidden only, and goes on.
-    await pass(1000)
+    expect(stored?.unsaved).toEqual({ text: 'half a', seen: 0, isSent: true })
+    // The page was only hidden, and continues.
+    await advance(1000)
     expect(saver.now().status).toBe('saved')
-    expect(kept).toBeNull()
+    expect(stored).toBeNull()
     saver.leave()
     expect(beacons).toHaveLength(1)
   })
 
-  it('should not be taken for sent where nothing could be sent before', async () => {
+  it('should not count a beacon as sent after a failed request', async () => {
     failures = [failed]
     const saver = aSaver()
     saver.write('offline')
-    await pass(1000)
+    await advance(1000)
     saver.leave()
-    expect(kept?.unsaved?.isSent).toBe(false)
+    expect(stored?.unsaved?.isSent).toBe(false)
   })
 })
 
-describe('what an earlier page left on the device', () => {
+describe('text stored by an earlier page', () => {
   const unsaved = { text: 'left here', seen: 0, isSent: false }
 
-  it('should stand in the field and be sent', async () => {
-    kept = { unsaved, aside: null }
+  it('should fill the field and be sent', async () => {
+    stored = { unsaved, aside: null }
     const saver = aSaver()
     expect(saver.now()).toMatchObject({ text: 'left here', status: 'saving' })
     saver.retry()
-    await pass(0)
+    await advance(0)
     expect(site.text).toBe('left here')
-    expect(kept).toBeNull()
+    expect(stored).toBeNull()
   })
 
-  it('should be gone when the site has it', () => {
+  it('should be deleted when the server has it', () => {
     site = { ...site, text: 'left here', revision: 1 }
-    kept = { unsaved: { ...unsaved, isSent: true }, aside: null }
+    stored = { unsaved: { ...unsaved, isSent: true }, aside: null }
     expect(aSaver().now()).toMatchObject({ text: 'left here', status: 'saved', other: null })
-    expect(kept).toBeNull()
+    expect(stored).toBeNull()
   })
 
-  it('should be written over another device’s, which can be brought back', async () => {
-    elsewhere('on the phone')
-    kept = { unsaved, aside: null }
+  it('should replace another device’s version, which can be restored', async () => {
+    saveOnPhone('on the phone')
+    stored = { unsaved, aside: null }
     const saver = aSaver()
     saver.retry()
-    await pass(0)
+    await advance(0)
     expect(site).toMatchObject({ text: 'left here', earlierText: 'on the phone' })
     expect(saver.now().other).toEqual({ text: 'on the phone', from: 'elsewhere' })
   })
 
-  it('should be offered, and take no place, where it was probably saved before another device wrote', async () => {
-    elsewhere('left here')
-    elsewhere('left here, then changed')
-    kept = { unsaved: { ...unsaved, isSent: true }, aside: null }
+  it('should only be offered when it was probably saved before another device wrote', async () => {
+    saveOnPhone('left here')
+    saveOnPhone('left here, then changed')
+    stored = { unsaved: { ...unsaved, isSent: true }, aside: null }
     const saver = aSaver()
     saver.retry()
-    await pass(60_000)
+    await advance(60_000)
     expect(sent).toEqual([])
     expect(saver.now()).toMatchObject({
       text: 'left here, then changed',
       other: { text: 'left here', from: 'here' },
     })
-    expect(kept).toEqual({ unsaved: null, aside: 'left here' })
+    expect(stored).toEqual({ unsaved: null, aside: 'left here' })
     expect(await saver.dismiss()).toBe(true)
-    expect(kept).toBeNull()
-    expect(forgotten).toBe(0)
+    expect(stored).toBeNull()
+    expect(deletions).toBe(0)
   })
 
-  it('should change nothing of which its writer has said that they are ready', async () => {
-    elsewhere('ready')
-    kept = { unsaved, aside: null }
-    const saver = aSaver({ now: siteNow(true) })
+  it('should not overwrite an answer that its writer has marked as ready', async () => {
+    saveOnPhone('ready')
+    stored = { unsaved, aside: null }
+    const saver = aSaver({ now: serverAnswer(true) })
     saver.retry()
-    await pass(60_000)
+    await advance(60_000)
     expect(sent).toEqual([])
     expect(saver.now()).toMatchObject({ text: 'ready', other: { text: 'left here' } })
   })
 
-  it('should be no other device’s when it arrives late', async () => {
-    kept = { unsaved: { ...unsaved, isSent: true }, aside: null }
+  it('should not count as another device’s version when its beacon arrives late', async () => {
+    stored = { unsaved: { ...unsaved, isSent: true }, aside: null }
     const saver = aSaver()
     saver.retry()
-    await pass(0)
-    // The beacon of the page before, which had another name.
+    await advance(0)
+    // The beacon of the earlier page, which had another writer id.
     save({ text: 'left here', seen: 0, writer: 'page-before' })
     saver.write('left here, and more')
-    await pass(1000)
+    await advance(1000)
     expect(site).toMatchObject({ text: 'left here, and more', earlierText: null })
     expect(saver.now().other).toBeNull()
-    expect(forgotten).toBe(1)
+    expect(deletions).toBe(1)
   })
 })
 
 describe('two devices', () => {
-  it('should let the later one keep, and offer the other', async () => {
+  it('should save the later version, and offer the other one', async () => {
     const saver = aSaver()
     saver.write('here')
-    elsewhere('there')
-    await pass(1000)
+    saveOnPhone('there')
+    await advance(1000)
     expect(site).toMatchObject({ text: 'here', earlierText: 'there' })
     expect(saver.now()).toMatchObject({
       text: 'here',
@@ -362,98 +362,98 @@ describe('two devices', () => {
     })
   })
 
-  it('should bring the other one back, and put back what stood there', async () => {
+  it('should restore the other version, and offer the replaced one', async () => {
     const saver = aSaver()
     saver.write('here')
-    elsewhere('there')
-    await pass(1000)
+    saveOnPhone('there')
+    await advance(1000)
     await saver.restoreVersion()
     expect(site).toMatchObject({ text: 'there', earlierText: null })
     const replaced = { text: 'here', from: 'here' }
     expect(saver.now()).toMatchObject({ text: 'there', other: replaced })
-    expect(kept).toEqual({ unsaved: null, aside: 'here' })
+    expect(stored).toEqual({ unsaved: null, aside: 'here' })
     await saver.restoreVersion()
     expect(site.text).toBe('here')
     expect(saver.now().other).toEqual({ text: 'there', from: 'here' })
   })
 
-  it('should keep the other one at the site until what is brought back is saved', async () => {
+  it('should not delete the other version on the server until the restored one is saved', async () => {
     const saver = aSaver()
     saver.write('here')
-    elsewhere('there')
-    await pass(1000)
+    saveOnPhone('there')
+    await advance(1000)
     failures = [failed]
     await saver.restoreVersion()
     expect(site.earlierText).toBe('there')
-    expect(kept?.unsaved?.text).toBe('there')
+    expect(stored?.unsaved?.text).toBe('there')
   })
 
-  it('should let go of what is not needed, and not offer it again', async () => {
-    elsewhere('first')
+  it('should not offer a dismissed version again', async () => {
+    saveOnPhone('first')
     const saver = aSaver()
-    elsewhere('second')
+    saveOnPhone('second')
     saver.write('here')
-    await pass(1000)
-    const old = siteNow()
+    await advance(1000)
+    const old = serverAnswer()
     expect(saver.now().other?.text).toBe('second')
     expect(await saver.dismiss()).toBe(true)
-    expect(forgotten).toBe(1)
-    saver.hear(old)
+    expect(deletions).toBe(1)
+    saver.receive(old)
     expect(saver.now().other).toBeNull()
   })
 
-  it('should show what the other one wrote when nothing is unsaved here', () => {
+  it('should show the other device’s version when nothing is unsaved', () => {
     const saver = aSaver()
-    elsewhere('there')
-    saver.hear(siteNow())
+    saveOnPhone('there')
+    saver.receive(serverAnswer())
     expect(saver.now()).toMatchObject({ text: 'there', status: 'saved', other: null })
   })
 
-  it('should not go back to what the site said before this page saved', async () => {
+  it('should ignore server states from before its last save', async () => {
     const saver = aSaver()
-    const old = siteNow()
+    const old = serverAnswer()
     saver.write('here')
-    await pass(1000)
-    saver.hear(old)
+    await advance(1000)
+    saver.receive(old)
     expect(saver.now()).toMatchObject({ text: 'here', status: 'saved' })
   })
 
-  it('should not write over an answer with which its writer is ready elsewhere', async () => {
+  it('should not overwrite an answer marked as ready on another device', async () => {
     const saver = aSaver()
     saver.write('half')
-    elsewhere('ready')
-    saver.hear(siteNow(true))
-    await pass(60_000)
+    saveOnPhone('ready')
+    saver.receive(serverAnswer(true))
+    await advance(60_000)
     expect(sent).toEqual([])
     expect(saver.now()).toMatchObject({ text: 'ready', other: { text: 'half', from: 'here' } })
   })
 
-  it('should send the same again as itself when the answer to it was lost', async () => {
+  it('should not treat its own text as another version after a lost response', async () => {
     failures = ['lost answer']
     const saver = aSaver()
     saver.write('once')
-    await pass(1000)
+    await advance(1000)
     expect(saver.now().status).toBe('waiting')
-    await pass(2000)
+    await advance(2000)
     expect(site).toMatchObject({ text: 'once', earlierText: null })
     expect(saver.now()).toMatchObject({ status: 'saved', other: null })
   })
 })
 
 describe('two tabs of one browser', () => {
-  /** Hands to one what the other tells. */
-  const hand = (saver: AnswerSaver) => {
-    for (const news of told.splice(0)) saver.follow(news)
+  /** Relays the broadcasts of one tab to another. */
+  const relay = (saver: AnswerSaver) => {
+    for (const update of updates.splice(0)) saver.receiveFromTab(update)
   }
 
-  it('should show the same words', async () => {
+  it('should show the same text', async () => {
     const first = aSaver({ writer: 'first-tab' })
     const second = aSaver({ writer: 'second-tab' })
     first.write('typed')
-    hand(second)
+    relay(second)
     expect(second.now()).toMatchObject({ text: 'typed', status: 'saving' })
-    await pass(1000)
-    hand(second)
+    await advance(1000)
+    relay(second)
     expect(second.now()).toMatchObject({ text: 'typed', status: 'saved' })
     second.write('typed on')
     await second.flush()
@@ -461,26 +461,26 @@ describe('two tabs of one browser', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('should save it from the other one when the first is closed', async () => {
+  it('should save from the second tab when the first one is closed', async () => {
     const first = aSaver({ writer: 'first-tab' })
     const second = aSaver({ writer: 'second-tab' })
     failures = [failed]
     first.write('typed')
-    hand(second)
-    await pass(10_000)
+    relay(second)
+    await advance(10_000)
     expect(sent.at(-1)).toMatchObject({ text: 'typed' })
     expect(site.text).toBe('typed')
   })
 
-  it('should not lose what is written in each at the same time', async () => {
+  it('should store both texts when typing in both', async () => {
     const first = aSaver({ writer: 'first-tab' })
     const second = aSaver({ writer: 'second-tab' })
     second.write('in the second')
-    told = []
+    updates = []
     first.write('in the first')
-    hand(second)
+    relay(second)
     expect(second.now().text).toBe('in the second')
-    await pass(1000)
+    await advance(1000)
     expect([site.text, site.earlierText].sort()).toEqual(['in the first', 'in the second'])
   })
 })

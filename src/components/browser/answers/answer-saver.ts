@@ -13,132 +13,137 @@ import { OtherVersions } from './other-versions'
 import { SaveTimer } from '../save-timer'
 
 /**
- * Saves one answer while it is written: a second after the last key, one request at a time. What is
- * not saved stays on the device from the first key on, under its writer's number. The last to write
- * keeps; every other version is offered and never lost.
+ * Autosaves one answer while it is typed: a second after the last key, one request at a time.
+ * Unsaved text is stored on the device from the first key on, under its writer's number. The last
+ * writer wins; every other version is offered, and never lost.
  */
 export class AnswerSaver {
-  readonly #ways: AnswerSaverOptions
-  readonly #followers = new Set<() => void>()
-  readonly #timer = new SaveTimer(() => void this.#begin())
+  readonly #options: AnswerSaverOptions
+  readonly #listeners = new Set<() => void>()
+  readonly #timer = new SaveTimer(() => void this.#start())
   readonly #others: OtherVersions
   #text: string
-  /** The answer of the site, as far as is known here. */
+  /** The server's answer, as last known. */
   #saved: { text: string; revision: number }
   #failure: NotSaved | null = null
   /**
-   * Whether nobody knows if the site has more than `#saved`: an answer was lost, or the browser was
-   * given what is written when the page was left.
+   * Whether the server may have more than `#saved`: 'unconfirmed' after a response was lost,
+   * 'beaconed' after the text was sent while leaving the page.
    */
-  #doubt: 'none' | 'lost' | 'left' = 'none'
-  /** What stands here because another tab has it. */
-  #followed: string | null = null
+  #delivery: 'certain' | 'unconfirmed' | 'beaconed' = 'certain'
+  /** Text received from another tab. */
+  #fromTab: string | null = null
   #running: Promise<void> | null = null
-  #now: AnswerState
+  #state: AnswerState
 
-  /** `kept` is what an earlier page left on this device. */
-  constructor(ways: AnswerSaverOptions, site: ServerAnswer, kept: LocalAnswer | null = null) {
-    this.#ways = ways
-    this.#others = new OtherVersions(kept?.aside ?? null)
+  /** `stored` is what an earlier page stored on this device. */
+  constructor(options: AnswerSaverOptions, site: ServerAnswer, stored: LocalAnswer | null = null) {
+    this.#options = options
+    this.#others = new OtherVersions(stored?.aside ?? null)
     this.#text = site.text
     this.#saved = { text: site.text, revision: site.revision }
-    if (kept?.unsaved) this.#takeUp(kept.unsaved, site)
+    if (stored?.unsaved) this.#restoreLocal(stored.unsaved, site)
     this.#others.offer(site.earlierText, this.#text)
-    this.#now = this.#look()
+    this.#state = this.#snapshot()
   }
 
-  readonly subscribe = (follower: () => void): (() => void) => {
-    this.#followers.add(follower)
-    return () => this.#followers.delete(follower)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  readonly now = (): AnswerState => this.#now
+  readonly now = (): AnswerState => this.#state
 
-  /** What stands in the field by now. */
+  /** Sets the text of the field. */
   write(text: string): void {
     this.#text = text
-    if (this.#doubt === 'left') this.#doubt = 'lost'
-    if (this.#isOver()) this.#failure = null
-    // While it is known not to work, what is written waits for the next attempt.
-    const isTriedAgain = this.#failure !== null && this.#timer.isSet
-    if (!isTriedAgain && this.#mustSend()) this.#timer.afterKey()
-    else if (!isTriedAgain) this.#timer.stop()
+    if (this.#delivery === 'beaconed') this.#delivery = 'unconfirmed'
+    if (this.#isPermanentFailure()) this.#failure = null
+    // While saving fails, new text waits for the next retry.
+    const isRetrying = this.#failure !== null && this.#timer.isSet
+    if (!isRetrying && this.#mustSend()) this.#timer.afterKey()
+    else if (!isRetrying) this.#timer.stop()
     this.#publish()
-    this.#ways.tell({ text, revision: this.#saved.revision, isSaved: false })
+    this.#options.broadcast({ text, revision: this.#saved.revision, isSaved: false })
   }
 
-  /** Saves at once, as when a field is left. Answers whether all is saved. */
+  /** Saves immediately, as when the field loses focus. Returns whether everything is saved. */
   async flush(): Promise<boolean> {
-    // What is written while something is on its way is sent after it.
+    // Text typed during a request is sent after it.
     for (let round = 0; round < 3 && this.#mustSend(); round += 1) {
-      await this.#begin()
+      await this.#start()
       if (this.#failure) break
     }
     return !this.#isUnsaved()
   }
 
-  /** Tries again now, as when the connection is back, or somebody has signed in again. */
+  /** Retries now, as when the connection is back or the user has signed in again. */
   retry(): void {
     if (this.#timer.isSet && !this.#failure) return
     this.#timer.forgetFailures()
-    void this.#begin()
+    void this.#start()
   }
 
-  /** Gives to the browser what is not saved: the page may be gone in a moment. */
+  /** Sends unsaved text by beacon: the page may be closed in a moment. */
   leave(): void {
     if (!this.#mustSend()) return
-    const isTaken = this.#ways.beacon(this.#written()) && !this.#failure
-    this.#doubt = isTaken ? 'left' : 'lost'
+    const isTaken = this.#options.beacon(this.#payload()) && !this.#failure
+    this.#delivery = isTaken ? 'beaconed' : 'unconfirmed'
     this.#publish()
   }
 
-  /** What the site has by now. What it said before this page has saved is old. */
-  hear(site: ServerAnswer): void {
+  /** Applies the server's answer. States from before this page's last save are ignored. */
+  receive(site: ServerAnswer): void {
     if (site.revision < this.#saved.revision) return
-    if (!this.#isUnsaved()) this.#settle(site)
+    if (!this.#isUnsaved()) this.#setSaved(site)
     else if (site.isFinal) {
       this.#others.setAside(this.#text)
-      this.#settle(site)
+      this.#setSaved(site)
     }
     this.#others.offer(site.earlierText, this.#text)
     this.#publish()
   }
 
-  /** What another tab has. Words that were written in this one do not give way to it. */
-  follow({ text, revision, isSaved }: AnswerUpdate): void {
-    const isOwn = this.#isUnsaved() && this.#text !== this.#followed
+  /** Applies another tab's text, unless this tab has unsaved text of its own. */
+  receiveFromTab({ text, revision, isSaved }: AnswerUpdate): void {
+    const isOwn = this.#isUnsaved() && this.#text !== this.#fromTab
     if (revision < this.#saved.revision || (isOwn && text !== this.#text)) return
-    this.#followed = text
-    if (isSaved) this.#settle({ text, revision })
+    this.#fromTab = text
+    if (isSaved) this.#setSaved({ text, revision })
     else {
-      // That tab saves it. This one does when nothing is heard of that.
+      // The other tab saves it. This one does if that is not confirmed.
       this.#text = text
       if (!this.#failure) this.#timer.afterOthers()
     }
     this.#publish()
   }
 
-  /** Puts the other version into the field and saves it; what stands there takes its place. */
+  /**
+   * Puts the other version into the field and saves it. The current text becomes the other version.
+   */
   async restoreVersion(): Promise<void> {
-    const { other } = this.#now
+    const { other } = this.#state
     if (!other) return
     this.#others.forget(other)
     if (this.#text.trim() !== '') this.#others.setAside(this.#text)
     this.write(other.text)
-    if ((await this.flush()) && other.from === 'elsewhere') await this.#ways.forgetEarlier()
+    if ((await this.flush()) && other.from === 'elsewhere') await this.#options.forgetEarlier()
   }
 
-  /** The other version is not needed. Answers whether that could be saved. */
+  /** Discards the other version. Returns whether that was saved. */
   async dismiss(): Promise<boolean> {
-    const { other } = this.#now
-    if (other?.from === 'elsewhere' && !(await this.#ways.forgetEarlier())) return false
+    const { other } = this.#state
+    if (other?.from === 'elsewhere' && !(await this.#options.forgetEarlier())) return false
     if (other) this.#others.forget(other)
     this.#publish()
     return true
   }
 
-  /** What was left here goes on its way, or aside where the site's answer went on without it. */
-  #takeUp({ text, seen, isSent }: NonNullable<LocalAnswer['unsaved']>, site: ServerAnswer): void {
+  /** Resumes stored text, or sets it aside if the server's answer has changed without it. */
+  #restoreLocal(
+    { text, seen, isSent }: NonNullable<LocalAnswer['unsaved']>,
+    site: ServerAnswer,
+  ): void {
     this.#others.know(text)
     if (text === site.text) return
     if ((isSent && site.revision > seen) || site.isFinal) {
@@ -147,19 +152,19 @@ export class AnswerSaver {
     }
     this.#text = text
     this.#saved = { text: site.text, revision: seen }
-    if (isSent) this.#doubt = 'left'
+    if (isSent) this.#delivery = 'beaconed'
   }
 
-  /** This is the answer, here and at the site. */
-  #settle({ text, revision }: { text: string; revision: number }): void {
+  /** Sets the text here and on the server. */
+  #setSaved({ text, revision }: { text: string; revision: number }): void {
     this.#timer.stop()
     this.#text = text
     this.#saved = { text, revision }
     this.#failure = null
-    this.#doubt = 'none'
+    this.#delivery = 'certain'
   }
 
-  #begin(): Promise<void> {
+  #start(): Promise<void> {
     this.#running ??= this.#run().finally(() => (this.#running = null))
     return this.#running
   }
@@ -168,53 +173,54 @@ export class AnswerSaver {
     do {
       this.#timer.stop()
       if (!this.#mustSend()) break
-      const written = this.#written()
-      const sent = await this.#ways.send(written)
+      const written = this.#payload()
+      const sent = await this.#options.send(written)
       if (sent.outcome === 'saved') this.#accept(written.text, sent.answer)
       else this.#fail(sent)
       this.#publish()
-      // What was written meanwhile waits for its second.
+      // Text typed meanwhile waits for its own delay.
     } while (!this.#timer.isSet && this.#failure === null)
   }
 
   #accept(text: string, { revision, earlierText }: SavedAnswer): void {
-    // What an earlier page or another tab has sent, and arrived late, is no other device's.
+    // A late request of an earlier page or another tab is not another device's version.
     const isFromHere =
       earlierText !== null &&
-      ([text, this.#followed].includes(earlierText) || this.#others.knows(earlierText))
-    if (isFromHere) void this.#ways.forgetEarlier()
+      ([text, this.#fromTab].includes(earlierText) || this.#others.knows(earlierText))
+    if (isFromHere) void this.#options.forgetEarlier()
     this.#timer.forgetFailures()
-    if (this.#text === text) this.#settle({ text, revision })
+    if (this.#text === text) this.#setSaved({ text, revision })
     else {
       this.#saved = { text, revision }
       this.#failure = null
-      if (this.#doubt === 'lost') this.#doubt = 'none'
+      if (this.#delivery === 'unconfirmed') this.#delivery = 'certain'
     }
     this.#others.offer(isFromHere ? null : earlierText, this.#text)
-    this.#ways.tell({ text, revision, isSaved: true })
+    this.#options.broadcast({ text, revision, isSaved: true })
   }
 
   #fail(failure: NotSaved): void {
-    if (failure.outcome === 'failed' || this.#doubt === 'left') this.#doubt = 'lost'
+    if (failure.outcome === 'failed' || this.#delivery === 'beaconed')
+      this.#delivery = 'unconfirmed'
     if (failure.outcome === 'opened') {
       this.#others.setAside(this.#text)
-      this.#settle(this.#saved)
+      this.#setSaved(this.#saved)
     }
     this.#failure = failure
-    if (!this.#isOver()) this.#timer.again()
+    if (!this.#isPermanentFailure()) this.#timer.again()
   }
 
-  /** The site takes no answer any more, at whatever time. */
-  #isOver(): boolean {
+  /** Whether the server will never accept this answer. */
+  #isPermanentFailure(): boolean {
     return this.#failure?.outcome === 'refused' || this.#failure?.outcome === 'opened'
   }
 
-  #written() {
-    return { text: this.#text, seen: this.#saved.revision, writer: this.#ways.writer }
+  #payload() {
+    return { text: this.#text, seen: this.#saved.revision, writer: this.#options.writer }
   }
 
   #isUnsaved(): boolean {
-    return this.#doubt !== 'none' || this.#text !== this.#saved.text
+    return this.#delivery !== 'certain' || this.#text !== this.#saved.text
   }
 
   #mustSend(): boolean {
@@ -222,16 +228,16 @@ export class AnswerSaver {
     return isTaken && this.#isUnsaved()
   }
 
-  /** Keeps on this device what is not saved. Answers whether nothing of that can be lost. */
-  #keep(): boolean {
-    // Of an exercise that is gone no later page would show what this device keeps.
+  /** Stores unsaved text on this device. Returns whether none of it can be lost. */
+  #storeLocally(): boolean {
+    // No later page would show the stored text of a deleted exercise.
     const isRefused = this.#failure?.outcome === 'refused'
-    const { text, seen } = this.#written()
-    const isSent = this.#doubt === 'left'
+    const { text, seen } = this.#payload()
+    const isSent = this.#delivery === 'beaconed'
     const unsaved = this.#isUnsaved() && !isRefused ? { text, seen, isSent } : null
     const { aside } = this.#others
-    const kept = unsaved || aside !== null ? { unsaved, aside } : null
-    return (this.#ways.keep(kept) || kept === null) && !isRefused
+    const stored = unsaved || aside !== null ? { unsaved, aside } : null
+    return (this.#options.store(stored) || stored === null) && !isRefused
   }
 
   #status(): AnswerStatus {
@@ -242,20 +248,20 @@ export class AnswerSaver {
     return this.#failure.outcome === 'signedOut' ? 'signedOut' : 'waiting'
   }
 
-  /** What is shown of it, once what is not saved is kept. */
-  #look(): AnswerState {
+  /** The state to show; stores unsaved text first. */
+  #snapshot(): AnswerState {
     return {
       text: this.#text,
       status: this.#status(),
       sentence: this.#failure && 'sentence' in this.#failure ? this.#failure.sentence : null,
-      isKept: this.#keep(),
-      other: this.#others.shown,
+      isStored: this.#storeLocally(),
+      other: this.#others.offered,
       isOpened: this.#failure?.outcome === 'opened',
     }
   }
 
   #publish(): void {
-    this.#now = this.#look()
-    for (const follower of this.#followers) follower()
+    this.#state = this.#snapshot()
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -2,68 +2,68 @@ import type { WrittenAnswer } from '@/domain/together/answer-schema'
 import type { SavedAnswer } from '@/domain/together/exercise-state'
 import type { LocalAnswer } from './local-answers'
 
-/** What an answer is sent as; about what, whoever sends it knows. */
+/** An answer as sent; the sender adds its subject. */
 export type SentAnswer = Omit<WrittenAnswer, 'subject'>
 
-/** Why an answer is not saved. The site takes what is 'opened' or 'refused' at no later time. */
+/** Why an answer is not saved. 'opened' and 'refused' are permanent. */
 export type NotSaved =
   | { outcome: 'failed' }
   | { outcome: 'signedOut' | 'opened' | 'refused'; sentence: string }
 
-/** What came of sending one. */
+/** The result of sending an answer. */
 export type Sent = { outcome: 'saved'; answer: SavedAnswer } | NotSaved
 
 export type AnswerStatus =
   /** Nothing was ever written. */
   | 'empty'
   | 'saved'
-  /** Written, and on its way within a second. */
+  /** Unsaved, to be sent within a second. */
   | 'saving'
-  /** It failed and is tried again. */
+  /** Failed, to be retried. */
   | 'waiting'
-  /** The same, because somebody has to sign in again. */
+  /** The same, until the user signs in again. */
   | 'signedOut'
   | 'tooLong'
-  /** The site will not take it. */
+  /** The server will never accept it. */
   | 'refused'
 
 /** An answer as its page shows it. */
 export type AnswerState = {
   text: string
   status: AnswerStatus
-  /** What the site says about it, or null. */
+  /** The server's message, or null. */
   sentence: string | null
-  /** Whether this device keeps what is not saved, also when the page is closed. */
-  isKept: boolean
-  /** Another version of it: from another device, or left here. */
+  /** Whether unsaved text is stored on this device, so that it survives closing the page. */
+  isStored: boolean
+  /** Another version: from another device, or from this one. */
   other: { text: string; from: 'elsewhere' | 'here' } | null
-  /** Whether the site has said that both read it by now, which this page did not know. */
+  /** Whether the server says that both have read the answer, which this page did not know. */
   isOpened: boolean
 }
 
-/** The answer as the site has it. */
+/** The answer on the server. */
 export type ServerAnswer = {
   text: string
   revision: number
   earlierText: string | null
-  /** Its writer is ready, or both read it: nothing is written over it by itself. */
+  /** The writer is ready, or both have read it: not to be overwritten automatically. */
   isFinal: boolean
 }
 
-/** What another tab of this browser tells of the same answer. */
+/** A message between tabs about the same answer. */
 export type AnswerUpdate = { text: string; revision: number; isSaved: boolean }
 
-/** What a saver needs of the browser and the site. */
+/** What the saver needs from the browser and the server. */
 export type AnswerSaverOptions = {
   send: (answer: SentAnswer) => Promise<Sent>
-  /** For a page that is being left: true when the browser took it. */
+  /** Sends while the page is left. Returns whether the browser accepted it. */
   beacon: (answer: SentAnswer) => boolean
-  /** Forgets at the site what another device wrote over. */
+  /** Deletes the other device's version on the server. */
   forgetEarlier: () => Promise<boolean>
-  /** Keeps on this device what is not saved; null forgets it. Answers whether it could. */
-  keep: (kept: LocalAnswer | null) => boolean
-  /** Tells the other tabs. */
-  tell: (news: AnswerUpdate) => void
-  /** A random name of this tab. */
+  /** Stores unsaved text on this device; null deletes it. Returns whether that worked. */
+  store: (local: LocalAnswer | null) => boolean
+  /** Informs the other tabs. */
+  broadcast: (update: AnswerUpdate) => void
+  /** Random id of this tab. */
   writer: string
 }

@@ -3,38 +3,41 @@ import type { Subject } from '@/domain/together/answer-schema'
 import { answerKey } from '@/domain/storage-keys'
 import { sharedStorage } from '../storage'
 
-const keptSchema = z.object({
-  /** What is not saved; null when all is. */
+const localSchema = z.object({
+  /** Null if everything is saved. */
   unsaved: z.nullable(
     z.object({
       text: z.string(),
-      /** The revision of the site's answer that it was written over. */
+      /** The server's revision that this text replaces. */
       seen: z.number(),
-      /** Whether the browser was asked to send it when the page was left: the site may have it. */
+      /** Whether it was sent by beacon: the server may have it. */
       isSent: z.boolean(),
     }),
   ),
-  /** What was written here and gave way to another version, until its writer decides about it. */
+  /** Text from here that another version replaced, until its writer decides about it. */
   aside: z.nullable(z.string()),
 })
 
-/** What this device keeps of one answer. */
-export type LocalAnswer = z.infer<typeof keptSchema>
+/** The state of one answer stored on this device. */
+export type LocalAnswer = z.infer<typeof localSchema>
 
-/** Which answer it is, and whose; undefined where nobody knows: then nothing is kept. */
+/** The answer and its writer. Nothing is stored if the writer is unknown. */
 export type AnswerKeyParts = { person: string | undefined; subject: Subject }
 
-/** What this device keeps of an answer for its writer; null when that is nothing. */
+/** Reads the stored state of an answer, or null. */
 export function readLocalAnswer({ person, subject }: AnswerKeyParts): LocalAnswer | null {
   if (person === undefined) return null
-  return keptSchema.safeParse(sharedStorage.readJson(answerKey(person, subject))).data ?? null
+  return localSchema.safeParse(sharedStorage.readJson(answerKey(person, subject))).data ?? null
 }
 
-/** Keeps it, for all tabs and for the next visit; null forgets it. Answers whether it did. */
+/**
+ * Stores the state of an answer for all tabs and later visits; null deletes it. Returns whether
+ * that worked.
+ */
 export function saveLocalAnswer(
   { person, subject }: AnswerKeyParts,
-  kept: LocalAnswer | null,
+  local: LocalAnswer | null,
 ): boolean {
   if (person === undefined) return false
-  return sharedStorage.write(answerKey(person, subject), kept && JSON.stringify(kept))
+  return sharedStorage.write(answerKey(person, subject), local && JSON.stringify(local))
 }

@@ -2,13 +2,13 @@ import type { AnswerState } from './answer-view'
 
 type Other = NonNullable<AnswerState['other']>
 
-/** The versions of an answer beside the one in its field, until their writer decides about them. */
+/** The other versions of an answer, until their writer decides about them. */
 export class OtherVersions {
-  /** Of which nobody has to be told: written on this device, or not needed. */
+  /** Texts not worth offering: written on this device, or dismissed. */
   readonly #known = new Set<string>()
-  /** What another device wrote, as the site keeps it. */
+  /** Another device's version, from the server. */
   #earlier: string | null = null
-  /** What was written here and gave way; this device keeps it. */
+  /** A replaced version from this device, where it is stored. */
   #aside: string | null
 
   constructor(aside: string | null) {
@@ -19,13 +19,13 @@ export class OtherVersions {
     return this.#aside
   }
 
-  /** The one that is offered; what only this device has comes first. */
-  get shown(): Other | null {
+  /** The version to offer. This device's comes first, since only this device has it. */
+  get offered(): Other | null {
     if (this.#aside !== null) return { text: this.#aside, from: 'here' }
     return this.#earlier === null ? null : { text: this.#earlier, from: 'elsewhere' }
   }
 
-  /** Remembers that a text comes from here. */
+  /** Remembers that a text was written here. */
   know(text: string): void {
     this.#known.add(text)
   }
@@ -34,18 +34,18 @@ export class OtherVersions {
     return this.#known.has(text)
   }
 
-  /** Offers what another device wrote, unless it is what stands here, or is known. */
+  /** Offers another device's version, unless it is the current text or known. */
   offer(earlier: string | null, text: string): void {
-    const isNews = earlier !== null && earlier !== text && !this.#known.has(earlier)
-    this.#earlier = isNews ? earlier : null
+    const isNew = earlier !== null && earlier !== text && !this.#known.has(earlier)
+    this.#earlier = isNew ? earlier : null
   }
 
-  /** Keeps a text beside the answer. One that is there already stays above it. */
+  /** Sets a text aside, below one that is already there. */
   setAside(text: string): void {
     this.#aside = this.#aside === null ? text : `${this.#aside}\n\n${text}`
   }
 
-  /** It is brought back, or not needed. */
+  /** Forgets a version that was restored or dismissed. */
   forget({ text, from }: Other): void {
     this.#known.add(text)
     if (from === 'here') this.#aside = null

@@ -7,10 +7,10 @@ const key = (person: string) => `unsavedAnswer ${person} exercise ${subject.id}`
 
 let stored: Map<string, string>
 let listeners: Map<string, () => void>
-/** Who is signed in by the cookie that the tabs share, and what the site answers to them. */
+/** The user whose session cookie the tabs share, and the server's response. */
 let session: string
 let answer: { status: number; body: unknown }
-let asked: { address: string; body: unknown }[]
+let requests: { url: string; body: unknown }[]
 let beacons: string[]
 let visibility: string
 
@@ -19,9 +19,9 @@ const refusal = (status: number, code: string) => ({
   body: { error: { code, message: `It is ${code}.` } },
 })
 
-const fetchOfSite = (address: string, init: { body: string }) => {
-  asked.push({ address, body: JSON.parse(init.body) })
-  const isOther = new URL(address, 'http://localhost').searchParams.get('person') !== session
+const fakeFetch = (url: string, init: { body: string }) => {
+  requests.push({ url, body: JSON.parse(init.body) })
+  const isOther = new URL(url, 'http://localhost').searchParams.get('person') !== session
   const { status, body } = isOther ? refusal(401, 'session_ended') : answer
   return Promise.resolve(Response.json(body, { status }))
 }
@@ -33,7 +33,7 @@ beforeEach(() => {
   listeners = new Map()
   session = 'ann'
   answer = { status: 200, body: { revision: 1, earlierText: null } }
-  asked = []
+  requests = []
   beacons = []
   visibility = 'visible'
   const addEventListener = (type: string, listener: () => void) => listeners.set(type, listener)
@@ -51,9 +51,9 @@ beforeEach(() => {
       return visibility
     },
   })
-  vi.stubGlobal('navigator', { sendBeacon: (address: string) => beacons.push(address) > 0 })
+  vi.stubGlobal('navigator', { sendBeacon: (url: string) => beacons.push(url) > 0 })
   vi.stubGlobal('BroadcastChannel', undefined)
-  vi.stubGlobal('fetch', vi.fn(fetchOfSite))
+  vi.stubGlobal('fetch', vi.fn(fakeFetch))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -63,15 +63,15 @@ afterEach(() => {
 const saverOf = async (person: string | undefined) =>
   (await import('./shared-answer-saver')).answerSaver({ person, subject }, nothing)
 
-describe('the answers of a tab', () => {
-  it('should be sent for whom the page was drawn, and leave nothing on the device', async () => {
+describe('answerSaver', () => {
+  it('should send the page’s user, and leave nothing on the device', async () => {
     const saver = await saverOf('ann')
     saver.write('Private')
     expect([...stored.keys()]).toEqual([key('ann')])
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
-        address: '/api/together/answers?person=ann',
+        url: '/api/together/answers?person=ann',
         body: {
           subject,
           text: 'Private',
@@ -84,7 +84,7 @@ describe('the answers of a tab', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('should be one for each person, and show nobody what another one has left', async () => {
+  it('should keep the answers of two users apart', async () => {
     session = 'ben'
     const anns = await saverOf('ann')
     anns.write('Private')
@@ -106,11 +106,11 @@ describe('the answers of a tab', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('should stay in the page where nobody knows whose they are', async () => {
+  it('should store nothing for an unknown user', async () => {
     const saver = await saverOf(undefined)
     saver.write('Private')
     expect(stored.size).toBe(0)
-    expect(saver.now().isKept).toBe(false)
+    expect(saver.now().isStored).toBe(false)
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('the answers of a tab', () => {
     ['unavailable', 503, 'waiting'],
     ['said_ready', 409, 'empty'],
     ['already_open', 409, 'empty'],
-  ] as const)('should know what %s means', async (code, status, expected) => {
+  ] as const)('should map %s (%i) to %s', async (code, status, expected) => {
     answer = refusal(status, code)
     const saver = await saverOf('ann')
     saver.write('Words')
@@ -132,7 +132,7 @@ describe('the answers of a tab', () => {
     expect(saver.now().status).toBe(expected)
   })
 
-  it('should be handed over when the page is hidden or left, and tried again when it is back', async () => {
+  it('should send a beacon when the page is hidden or left, and retry when online', async () => {
     const saver = await saverOf('ann')
     saver.write('Half a')
     visibility = 'hidden'
@@ -150,7 +150,7 @@ describe('the answers of a tab', () => {
     expect(saver.now().status).toBe('saved')
   })
 
-  it('should be nothing where somebody else wrote on the device', async () => {
+  it('should ignore invalid data on the device', async () => {
     for (const text of ['{', '7', 'null', '{"unsaved":7,"aside":null}']) {
       vi.resetModules()
       stored.set(key('ann'), text)

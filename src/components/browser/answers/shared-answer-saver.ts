@@ -8,22 +8,20 @@ import { AnswerSaver } from './answer-saver'
 import type { ServerAnswer, SentAnswer, Sent } from './answer-view'
 import { type AnswerKeyParts, saveLocalAnswer, readLocalAnswer } from './local-answers'
 
-/**
- * The answers of this tab. They outlive the lessons between which one switches without a page load.
- */
+/** The savers of this tab. They outlive client-side navigation between lessons. */
 const savers = new Map<string, AnswerSaver>()
 let channel: BroadcastChannel | null = null
 
 /**
- * Who saves this answer in this tab, made with what the site says of it. Only in the browser. What
- * this device has kept of it is taken up, and sent by the first `retry`.
+ * Returns the saver of an answer in this tab, created with the server's answer. Only in the
+ * browser. Text stored on this device is resumed, and sent by the first `retry`.
  */
 export function answerSaver(answer: AnswerKeyParts, site: ServerAnswer): AnswerSaver {
   const name = nameOf(answer)
   const known = savers.get(name)
   if (known) return known
   if (savers.size === 0) listen()
-  const made = new AnswerSaver(
+  const saver = new AnswerSaver(
     {
       send: (written) => send(answer, written),
       beacon: (written) =>
@@ -32,20 +30,20 @@ export function answerSaver(answer: AnswerKeyParts, site: ServerAnswer): AnswerS
           person: answer.person,
         }),
       forgetEarlier: () => forgetEarlier(answer),
-      keep: (kept) => saveLocalAnswer(answer, kept),
-      tell: (news) => channel?.postMessage({ name, ...news }),
+      store: (local) => saveLocalAnswer(answer, local),
+      broadcast: (update) => channel?.postMessage({ name, ...update }),
       writer: writerOfTab(),
     },
     site,
     readLocalAnswer(answer),
   )
-  savers.set(name, made)
-  return made
+  savers.set(name, saver)
+  return saver
 }
 
 let writer: string | undefined
 
-/** Random, and of 24 characters. A page that came without encryption has no `randomUUID`. */
+/** 24 random hex characters. `randomUUID` is unavailable without HTTPS. */
 function writerOfTab(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   writer ??= Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -54,7 +52,7 @@ function writerOfTab(): string {
 
 const nameOf = ({ person = '', subject }: AnswerKeyParts) => answerKey(person, subject)
 
-const newsSchema = z.object({
+const updateSchema = z.object({
   name: z.string(),
   text: z.string(),
   revision: z.number(),
@@ -65,21 +63,21 @@ function listen(): void {
   const each = (act: (saver: AnswerSaver) => void) => savers.forEach(act)
   window.addEventListener('online', () => each((saver) => saver.retry()))
   document.addEventListener('visibilitychange', () => {
-    // The page may not come back from being hidden: phones close it without a word.
+    // A hidden page may never come back: phones close it silently.
     if (document.visibilityState === 'hidden') each((saver) => saver.leave())
-    // Somebody may have signed in again in another tab.
+    // The user may have signed in again in another tab.
     else each((saver) => saver.retry())
   })
   window.addEventListener('pagehide', () => each((saver) => saver.leave()))
   if (typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('answers')
   channel.addEventListener('message', ({ data }) => {
-    const news = newsSchema.safeParse(data).data
-    if (news) savers.get(news.name)?.follow(news)
+    const update = updateSchema.safeParse(data).data
+    if (update) savers.get(update.name)?.receiveFromTab(update)
   })
 }
 
-/** Nothing that is sent later changes this. */
+/** Permanent: retrying cannot succeed. */
 const refusals: readonly FailureCode[] = ['bad_request', 'too_large', 'exercise_gone', 'week_over']
 
 async function send({ person, subject }: AnswerKeyParts, written: SentAnswer): Promise<Sent> {
@@ -93,7 +91,7 @@ async function send({ person, subject }: AnswerKeyParts, written: SentAnswer): P
   const { code, message: sentence } = answer.error
   if (code === 'session_ended') return { outcome: 'signedOut', sentence }
   if (code === 'already_open' || code === 'said_ready') return { outcome: 'opened', sentence }
-  // Too many at once, or our fault: it can still be saved later.
+  // Rate limits and server errors are temporary: the text can still be saved later.
   return refusals.includes(code) ? { outcome: 'refused', sentence } : { outcome: 'failed' }
 }
 

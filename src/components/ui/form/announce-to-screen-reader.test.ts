@@ -3,7 +3,7 @@ import { announceToScreenReader } from './announce-to-screen-reader'
 
 type Region = { role: string; textContent: string; dataset: Record<string, string> }
 
-/** As much of a form as can speak. */
+/** A fake form with live regions. */
 const aForm = () => {
   const regions: Region[] = []
   const form = {
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('announceToScreenReader', () => {
-  it('should say it in a region of the form that is there before the words', () => {
+  it('should announce in a live region that exists before the text', () => {
     const { regions, announce } = aForm()
     announce('Wrong.')
     expect(regions).toMatchObject([{ role: 'status', textContent: '' }])
@@ -41,7 +41,7 @@ describe('announceToScreenReader', () => {
     expect(regions).toMatchObject([{ textContent: 'Wrong.' }])
   })
 
-  it('should say the same once more, in the same region', () => {
+  it('should announce the same text again in the same region', () => {
     const { regions, announce } = aForm()
     announce('Wrong.')
     vi.runAllTimers()
@@ -51,7 +51,7 @@ describe('announceToScreenReader', () => {
     expect(regions).toMatchObject([{ textContent: 'Wrong.' }])
   })
 
-  it('should take it back, and leave no trace where nothing was said', () => {
+  it('should clear the region, and create none for null', () => {
     const [status, silent] = [aForm(), aForm()]
     status.announce('Wrong.')
     vi.runAllTimers()

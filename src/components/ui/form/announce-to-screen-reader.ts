@@ -1,27 +1,26 @@
 const REGION = 'announcer'
-const SETTLE_MS = 100
+const ANNOUNCE_DELAY_MS = 100
 
 /**
- * Says something to whoever hears the page instead of seeing it. From inside `place`, because what
- * is outside an open dialog is silent. Null takes back what was said.
+ * Announces a message to screen readers. The live region is inside `container`, because content
+ * outside an open dialog is not announced. Null clears it.
  */
-export function announceToScreenReader(place: HTMLElement, sentence: string | null): void {
-  const region = place.querySelector<HTMLElement>(`[data-${REGION}]`)
+export function announceToScreenReader(container: HTMLElement, sentence: string | null): void {
+  const region = container.querySelector<HTMLElement>(`[data-${REGION}]`)
   if (region) region.textContent = ''
   if (sentence === null) return
-  const speaker = region ?? append(place)
-  // A region that has just come, or says the same once more, is heard only when its words come
-  // after it.
+  const liveRegion = region ?? append(container)
+  // A new region, or the same text again, is only announced when the text arrives later.
   setTimeout(() => {
-    speaker.textContent = sentence
-  }, SETTLE_MS)
+    liveRegion.textContent = sentence
+  }, ANNOUNCE_DELAY_MS)
 }
 
-function append(place: HTMLElement): HTMLElement {
+function append(container: HTMLElement): HTMLElement {
   const region = document.createElement('p')
   region.setAttribute('role', 'status')
   region.className = 'sr-only'
   region.dataset[REGION] = ''
-  place.append(region)
+  container.append(region)
   return region
 }

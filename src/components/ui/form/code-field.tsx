@@ -8,13 +8,13 @@ export type CodeKind = 'app' | 'recovery'
 type CodeFieldProps = {
   kind: CodeKind
   ref?: Ref<HTMLInputElement>
-  /** The id of a notice that says what is wrong with it. */
+  /** The id of a notice with the error. */
   noticeId?: string
-  /** What is wrong with it, where no notice says so. */
+  /** The error, unless a notice shows it. */
   error?: string | null
 }
 
-/** The second step of a sign-in: six digits of an app, or a recovery code. */
+/** The second step of sign-in: a six-digit code from an app, or a recovery code. */
 export function CodeField({ kind, ref, noticeId, error }: CodeFieldProps) {
   return (
     <Field

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong with a field, with a mark before it: never by color alone. */
+/** The error of a field, with an icon: not by color alone. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-2 text-sm text-alarm">

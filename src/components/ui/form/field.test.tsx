@@ -5,7 +5,7 @@ import { Field } from './field'
 import { TextInput } from './text-input'
 
 describe('Field', () => {
-  it('should tie label, hint and error to the control', () => {
+  it('should link label, hint, and error to the control', () => {
     const html = renderToStaticMarkup(
       <Field id="email" label="Email Address" hint="For your receipt." error="Please check it.">
         {(control) => <TextInput {...control} />}
@@ -19,7 +19,7 @@ describe('Field', () => {
     expect(html).toMatch(/id="email-hint"[^>]*>For your receipt\./)
   })
 
-  it('should leave the control plain when there is nothing to say', () => {
+  it('should have no ARIA attributes without hint and error', () => {
     const html = renderToStaticMarkup(
       <Field id="email" label="Email Address">
         {(control) => <TextInput {...control} />}

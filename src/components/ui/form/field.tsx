@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import { FieldError } from './field-error'
 
-/** What the control inside a field must carry. */
+/** Props that the control in a field must have. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -11,14 +11,14 @@ export type FieldControl = {
 
 type FieldProps = {
   label: ReactNode
-  /** Gives the control what ties it to label, hint and error. */
+  /** Renders the control with the props that link it to label, hint, and error. */
   children: (control: FieldControl) => ReactNode
   hint?: ReactNode
   error?: string | null
   id?: string
 }
 
-/** The one form field: a label, a control, a hint and an error, tied together for everybody. */
+/** A form field: label, control, hint, and error, linked for assistive technology. */
 export function Field({ label, children, hint, error, id }: FieldProps) {
   const generated = useId()
   const controlId = id ?? generated

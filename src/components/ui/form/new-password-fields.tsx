@@ -10,16 +10,16 @@ type NewPasswordFieldsProps<Name extends string> = {
   name: Name
   label: string
   confirmLabel: string
-  /** What stands in the first field, as it is typed: the hint says how good it is. */
+  /** The current value of the first field, to be rated. */
   text: string
-  /** What others know of the person: a password with it is easy to guess. */
+  /** Personal data that others may know: passwords with it are easy to guess. */
   personal?: readonly string[]
-  /** Said before anything is typed. */
+  /** The hint before typing. */
   rule?: string
   errorOf: (name: Name | 'confirmPassword') => string | null
 }
 
-/** A new password, typed twice, with a word about how good it is. */
+/** A new password with confirmation and strength hint. */
 export function NewPasswordFields<Name extends string>({
   name,
   label,

@@ -4,12 +4,12 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 
 import { controlClass } from './control-class'
 
-/** A password, with a switch that shows it and a word when Caps Lock is on. */
+/** A password field with a visibility toggle and a Caps Lock warning. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [isShown, setIsShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const [isCapsLocked, setIsCapsLocked] = useState(false)
 
-  function noticeCapsLock(event: KeyboardEvent) {
+  function checkCapsLock(event: KeyboardEvent) {
     const isLetterOrLock = event.key.length === 1 || event.key === 'CapsLock'
     if (isLetterOrLock) setIsCapsLocked(event.getModifierState('CapsLock'))
   }
@@ -22,17 +22,17 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
           autoCorrect="off"
           spellCheck={false}
           {...rest}
-          type={isShown ? 'text' : 'password'}
-          onKeyUp={noticeCapsLock}
+          type={isVisible ? 'text' : 'password'}
+          onKeyUp={checkCapsLock}
           className={controlClass(`pe-20 ${className ?? ''}`)}
         />
         <button
           type="button"
           aria-controls={rest.id}
-          onClick={() => setIsShown(!isShown)}
+          onClick={() => setIsVisible(!isVisible)}
           className="absolute inset-y-1 end-1 min-w-16 cursor-pointer rounded-soft px-3 text-sm font-semibold text-clay hover:text-clay-deep focus-visible:-outline-offset-2"
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isVisible ? 'Hide' : 'Show'}
           <span className="sr-only"> password</span>
         </button>
       </span>

@@ -1,32 +1,28 @@
 import { clsx } from 'clsx'
 
-/** So many numbers fit beside each other on a phone, wide enough for a thumb. */
+/** That many options fit in one row on a phone. */
 const ONE_ROW = 6
 
-/**
- * Who keeps which one is chosen: the page, or the browser, so that a press before the scripts are
- * there is not lost.
- */
+/** Controlled, or uncontrolled so that a choice made before hydration is kept. */
 type Radio =
   | { checked: boolean; onChange: () => void }
   | { defaultChecked: boolean; required: boolean }
 
 type ScaleChoiceProps = {
   name: string
-  /** The ids of what names it and of what is said about it. */
+  /** Ids of its label and its description. */
   labelledBy: string
   describedBy?: string | undefined
   min: number
   max: number
-  /** What the lowest and the highest number mean. */
+  /** Labels of the lowest and the highest number. */
   from?: string | null
   to?: string | null
   radioOf: (number: number) => Radio
 }
 
 /**
- * Numbers in a row to choose one from: radio buttons, so that keys and readers know them. The words
- * at both ends belong to the first and the last.
+ * A rating scale of radio buttons. The labels at both ends belong to the first and the last option.
  */
 export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) {
   const { name, labelledBy, describedBy, radioOf } = props

@@ -4,11 +4,11 @@ import { controlClass } from './control-class'
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { value: string; label: string }[]
-  /** Shown first and cannot be chosen again: 'Please choose'. */
+  /** The initial option, which cannot be chosen again: 'Please choose'. */
   placeholder?: string
 }
 
-/** A choice of one, drawn by the browser so that every device shows its own list. */
+/** A native select. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

@@ -8,17 +8,14 @@ const choices = [1, 2, 3, 4, 5] as const
 type StarChoiceProps = {
   label: string
   name: string
-  /** 1 to 5 as it is drawn, or null as long as nothing is chosen. */
+  /** 1 to 5 as rendered, or null if nothing is chosen. */
   defaultValue: number | null
-  /** 1 to 5 as it is now, for its words. */
+  /** The current value, for its label. */
   value: number | null
   error?: string | null
 }
 
-/**
- * 1 to 5 stars to choose from: radio buttons that look like stars, so that keys and readers know
- * them. The browser keeps which one is chosen, and fills the stars up to it.
- */
+/** A star rating of radio buttons. Uncontrolled; CSS fills the stars up to the chosen one. */
 export function StarChoice({ label, name, defaultValue, value, error }: StarChoiceProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined

@@ -5,9 +5,8 @@ import { type ComponentProps, useState } from 'react'
 import { controlClass } from './control-class'
 
 /**
- * Room for several lines of text, which it keeps itself. Its label, hint and error come from the
- * field around it. React writes a text that is not empty into the element when it takes it over, so
- * it gets the one that stands there by then.
+ * An uncontrolled text area for use in a `Field`. During hydration React overwrites the value if
+ * the default is not empty, so the default is what was typed by then.
  */
 export function TextArea({
   className,
@@ -15,7 +14,7 @@ export function TextArea({
   defaultValue,
   ...rest
 }: ComponentProps<'textarea'>) {
-  const [text] = useState(() => typedEarly(rest.id) ?? defaultValue)
+  const [text] = useState(() => valueBeforeHydration(rest.id) ?? defaultValue)
   return (
     <textarea
       {...rest}
@@ -26,8 +25,8 @@ export function TextArea({
   )
 }
 
-/** What stands in the element that the server sent; null where there is none. */
-function typedEarly(id: string | undefined): string | null {
+/** The value of the server-rendered element; null if none. */
+function valueBeforeHydration(id: string | undefined): string | null {
   if (typeof document === 'undefined' || id === undefined) return null
   const sent = document.getElementById(id)
   return sent instanceof HTMLTextAreaElement ? sent.value : null

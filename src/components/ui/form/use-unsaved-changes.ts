@@ -1,22 +1,21 @@
 import { useEffect } from 'react'
 import { generalMessages } from '@/domain/messages/general-messages'
 
-// For as long as the page is loaded.
-let isGoneForGood = false
+let isLeavingForced = false
 
 /**
- * Loads another page without a question: what is unsaved here can be saved no more, and there is no
- * way back to it.
+ * Loads another page without asking: unsaved changes can no longer be saved, and there is no way
+ * back.
  */
-export function leaveForGood(address: string): void {
-  isGoneForGood = true
-  window.location.replace(address)
+export function leaveForGood(url: string): void {
+  isLeavingForced = true
+  window.location.replace(url)
 }
 
 /**
- * While there is something unsaved, asks before it is lost: when the window closes or loads another
- * page, when a link of the site is followed, and, where the browser can hold it, on the way back.
- * When the window closes the browser asks in words of its own.
+ * Asks before unsaved changes are lost: when the window closes or loads another page, when a link
+ * is followed, and, with the Navigation API, on back and forward. On closing, browsers show their
+ * own text.
  */
 export function useUnsavedChanges(
   isUnsaved: boolean,
@@ -24,41 +23,41 @@ export function useUnsavedChanges(
 ): void {
   useEffect(() => {
     if (!isUnsaved) return
-    // One question is enough, also for a link that loads its page anew.
+    // One question is enough, even if the link loads a page.
     let isLeaving = false
-    const mayLeave = () => (isLeaving = window.confirm(question))
+    const confirmLeave = () => (isLeaving = window.confirm(question))
     const onUnload = (event: BeforeUnloadEvent) => {
-      // Who takes the quick way out is asked nothing (site-script).
-      const isOnWayOut = 'left' in document.documentElement.dataset
-      if (!isLeaving && !isGoneForGood && !isOnWayOut) event.preventDefault()
+      // The quick exit never asks (site-script).
+      const isQuickExit = 'exited' in document.documentElement.dataset
+      if (!isLeaving && !isLeavingForced && !isQuickExit) event.preventDefault()
     }
     const onClick = (event: MouseEvent) => {
-      if (!leavesByLink(event) || mayLeave()) return
+      if (!isLinkToOtherPage(event) || confirmLeave()) return
       event.preventDefault()
       event.stopPropagation()
     }
     const onNavigate = (event: Event) => {
-      if (leavesBackwards(event) && !mayLeave()) event.preventDefault()
+      if (isTraversal(event) && !confirmLeave()) event.preventDefault()
     }
     const navigation: unknown = Reflect.get(window, 'navigation')
-    const ways = navigation instanceof EventTarget ? navigation : null
+    const navigationTarget = navigation instanceof EventTarget ? navigation : null
 
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, { capture: true })
-    ways?.addEventListener('navigate', onNavigate)
+    navigationTarget?.addEventListener('navigate', onNavigate)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, { capture: true })
-      ways?.removeEventListener('navigate', onNavigate)
+      navigationTarget?.removeEventListener('navigate', onNavigate)
     }
   }, [isUnsaved, question])
 }
 
 /**
- * A plain press on a link to another page of the site: it loads nothing, so the window does not ask
- * by itself.
+ * Whether a plain click follows a link to another page of the site: client-side navigation does not
+ * trigger `beforeunload`.
  */
-function leavesByLink(event: MouseEvent): boolean {
+function isLinkToOtherPage(event: MouseEvent): boolean {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))
     return false
@@ -70,12 +69,12 @@ function leavesByLink(event: MouseEvent): boolean {
   )
     return false
   const { origin, pathname, search } = window.location
-  // Other sites and mail programs: the window asks, or the page stays.
+  // Other sites trigger `beforeunload`, and mail links keep the page.
   return link.origin === origin && (link.pathname !== pathname || link.search !== search)
 }
 
-/** A step back or forward to another page, as the Navigation API tells of it where there is one. */
-function leavesBackwards(event: Event): boolean {
+/** Whether this is back or forward to another page. */
+function isTraversal(event: Event): boolean {
   return (
     event.cancelable &&
     Reflect.get(event, 'navigationType') === 'traverse' &&

@@ -79,7 +79,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   useEffect(() => () => setActiveForm(null), [setActiveForm])
 
   const restoreDraft = useEffectEvent(() => {
-    const stored = fieldsIn(parseJson(consumeDraft({ form: 'settingsDraft', person, place: path })))
+    const stored = fieldsIn(parseJson(consumeDraft({ form: 'settingsDraft', person, scope: path })))
     if (Object.keys(stored).length === 0) return
     // What was typed before hydration is newer than the draft.
     fill(without(unsavedIn(typedNow()), stored))
@@ -93,7 +93,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
     const text = JSON.stringify(
       Object.fromEntries(unsavedIn(fields).map((name) => [name, fields[name]])),
     )
-    storeDraft({ form: 'settingsDraft', person, place: path }, text)
+    storeDraft({ form: 'settingsDraft', person, scope: path }, text)
     leaveForGood(routes.signInAgain(path))
   }
 

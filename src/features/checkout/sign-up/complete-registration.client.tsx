@@ -45,7 +45,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
     onDone: (user) => {
       setIsNavigating(true)
       window.site.signIn(user)
-      window.site.own(courseId, isPaid ? 'paid' : 'free')
+      window.site.addCourse(courseId, isPaid ? 'paid' : 'free')
       // A full load: pages for members have other headers than the payment page.
       window.location.assign(consumeNextPath())
     },

@@ -102,7 +102,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   // Not `course`: the server-rendered one doesn't know what this tab stored.
   useEffect(() => {
     const requestedCourse = chooseCourse(courses, requested ?? pendingCourse())
-    if (requestedCourse) window.site.beginSignUp(requestedCourse.slug)
+    if (requestedCourse) window.site.startSignUp(requestedCourse.slug)
   }, [courses, requested])
 
   useEffect(() => {

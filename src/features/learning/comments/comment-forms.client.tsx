@@ -20,8 +20,8 @@ import type { Done } from './comments-state'
 type NewCommentProps = { lessonId: string; done: Done }
 
 /** The draft for a lesson id, or for the id of the comment to reply to or edit. */
-const useCommentDraft = (place: string, before?: string) =>
-  useDraft({ form: 'commentDrafts', person: useScopedUser(), place }, before)
+const useCommentDraft = (scope: string, before?: string) =>
+  useDraft({ form: 'commentDrafts', person: useScopedUser(), scope }, before)
 
 /** A form for a new comment. The draft survives a reload. */
 export function NewComment({ lessonId, done }: NewCommentProps) {

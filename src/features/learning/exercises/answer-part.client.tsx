@@ -43,7 +43,7 @@ function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
   const readiness = useReadiness({ subject, saver, read })
   const { isReady, isRevealed } = state
   const isFinal = isReady || isRevealed
-  useUnsavedChanges(!current.isKept && current.status !== 'saving')
+  useUnsavedChanges(!current.isStored && current.status !== 'saving')
   return (
     <div className="grid grid-cols-1 gap-5">
       <OtherVersion kind={kind} saver={saver} current={current} isFinal={isFinal} />
@@ -103,7 +103,7 @@ function useAnswer({ person, subject, state, onOpened }: AnswerOptions) {
   const current = useSyncExternalStore(saver.subscribe, saver.now, saver.now)
 
   useEffect(() => {
-    saver.hear(serverState)
+    saver.receive(serverState)
     saver.retry()
   }, [saver, serverState])
   const opened = useEffectEvent(onOpened)

@@ -37,7 +37,7 @@ export function SaveLine({ id, current, returnHash }: SaveLineProps) {
         <a
           href={routes.signInAgain(window.location.pathname + window.location.search + returnHash)}
           // An answer that isn't stored anywhere is lost with the page.
-          target={current.isKept ? undefined : '_blank'}
+          target={current.isStored ? undefined : '_blank'}
           className="text-link"
         >
           Sign in again
@@ -49,8 +49,8 @@ export function SaveLine({ id, current, returnHash }: SaveLineProps) {
 }
 
 /** Returns why the answer isn't saved, or null. */
-function problemOf({ status, sentence, isKept }: AnswerState, isOnline: boolean): string | null {
-  const storage = isKept ? 'kept' : 'unkept'
+function problemOf({ status, sentence, isStored }: AnswerState, isOnline: boolean): string | null {
+  const storage = isStored ? 'kept' : 'unkept'
   switch (status) {
     case 'tooLong':
       return togetherMessages.answerTooLong

@@ -14,7 +14,7 @@ export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
     <AskFirst
       opener="Delete my review"
       question={<p>Delete your review? If it’s on the home page, it comes down there, too.</p>}
-      keep="Keep it"
+      cancelLabel="Keep it"
       isDisabled={isDisabled}
     >
       <Button type="submit" variant="secondary" disabled={isDisabled} formAction={() => onDelete()}>

@@ -52,7 +52,7 @@ export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
             it ended.
           </p>
         }
-        keep="Keep partnership"
+        cancelLabel="Keep partnership"
       >
         <ActButton
           name="leave"
