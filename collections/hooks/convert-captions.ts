@@ -49,14 +49,14 @@ const vttFile = ({ name }: Upload, data: Buffer) => ({
 /** The captions as WebVTT; null when the file says nothing of captions. */
 function asVtt(name: string, bytes: Buffer): { vtt: Buffer; unread: number[] } | null {
   const text = decodeText(bytes)
-  const { cues, unread, mistake } = parseCaptions(text)
-  if (mistake === 'tooMany') throw refusal(captionMessages.tooMany)
+  const { cues, unread, problem } = parseCaptions(text)
+  if (problem === 'tooMany') throw refusal(captionMessages.tooMany)
   const isVtt = /^\ufeff?WEBVTT(?:\s|$)/.test(text)
   // Looks and positions stay, and so does a file without captions, as the editor saves it.
   if (isVtt && unread.length === 0 && new TextDecoder().decode(bytes) === text)
     return { vtt: bytes, unread }
   if (cues.length > 0) return { vtt: Buffer.from(writeVtt(cues)), unread }
-  if (mistake) throw refusal(captionMessages[mistake])
+  if (problem) throw refusal(captionMessages[problem])
   if (/\.srt$/i.test(name) || isVtt || text.includes('-->'))
     throw refusal(captionMessages.unreadable(unread))
   return null

@@ -1,6 +1,6 @@
-/** One of these values in this field of the same form. */
+/** A condition on another field of the same form: its value is one of `values`. */
 export type FieldChoice = { field: string; values: readonly string[] }
 
-/** Whether the value of the choice's field is one of those. */
+/** Checks if a value meets the condition. */
 export const isChosen = ({ values }: FieldChoice, value: unknown): boolean =>
   typeof value === 'string' && values.includes(value)

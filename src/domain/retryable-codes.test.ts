@@ -5,7 +5,7 @@ import { isRetryable } from './retryable-codes'
 const isCode = (code: string): code is FailureCode => code in errorCatalog
 
 describe('isRetryable', () => {
-  it.each(Object.entries(errorCatalog))('should be as the status of %s says', (code, entry) => {
+  it.each(Object.entries(errorCatalog))('should match the status of %s', (code, entry) => {
     if (!isCode(code)) throw new Error(`${code} is no code.`)
     const { status } = entry
     expect(isRetryable({ code })).toBe(status >= 500 || status === 429)

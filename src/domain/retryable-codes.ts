@@ -1,7 +1,7 @@
 import type { FailureCode } from './messages/error-catalog'
 
-// Not asked of the catalog, so that a page does not bring the sentences of all forms along.
-const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
+// A copy of what the catalog says, so that pages don't load the messages of all forms.
+const retryableCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'unexpected',
   'unreachable',
   'unreadable',
@@ -24,7 +24,7 @@ const passing: ReadonlySet<FailureCode> = new Set<FailureCode>([
 ])
 
 /**
- * The site could not do it now (5xx, or too many requests): nothing is decided, trying again may
- * help.
+ * Checks if a failure is temporary (5xx, or too many requests): nothing was decided, and trying
+ * again may help.
  */
-export const isRetryable = ({ code }: { code: FailureCode }): boolean => passing.has(code)
+export const isRetryable = ({ code }: { code: FailureCode }): boolean => retryableCodes.has(code)

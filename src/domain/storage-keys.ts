@@ -1,35 +1,32 @@
-/**
- * Keys of the browser's session storage: where to go after signing in, what was wanted, what was
- * not sent yet.
- */
+/** Keys of session storage: redirects, intents, and unsent drafts. */
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
-  /** The coupon of the link with which somebody came. */
+  /** The coupon from the link that led to the site. */
   coupon: 'coupon',
-  /** The course that somebody is starting over: its first module offers to clear the progress. */
+  /** The course being started over: its first module offers to clear the progress. */
   startingOver: 'startingOver',
-  /** Where videos were when the page was left, for the page after a reload. */
+  /** Playback positions at the time of leaving the page, restored after a reload. */
   watchedPlaces: 'watchedPlaces',
-  /** What is not sent yet of a sign-up: never a password. */
+  /** The unsent sign-up form, never with a password. */
   signUpDraft: 'signUpDraft',
-  /** A message to the support that is not sent yet. */
+  /** An unsent support message. */
   supportDraft: 'supportDraft',
-  /** What was typed under lessons and not sent yet. */
+  /** Unsent comments, by lesson. */
   commentDrafts: 'commentDrafts',
-  /** A mail to a student that the instructor has not sent yet. */
+  /** The instructor's unsent emails to students. */
   mailDrafts: 'mailDrafts',
-  /** What was changed in the settings when the session ended. */
+  /** Unsaved settings when the session ended. */
   settingsDraft: 'settingsDraft',
-  /** Somebody has left a page that nobody else should see, by its way out. */
+  /** A private page was left by its quick exit. */
   wayOut: 'wayOut',
-  /** From what kind of place somebody came to this tab, and how far they have come. */
+  /** The traffic source of this tab and its funnel steps. */
   visitSteps: 'visitSteps',
-  /** The id of a tab of the panel while it is between two pages. */
+  /** The id of a panel tab during navigation. */
   panelTab: 'panelTab',
 } as const
 
-/** What somebody signed in has not sent yet: it goes when they sign out, in every tab. */
+/** Unsent drafts of the current user, deleted in every tab at sign-out. */
 export const memberDraftKeys = [
   sessionKeys.supportDraft,
   sessionKeys.commentDrafts,
@@ -38,34 +35,34 @@ export const memberDraftKeys = [
 ] as const
 
 /**
- * Keys of the browser's local storage. They are a hint for static pages; the HttpOnly session
- * cookie alone decides who is signed in.
+ * Keys of local storage. They are hints for static pages: only the HttpOnly session cookie decides
+ * who is signed in.
  */
 export const localKeys = {
   user: 'user',
   isAuthenticated: 'isAuthenticated',
-  /** Which courses the person owned when the server was last asked. */
+  /** The current user's courses as of the last response from the server. */
   ownCourses: 'ownCourses',
   theme: 'theme',
-  /** When this browser last said that its session is in use, in milliseconds. */
+  /** When this browser last renewed its session, in milliseconds. */
   sessionRenewed: 'sessionRenewed',
-  /** When somebody signed out by a button, for the other tabs. */
+  /** When the user signed out with a button, for the other tabs. */
   signedOut: 'signedOut',
   autoplay: 'autoplay',
   playbackRate: 'playbackRate',
   captions: 'captions',
-  /** How the keys of captions begin that are not saved yet: see `captionKey`. */
+  /** The prefix of the keys of unsaved captions: see `captionKey`. */
   unsavedCaptions: 'unsavedCaptions',
-  /** How the keys of answers begin that are not saved yet: see `answerKey`. */
+  /** The prefix of the keys of unsaved answers: see `answerKey`. */
   unsavedAnswer: 'unsavedAnswer',
 } as const
 
 /**
- * The key of what one person wrote for an exercise, or in a check-in, until it is saved: under
- * their account's number, so that nobody else who signs in here is shown it.
+ * Returns the key of a user's unsaved answer to an exercise or check-in. It contains the account's
+ * number, so that no one else who signs in here sees the answer.
  */
 export const answerKey = (person: string, { kind, id }: { kind: string; id: string }): string =>
   `${localKeys.unsavedAnswer} ${person} ${kind} ${id}`
 
-/** The key of what the instructor changed of a lesson's captions, until it is saved. */
+/** Returns the key of the instructor's unsaved captions of a lesson. */
 export const captionKey = (lessonId: string): string => `${localKeys.unsavedCaptions} ${lessonId}`

@@ -6,16 +6,16 @@ const problemWith = (message: unknown) =>
   supportMessageSchema.safeParse(message).error?.issues[0]?.message
 
 describe('supportMessageSchema', () => {
-  it('should take a message as it is read', () => {
+  it('should normalize a message', () => {
     expect(supportMessageSchema.parse('  The video\r\nstops. ')).toBe('The video\nstops.')
     expect(problemWith('x'.repeat(SUPPORT_LENGTH))).toBeUndefined()
   })
 
-  it.each(['', ' \n', '\u200B', '\0'])('should ask for words when given %j', (message) => {
+  it.each(['', ' \n', '\u200B', '\0'])('should ask for a message when given %j', (message) => {
     expect(problemWith(message)).toBe(memberMessages.support.empty)
   })
 
-  it('should refuse what is too long', () => {
+  it('should reject a message that is too long', () => {
     expect(problemWith('x'.repeat(SUPPORT_LENGTH + 1))).toBe(memberMessages.support.tooLong)
   })
 })

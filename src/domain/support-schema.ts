@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { memberMessages } from './messages/member-messages'
 import { plainText } from './text/plain-text'
 
-/** The longest message to the support, in characters. */
+/** The length limit of a support message, in characters. */
 export const SUPPORT_LENGTH = 5000
 
-/** A message to the support. */
+/** A support message. */
 export const supportMessageSchema = z
   .string()
   .overwrite(plainText)

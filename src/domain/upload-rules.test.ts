@@ -7,14 +7,14 @@ const head = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('the rules of an upload', () => {
-  it('should take a video of two gigabytes, and not one byte more', () => {
+  it('should allow a video of two gigabytes, and not one byte more', () => {
     expect(uploadProblem({ ...webm, size: MAX_VIDEO_BYTES }, head)).toBeNull()
     expect(uploadProblem({ ...webm, size: MAX_VIDEO_BYTES + 1 }, head)).toBe(
       'This file is too large. The limit is 2 GB.',
     )
   })
 
-  it('should decide by name and type alone while nothing of it is here', () => {
+  it('should check only name and type before any content has arrived', () => {
     expect(uploadProblem(webm, null)).toBeNull()
     expect(uploadProblem({ ...webm, name: 'lesson.mov' }, null)).toBe(
       memberMessages.uploads.damaged,
@@ -33,12 +33,12 @@ describe('the rules of an upload', () => {
     expect(uploadProblem({ ...webm, mimeType }, head)).toBe(memberMessages.uploads.unknownKind),
   )
 
-  it('should refuse what does not begin as its type does', () => {
+  it('should reject content that doesn’t match the type', () => {
     expect(uploadProblem(webm, bytes('<!doctype html>'))).toBe(memberMessages.uploads.damaged)
     expect(uploadProblem(webm, new Uint8Array())).toBe(memberMessages.uploads.damaged)
   })
 
-  it('should know captions with and without a byte order mark', () => {
+  it('should accept captions with and without a byte order mark', () => {
     const captions = { name: 'a.vtt', mimeType: 'text/vtt', size: 10 }
 
     expect(uploadProblem(captions, bytes('WEBVTT\n'))).toBeNull()
@@ -59,18 +59,18 @@ it.each([
   )
 })
 
-it('should know a recording of a screen that browsers have no name for', () => {
+it('should recognize a screen recording of a type unknown to browsers', () => {
   const recording = { name: 'screen.mkv', mimeType: 'video/matroska', size: 100 }
   expect(uploadType({ ...recording, mimeType: '' })).toBe('video/matroska')
   expect(uploadProblem(recording, head)).toBeNull()
 })
 
-it('should leave the type of what is no video', () => {
+it('should leave the type of other files', () => {
   expect(uploadType({ name: 'a.pdf', mimeType: 'application/pdf' })).toBe('application/pdf')
   expect(uploadType({ name: 'film.avi', mimeType: 'video/x-msvideo' })).toBe('video/x-msvideo')
 })
 
-it('should tell the type of a stored file by its name', () => {
+it('should derive the type of a stored file from its name', () => {
   expect(mimeTypeOf('Lesson.MP4')).toBe('video/mp4')
   expect(mimeTypeOf('a.b.vtt')).toBe('text/vtt')
   expect(mimeTypeOf('unknown')).toBe('application/octet-stream')

@@ -2,26 +2,24 @@ import { memberMessages } from './messages/member-messages'
 
 const MIB = 1024 * 1024
 
-/** The most that a lesson video may have, in bytes. */
+/** The size limit of a lesson video, in bytes. */
 export const MAX_VIDEO_BYTES = 2048 * MIB
-/** The most of any other upload: a trailer, which everybody loads. In bytes. */
+/** The size limit of a trailer, which every visitor loads, in bytes. */
 export const MAX_TRAILER_BYTES = 512 * MIB
-/**
- * A large file travels in parts of this many bytes: servers and proxies cut off what takes minutes.
- */
+/** The chunk size of large uploads, in bytes: servers and proxies cut off long requests. */
 export const PART_BYTES = 8 * MIB
-/** So many bytes of a file tell what it is. */
+/** How many bytes from the start of a file identify its type. */
 export const HEAD_BYTES = 64
 
-/** What is known of a file before it is taken in. */
+/** A file to upload, as the browser describes it. */
 export type Upload = { name: string; mimeType: string; size: number }
 
 type Kind = {
-  /** How the name ends: by this, a browser or a computer decides what to do with a file. */
+  /** Browsers and operating systems choose how to open a file by its extension. */
   extensions: string[]
   /** In bytes. */
   limit: number
-  /** Whether a file begins as one of this kind does. */
+  /** Checks the file signature. */
   matches: (head: Uint8Array) => boolean
 }
 
@@ -60,7 +58,7 @@ const kinds: Record<string, Kind> = {
   },
   'image/avif': { ...picture, extensions: ['.avif'], matches: isMp4 },
   'video/mp4': { ...video, extensions: ['.mp4', '.m4v'], matches: isMp4 },
-  // Older ones begin with their content.
+  // Older files start with their content.
   'video/quicktime': { ...video, extensions: ['.mov'], matches: isMovie },
   'video/webm': { ...video, extensions: ['.webm'], matches: isMatroska },
   'video/matroska': { ...video, extensions: ['.mkv'], matches: isMatroska },
@@ -68,59 +66,61 @@ const kinds: Record<string, Kind> = {
   'text/vtt': {
     limit: 2 * MIB,
     extensions: ['.vtt'],
-    // Some editors begin a text with its byte order mark.
+    // Some editors write a byte order mark.
     matches: (head) => /^(\u00ef\u00bb\u00bf)?WEBVTT/.test(textOf(head)),
   },
 }
 
 const kindOf = (mimeType: string) => (Object.hasOwn(kinds, mimeType) ? kinds[mimeType] : undefined)
 
-/** Leaves room up to `MAX_NAME_BYTES` for the longer names of smaller copies. */
+/** Leaves room up to `MAX_NAME_BYTES` for the longer names of resized copies. */
 const MAX_UPLOAD_NAME_BYTES = 200
 
-const isClearName = (name: string) =>
+const isAllowedName = (name: string) =>
   !/[\0/\\]/.test(name) && new TextEncoder().encode(name).byteLength <= MAX_UPLOAD_NAME_BYTES
 
 /**
- * The sentence why a file is not taken: one with an unusual name, empty, too large, of a kind that
- * the site does not use, or not what its type and its name say it is. Null when nothing is wrong.
- * Without `head`, its first bytes, what is inside is not checked yet.
+ * Returns why a file is rejected, as a message, or null: an unusual name, an empty or too large
+ * file, an unsupported type, or content that doesn't match its type and name. Without `head`, the
+ * first bytes, the content isn't checked yet.
  */
 export function uploadProblem(
   { name, mimeType, size }: Upload,
   head: Uint8Array | null,
 ): string | null {
-  if (!isClearName(name)) return memberMessages.uploads.unusualName
+  if (!isAllowedName(name)) return memberMessages.uploads.unusualName
   if (size === 0) return memberMessages.uploads.empty
   const kind = kindOf(mimeType)
   if (!kind) return memberMessages.uploads.unknownKind
   if (size > kind.limit) return memberMessages.uploads.tooLarge(kind.limit / MIB)
   const lower = name.toLowerCase()
-  const isNamedSo = kind.extensions.some((extension) => lower.endsWith(extension))
-  return isNamedSo && (head === null || kind.matches(head)) ? null : memberMessages.uploads.damaged
+  const hasMatchingExtension = kind.extensions.some((extension) => lower.endsWith(extension))
+  return hasMatchingExtension && (head === null || kind.matches(head))
+    ? null
+    : memberMessages.uploads.damaged
 }
 
-/** The types of lesson videos that are taken. */
+/** The MIME types of lesson videos. */
 export const videoTypes = Object.keys(kinds).filter((type) => type.startsWith('video/'))
 
 /**
- * The type of a file. That of a video is told by its name: browsers call some kinds by other names,
- * or do not know them at all.
+ * Determines the type of a file. Videos are identified by name: browsers don't know some types, or
+ * use other names for them.
  */
 export function uploadType({ name, mimeType }: Omit<Upload, 'size'>): string {
   const named = mimeTypeOf(name)
   return named.startsWith('video/') ? named : mimeType
 }
 
-/** How the name of a file of this type ends. */
+/** Returns the file extension of a MIME type. */
 export const endingOf = (mimeType: string): string => kindOf(mimeType)?.extensions[0] ?? ''
 
-/** Whether a file begins as one of this type does. */
+/** Checks if a file starts with the signature of a MIME type. */
 export function startsWithSignature(mimeType: string, head: Uint8Array): boolean {
   return kindOf(mimeType)?.matches(head) ?? false
 }
 
-/** What a stored file is by its name, which was checked when it came. */
+/** Determines the MIME type of a stored file from its name, which was checked at upload. */
 export function mimeTypeOf(name: string): string {
   const lower = name.toLowerCase()
   const kind = Object.entries(kinds).find(([, { extensions }]) =>

@@ -219,8 +219,8 @@ export const money = [
   {
     name: 'the crossed-out price is not the lowest of the last 30 days',
     file: 'src/domain/checkout/reference-price.ts',
-    find: 'Math.min(...asked)',
-    replace: 'Math.max(...asked)',
+    find: 'Math.min(...prices)',
+    replace: 'Math.max(...prices)',
     part: 'unit',
     tests: ['src/domain/checkout/reference-price'],
   },

@@ -24,9 +24,9 @@ export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
     const {
       cues: found,
       unread,
-      mistake,
+      problem,
     } = parseCaptions(decodeText(new Uint8Array(await file.arrayBuffer())))
-    const advice = mistake ? captionMessages[mistake] : null
+    const advice = problem ? captionMessages[problem] : null
     if (found.length === 0) {
       onMessage(advice ?? captionMessages.noneInFile)
       return

@@ -34,7 +34,7 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
           key={selectedKey}
           mailKey={selectedKey}
           original={textOf(template)}
-          placeholders={template.places}
+          placeholders={template.placeholders}
           required={template.required ?? []}
           initial={{
             text,

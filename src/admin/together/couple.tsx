@@ -10,7 +10,7 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   if (!id || !isInstructor(req.user)) return null
   const couple = await readCouple(req, String(id))
   if (!couple) return null
-  const { inviter, partner, isActive, courseTitle, placeOf } = couple
+  const { inviter, partner, isActive, courseTitle, seatHolderId } = couple
   const { end, free } = coupleExplanations(couple)
   const input = { partnershipId: String(id) }
   const actions = [
@@ -29,8 +29,8 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
         {isActive ? 'They’re learning together' : 'They’re no longer learning together'}
       </h2>
       <ul>
-        <Person person={inviter} what="invited" placeOf={placeOf} />
-        <Person person={partner} what="was invited" placeOf={placeOf} />
+        <Person person={inviter} what="invited" seatHolderId={seatHolderId} />
+        <Person person={partner} what="was invited" seatHolderId={seatHolderId} />
       </ul>
       <p>Their course is “{courseTitle}.” Only the two of them can read what they write.</p>
       <p>
@@ -43,15 +43,15 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   )
 }
 
-type PersonProps = { person: CouplePerson | null; what: string; placeOf: string | null }
+type PersonProps = { person: CouplePerson | null; what: string; seatHolderId: string | null }
 
-function Person({ person, what, placeOf }: PersonProps) {
+function Person({ person, what, seatHolderId }: PersonProps) {
   if (!person) return <li>Someone who {what} and deleted their account</li>
   return (
     <li>
       <a href={`/admin/collections/users/${person.id}`}>{person.name}</a>, {person.email}, who{' '}
       {what}
-      {person.id === placeOf && ' and has partner access from this purchase'}
+      {person.id === seatHolderId && ' and has partner access from this purchase'}
     </li>
   )
 }

@@ -22,11 +22,11 @@ describe('chartScale', () => {
     expect(chartScale(values).marks).toEqual(marks)
   })
 
-  it('should write no part of a dollar', () => {
+  it('should round dollar ticks to whole dollars', () => {
     expect(chartScale([250], 100).marks).toEqual([0, 100, 200, 300])
   })
 
-  it('should have room for every value and few marks', () => {
+  it('should cover every value with few ticks', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000_000 })), (values) => {
         const { least, greatest, marks } = chartScale(values)

@@ -18,12 +18,12 @@ describe('lessonCurve', () => {
     ])
   })
 
-  it('should end where people ended when nobody knows the length', () => {
+  it('should end at the last watched bucket when the duration is unknown', () => {
     expect(lessonCurve(plays, left, null)).toHaveLength(3)
     expect(lessonCurve([], [], null)).toEqual([])
   })
 
-  it('should join the buckets of a long video, and lose nobody who left', () => {
+  it('should merge the buckets of a long video and keep every drop-off', () => {
     const all = Array.from({ length: 100 }, (_, bucket) => ({ bucket, count: bucket }))
     const curve = lessonCurve(all, all, 1000)
     expect(curve).toHaveLength(50)
@@ -32,7 +32,7 @@ describe('lessonCurve', () => {
   })
 })
 
-it('should find the highest point, and none where there is nothing', () => {
+it('should find the highest point, and null without plays', () => {
   const curve = lessonCurve(plays, left, 35)
   expect(highest(curve, 'plays')?.fromSeconds).toBe(0)
   expect(highest(curve, 'left')?.fromSeconds).toBe(10)

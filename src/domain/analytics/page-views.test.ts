@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isProgram, nameInSource, pageViewSchema } from './page-views'
 
-describe('what a browser tells', () => {
+describe('pageViewSchema', () => {
   it.each([
     { steps: ['visit', 'course'], course: 'course-id-2', source: 'search' },
     { steps: ['visit'], source: 'from:newsletter-3' },
     { steps: ['paid'], course: 'a', source: 'direct' },
     { steps: ['free'], course: 'b', source: 'direct', isRepeat: true },
-    // A tab that was open before paid and free were told apart.
+    // A tab opened before 'paid' and 'free' were separate steps.
     { steps: ['enrolled'], course: 'a', source: 'direct' },
   ])('should be taken: %o', (seen) => {
     expect(pageViewSchema.parse(seen)).toEqual(seen)
@@ -40,7 +40,7 @@ it.each([
   expect(isProgram(userAgent)).toBe(isOne)
 })
 
-it('should know the name that a link gave', () => {
+it('should read the name in a source', () => {
   expect(nameInSource('from:newsletter')).toBe('newsletter')
   expect(nameInSource('search')).toBeNull()
 })

@@ -4,8 +4,8 @@ import { calendarMonth, periodsUntil, periodName, periodUnitOf } from './periods
 const iso = (date: Date | undefined) => date?.toISOString()
 
 describe('periodsUntil', () => {
-  it('should end with the day that it is where the seller lives', () => {
-    // Half past eight in the evening of the 24th in New York.
+  it('should end with the current day in the seller’s time zone', () => {
+    // 8:30 PM on November 24 in New York.
     const { beginnings, end } = periodsUntil(new Date('2026-11-25T01:30:00Z'), 'day', 'est')
     expect(beginnings).toHaveLength(60)
     expect(iso(beginnings.at(-1))).toBe('2026-11-24T05:00:00.000Z')
@@ -24,7 +24,7 @@ describe('periodsUntil', () => {
     expect(beginnings).toHaveLength(24)
   })
 
-  it('should go back by months of any length, over the turn of a year', () => {
+  it('should go back by months of any length, across the turn of a year', () => {
     const { beginnings, end } = periodsUntil(new Date('2027-01-31T20:00:00Z'), 'month', 'jst')
     expect(iso(beginnings.at(-1))).toBe('2027-01-31T15:00:00.000Z')
     expect(iso(end)).toBe('2027-02-28T15:00:00.000Z')
@@ -33,7 +33,7 @@ describe('periodsUntil', () => {
 })
 
 describe('periodName', () => {
-  it('should be of the place where the unit begins', () => {
+  it('should use the date in the time zone where the unit starts', () => {
     const beginning = new Date('2027-01-31T15:00:00Z')
     expect(periodName(beginning, 'month', 'jst')).toBe('Feb 2027')
     expect(periodName(beginning, 'day', 'jst')).toBe('Feb 1')

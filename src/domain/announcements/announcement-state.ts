@@ -1,4 +1,4 @@
-/** How far an announcement is, with the words of the panel. */
+/** The states of an announcement, with their labels in the panel. */
 export const announcementStates = [
   { value: 'draft', label: 'Draft' },
   { value: 'scheduled', label: 'Scheduled' },
@@ -9,7 +9,7 @@ export const announcementStates = [
 
 export type AnnouncementState = (typeof announcementStates)[number]['value']
 
-/** What became of it for one person, with the words of the panel. */
+/** The delivery states of one recipient, with their labels in the panel. */
 export const recipientStates = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'claimed', label: 'Sending' },
@@ -21,7 +21,7 @@ export const recipientStates = [
 
 type RecipientState = (typeof recipientStates)[number]['value']
 
-/** Why somebody was left out when their mail was due, with the words of the panel. */
+/** Why a recipient was skipped, with the labels in the panel. */
 export const skipReasons = [
   { value: 'disabled', label: 'Account disabled' },
   { value: 'unconfirmed', label: 'Email not confirmed' },
@@ -33,7 +33,6 @@ export type SkipReason = (typeof skipReasons)[number]['value']
 /** How many people are in each state. */
 export type RecipientCounts = Record<RecipientState, number>
 
-/** 'Sent to 3 of 120, 1 refused, 116 to go.' */
 export function progressSentence(counts: RecipientCounts): string {
   const { sent, refused, unsure, skipped } = counts
   const toGo = counts.waiting + counts.claimed

@@ -33,19 +33,19 @@ describe('audienceNames', () => {
 describe('progressSentence', () => {
   const nobody = { waiting: 0, claimed: 0, sent: 0, refused: 0, unsure: 0, skipped: 0 }
 
-  it('should count whose mail is under way among those to go', () => {
+  it('should count an email that is being sent among those waiting', () => {
     expect(progressSentence({ ...nobody, waiting: 115, claimed: 1, sent: 3, refused: 1 })).toBe(
       'Sent to 3 of 120, 1 rejected by their mail server, 116 waiting.',
     )
   })
 
-  it('should say no more than there is', () => {
+  it('should leave out counts of zero', () => {
     expect(progressSentence({ ...nobody, sent: 2 })).toBe('Sent to 2 of 2.')
   })
 })
 
-describe('the name in an announcement', () => {
-  it('should be the first one, wherever it stands', () => {
+describe('the name placeholder', () => {
+  it('should be replaced by the first name everywhere', () => {
     const name = greetingName({ username: 'Ana Bell' })
     expect(withName('Dear {name}, { Name }!', name)).toBe('Dear Ana, Ana!')
   })
@@ -57,7 +57,7 @@ describe('the name in an announcement', () => {
     },
   )
 
-  it('should stand as it is, whatever is in it', () => {
+  it('should insert the name unchanged, whatever it contains', () => {
     expect(withName('Dear {name}', '$& $1')).toBe('Dear $& $1')
   })
 })

@@ -1,4 +1,4 @@
-/** To whom an announcement can go, with the words of the panel. */
+/** The audiences of an announcement, with their labels in the panel. */
 export const audienceKinds = [
   { value: 'all', label: 'Everyone who has a course' },
   { value: 'not_started', label: 'Students who haven’t started any course' },
@@ -12,33 +12,33 @@ export const audienceKinds = [
 
 export type AudienceKind = (typeof audienceKinds)[number]['value']
 
-/** Whether how far somebody is decides. */
+/** Whether progress in a course decides. */
 const isProgressKind = (kind: unknown): boolean =>
   kind === 'not_begun' || kind === 'begun' || kind === 'stalled' || kind === 'finished'
 
-/** Of one course: it has to be chosen. */
+/** Checks if this audience belongs to one course, which has to be chosen. */
 export const needsCourse = (kind: unknown): boolean => kind === 'course' || isProgressKind(kind)
 
-/** A choice of people. What a kind does not ask for is null. */
+/** An audience. Options that its kind doesn't use are null. */
 export type Audience = {
   kind: AudienceKind
   courseId: string | null
-  /** Below so many percent of the lessons. */
+  /** Completed less than this percentage of the lessons. */
   percent: number | null
-  /** Not seen for so many days. */
+  /** Inactive for this many days. */
   days: number | null
 }
 
-/** How many people a choice reaches, and how many of them get no mail, and why. */
+/** How many people an audience has, and how many of them are skipped and why. */
 export type AudienceCount = {
   people: number
-  /** The first few of those who get it, by name. */
+  /** The names of the first few recipients. */
   names: string[]
   unconfirmed: number
   unwilling: number
 }
 
-/** 'Ana Bell, Ben Cole, Cy Dunn, and 120 more': who gets it; empty for nobody. */
+/** Lists the recipients: 'Ana Bell, Ben Cole, Cy Dunn, and 120 more'. Empty without any. */
 export function audienceNames({ people, names }: AudienceCount): string {
   const others = people - names.length
   const all = others > 0 ? [...names, `${others.toLocaleString('en-US')} more`] : names
@@ -47,7 +47,7 @@ export function audienceNames({ people, names }: AudienceCount): string {
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** 'This goes to 123 people.', and who of the choice is left out. */
+/** Describes the audience: 'This goes to 123 people.', and who is skipped. */
 export function audienceSentence({
   people,
   unconfirmed,

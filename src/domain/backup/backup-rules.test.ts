@@ -3,7 +3,7 @@ import { isBackupDue, shareToRead, repositoryWithoutPassword } from './backup-ru
 
 const at = (text: string) => new Date(text)
 
-describe('when the backup of the day is due', () => {
+describe('isBackupDue', () => {
   const now = at('2026-11-24T03:10:00Z')
 
   it.each([
@@ -29,7 +29,7 @@ describe('when the backup of the day is due', () => {
     expect(isBackupDue({ now, lastGood, lastFailure })).toBe(isDue)
   })
 
-  it('should wait for the hour when the day has just begun', () => {
+  it('should wait for the backup hour early in the day', () => {
     const early = at('2026-11-24T02:00:00Z')
 
     expect(

@@ -10,17 +10,17 @@ const ben = {
   deletedAt: '2026-11-02T10:00:00.000Z',
 }
 
-it('should keep what a restored database no longer knows', () => {
+it('should retain deletions that a restored database no longer has', () => {
   expect(mergeDeletions([ann, ben], [ann])).toEqual([ann, ben])
 })
 
-it('should keep the first time of an account that was deleted twice', () => {
+it('should retain the first time of an account that was deleted twice', () => {
   const again = { ...ann, deletedAt: '2026-12-01T10:00:00.000Z' }
 
   expect(mergeDeletions([ann], [again, ben])).toEqual([ann, ben])
 })
 
-it('should read only what is a list of accounts', () => {
+it('should accept only a list of accounts', () => {
   expect(deletionListSchema.safeParse([ann, ben]).success).toBe(true)
   expect(deletionListSchema.safeParse([{ ...ann, userId: "' or true" }]).success).toBe(false)
   expect(deletionListSchema.safeParse({}).success).toBe(false)

@@ -2,19 +2,19 @@ import { z } from 'zod'
 
 const deletionSchema = z.object({ userId: z.uuid(), deletedAt: z.iso.datetime() })
 
-/** The list as it is kept beside the backups. */
+/** The deletion list stored beside the backups. */
 export const deletionListSchema = z.array(deletionSchema)
 
-/** That an account was deleted, and when: nothing else of the person. */
+/** The id of a deleted account and when it was deleted, nothing else about the person. */
 export type Deletion = z.infer<typeof deletionSchema>
 
 /**
- * All deletions of both lists, the oldest first. Nothing ever leaves the list: a database that was
- * restored knows fewer of them than the list that is kept.
+ * Merges two deletion lists, oldest first. Nothing is ever removed: a restored database has fewer
+ * deletions than the stored list.
  */
-export function mergeDeletions(kept: Deletion[], more: Deletion[]): Deletion[] {
+export function mergeDeletions(stored: Deletion[], current: Deletion[]): Deletion[] {
   const all = new Map<string, Deletion>()
-  for (const deletion of [...kept, ...more])
+  for (const deletion of [...stored, ...current])
     if (!all.has(deletion.userId)) all.set(deletion.userId, deletion)
   return [...all.values()].toSorted(
     (a, b) => a.deletedAt.localeCompare(b.deletedAt) || a.userId.localeCompare(b.userId),

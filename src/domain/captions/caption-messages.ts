@@ -1,12 +1,12 @@
 import { MOST_CUES } from './cue'
 
-const MOST_LINES_NAMED = 10
+const MAX_LINES_NAMED = 10
 
-/** Names the lines of a file, counted from 1, that could not be read. */
+/** Names the lines of a file, counted from 1, that couldn't be read. */
 const unreadLines = (lines: readonly number[]): string => {
   const named = new Intl.ListFormat('en-US').format(
-    lines.length > MOST_LINES_NAMED
-      ? [...lines.slice(0, MOST_LINES_NAMED).map(String), `${lines.length - MOST_LINES_NAMED} more`]
+    lines.length > MAX_LINES_NAMED
+      ? [...lines.slice(0, MAX_LINES_NAMED).map(String), `${lines.length - MAX_LINES_NAMED} more`]
       : lines.map(String),
   )
   return lines.length === 1
@@ -14,7 +14,7 @@ const unreadLines = (lines: readonly number[]): string => {
     : `Lines ${named} couldn’t be read completely. Check them in the file.`
 }
 
-/** What is said about changing captions. */
+/** Messages of the captions editor. */
 export const captionMessages = {
   changed:
     'Someone else saved other captions in the meantime. Yours are still in this browser: export them, reload the page, and compare.',

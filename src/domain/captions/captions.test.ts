@@ -22,7 +22,7 @@ const anyText = fc
 const anyCues = fc.array(fc.record({ start: anyTime, end: anyTime, text: anyText }))
 
 describe('captions', () => {
-  it('should be read as they were written, whatever their words are', () => {
+  it('should read back what was written, whatever the text', () => {
     fc.assert(
       fc.property(anyCues, (cues) => {
         expect(parseCaptions(writeVtt(cues)).cues).toEqual(
@@ -32,7 +32,7 @@ describe('captions', () => {
     )
   })
 
-  it('should never fail on a file, whatever it is', () => {
+  it('should never throw, whatever the file', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(parseCaptions(decodeText(bytes)).cues).toEqual([])
@@ -40,7 +40,7 @@ describe('captions', () => {
     )
   })
 
-  it('should be read from SRT', () => {
+  it('should read SRT', () => {
     const srt =
       '1\r\n00:00:01,500 --> 00:00:03,000\r\n{\\an8}<i>Hello</i> & welcome\r\n\r\n2\r\n00:01:00,000 --> 00:01:02,250\r\nTwo\r\nlines\r\n'
     expect(parseCaptions(srt)).toEqual({
@@ -49,29 +49,29 @@ describe('captions', () => {
         { start: 60_000, end: 62_250, text: 'Two\nlines' },
       ],
       unread: [],
-      mistake: null,
+      problem: null,
     })
   })
 
-  it('should keep a sign that begins no look of letters', () => {
+  it('should leave < and { that start no formatting', () => {
     const words = (file: string) => parseCaptions(file).cues.map(({ text }) => text)
     expect(words('1\n00:01 --> 00:02\n1 < 2 <i>now</i> {\\an8}{')).toEqual(['1 < 2 now {'])
     expect(words('WEBVTT\n\n00:01 --> 00:02\n1 < 2 <v  Ann>now')).toEqual(['1 < 2 Ann: now'])
   })
 
-  it('should be read from WebVTT with all that other programs put there', () => {
+  it('should read WebVTT with all optional parts', () => {
     const vtt =
       '\ufeffWEBVTT - Lesson\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE a --> b\n\nintro\n00:01.000 --> 00:02.000 line:0 align:start\n<v.loud Ann>Hi &lt;3</v> <00:01.500><c.x>there</c>\n\nbroken --> times\nLost\n'
     expect(parseCaptions(vtt)).toEqual({
       cues: [{ start: 1000, end: 2000, text: 'Ann: Hi <3 there' }],
       unread: [13],
-      mistake: null,
+      problem: null,
     })
   })
 
   const cueTexts = (file: string) => parseCaptions(file).cues.map((cue) => cue.text)
 
-  it('should begin right after the header of WebVTT, and without empty lines between', () => {
+  it('should start right after the WebVTT header, without empty lines between', () => {
     expect(
       cueTexts('WEBVTT\n00:00.500 --> 00:01.500\nFirst\n00:02.000 --> 00:03.000\nSecond'),
     ).toEqual(['First', 'Second'])
@@ -80,13 +80,13 @@ describe('captions', () => {
     ).toEqual(['First', 'Second'])
   })
 
-  it('should keep text that comes after an empty line', () => {
+  it('should include text after an empty line', () => {
     expect(
       cueTexts('1\n00:00,500 --> 00:01,500\n\nLate\n\n2\n00:02,000 --> 00:03,000\nNormal\n\nmore'),
     ).toEqual(['Late', 'Normal\nmore'])
   })
 
-  it('should decode all entities of HTML', () => {
+  it('should decode all HTML entities', () => {
     expect(
       cueTexts(
         'WEBVTT\n\n00:00.500 --> 00:01.500\nIt&#39;s &quot;fine&quot; &amp; &#x2713;&hellip;',
@@ -94,21 +94,21 @@ describe('captions', () => {
     ).toEqual(['It\'s "fine" & ✓…'])
   })
 
-  it('should decode entities in SRT, too, and keep a plain &', () => {
+  it('should decode entities in SRT, and leave a plain &', () => {
     expect(
       cueTexts('1\n00:00,500 --> 00:01,500\nIt&#39;s&nbsp;R&amp;B & AT&T &lt;i&gt; &copy now'),
     ).toEqual(["It's\u00a0R&B & AT&T <i> &copy now"])
   })
 
-  it('should say that a file has too many, and read the first', () => {
+  it('should report too many captions and read the first ones', () => {
     const file = '00:00:01,000 --> 00:00:02,000\nA\n\n'.repeat(MOST_CUES)
-    expect(parseCaptions(file).mistake).toBeNull()
-    const { cues, unread, mistake } = parseCaptions(`${file}00:00:01,000 --> 00:00:02,000\nB`)
-    expect([cues.length, unread, mistake]).toEqual([MOST_CUES, [], 'tooMany'])
+    expect(parseCaptions(file).problem).toBeNull()
+    const { cues, unread, problem } = parseCaptions(`${file}00:00:01,000 --> 00:00:02,000\nB`)
+    expect([cues.length, unread, problem]).toEqual([MOST_CUES, [], 'tooMany'])
     expect(captionMessages.tooMany).toContain('more than 5,000 captions')
   })
 
-  it('should be in the order of their times', () => {
+  it('should sort by time', () => {
     expect(
       cueTexts('1\n00:02,000 --> 00:03,000\nSecond\n\n2\n00:00,500 --> 00:01,500\nFirst'),
     ).toEqual(['First', 'Second'])
@@ -120,17 +120,17 @@ describe('captions', () => {
     ['00:00:02,000 → 00:00:03,000', 'arrows'],
     ['00:00:02,000 — 00:00:03,000', 'arrows'],
     ['0:00:00.599,0:00:04.160', 'sbv'],
-  ] as const)('should say what is wrong with the times “%s”', (times, mistake) => {
-    expect(parseCaptions(`${times}\nA`)).toEqual({ cues: [], unread: [1], mistake })
+  ] as const)('should say what is wrong with the times “%s”', (times, problem) => {
+    expect(parseCaptions(`${times}\nA`)).toEqual({ cues: [], unread: [1], problem })
   })
 
-  it('should not take what is said for times', () => {
+  it('should not read spoken text as times', () => {
     expect(cueTexts('1\n00:00,500 --> 00:01,500\n9:30 - 10:15\n1 > 2 → 3')).toEqual([
       '9:30 - 10:15\n1 > 2 → 3',
     ])
   })
 
-  it('should say how many were imported, and which lines to check', () => {
+  it('should report how many were imported and which lines to check', () => {
     const { imported } = captionMessages
     expect(imported(1, [])).toBe('Imported 1 caption. “Undo” restores the earlier ones.')
     expect(imported(2, [6])).toMatch(/^Imported 2 captions\. .+ Line 6 couldn’t be read completely/)
@@ -143,7 +143,7 @@ describe('captions', () => {
     ).toContain('9, and 2 more couldn’t')
   })
 
-  it('should lose one letter to one broken byte, and name its line', () => {
+  it('should lose one letter to one broken byte, and report its line', () => {
     const file = Buffer.concat([
       Buffer.from(
         '1\n00:00:00,500 --> 00:00:01,500\nGood ✓ line\n\n2\n00:00:02,000 --> 00:00:03,000\nBroken ',
@@ -168,8 +168,8 @@ describe('captions', () => {
   })
 })
 
-describe('a time', () => {
-  it('should be read as it was written', () => {
+describe('cue times', () => {
+  it('should parse what was formatted', () => {
     fc.assert(
       fc.property(anyTime, (ms) => {
         expect(parseCueTime(formatCueTime(ms))).toBe(ms)
@@ -191,13 +191,13 @@ describe('a time', () => {
   })
 })
 
-describe('an edit', () => {
+describe('caption edits', () => {
   const cues: Cue[] = [
     { start: 0, end: 1000, text: 'One two' },
     { start: 5000, end: 9000, text: 'Three' },
   ]
 
-  it('should add where the video is, or after the one before', () => {
+  it('should add at the video position, or after the previous caption', () => {
     expect(editCues(cues, { kind: 'add', index: 0, at: 2000 })[1]).toMatchObject({
       start: 2000,
       end: 4000,
@@ -212,14 +212,14 @@ describe('an edit', () => {
     })
   })
 
-  it('should split at the cursor, and share the time', () => {
+  it('should split at the cursor and divide the time', () => {
     expect(editCues(cues, { kind: 'split', index: 0, cursor: 3 }).slice(0, 2)).toEqual([
       { start: 0, end: 429, text: 'One' },
       { start: 429, end: 1000, text: 'two' },
     ])
   })
 
-  it('should merge two, and delete one', () => {
+  it('should merge two captions and delete one', () => {
     expect(editCues(cues, { kind: 'merge', index: 0 })).toEqual([
       { start: 0, end: 9000, text: 'One two\nThree' },
     ])
@@ -227,7 +227,7 @@ describe('an edit', () => {
     expect(editCues(cues, { kind: 'delete', index: 0 })).toEqual([cues[1]])
   })
 
-  it('should be taken back and done again, typing in one field as one', () => {
+  it('should undo and redo, with typing in one field as one edit', () => {
     const typed = ['T', 'Th', 'Thr'].reduce(
       (history, text) => reduceCues(history, { kind: 'change', index: 1, cue: { text } }),
       reduceCues(startCueHistory(cues), { kind: 'delete', index: 5 }),
@@ -239,7 +239,7 @@ describe('an edit', () => {
     expect(reduceCues(undone, { kind: 'redo' }).cues).toEqual(typed.cues)
   })
 
-  it('should say what is wrong with times', () => {
+  it('should find problems with times', () => {
     expect(
       cueProblems([
         { start: 0, end: 1000, text: 'Fine' },
@@ -250,7 +250,7 @@ describe('an edit', () => {
     ).toEqual([null, 'overlap', 'backwards', 'empty'])
   })
 
-  it('should end each caption where the next begins, in one edit that can be taken back', () => {
+  it('should trim each caption to the start of the next, in one edit that can be undone', () => {
     const times = (ones: readonly Cue[]) => ones.map(({ start, end }) => [start, end])
     const overlapping: Cue[] = [
       { start: 4000, end: 9000, text: 'Late' },
@@ -272,7 +272,7 @@ describe('an edit', () => {
     expect(editCues(cues, { kind: 'trim' })).toBe(cues)
   })
 
-  it('should be needed for captions without words or time, and not for ones that overlap', () => {
+  it('should block saving captions without text or duration, but not overlaps', () => {
     expect(([null, 'overlap', 'backwards', 'empty'] as const).map(blocksSaving)).toEqual([
       false,
       false,

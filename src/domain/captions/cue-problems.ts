@@ -1,6 +1,6 @@
 import type { Cue } from './cue'
 
-/** What is wrong with a caption among the others. */
+/** A problem of one caption in the list. */
 export type CueProblem = 'backwards' | 'overlap' | 'empty'
 
 export const cueProblemSentence: Record<CueProblem, string> = {
@@ -9,16 +9,16 @@ export const cueProblemSentence: Record<CueProblem, string> = {
   empty: 'This caption has no text.',
 }
 
-/** Whether a caption has to be changed before a save. Players show captions that overlap. */
+/** Checks if a problem prevents saving. Overlaps don't: players can show them. */
 export const blocksSaving = (problem: CueProblem | null): boolean =>
   problem === 'backwards' || problem === 'empty'
 
-/** What is wrong with each caption, or null. They are in the order in which they are shown. */
+/** Finds the problem of each caption, or null. Captions must be sorted by time. */
 export function cueProblems(cues: readonly Cue[]): (CueProblem | null)[] {
   return cues.map(({ start, end, text }, index) => {
     if (end <= start) return 'backwards'
-    const before = cues[index - 1]
-    if (before && start < before.end) return 'overlap'
+    const previous = cues[index - 1]
+    if (previous && start < previous.end) return 'overlap'
     return text.trim() === '' ? 'empty' : null
   })
 }

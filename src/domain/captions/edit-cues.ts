@@ -1,52 +1,52 @@
 import { type Cue, LATEST_MS, tidyCueText } from './cue'
 
-/** How long a new caption is shown, in milliseconds. */
+/** The duration of a new caption, in milliseconds. */
 const NEW_MS = 2000
 
-/** One thing that is done to captions. Times are milliseconds. */
+/** An edit of the captions. Times are in milliseconds. */
 export type CueEdit =
   | { kind: 'change'; index: number; cue: Partial<Cue> }
-  /** After the one of that number, or at the beginning (-1); `at` is where the video is. */
+  /** After the caption at `index`, or first (-1). `at` is the video position. */
   | { kind: 'add'; index: number; at: number }
   | { kind: 'split'; index: number; cursor: number }
-  /** With the one after it. */
+  /** With the next one. */
   | { kind: 'merge'; index: number }
   | { kind: 'delete'; index: number }
   | { kind: 'replace'; cues: readonly Cue[] }
-  /** By their times, each ending where the next begins if that is earlier than its own end. */
+  /** Sorts by time and ends each caption where the next starts, if that is earlier. */
   | { kind: 'trim' }
 
-/** The captions after an edit; the same ones when there is nothing to do. */
+/** Applies an edit. Returns the same array if nothing changes. */
 export function editCues(cues: readonly Cue[], edit: CueEdit): readonly Cue[] {
   if (edit.kind === 'replace') return edit.cues
   if (edit.kind === 'trim') return trimmed(cues)
   const { index } = edit
   const cue = cues[index]
-  if (edit.kind === 'add') return put(cues, index + 1, 0, [newCue(cues, index, edit.at)])
+  if (edit.kind === 'add') return spliced(cues, index + 1, 0, [newCue(cues, index, edit.at)])
   if (!cue) return cues
   switch (edit.kind) {
     case 'change':
-      return put(cues, index, 1, [{ ...cue, ...edit.cue }])
+      return spliced(cues, index, 1, [{ ...cue, ...edit.cue }])
     case 'delete':
-      return put(cues, index, 1, [])
+      return spliced(cues, index, 1, [])
     case 'split':
-      return put(cues, index, 1, split(cue, edit.cursor))
+      return spliced(cues, index, 1, split(cue, edit.cursor))
     case 'merge': {
       const next = cues[index + 1]
       if (!next) return cues
       const text = tidyCueText(`${cue.text}\n${next.text}`)
-      return put(cues, index, 2, [{ start: cue.start, end: Math.max(cue.end, next.end), text }])
+      return spliced(cues, index, 2, [{ start: cue.start, end: Math.max(cue.end, next.end), text }])
     }
   }
 }
 
-/** Captions in the order of their times; the same ones when they are. */
+/** Sorts captions by time. Returns the same array if they are sorted. */
 export function sortCues(cues: readonly Cue[]): readonly Cue[] {
   const isSorted = cues.every(({ start }, index) => (cues[index - 1]?.start ?? 0) <= start)
   return isSorted ? cues : cues.toSorted((one, other) => one.start - other.start)
 }
 
-/** Captions that begin together end together: none of them would be left otherwise. */
+/** Captions that start together keep their ends: trimming would leave them without duration. */
 function trimmed(cues: readonly Cue[]): readonly Cue[] {
   const inOrder = sortCues(cues)
   let next = LATEST_MS
@@ -60,13 +60,13 @@ function trimmed(cues: readonly Cue[]): readonly Cue[] {
   return inOrder.map((cue, index) => ({ ...cue, end: ends[index] ?? cue.end }))
 }
 
-const put = (cues: readonly Cue[], at: number, instead: number, ones: Cue[]) => [
+const spliced = (cues: readonly Cue[], at: number, deleteCount: number, added: Cue[]) => [
   ...cues.slice(0, at),
-  ...ones,
-  ...cues.slice(at + instead),
+  ...added,
+  ...cues.slice(at + deleteCount),
 ]
 
-/** Where the video is, if that is free; otherwise right after the one before. */
+/** Starts at the video position if it's free, otherwise right after the previous caption. */
 function newCue(cues: readonly Cue[], index: number, at: number): Cue {
   const earliest = cues[index]?.end ?? 0
   const latest = cues[index + 1]?.start ?? LATEST_MS
@@ -74,34 +74,34 @@ function newCue(cues: readonly Cue[], index: number, at: number): Cue {
   return { start, end: Math.min(start + NEW_MS, Math.max(latest, start + 1)), text: '' }
 }
 
-/** In two where the cursor is, or in the middle; the time is shared by the letters. */
+/** Splits at the cursor, or in the middle. The time is divided by the number of characters. */
 function split({ start, end, text }: Cue, cursor: number): Cue[] {
   const at = cursor > 0 && cursor < text.length ? cursor : middleOf(text)
   const share = text.length === 0 ? 0.5 : at / text.length
-  const moment = Math.round(start + (end - start) * share)
+  const splitAt = Math.round(start + (end - start) * share)
   return [
-    { start, end: moment, text: tidyCueText(text.slice(0, at)) },
-    { start: moment, end, text: tidyCueText(text.slice(at)) },
+    { start, end: splitAt, text: tidyCueText(text.slice(0, at)) },
+    { start: splitAt, end, text: tidyCueText(text.slice(at)) },
   ]
 }
 
-/** Between two words near the middle. */
+/** The first space after the middle. */
 function middleOf(text: string): number {
   const half = Math.floor(text.length / 2)
   const space = text.indexOf(' ', half)
   return space === -1 ? half : space
 }
 
-/** Captions with what they were before, so that each edit can be taken back. */
+/** Captions with their undo and redo history. */
 export type CueHistory = {
   cues: readonly Cue[]
   past: (readonly Cue[])[]
   future: (readonly Cue[])[]
-  /** What was edited last: typing on in one field is one edit. */
+  /** The field that was edited last: continued typing in one field is one edit. */
   last: string | null
 }
 
-const MOST_STEPS = 200
+const MAX_UNDO_STEPS = 200
 
 export const startCueHistory = (cues: readonly Cue[]): CueHistory => ({
   cues,
@@ -112,7 +112,7 @@ export const startCueHistory = (cues: readonly Cue[]): CueHistory => ({
 
 export type CueAction = CueEdit | { kind: 'undo' } | { kind: 'redo' }
 
-/** Does one thing to captions, or takes one back. */
+/** Applies an edit, an undo, or a redo. */
 export function reduceCues(history: CueHistory, action: CueAction): CueHistory {
   const { cues, past, future, last } = history
   if (action.kind === 'undo') {
@@ -130,7 +130,7 @@ export function reduceCues(history: CueHistory, action: CueAction): CueHistory {
   const isTyping = field !== null && field === last
   return {
     cues: edited,
-    past: isTyping ? past : [...past, cues].slice(-MOST_STEPS),
+    past: isTyping ? past : [...past, cues].slice(-MAX_UNDO_STEPS),
     future: [],
     last: field,
   }

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { patienceSeconds, secondsUntilRecheck } from './checkout-schedule'
 
-/** When the worker asks PayPal about an order that stays open, in seconds from its beginning. */
-function looksUntil(end: number): number[] {
-  const looks = [patienceSeconds.paying]
-  for (let last = patienceSeconds.paying; last < end; looks.push(last)) {
+/** When the worker checks an order that stays open, in seconds since its creation. */
+function checksUntil(end: number): number[] {
+  const checks = [patienceSeconds.paying]
+  for (let last = patienceSeconds.paying; last < end; checks.push(last)) {
     last += secondsUntilRecheck('paying', last)
   }
-  return looks
+  return checks
 }
 
-describe('the looks at an open order', () => {
-  it('should bring the account within two minutes to whoever agrees in the first thirty and closes the browser', () => {
-    const looks = looksUntil(35 * 60)
+describe('the checks of an open order', () => {
+  it('should find an approval of the first 30 minutes within two minutes', () => {
+    const checks = checksUntil(35 * 60)
     for (let agreed = 0; agreed <= 30 * 60; agreed += 1) {
-      const found = looks.find((look) => look >= agreed) ?? Infinity
+      const found = checks.find((check) => check >= agreed) ?? Infinity
       expect(found + patienceSeconds.paid - agreed).toBeLessThan(115)
     }
   })
 
-  it('should become rare, since most open orders were left for good', () => {
-    expect(looksUntil(12 * 60 * 60).length).toBeLessThan(110)
+  it('should become rare, since most open orders are abandoned', () => {
+    expect(checksUntil(12 * 60 * 60).length).toBeLessThan(110)
     expect(secondsUntilRecheck('paying', 24 * 60 * 60)).toBe(15 * 60)
   })
 })

@@ -3,36 +3,35 @@ import type { CheckoutState } from './checkout-state'
 type Waiting = Extract<CheckoutState, 'paying' | 'capturing' | 'pending'>
 
 const MINUTE = 60
-const PAYING_AT_LEAST = 45
-const PAYING_AT_MOST = 15 * MINUTE
-/** As long as somebody may take who looks for a password or another card. */
-const PAYING_SOON = 30 * MINUTE
+const PAYING_MIN = 45
+const PAYING_MAX = 15 * MINUTE
+/** Long enough for a buyer who looks for a password or another card. */
+const PAYING_FREQUENT_UNTIL = 30 * MINUTE
 
-/** How long a browser has to take the next step itself, in seconds. Then the worker does it. */
+/** How long a browser has for the next step, in seconds. Then the worker takes it. */
 export const patienceSeconds: Record<Waiting | 'paid', number> = {
-  paying: PAYING_AT_LEAST,
+  paying: PAYING_MIN,
   capturing: 45,
   pending: 5 * MINUTE,
   paid: MINUTE,
 }
 
-/** Whether PayPal still has to say what becomes of a checkout in this state. */
+/** Checks if the outcome at PayPal is still unknown. */
 export function isAwaitingPayPal(state: CheckoutState): state is Waiting {
   return state === 'paying' || state === 'capturing' || state === 'pending'
 }
 
 /**
- * How long the worker waits before it asks PayPal again about a checkout that it found unchanged,
- * in seconds. PayPal's message says at once that a buyer has agreed. When it is lost, whoever
- * agrees within the first half hour and closes the browser has the account within two minutes all
- * the same; later it may take up to a quarter of an hour, since most of these orders were left for
- * good.
+ * Returns how long the worker waits before it checks an unchanged checkout with PayPal again, in
+ * seconds. If PayPal's webhook is lost, a buyer who approves within the first half hour and closes
+ * the browser still has the account within two minutes. Later it may take up to 15 minutes, since
+ * most of these orders are abandoned.
  */
 export function secondsUntilRecheck(state: Waiting, ageSeconds: number): number {
   switch (state) {
     case 'paying':
-      if (ageSeconds < PAYING_SOON) return PAYING_AT_LEAST
-      return Math.min(PAYING_AT_MOST, ageSeconds / 10)
+      if (ageSeconds < PAYING_FREQUENT_UNTIL) return PAYING_MIN
+      return Math.min(PAYING_MAX, ageSeconds / 10)
     case 'capturing':
       return MINUTE
     case 'pending':

@@ -2,21 +2,23 @@ import { describe, expect, it } from 'vitest'
 
 import { canTransition, checkoutStates, statesBefore } from './checkout-state'
 
-const isWay = (way: readonly (typeof checkoutStates)[number][]) =>
-  way.every((to, step) => {
-    const from = way[step - 1]
+const isAllowedPath = (path: readonly (typeof checkoutStates)[number][]) =>
+  path.every((to, step) => {
+    const from = path[step - 1]
     return from === undefined || canTransition(from, to)
   })
 
 describe('canTransition', () => {
-  it('should allow the ways that purchases go', () => {
-    expect(isWay(['draft', 'paying', 'capturing', 'paid', 'provisioned', 'refunded'])).toBe(true)
-    expect(isWay(['paying', 'capturing', 'declined', 'capturing', 'paid'])).toBe(true)
-    expect(isWay(['capturing', 'pending', 'paid', 'provisioned', 'reversed'])).toBe(true)
-    expect(isWay(['paying', 'expired', 'paid'])).toBe(true)
-    expect(isWay(['capturing', 'review', 'paid'])).toBe(true)
-    expect(isWay(['paying', 'review', 'capturing', 'paid'])).toBe(true)
-    expect(isWay(['provisioned', 'refunded', 'provisioned'])).toBe(true)
+  it('should allow the transitions of real purchases', () => {
+    expect(isAllowedPath(['draft', 'paying', 'capturing', 'paid', 'provisioned', 'refunded'])).toBe(
+      true,
+    )
+    expect(isAllowedPath(['paying', 'capturing', 'declined', 'capturing', 'paid'])).toBe(true)
+    expect(isAllowedPath(['capturing', 'pending', 'paid', 'provisioned', 'reversed'])).toBe(true)
+    expect(isAllowedPath(['paying', 'expired', 'paid'])).toBe(true)
+    expect(isAllowedPath(['capturing', 'review', 'paid'])).toBe(true)
+    expect(isAllowedPath(['paying', 'review', 'capturing', 'paid'])).toBe(true)
+    expect(isAllowedPath(['provisioned', 'refunded', 'provisioned'])).toBe(true)
   })
 
   it('should never make a paid checkout payable again', () => {
@@ -38,7 +40,7 @@ describe('canTransition', () => {
 })
 
 describe('statesBefore', () => {
-  it('should name where a state is entered from', () => {
+  it('should list the states that a state is entered from', () => {
     expect(statesBefore('paid')).not.toContain('refunded')
     expect(statesBefore('provisioned')).toEqual(['paid', 'refunded', 'reversed'])
     expect(statesBefore('capturing')).toEqual(['paying', 'declined', 'review'])

@@ -1,12 +1,12 @@
 /**
  * The states of a checkout, which is one purchase with one PayPal order:
- * - draft: somebody named a course, nothing was asked of PayPal yet
+ * - draft: a course was chosen; PayPal doesn't know of it yet
  * - paying: the PayPal order exists and the buyer may approve it
- * - capturing: we are asking PayPal for the money, or do not know the answer yet
+ * - capturing: the capture was requested, and its result is unknown
  * - paid: the payment is recorded; provisioned: the account and the enrollment exist as well
  * - pending: PayPal reviews the payment; declined: refused, the buyer may try again
- * - expired: closed unpaid; review: something does not match and a person must look
- * - refunded, reversed: the whole amount went back, by us or by PayPal
+ * - expired: closed unpaid; review: something doesn't match and the instructor must decide
+ * - refunded, reversed: the full amount went back, by us or by PayPal
  */
 export const checkoutStates = [
   'draft',
@@ -22,10 +22,9 @@ export const checkoutStates = [
   'reversed',
 ] as const
 
-/** One of the checkout states. */
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** How far a checkout came, in the instructor's words. */
+/** The labels of the states in the panel. */
 export const checkoutStateLabels: Record<CheckoutState, string> = {
   draft: 'Started',
   paying: 'At PayPal',
@@ -40,9 +39,8 @@ export const checkoutStateLabels: Record<CheckoutState, string> = {
   reversed: 'Reversed by PayPal',
 }
 
-// Forward only. Money that is found, however late, is honored and never lost. Three ways look
-// back: a declined payment that the buyer tries again, money that went back and stayed after all,
-// and an unpaid order that looked wrong once and is right again.
+// Forward only, and late payments are always honored. Three transitions go back: retrying a
+// declined payment, a refund that bounced, and a resolved review of an unpaid order.
 const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   draft: ['paying', 'expired'],
   paying: ['capturing', 'paid', 'pending', 'expired', 'review'],
@@ -57,12 +55,12 @@ const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   reversed: ['provisioned', 'review'],
 }
 
-/** Whether a checkout may go from one state to another. Staying where it is, is no transition. */
+/** Checks if a checkout may go from one state to another. A state has no transition to itself. */
 export function canTransition(from: CheckoutState, to: CheckoutState): boolean {
   return nextStates[from].includes(to)
 }
 
-/** The states from which a checkout may enter `to`: the condition of the UPDATE that moves it. */
+/** Lists the states a checkout may enter `to` from: the condition of the UPDATE that moves it. */
 export function statesBefore(to: CheckoutState): CheckoutState[] {
   return checkoutStates.filter((from) => canTransition(from, to))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codeProblem, normalizeCouponCode } from './coupon-code'
 
 describe('the code of a coupon', () => {
-  it('should be the same in small letters and with spaces around', () => {
+  it('should ignore case and surrounding spaces', () => {
     expect(normalizeCouponCode('  spring-20 ')).toBe('SPRING-20')
   })
 

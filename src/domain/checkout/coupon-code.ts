@@ -1,14 +1,12 @@
-/** The longest code that a coupon may have. */
+/** The length limit of a coupon code. */
 export const MAX_CODE_LENGTH = 32
 
 const codePattern = /^[A-Z0-9](?:[A-Z0-9-]{1,30})[A-Z0-9]$/
 
-/** A code as it is kept: capitals without spaces around. Who types small letters means the same. */
+/** Normalizes a coupon code to its stored form: uppercase, without surrounding spaces. */
 export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase()
 
-/**
- * What is wrong with the code of a coupon, as a sentence for the instructor; null when it is fine.
- */
+/** Returns the problem of a coupon code as a message for the instructor, or null. */
 export function codeProblem(code: unknown): string | null {
   if (typeof code !== 'string' || normalizeCouponCode(code) === '')
     return 'Please enter a coupon code, for example SPRING-20.'

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../messages/error-catalog'
 
-/** The reasons for which a coupon is refused. */
+/** The reasons to refuse a coupon. */
 export type CouponRefusal = Extract<ErrorCode, `coupon_${string}`>
 
-/** What decides whether a coupon can be used at a moment, without who uses it. */
+/** The conditions of a coupon, apart from its uses. */
 export type CouponTerms = {
   state: 'active' | 'paused' | 'archived'
-  /** The course it is for; null is one whose course is gone. */
+  /** The course it is for; null if that course was deleted. */
   courseId: string | null
   isForEveryCourse: boolean
   from: Date | null
@@ -14,8 +14,8 @@ export type CouponTerms = {
 }
 
 /**
- * Why a coupon cannot be used for a course now, or null. One that is paused or archived is as if
- * there were none: nobody learns that it exists.
+ * Returns why a coupon can't be used for a course now, or null. A paused or archived coupon is
+ * reported as unknown, so that no one learns it exists.
  */
 export function refusalOfTerms(
   { state, courseId, isForEveryCourse, from, until }: CouponTerms,
@@ -28,10 +28,10 @@ export function refusalOfTerms(
   return null
 }
 
-/** How often a coupon was used, and whether by the person who asks. */
+/** How often a coupon was used, and whether the buyer has used it. */
 export type CouponUses = { uses: number; isUsedByPerson: boolean }
 
-/** Why a coupon cannot be used once more, or null. `maxUses` null is as often as one likes. */
+/** Returns why a coupon can't be used again, or null. `maxUses` null is unlimited. */
 export function refusalOfUses(
   { maxUses, isOncePerPerson }: { maxUses: number | null; isOncePerPerson: boolean },
   { uses, isUsedByPerson }: CouponUses,

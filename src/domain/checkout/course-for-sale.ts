@@ -1,9 +1,9 @@
-/** A course as it can be bought now. */
+/** A course with its current price. */
 export type CourseForSale = {
   id: string
   slug: string
   title: string
-  /** What it costs now: the launch price while there is one. */
+  /** The current price: the launch price while it's active. */
   priceCents: number
   listPriceCents: number
   launchPriceCents: number | null

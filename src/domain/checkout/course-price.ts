@@ -1,7 +1,7 @@
 import type { CoursePrice } from './launch-price'
 import { centsFromDecimal } from './money'
 
-/** As the CMS has them: US dollars, and moments in ISO form. */
+/** As stored by the CMS: US dollars, and ISO dates. */
 type PriceFields = {
   price: number
   launchPrice?: number | null
@@ -9,7 +9,7 @@ type PriceFields = {
   launchUntil?: string | null
 }
 
-/** The fields of a course that say what it costs. */
+/** Payload `select` for the price fields of a course. */
 export const priceFields = {
   price: true,
   launchPrice: true,
@@ -17,7 +17,7 @@ export const priceFields = {
   launchUntil: true,
 } as const
 
-/** What a course costs, as its fields say. A launch price without an end is none. */
+/** Returns a course's price from its fields. Ignores a launch price without an end. */
 export function coursePrice({
   price,
   launchPrice,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Discount, discountOn } from './discount'
 
-describe('what a coupon takes off', () => {
+describe('discountOn', () => {
   it.each<[string, number, Discount, number]>([
     ['a part', 9900, { kind: 'percent', percent: 20 }, 1980],
     ['half a cent rounded up', 9950, { kind: 'percent', percent: 15 }, 1493],

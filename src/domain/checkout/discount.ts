@@ -1,8 +1,8 @@
-/** What a coupon takes off: whole percents, or an amount in cents. */
+/** The discount of a coupon: a whole percentage, or an amount in cents. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; cents: number }
 
 /**
- * What a discount takes off a price, both in cents: never more than the price. Half a cent is
+ * Computes the discount on a price, both in cents, never more than the price. Half a cent is
  * rounded up, in the buyer's favor.
  */
 export function discountOn(priceCents: number, discount: Discount): number {

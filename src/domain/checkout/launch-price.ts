@@ -1,27 +1,25 @@
 import { momentOf } from '../text/time-order'
 
-/** A lower price for a time, in cents. `from` null is from the beginning. */
+/** A temporary lower price, in cents. `from` null: no start date. */
 export type LaunchPrice = { cents: number; from: Date | null; until: Date }
 
-/** What a course costs: its own price, and for a time a lower one. */
+/** The list price of a course, and its launch price if it has one. */
 export type CoursePrice = { listCents: number; launch: LaunchPrice | null }
 
-/** Whether a launch price is asked at this moment. Its end does not belong to it. */
+/** Checks if a launch price is active. `until` is exclusive. */
 export function isLaunchOn(launch: LaunchPrice | null, now: Date): launch is LaunchPrice {
   return launch !== null && (launch.from === null || launch.from <= now) && now < launch.until
 }
 
-/** What a course costs at this moment, in cents. */
+/** Returns the price of a course at a given time, in cents. */
 export function priceAt({ listCents, launch }: CoursePrice, now: Date): number {
   return isLaunchOn(launch, now) ? launch.cents : listCents
 }
 
-/** What a course form says about its launch price at this moment. */
+/** The stage of a launch price in the course form. */
 export type LaunchStage = 'none' | 'unfinished' | 'planned' | 'on' | 'over'
 
-/**
- * Tells how far the launch price of a form is, of which any field may still be empty or half typed.
- */
+/** Determines the stage of a launch price in a form, whose fields may be empty or incomplete. */
 export function launchStage(
   form: { price: unknown; from: unknown; until: unknown },
   now: number,

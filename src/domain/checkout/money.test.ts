@@ -43,11 +43,11 @@ describe('centsFromDecimal', () => {
     fc.assert(fc.property(anyCents, (cents) => centsFromDecimal(toDecimal(usd(cents))) === cents))
   })
 
-  it('should read the number that stands for every amount', () => {
+  it('should read the number form of every amount', () => {
     fc.assert(fc.property(anyCents, (cents) => centsFromDecimal(cents / 100) === cents))
   })
 
-  it('should answer whole cents or throw, whatever the text', () => {
+  it('should return whole cents or throw, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double()), (value) => {
         try {
@@ -66,7 +66,7 @@ describe('usd', () => {
   })
 })
 
-describe('the two forms of a price', () => {
+describe('price formats', () => {
   it.each([
     [9900, '$99', '$99.00'],
     [9050, '$90.50', '$90.50'],
@@ -79,7 +79,7 @@ describe('the two forms of a price', () => {
     expect(formatAmount(cents)).toBe(amount)
   })
 
-  it('should write less than nothing with a sign', () => {
+  it('should write a negative amount with a minus sign', () => {
     expect([formatNet(7900), formatNet(0), formatNet(-2000)]).toEqual([
       '$79.00',
       '$0.00',
@@ -87,7 +87,7 @@ describe('the two forms of a price', () => {
     ])
   })
 
-  it('should keep every digit', () => {
+  it('should preserve every digit', () => {
     fc.assert(
       fc.property(anyCents, (cents) => Number(formatAmount(cents).replace(/[^\d]/g, '')) === cents),
     )

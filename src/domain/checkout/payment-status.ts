@@ -1,4 +1,4 @@
-/** Where the money of a purchase stands, as the payments collection keeps it. */
+/** The statuses stored in the payments collection. */
 export const paymentStatuses = [
   'pending',
   'completed',
@@ -8,13 +8,12 @@ export const paymentStatuses = [
   'failed',
 ] as const
 
-/** Where the money of a purchase stands. */
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The states of a payment whose whole sum is back, given by us or taken by PayPal. */
+/** Statuses of a fully refunded payment, refunded by the site or reversed by PayPal. */
 export const fullyRefundedStatuses = ['refunded', 'reversed'] as const
 
-/** Whether the whole sum of a payment in this state is back. */
+/** Checks if a payment is fully refunded. */
 export const isFullyRefunded = (
   status: PaymentStatus,
 ): status is (typeof fullyRefundedStatuses)[number] =>

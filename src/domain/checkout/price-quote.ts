@@ -1,9 +1,9 @@
-/** How long a buyer keeps the price with which they began, in milliseconds. */
+/** How long a buyer's quoted price is honored, in milliseconds. */
 export const QUOTE_HOLDS_MS = 30 * 60 * 1000
 
 /**
- * Whether a price that was quoted still holds: the buyer has it before them, and it is younger than
- * 30 minutes, whatever the course costs by now. Amounts in cents.
+ * Checks if a quoted price still holds: it's the price that the buyer sees, and the quote is less
+ * than 30 minutes old, whatever the current price. Amounts are in cents.
  */
 export function doesQuoteHold(
   quote: { priceCents: number; quotedAt: Date },

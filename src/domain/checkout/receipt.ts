@@ -2,50 +2,44 @@ import { formatAmount } from './money'
 import { formatDay } from '../text/moment'
 import type { TimeZone } from '../identity/time-zones'
 
-/**
- * Everything that stands on a receipt: as it was when it was written, and what was given back
- * since.
- */
+/** The content of a receipt: everything as it was when it was issued, and its later refunds. */
 export type ReceiptContent = {
   number: number
   /** The name of the site. */
   brand: string
   siteUrl: string
   seller: { name: string; address: string | null; taxId: string | null; email: string }
-  /** The email is null when the account was deleted. */
+  /** The email is null if the account was deleted. */
   buyer: { name: string; email: string | null }
   courseTitle: string
-  /** Paid: what a coupon has taken off is not in it. */
+  /** The amount paid, after the coupon's discount. */
   amountCents: number
   coupon: { code: string; discountCents: number } | null
-  /** A lower price for a time was paid. */
+  /** The launch price was paid. */
   isLaunchPrice: boolean
   currency: string
   /** PayPal's id of the payment. */
   captureId: string
   paidAt: Date
-  /** The buyer's, in which all days are written. */
+  /** The buyer's time zone, used for all dates. */
   timezone: TimeZone
-  /** Paid with play money, at PayPal's sandbox. */
+  /** Paid in PayPal's sandbox, without real money. */
   isTest: boolean
-  /** What went back, the oldest first. */
+  /** Oldest first. */
   refunds: Refund[]
 }
 
-/**
- * How the amount came about, in lines with an amount in cents each: nothing when the course's own
- * price was paid.
- */
+/** Breaks the amount down into lines, in cents. Empty if the list price was paid. */
 export function priceLines({
   amountCents,
   coupon,
   isLaunchPrice,
 }: Pick<ReceiptContent, 'amountCents' | 'coupon' | 'isLaunchPrice'>): PriceLine[] {
   if (!coupon && !isLaunchPrice) return []
-  const taken = coupon?.discountCents ?? 0
+  const discountCents = coupon?.discountCents ?? 0
   return [
-    { label: isLaunchPrice ? 'Launch price' : 'Price', cents: amountCents + taken },
-    ...(coupon ? [{ label: `Coupon ${coupon.code}`, cents: -taken }] : []),
+    { label: isLaunchPrice ? 'Launch price' : 'Price', cents: amountCents + discountCents },
+    ...(coupon ? [{ label: `Coupon ${coupon.code}`, cents: -discountCents }] : []),
   ]
 }
 
@@ -53,19 +47,19 @@ type PriceLine = { label: string; cents: number }
 
 type Refund = { amountCents: number; at: Date; kind: 'refund' | 'reversal' }
 
-/** The name of a receipt's file. */
+/** Returns the file name of a receipt. */
 export const receiptFileName = (number: number): string => `Receipt-${number}.pdf`
 
-/** The one name that a receipt has in every sentence. */
+/** Returns the name of a receipt in text. */
 export const receiptName = (number: number): string => `Receipt No. ${number}`
 
-/** 'Refunded $20.00 on November 21, 2026', the day as the buyer's calendar has it. */
+/** Formats a refund: 'Refunded $20.00 on November 21, 2026', in the buyer's time zone. */
 export function formatRefund({ amountCents, at, kind }: Refund, zone: TimeZone): string {
   const verb = kind === 'refund' ? 'Refunded' : 'Reversed by PayPal:'
   return `${verb} ${formatAmount(amountCents)} on ${formatDay(at, zone)}`
 }
 
-/** What the seller has kept of a receipt's amount, in cents; never below 0. */
+/** Computes the receipt's amount minus its refunds, in cents; never below 0. */
 export function netOfRefunds({
   amountCents,
   refunds,

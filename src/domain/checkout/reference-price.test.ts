@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000
 const now = new Date('2026-11-25T12:00:00Z')
 const day = (days: number) => new Date(now.getTime() + days * DAY)
 
-/** A course of $99 since so many days before now, at $79 from `from` on if that is given. */
+/** A course for $99, published this many days ago, with an optional launch price of $79. */
 const record = (
   since: number,
   { cents = 9900, launch, isPublished = true }: Details = {},
@@ -43,7 +43,7 @@ describe('a launch price', () => {
   })
 })
 
-describe('the price that is struck through', () => {
+describe('the reference price', () => {
   it.each<[string, PriceRecord[], number | null]>([
     ['none without a launch price', [record(-40)], null],
     ['what was asked for 30 days', [record(-40), record(-2, launched)], 9900],

@@ -1,4 +1,4 @@
-/** What the instructor is told about a statement. */
+/** Messages about tax statements, for the instructor. */
 export const statementMessages = {
   noSuchYear: 'That year isn’t available. Please choose one from the list.',
   notDrawn: 'We couldn’t create the statement. Please try again in a minute.',

@@ -33,7 +33,7 @@ const lines = [
 ]
 
 describe('a year', () => {
-  it('should begin when it does in the time zone of the seller', () => {
+  it('should start in the seller’s time zone', () => {
     const { from, until } = yearSpan(2026, 'est')
     expect([from.toISOString(), until.toISOString()]).toEqual([
       '2026-01-01T05:00:00.000Z',
@@ -56,10 +56,10 @@ describe('a year', () => {
 })
 
 describe('the sums of a year', () => {
-  it('should be of months of the time zone, with all of them', () => {
+  it('should have twelve months in the time zone', () => {
     const { months, total } = sumByMonth(lines, 'jst')
     expect(months[2]).toMatchObject({ sales: 2, salesCents: 14850, refunds: 0, withoutFee: 1 })
-    // In Japan it is April already.
+    // In Japan, it's already April.
     expect(months[3]).toMatchObject({ sales: 0, refunds: 1, refundedCents: -9900 })
     expect(total).toEqual({
       sales: 2,
@@ -75,7 +75,7 @@ describe('the sums of a year', () => {
 })
 
 describe('a statement as CSV', () => {
-  it('should have a line for each movement, and one with the total', () => {
+  it('should have a line for each transaction, and one with the totals', () => {
     const rows = statementCsv(lines, 'cet').split('\r\n')
     expect(rows).toHaveLength(6)
     expect(rows[1]).toBe('2026-03-10 11:00,Sale,7,CAPTURE1,Conflict Cure,,0,99,-3.95,95.05,USD')
@@ -84,7 +84,7 @@ describe('a statement as CSV', () => {
     expect(rows[4]).toBe('Total,,,,,,49.5,49.5,-3.95,45.55,USD')
   })
 
-  it('should not let a spreadsheet run the title of a course', () => {
+  it('should not let a spreadsheet run a course title', () => {
     const text = statementCsv([line({ courseTitle: '=HYPERLINK("x")' })], 'utc')
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
   })

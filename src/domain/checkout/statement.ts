@@ -1,7 +1,7 @@
 import { type TimeZone, timeZones } from '../identity/time-zones'
 import { toCsv } from '../text/csv'
 
-/** One movement of money, in cents. What goes out is negative. */
+/** One transaction, in cents. Outgoing amounts are negative. */
 export type StatementLine = {
   kind: 'sale' | 'refund' | 'reversal'
   at: Date
@@ -9,36 +9,36 @@ export type StatementLine = {
   transactionId: string
   courseTitle: string
   couponCode: string | null
-  /** What a coupon took off; it is not in the amount. */
+  /** The coupon's discount, not included in the amount. */
   discountCents: number
   amountCents: number
-  /** What PayPal kept, or gave back, as it has reported. Null when it has not. */
+  /** PayPal's fee, negative, or positive if PayPal returned it. Null if not reported yet. */
   feeCents: number | null
 }
 
-/** Sums of a month or of the year, in cents. */
+/** Sums of a month or a year, in cents. */
 export type StatementSums = {
   sales: number
   salesCents: number
   discountCents: number
   refunds: number
   refundedCents: number
-  /** As far as PayPal has reported them. */
+  /** The sum of the reported fees. */
   feeCents: number
-  /** Movements whose fee PayPal has not reported. */
+  /** Transactions whose fee PayPal hasn't reported. */
   withoutFee: number
-  /** What is left after refunds and reported fees; it may be less than nothing. */
+  /** The net after refunds and reported fees; may be negative. */
   netCents: number
 }
 
-/** A year for the tax adviser. */
+/** A yearly statement for taxes. */
 export type Statement = {
   year: number
-  /** In which the year and its months begin. */
+  /** The time zone in which the year and its months start. */
   timezone: TimeZone
   brand: string
   seller: { name: string; address: string | null; taxId: string | null }
-  /** Play money of PayPal's sandbox. */
+  /** PayPal sandbox payments, without real money. */
   isTest: boolean
   months: StatementSums[]
   total: StatementSums
@@ -47,14 +47,14 @@ export type Statement = {
 const firstYear = 2000
 const lastYear = 2100
 
-/** A year as it is asked for in an address, or null when it is none. */
+/** Parses the year in a URL. Null if invalid. */
 export function statementYear(text: string | null | undefined): number | null {
   if (!text || !/^\d{4}$/.test(text)) return null
   const year = Number(text)
   return year >= firstYear && year <= lastYear ? year : null
 }
 
-/** When a year begins and ends in a time zone. Its end does not belong to it. */
+/** Returns the start and the exclusive end of a year in a time zone. */
 export function yearSpan(year: number, zone: TimeZone): { from: Date; until: Date } {
   return { from: startOfYear(year, zone), until: startOfYear(year + 1, zone) }
 }
@@ -64,15 +64,15 @@ const minutesOf = (zone: TimeZone) => timeZones.find(({ value }) => value === zo
 const startOfYear = (year: number, zone: TimeZone) =>
   new Date(Date.UTC(year, 0, 1) - minutesOf(zone) * 60_000)
 
-/** The month of a moment in a time zone, from 0. */
+/** The month of a time in a time zone, from 0. */
 const monthOf = (at: Date, zone: TimeZone) =>
   new Date(at.getTime() + minutesOf(zone) * 60_000).getUTCMonth()
 
-/** The year in which a moment lies in a time zone. */
+/** Returns the year of a time in a time zone. */
 export const yearOf = (at: Date, zone: TimeZone): number =>
   new Date(at.getTime() + minutesOf(zone) * 60_000).getUTCFullYear()
 
-/** The sums of the twelve months, and of all of them. */
+/** Sums up the transactions by month, and in total. */
 export function sumByMonth(
   lines: readonly StatementLine[],
   zone: TimeZone,
@@ -104,7 +104,7 @@ const kinds = { sale: 'Sale', refund: 'Refund', reversal: 'Reversed by PayPal' }
 
 const dollars = (cents: number) => cents / 100
 
-/** Every movement of the year as CSV, amounts in dollars, and a line with the totals. */
+/** Writes all transactions as CSV in dollars, with a line of totals. */
 export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): string {
   const { total } = sumByMonth(lines, zone)
   const label = timeZones.find(({ value }) => value === zone)?.label ?? 'UTC'
@@ -129,10 +129,10 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
   ])
 }
 
-/** '2026-11-25 13:05', as the clock of the zone shows it. */
+/** '2026-11-25 13:05' in the time zone. */
 const localTime = (at: Date, zone: TimeZone) =>
   new Date(at.getTime() + minutesOf(zone) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The name of a statement's file. */
+/** Returns the file name of a statement. */
 export const statementFileName = (year: number, format: 'csv' | 'pdf'): string =>
   `Statement-${year}.${format}`

@@ -20,10 +20,13 @@ const sentences = {
   gave_up_dispute: 'We tried for days. Please check the dispute at PayPal.',
 } as const
 
-/** What came of a message of PayPal's. `synced_…`: PayPal was asked, and this was its purchase. */
+/**
+ * The outcome of a PayPal webhook. `synced_…`: the state of the purchase after checking with
+ * PayPal.
+ */
 export type WebhookOutcome = keyof typeof sentences | `synced_${CheckoutState}`
 
-/** The outcomes with what the instructor reads. */
+/** The outcomes, with their labels in the panel. */
 export const webhookOutcomeOptions = [
   ...checkoutStates.map((state) => ({
     value: `synced_${state}`,

@@ -19,7 +19,7 @@ const hex = (oklch = '') =>
     .join('')}`
 
 describe('hexColors', () => {
-  it.each(Object.entries(hexColors))('should be those of the site: %s', (name, color) => {
+  it.each(Object.entries(hexColors))('should match the design token: %s', (name, color) => {
     const token = tokens.get(name)
     expect(color).toEqual({ light: hex(token?.light), dark: hex(token?.dark) })
   })

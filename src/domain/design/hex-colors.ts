@@ -1,7 +1,4 @@
-/**
- * The colors of the site (tokens.css) for what knows no others, mail programs and PDF: on paper,
- * and in the dark.
- */
+/** The site's colors (tokens.css) as hex, for emails and PDF: light and dark. */
 export const hexColors = {
   paper: { light: '#fbf6ee', dark: '#1d121b' },
   raised: { light: '#fffcf7', dark: '#261923' },

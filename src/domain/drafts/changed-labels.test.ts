@@ -7,17 +7,17 @@ const labels = new Map([
 ])
 
 describe('changedLabels', () => {
-  it('names what is different in the words of the form, and nothing else', () => {
+  it('should return the labels of changed fields only', () => {
     const before = { title: 'A', facts: [{ label: 'x' }], updatedAt: '1' }
     const version = { title: 'A', facts: [{ label: 'y' }], updatedAt: '2' }
     expect(changedLabels(version, before, labels)).toEqual(['Facts'])
   })
 
-  it.each([undefined, null, '', []])('finds no change from nothing to %j', (facts) => {
+  it.each([undefined, null, '', []])('should see no change from undefined to %j', (facts) => {
     expect(changedLabels({ title: 'A', facts }, { title: 'A' }, labels)).toEqual([])
   })
 
-  it('knows of no change in the oldest version', () => {
+  it('should return null for the oldest version', () => {
     expect(changedLabels({ title: 'A' }, null, labels)).toBeNull()
   })
 })

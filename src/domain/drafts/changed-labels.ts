@@ -1,19 +1,19 @@
 /**
- * What is different between two versions of a document, in the words of `labels` (by the names of
- * fields). Null when there is no version before.
+ * Lists the labels of the fields that differ between two versions of a document. `labels` maps
+ * field names to labels. Null without a previous version.
  */
 export function changedLabels(
   version: object,
-  before: object | null,
+  previous: object | null,
   labels: ReadonlyMap<string, string>,
 ): string[] | null {
-  if (!before) return null
+  if (!previous) return null
   return [...labels].flatMap(([name, label]) =>
-    textOf(version, name) === textOf(before, name) ? [] : [label],
+    textOf(version, name) === textOf(previous, name) ? [] : [label],
   )
 }
 
-/** Nothing, an empty text and an empty list are the same to whoever reads. */
+/** Undefined, empty text, and an empty list are equal to readers. */
 function textOf(version: object, name: string): string {
   const value: unknown = Reflect.get(version, name)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))

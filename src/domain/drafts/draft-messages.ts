@@ -1,6 +1,6 @@
-/** The sentences about drafts that are for the instructor. */
+/** Messages about drafts, for the instructor. */
 export const draftMessages = {
-  /** Without a colon: Payload draws what comes after one as a list of fields. */
+  /** Without a colon: Payload renders the text after one as a list of fields. */
   stale: (who: string) =>
     `${who} saved this after you opened it, so your changes weren’t saved over it. What you typed is still here. Choose above which version to keep.`,
   pastTime: 'That time has passed. Please choose a later one, or publish now.',

@@ -4,7 +4,7 @@ import { documentKey, draftedKeySchema } from './edited-document'
 describe('the key of a document', () => {
   const id = '00000000-0000-4000-8000-000000000000'
 
-  it.each([`lessons:${id}`, 'home', 'sign-up'])('%s is read as it was written', (key) => {
+  it.each([`lessons:${id}`, 'home', 'sign-up'])('should be parsed: %s', (key) => {
     expect(documentKey(draftedKeySchema.parse(key))).toBe(key)
   })
 

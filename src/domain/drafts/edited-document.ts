@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What has drafts, and the table of its versions. */
+/** Collections and globals with drafts, and the tables of their versions. */
 export const versionTables = {
   courses: '_courses_v',
   modules: '_modules_v',
@@ -18,12 +18,12 @@ export const draftedGlobalSchema = z.enum(globals)
 export type DraftedCollection = Exclude<keyof typeof versionTables, DraftedGlobal>
 export type DraftedGlobal = (typeof globals)[number]
 
-/** A document that has drafts: one of a collection, or a page of which there is one. */
+/** A document with drafts: one of a collection, or a global. */
 export type DraftedDocument =
   | { slug: DraftedCollection; id: string }
   | { slug: DraftedGlobal; id: null }
 
-/** What has a form without drafts: a save is seen at once. Its tables have these names. */
+/** Collections and globals with a form but without drafts. These are also their table names. */
 const undraftedCollections = ['announcements', 'coupons', 'exercises', 'testimonials'] as const
 const undraftedGlobals = ['site', 'together'] as const
 
@@ -31,17 +31,17 @@ type UndraftedDocument =
   | { slug: (typeof undraftedCollections)[number]; id: string }
   | { slug: (typeof undraftedGlobals)[number]; id: null }
 
-/** A document that the instructor edits in a form of the panel, with drafts or without. */
+/** A document that the instructor edits in a form of the panel, with or without drafts. */
 export type EditedDocument = DraftedDocument | UndraftedDocument
 
-/** Whether its changes are drafts until they are published. */
+/** Checks if changes of this document are drafts until published. */
 export const hasDrafts = (document: EditedDocument): document is DraftedDocument =>
   isDrafted(document.slug)
 
-/** Whether a slug is that of something with drafts. */
+/** Checks if a collection or global has drafts. */
 export const isDrafted = (slug: string) => Object.hasOwn(versionTables, slug)
 
-/** One text for a document, as the panel sends it and as rows beside Payload name it. */
+/** Formats the key of a document, used by the panel and by tables outside Payload. */
 export const documentKey = ({ slug, id }: EditedDocument) => (id === null ? slug : `${slug}:${id}`)
 
 export const draftedCollectionSchema = z.enum(['courses', 'modules', 'lessons', 'faqs', 'pages'])
@@ -55,7 +55,7 @@ const collectionKeySchema = z.object({
   id: z.uuid(),
 })
 
-/** Reads what `documentKey` writes. */
+/** Parses the format of `documentKey`. */
 export const documentKeySchema = z
   .string()
   .transform((key) => {
@@ -64,5 +64,5 @@ export const documentKeySchema = z
   })
   .pipe(z.union([globalKeySchema, collectionKeySchema]))
 
-/** The same, of a document that has drafts. */
+/** Parses the key of a document with drafts. */
 export const draftedKeySchema = documentKeySchema.refine(hasDrafts, 'This document has no drafts.')

@@ -1,50 +1,51 @@
 import { errorPageKinds } from './error-pages.mjs'
 
-/** Where the pages are that say what went wrong (src/app/(site)/error-page). */
+/** The path prefix of the error pages (src/app/(site)/error-page). */
 export const ERROR_PAGES = '/error-page/'
 
-/** What the site keeps from its start on. */
+/** The paths that the page cache renders at startup. */
 export const prewarmedPaths = [
   ...['/', '/privacy', '/terms'],
   ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/share.png'],
   ...errorPageKinds.map((kind) => ERROR_PAGES + kind),
 ]
 
-const fixed = new Set(prewarmedPaths)
+const fixedPaths = new Set(prewarmedPaths)
 
-// One spelling of each address: the others lead to the same pages, made for who asks.
+// Only one spelling of each path: other spellings lead to the same pages, rendered per request.
 const course = /^\/course\/[\w-]+(?:\/share\.png)?$/
 
 /**
- * Whether what stands at an address is the same for everybody and is kept (docs/decisions/0040).
+ * Checks if a page is the same for every visitor and can be cached (docs/decisions/0040).
  *
  * @param {string} path
  */
-export const isCacheablePath = (path) => fixed.has(path) || course.test(path)
+export const isCacheablePath = (path) => fixedPaths.has(path) || course.test(path)
 
-// Each name stands for itself: no dots lead elsewhere, and nothing is written in another way.
+// Plain names only: no '..' segments and no percent-encoding.
 const builtFile = /^\/_next\/static\/(?:[\w~-]+\/)+[\w~-]+(?:\.[\w~-]+)+$/
 
 /**
- * Whether an address is that of a file which the build made. Other content has another name there.
+ * Checks if a path is that of a build asset, whose name changes with its content.
  *
  * @param {string} path
  */
 export const isBuiltFile = (path) => builtFile.test(path)
 
-const formOfVisitors = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
+const visitorForm = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
 
 /**
- * The forms by which one signs in or up are the same for all who have no session. One that names a
- * course is kept where the page of the course is: nothing is kept that a visitor invents.
+ * Checks if a URL is that of a sign-in or sign-up form, which is the same for all visitors without
+ * a session. A form that names a course is cached only if the course page is: visitors can't fill
+ * the cache with made-up URLs.
  *
- * @param {string} url path and query, as they were sent
- * @param {(path: string) => boolean} isKept
+ * @param {string} url path and query, as sent
+ * @param {(path: string) => boolean} isCached
  */
-export function isVisitorForm(url, isKept) {
-  const form = formOfVisitors.exec(url)
-  return form !== null && (form[1] === undefined || isKept(`/course/${form[1]}`))
+export function isVisitorForm(url, isCached) {
+  const form = visitorForm.exec(url)
+  return form !== null && (form[1] === undefined || isCached(`/course/${form[1]}`))
 }
 
-/** By this header the process tells its own request for what it keeps from everybody else's. */
+/** The header that marks the process's own requests for pages to cache. */
 export const INTERNAL_REQUEST_HEADER = 'x-internal-request'

@@ -1,7 +1,6 @@
 /**
- * The kept pages that say what went wrong, by the last part of their address. Which of them answers
- * what, src/http/error-pages.mjs decides. The page of a course and that of a checkout say the same
- * under different headers.
+ * The cached error pages, by the last segment of their path. src/http/error-pages.mjs decides which
+ * one is served. The pages 'course' and 'checkout' have the same text under different headers.
  */
 export const errorPageKinds = /** @type {const} */ ([
   'course',
@@ -14,8 +13,8 @@ export const errorPageKinds = /** @type {const} */ ([
   'unexpected',
 ])
 
-/** Stands in such a page for the reference of what went wrong. */
+/** The placeholder for the error's reference in these pages. */
 export const REFERENCE_GAP = '[reference]'
 
-/** By this header a page that failed knows how to find its error in the log. */
+/** The header with which a failed page finds its error in the log. */
 export const REFERENCE_HEADER = 'x-failure-reference'

@@ -1,2 +1,2 @@
-/** By this header a route with a file says its Content-Length once more (src/http). */
+/** The header in which a file route repeats its Content-Length (src/http). */
 export const FILE_LENGTH_HEADER = 'x-file-length'

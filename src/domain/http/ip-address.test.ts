@@ -6,7 +6,7 @@ import { networkOf } from './ip-address'
 const group = fc.oneof(fc.constant(0), fc.nat(0xffff))
 const groupsOf = (count: number) => fc.array(group, { minLength: count, maxLength: count })
 
-/** The groups in one of the ways in which they can be written. */
+/** Writes the groups in any of the valid spellings. */
 const spellings = (groups: number[]) =>
   fc
     .record({
@@ -23,18 +23,18 @@ const spellings = (groups: number[]) =>
       cut: fc.tuple(fc.nat(8), fc.nat(8)),
     })
     .map(({ isPadded, isUpper, zone, wrap, isDotted, cut }) => {
-      const words = groups.map((part) => part.toString(16).padStart(isPadded ? 4 : 1, '0'))
+      const hexGroups = groups.map((part) => part.toString(16).padStart(isPadded ? 4 : 1, '0'))
       if (isDotted) {
         const bytes = groups.slice(6).flatMap((part) => [part >> 8, part & 255])
-        words.splice(6, 2, bytes.join('.'))
+        hexGroups.splice(6, 2, bytes.join('.'))
       }
       const [start, end] = [Math.min(...cut), Math.max(...cut)]
       const isCut = end > start && end <= (isDotted ? 6 : 8)
       const areZeros = groups.slice(start, end).every((part) => part === 0)
       const text =
         isCut && areZeros
-          ? `${words.slice(0, start).join(':')}::${words.slice(end).join(':')}`
-          : words.join(':')
+          ? `${hexGroups.slice(0, start).join(':')}::${hexGroups.slice(end).join(':')}`
+          : hexGroups.join(':')
       return wrap(`${isUpper ? text.toUpperCase() : text}${zone}`)
     })
 
@@ -42,7 +42,7 @@ const isCarrier = (start: number[]) =>
   start.join() === '0,0,0,0' || start.join() === [0x64, 0xff9b, 0, 0].join()
 
 describe('networkOf', () => {
-  it('should be the same for every address of a /64, however it is written', () => {
+  it('should be the same for all spellings of all addresses in a /64', () => {
     const two = fc
       .tuple(
         groupsOf(4).filter((start) => !isCarrier(start)),
@@ -60,7 +60,7 @@ describe('networkOf', () => {
     )
   })
 
-  it('should differ between two /64', () => {
+  it('should differ between two /64 networks', () => {
     const two = fc
       .tuple(groupsOf(8), fc.nat(3), fc.integer({ min: 1, max: 0xffff }))
       .filter(([groups]) => !isCarrier(groups.slice(0, 4)))
@@ -73,7 +73,7 @@ describe('networkOf', () => {
     )
   })
 
-  it('should be the IPv4 address that an IPv6 one carries', () => {
+  it('should be the IPv4 address embedded in an IPv6 address', () => {
     const carried = fc
       .tuple(
         fc.constantFrom([0, 0, 0, 0, 0, 0xffff], [0x64, 0xff9b, 0, 0, 0, 0]),
@@ -124,7 +124,7 @@ describe('networkOf', () => {
     expect(networkOf(text)).toBeNull()
   })
 
-  it('should be an address or nothing, whatever a proxy writes', () => {
+  it('should be an address or null, whatever a proxy sends', () => {
     const letters = fc.constantFrom(...Array.from('0189afF:.%[]/@ ,'))
     fc.assert(
       fc.property(fc.string({ unit: letters }), (text) => {

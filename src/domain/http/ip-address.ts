@@ -2,23 +2,22 @@
 type IpAddress = { version: 4 | 6; parts: number[] }
 
 /**
- * An address as a proxy tells it, in whatever spelling: with a zone or a port, in brackets,
- * compressed or not. An IPv4 address that is written as an IPv6 one (mapped, or translated by
- * NAT64) is that IPv4 address. Null for what is no address.
+ * Parses an IP address as a proxy sends it, in any spelling: with a zone, a port, or brackets,
+ * compressed or not. Returns the IPv4 address embedded in an IPv6 address (mapped, or translated by
+ * NAT64). Null if invalid.
  */
 export function parseIpAddress(text: string): IpAddress | null {
   const bare = withoutPort(text.trim())
   const ipv4 = numbersOf(bare)
   if (ipv4) return { version: 4, parts: ipv4 }
-  // The zone says by which wire a machine was reached.
+  // The zone names the network interface.
   const groups = groupsOf(bare.replace(/%.*$/s, ''))
   return groups && (embedded(groups) ?? { version: 6, parts: groups })
 }
 
 /**
- * The network of a client, by which its uses are counted: an IPv4 address as it is, of an IPv6
- * address the first 64 bits, which one household has for itself and can write as many addresses in
- * as it likes. Null for what is no address.
+ * Returns the network of a client, for rate limits: an IPv4 address, or the first 64 bits of an
+ * IPv6 address, since one household can use any address of its /64. Null if invalid.
  */
 export function networkOf(text: string): string | null {
   const address = parseIpAddress(text)
@@ -26,13 +25,13 @@ export function networkOf(text: string): string | null {
   return address.version === 4 ? address.parts.join('.') : startOf(address.parts, 4)
 }
 
-/** The first groups of an IPv6 address as the address of that network: `2001:db8::`. */
+/** Returns the network address of the first IPv6 groups: `2001:db8::`. */
 export const startOf = (groups: number[], count: number): string =>
   hostOf([...groups.slice(0, count), ...Array<number>(8 - count).fill(0)].map(hex).join(':')) ?? ''
 
 const hex = (group: number) => group.toString(16)
 
-/** Some proxies write `203.0.113.9:4711` and `[2001:db8::1]:4711`. */
+/** Some proxies add a port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (text: string) =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
@@ -52,7 +51,7 @@ function groupsOf(text: string): number[] | null {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
-/** The one spelling of an IPv6 address (RFC 5952), or null. */
+/** Returns the canonical spelling of an IPv6 address (RFC 5952), or null. */
 function hostOf(ipv6: string): string | null {
   if (!/^[\da-f:.]*$/i.test(ipv6)) return null
   const url = `http://[${ipv6}]`

@@ -1,7 +1,4 @@
-/**
- * What a request hears that is refused, also where it is refused before Next.js is reached
- * (src/http).
- */
+/** The messages of refused requests, including requests refused before Next.js (src/http). */
 export const refusals = {
   bodyTooLarge: 'This is too long to send. Please shorten it and try again.',
   badRequest: 'We couldn’t read that request. Please reload the page and try again.',

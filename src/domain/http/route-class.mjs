@@ -1,7 +1,7 @@
 import { isVisitorForm, isCacheablePath } from './cacheable-paths.mjs'
 
-/** What begins with one of these is of that class. The first that fits counts. */
-const beginnings = /** @type {const} */ ([
+/** Path prefixes and their class. The first match counts. */
+const prefixes = /** @type {const} */ ([
   ['/_next/', 'built-file'],
   ['/api/health/', 'health'],
   ['/api/webhooks/', 'webhook'],
@@ -13,10 +13,10 @@ const beginnings = /** @type {const} */ ([
   ['/admin', 'admin'],
 ])
 
-/** @typedef {(typeof beginnings)[number][1] | 'action' | 'public' | 'form' | 'page'} RouteClass */
+/** @typedef {(typeof prefixes)[number][1] | 'action' | 'public' | 'form' | 'page'} RouteClass */
 
 /**
- * The kind of a request, for counting: few kinds, none of which tells who asked for what.
+ * Classifies a request for metrics: few classes, none of which identifies a user or content.
  *
  * @param {object} request
  * @param {string} [request.method]
@@ -25,7 +25,7 @@ const beginnings = /** @type {const} */ ([
  */
 export function routeClass({ method = 'GET', url = '/' }) {
   const path = url.split('?', 1)[0] ?? '/'
-  const known = beginnings.find(([beginning]) => path.startsWith(beginning))
+  const known = prefixes.find(([prefix]) => path.startsWith(prefix))
   if (known) return known[1]
   if (method !== 'GET' && method !== 'HEAD') return 'action'
   if (isCacheablePath(path)) return 'public'

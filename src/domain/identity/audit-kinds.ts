@@ -1,4 +1,4 @@
-/** What is recorded of an account, with the words in which its owner reads it. */
+/** The kinds of audit events, with the labels that the account's owner sees. */
 export const auditKinds = {
   signed_in: 'Signed in',
   sign_in_failed: 'Failed sign-in',
@@ -25,5 +25,4 @@ export const auditKinds = {
   deleted: 'Account deleted',
 } as const
 
-/** 'signed_in' and so on. */
 export type AuditKind = keyof typeof auditKinds

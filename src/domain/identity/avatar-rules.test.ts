@@ -5,7 +5,7 @@ import { memberMessages } from '../messages/member-messages'
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const png = bytes('\u0089PNG\r\n')
 
-describe('the picture of a person', () => {
+describe('avatarProblem', () => {
   it.each([
     ['JPEG', bytes('\u00ff\u00d8\u00ff\u00e0')],
     ['PNG', png],
@@ -24,7 +24,7 @@ describe('the picture of a person', () => {
     expect(avatarProblem(text.length, bytes(text))).toBe(memberMessages.settings.notAPicture)
   })
 
-  it('should be there, and have at most 5 MB', () => {
+  it('should require a picture of at most 5 MB', () => {
     expect(avatarProblem(0, png)).toBe(memberMessages.settings.noPicture)
     expect(avatarProblem(AVATAR_BYTES, png)).toBeNull()
     expect(avatarProblem(AVATAR_BYTES + 1, png)).toBe('This file is too large. The limit is 5 MB.')

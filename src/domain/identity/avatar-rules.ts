@@ -3,21 +3,18 @@ import { startsWithSignature, HEAD_BYTES } from '../upload-rules'
 
 const MIB = 1024 * 1024
 
-/**
- * The most that somebody may send as their picture, in bytes; what is kept of it counts against the
- * same number.
- */
+/** The size limit of an uploaded avatar and of the stored one, in bytes. */
 export const AVATAR_BYTES = 5 * MIB
-/** The kinds of picture that are taken. Never SVG, which can carry a script. */
+/** The accepted image types. Never SVG, which can contain scripts. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** A picture with more points than this is not opened: a small file can be a huge picture. */
+/** The pixel limit of an avatar: a small file can decode to a huge image. */
 export const AVATAR_PIXELS = 40_000_000
-/** The pictures are kept as squares of this many points. */
+/** The side of the stored square avatars, in pixels. */
 export const AVATAR_SIDE = 256
 
 /**
- * Why a picture is not taken, as a sentence, decided by its size and first bytes and not by what it
- * says it is; or null.
+ * Returns why an avatar is rejected, as a message, or null. Checks its size and first bytes, not
+ * its declared type.
  */
 export function avatarProblem(size: number, bytes: Uint8Array): string | null {
   if (size === 0) return memberMessages.settings.noPicture

@@ -12,7 +12,7 @@ describe('truncateIp', () => {
     expect(truncateIp(address)).toBe(short)
   })
 
-  it.each([null, '', 'unknown', '<script>', 'abc'])('should keep nothing of %s', (address) => {
+  it.each([null, '', 'unknown', '<script>', 'abc'])('should return null for %s', (address) => {
     expect(truncateIp(address)).toBeNull()
   })
 })

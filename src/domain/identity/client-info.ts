@@ -1,27 +1,27 @@
 import { parseIpAddress, startOf } from '../http/ip-address'
 
 /**
- * From where somebody acts, as far as it is kept: enough to be recognized by its owner, too little
- * to follow anybody.
+ * What is stored about the client of a request: enough for the account's owner to recognize it, too
+ * little to track anyone.
  */
 export type ClientInfo = {
-  /** 'Firefox', or null when it cannot be told. */
+  /** 'Firefox', or null if unknown. */
   browser: string | null
-  /** 'macOS'. */
+  /** 'macOS', or null if unknown. */
   system: string | null
-  /** Shortened by `truncateIp`; null when no proxy tells it. */
+  /** The IP address, truncated by `truncateIp`; null without a proxy. */
   address: string | null
 }
 
-/** 'Firefox on macOS', or as much of it as is known. */
+/** Formats a device: 'Firefox on macOS', or as much as is known. */
 export function formatDevice({ browser, system }: Pick<ClientInfo, 'browser' | 'system'>): string {
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }
 
 /**
- * An address without the part that names a household: the last number of an IPv4 address, all but
- * the first three groups of an IPv6 address. Null for what is no address.
+ * Removes the part of an IP address that identifies a household: the last number of IPv4, all but
+ * the first three groups of IPv6. Null if invalid.
  */
 export function truncateIp(address: string | null): string | null {
   const parsed = address === null ? null : parseIpAddress(address)

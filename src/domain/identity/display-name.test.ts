@@ -15,17 +15,17 @@ describe('displayName', () => {
 })
 
 describe('publicName', () => {
-  it('should be the chosen name, else the username', () => {
+  it('should be the display name, else the username', () => {
     expect(publicName({ displayName: 'Ana', username: 'Ana Sol' })).toBe('Ana')
     expect(publicName({ displayName: null, username: 'Ana Sol' })).toBe('Ana Sol')
   })
 
-  it('should never be an email or a part of one', () => {
+  it('should never contain any part of an email', () => {
     expect(publicName({ displayName: null, username: 'ana.sol@example.com' })).toBe('Guest')
     expect(publicName({})).toBe('Guest')
   })
 
-  it('should say that an account is gone', () => {
+  it('should report a deleted account', () => {
     expect(publicName(null)).toBe('Deleted user')
   })
 })

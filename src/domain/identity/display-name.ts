@@ -5,37 +5,37 @@ type NameSource = {
 }
 
 /**
- * The name to greet somebody with: the display name, else the username, else the part of the email
- * before the @, else 'Guest' (docs/specification.md, section 2, dashboard).
+ * Returns the name for greeting a user: the display name, else the username, else the part of the
+ * email before the @, else 'Guest' (docs/specification.md, section 2, dashboard).
  */
 export function displayName({ displayName: chosen, username, email }: NameSource): string {
   return filled(chosen) ?? filled(username) ?? filled(email?.split('@')[0]) ?? 'Guest'
 }
 
 /**
- * The name under which strangers read somebody's words on the site: the first word of their name.
- * Never an email, which some people give as their name, nor a part of it.
+ * Returns the first word of a user's name, which the public sees. Never any part of an email, which
+ * some people enter as their name.
  */
 export function firstName({ displayName: chosen, username }: Omit<NameSource, 'email'>): string {
   const [first = ''] = displayName({ displayName: chosen, username }).split(/\s+/u)
   return first.includes('@') ? 'A student' : first
 }
 
-/** The name of whoever has deleted their account. */
+/** The name of a user who deleted their account. */
 export const DELETED_USER = 'Deleted user'
 
 /**
- * The name under which other people read what somebody wrote: never any part of an email. 'Deleted
- * user' when the account is gone.
+ * Returns the name that other users see, never any part of an email. 'Deleted user' if the account
+ * was deleted.
  */
 export function publicName(person: Omit<NameSource, 'email'> | null): string {
   if (!person) return DELETED_USER
   const name = displayName({ displayName: person.displayName, username: person.username })
-  // Some people give their address as their name.
+  // Some people enter their email as their name.
   return name.includes('@') ? 'Guest' : name
 }
 
-/** The first letter of a name for an avatar, in upper case. */
+/** Returns the first letter of a name in upper case, for an avatar. */
 export function initialLetter(name: string): string {
   const [first = '?'] = name.trim()
   return first.toUpperCase()

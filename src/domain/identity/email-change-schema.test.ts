@@ -7,7 +7,7 @@ const sentenceFor = (input: unknown) =>
   emailChangeSchema.safeParse(input).error?.issues[0]?.message ?? null
 
 describe('emailChangeSchema', () => {
-  it('should take an address in its stored form, whatever its case and the spaces around it', () => {
+  it('should normalize the email', () => {
     const input = { email: '  Ana.Sol@Example.COM\t', password: ' a b ' }
     expect(emailChangeSchema.parse(input)).toEqual({
       email: 'ana.sol@example.com',

@@ -6,10 +6,7 @@ import { ownProofSchema } from './own-proof-schema'
 
 const emailError = { error: messages.signUp.invalidEmail }
 
-/**
- * What somebody sends who wants another email: the address, in its stored form afterwards, and
- * proof that the account is theirs.
- */
+/** An email change: the new email, normalized, and the user's proof of identity. */
 export const emailChangeSchema = z.object(
   {
     email: z.pipe(
@@ -21,7 +18,7 @@ export const emailChangeSchema = z.object(
   emailError,
 )
 
-/** The token of a link that was mailed to confirm an address. */
+/** The token of an email confirmation link. */
 export const emailLinkSchema = z.object(
   { token: z.string({ error: memberMessages.email.linkExpired }) },
   { error: memberMessages.email.linkExpired },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isEmailAddress, normalizeEmail, withoutEmail } from './email'
 
-/** What the `email` field of an account says of it. */
+/** Whether the validation of the account's `email` field accepts a value. */
 const isTakenByAccount = (value: string): boolean => {
   const req = { payload: { collections: {}, config: {} }, t: (key: string) => key }
   const options = { req, required: true, siblingData: {} }
@@ -24,8 +24,7 @@ describe('isEmailAddress', () => {
     expect(isTakenByAccount(email)).toBe(true)
   })
 
-  // Mail to these is refused somewhere on its way, or the account would refuse them: after the
-  // payment.
+  // Mail servers reject these, or the account would, after the payment.
   it.each([
     'søren@example.com',
     'ana@bücher.example',
@@ -45,7 +44,7 @@ describe('isEmailAddress', () => {
     expect(isTakenByAccount(email)).toBe(false)
   })
 
-  it('should accept nothing that the account refuses, whatever is typed', () => {
+  it('should accept nothing that the account field rejects', () => {
     const unit = fc.constantFrom(
       'a',
       'Z',
@@ -91,7 +90,7 @@ describe('isEmailAddress', () => {
     expect(isEmailAddress(email)).toBe(false)
   })
 
-  it('should answer quickly on a hostile text', () => {
+  it('should be fast on hostile input', () => {
     const started = performance.now()
     isEmailAddress(`a@${'.'.repeat(100_000)}@`)
     isEmailAddress(`a@${'a.'.repeat(126)}@`)
@@ -102,11 +101,11 @@ describe('isEmailAddress', () => {
 })
 
 describe('normalizeEmail', () => {
-  it('should trim and lower the case', () => {
+  it('should trim and lowercase', () => {
     expect(normalizeEmail('  Ana@Example.COM ')).toBe('ana@example.com')
   })
 
-  it('should leave out what nobody sees', () => {
+  it('should remove invisible characters', () => {
     expect(normalizeEmail('\u200b\ufeff ana@exam\u00adple.com\u200e')).toBe('ana@example.com')
   })
 })

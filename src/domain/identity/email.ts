@@ -1,4 +1,4 @@
-/** Longest address that mail servers accept (RFC 5321), in characters. */
+/** The longest email address that mail servers accept (RFC 5321), in characters. */
 export const MAX_EMAIL_LENGTH = 254
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
@@ -6,8 +6,8 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const emailPattern = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z]{2,}$`, 'i')
 
 /**
- * The one form in which an address is stored and compared: lower case, with nothing around it and
- * without the marks that nobody sees, as they come along when an address is copied.
+ * Normalizes an email to the form in which it is stored and compared: lower case, trimmed, and
+ * without invisible characters, which copied addresses may contain.
  */
 export function normalizeEmail(email: string): string {
   return email
@@ -17,32 +17,28 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Whether a trimmed address is one that an account can have: exactly what Payload takes for its
- * field, so that nobody pays with an address that is refused afterwards
- * (docs/specification.md, section 10), and at most as long as mail servers allow. Such an address
- * is safe to put into a mail header.
+ * Checks if a trimmed email is valid for an account: exactly what Payload accepts for the field, so
+ * that no one pays with an email that is rejected afterwards (docs/specification.md, section 10),
+ * within the length limit of mail servers. A valid email is safe in an email header.
  */
 export function isEmailAddress(email: string): boolean {
-  // The length comes first: it bounds what the pattern has to look at.
+  // Length first, to bound the work of the pattern.
   return email.length <= MAX_EMAIL_LENGTH && emailPattern.test(email)
 }
 
-/**
- * A text without this address and every other one, as a mail server may repeat them: '550 … is
- * unknown'.
- */
+/** Removes this email and all others from a text, such as a mail server's '550 … is unknown'. */
 export function withoutEmail(text: string, email: string): string {
   const [mailbox] = normalizeEmail(email).split('@')
-  const names = (word: string) =>
+  const isPartOfEmail = (word: string) =>
     word.includes('@') ||
     word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') === mailbox
   return text
     .split(/(\s+)/)
-    .map((word) => (names(word) ? '…' : word))
+    .map((word) => (isPartOfEmail(word) ? '…' : word))
     .join('')
 }
 
-/** 'v…@example.com': enough for the owner, too little for whoever reads an old mailbox. */
+/** Masks an email: 'v…@example.com' is enough for its owner, and too little for anyone else. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`

@@ -10,16 +10,16 @@ const sentencesFor = (email: string, password = 'x') =>
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 
 describe('deletionSchemaFor', () => {
-  it('should take the email of the account, whatever its case and the spaces around it', () => {
+  it('should accept the account’s email, whatever its case and surrounding spaces', () => {
     expect(sentencesFor(' Ana@Example.com ')).toEqual([])
   })
 
-  it('should say of an email that is missing or another one what does not match', () => {
+  it('should report an email that is missing or doesn’t match', () => {
     expect(sentencesFor('  ')).toEqual([['email', emailNeeded]])
     expect(sentencesFor('ana@example.org')).toEqual([['email', emailNotYours]])
   })
 
-  it('should name the password besides the email', () => {
+  it('should report the password besides the email', () => {
     expect(sentencesFor('ana@example.org', '')).toEqual([
       ['password', memberMessages.security.passwordNeeded],
       ['email', emailNotYours],
@@ -28,7 +28,7 @@ describe('deletionSchemaFor', () => {
 })
 
 describe('deleteAccountSchema', () => {
-  it('should leave it to the service whose email it is', () => {
+  it('should leave it to the service to compare the email', () => {
     const input = { email: 'BEN@example.com', password: 'x' }
     expect(deleteAccountSchema.parse(input).email).toBe('ben@example.com')
     expect(deleteAccountSchema.safeParse({ password: 'x' }).error?.issues[0]?.message).toBe(

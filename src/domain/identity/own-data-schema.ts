@@ -4,10 +4,10 @@ import { normalizeEmail } from './email'
 import { memberMessages } from '../messages/member-messages'
 import { ownProofSchema } from './own-proof-schema'
 
-/** How long the link to a copy of one's data works, in hours. */
+/** How long the link of a data export is valid, in hours. */
 export const EXPORT_VALID_HOURS = 24
 
-/** How many copies one can ask for in a day. */
+/** The number of data exports that a user can request per day. */
 export const EXPORTS_A_DAY = 3
 
 const { emailNeeded, emailNotYours } = memberMessages.ownData
@@ -17,12 +17,12 @@ const typedEmailSchema = z.pipe(
   z.string().check(z.refine((email) => email !== '', { error: emailNeeded })),
 )
 
-/** What deletes an account: the proof, and its email typed by hand. */
+/** Account deletion: the proof of identity, and the account's email, typed. */
 export const deleteAccountSchema = z.extend(ownProofSchema, { email: typedEmailSchema })
 
 export type DeletionProof = z.infer<typeof deleteAccountSchema>
 
-/** The same for the form, which knows the email of the account. */
+/** Builds the form's version, which knows the account's email. */
 export const deletionSchemaFor = (own: string) =>
   z.extend(deleteAccountSchema, {
     email: z.pipe(

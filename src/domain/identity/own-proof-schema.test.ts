@@ -20,11 +20,11 @@ describe('ownProofSchema', () => {
 })
 
 describe('proofWithCodeSchema', () => {
-  it('should read a code as people type it', () => {
+  it('should normalize a typed code', () => {
     expect(proofWithCodeSchema.parse({ password: 'x', code: ' 123 456 ' }).code).toBe('123456')
   })
 
-  it('should ask for the code', () => {
+  it('should require the code', () => {
     const { error } = proofWithCodeSchema.safeParse({ password: 'x' })
     expect(error?.issues[0]?.message).toBe(messages.signIn.codeRequired)
   })

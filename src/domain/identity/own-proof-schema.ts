@@ -4,29 +4,26 @@ import { memberMessages } from '../messages/member-messages'
 import { passwordBytesOk } from './passwords'
 import { codeSchema } from './sign-in-schema'
 
-const needed = { error: memberMessages.security.passwordNeeded }
-const wrong = { error: memberMessages.security.passwordWrong }
+const requiredError = { error: memberMessages.security.passwordNeeded }
+const wrongError = { error: memberMessages.security.passwordWrong }
 
-/**
- * The current password of whoever is signed in. Nobody has a longer one, so the answer is that of a
- * wrong one.
- */
-export const ownPasswordSchema = z.string(needed).check(
-  z.refine((password) => password !== '', needed),
-  z.refine(passwordBytesOk, wrong),
+/** The user's current password. One that is too long gets the message of a wrong one. */
+export const ownPasswordSchema = z.string(requiredError).check(
+  z.refine((password) => password !== '', requiredError),
+  z.refine(passwordBytesOk, wrongError),
 )
 
 /**
- * What proves once more that it is the owner who acts: the password, and the code when two-factor
- * is on.
+ * The user's proof of identity for a sensitive change: the password, and the code if two-factor
+ * authentication is on.
  */
 export const ownProofSchema = z.object(
-  // Nobody is asked for a code who has no second step.
+  // Optional, since accounts without two-factor authentication have no code.
   { password: ownPasswordSchema, code: z.optional(codeSchema) },
-  needed,
+  requiredError,
 )
 
-/** The same of somebody who has a second step, or is about to have one. */
+/** The proof of a user who has two-factor authentication or is setting it up. */
 export const proofWithCodeSchema = z.extend(ownProofSchema, { code: codeSchema })
 
 export type OwnProof = z.infer<typeof ownProofSchema>

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { afterPayment, participationHint } from './participation'
 
-describe('what the choice of solo or partnered means', () => {
-  it('should be two accounts for one payment where a purchase has a second place', () => {
+describe('participationHint', () => {
+  it('should describe two accounts for one payment with partner access', () => {
     const hint = participationHint({ hasPartnerSeat: true, isFree: false })
 
     expect(hint).toMatch(/^One purchase covers you both\. .*their own account/)
     expect(hint).toContain('invite them right after you pay')
   })
 
-  it('should be one account where it has none', () => {
+  it('should describe one account without partner access', () => {
     const hint = participationHint({ hasPartnerSeat: false, isFree: false })
 
     expect(hint).toBe('Either way, it’s one purchase and one account.')
   })
 
-  it('should speak of no payment where nothing is paid', () => {
+  it('should not mention payment for a free course', () => {
     expect(participationHint({ hasPartnerSeat: true, isFree: true })).not.toMatch(
       /purchase|payment/,
     )
   })
 })
 
-describe('what follows the payment', () => {
-  it('should be the invitation for who takes the course with a partner', () => {
+describe('afterPayment', () => {
+  it('should mention the invitation for a partnered purchase', () => {
     expect(afterPayment('partnered', true)).toContain('Then you can invite your partner.')
   })
 

@@ -22,7 +22,7 @@ describe('passwords', () => {
     expect(passwordBytesOk('é'.repeat(129))).toBe(false)
   })
 
-  it('should measure and compare what looks the same alike', () => {
+  it('should treat composed and decomposed characters as equal', () => {
     expect(passwordLength('cafe\u0301')).toBe(4)
     expect(passwordBytesOk('e\u0301'.repeat(128))).toBe(true)
     expect(passwordProblem('cafe\u0301s')).toBe(messages.signUp.passwordTooShort)
@@ -53,7 +53,7 @@ describe('passwords', () => {
     expect(passwordProblem(password)).toBe(problem)
   })
 
-  it('should ask the instructor for a longer, mixed password', () => {
+  it('should require a longer, mixed password of the instructor', () => {
     expect(strongPasswordProblem('calm-evening-7')).toBeNull()
     expect(strongPasswordProblem('calm-7')).toBe(messages.passwordReset.notMixed)
     expect(strongPasswordProblem('calm evening')).toBe(messages.passwordReset.notMixed)

@@ -1,42 +1,40 @@
 import { messages } from '../messages/messages'
 
-/** Shortest password at sign-up, in characters (docs/specification.md, section 5). */
+/** The shortest password at sign-up, in characters (docs/specification.md, section 5). */
 export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
 
-/**
- * Shortest password when it is changed in the settings, in characters; there it must also be mixed.
- */
+/** The shortest password in the settings, in characters, where it must also be mixed. */
 export const MIN_CHANGED_PASSWORD_LENGTH = 8
 
-/** Longest password anywhere, in bytes of UTF-8: hashing a longer one would only cost time. */
+/** The longest password, in bytes of UTF-8, which bounds the cost of hashing. */
 export const MAX_PASSWORD_BYTES = 256
 
 /**
- * Gives a password the one form in which it is hashed, compared and measured (Unicode NFC): one
- * system types "é" as one code point and another as two, and both are the same password.
+ * Normalizes a password for hashing, comparing, and measuring (Unicode NFC): some systems type "é"
+ * as one code point, others as two.
  */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** Whether two passwords are the same, however they were typed. */
+/** Checks if two passwords are equal after normalization. */
 export function isSamePassword(one: string, other: string): boolean {
   return normalizePassword(one) === normalizePassword(other)
 }
 
-/** Length in characters (code points), not in UTF-16 units. */
+/** Returns the length in characters (code points), not in UTF-16 units. */
 export function passwordLength(password: string): number {
   return Array.from(normalizePassword(password)).length
 }
 
-/** Whether a password is at most 256 bytes long. */
+/** Checks if a password is at most 256 bytes long. */
 export function passwordBytesOk(password: string): boolean {
   return new TextEncoder().encode(normalizePassword(password)).length <= MAX_PASSWORD_BYTES
 }
 
 /**
- * Whether a password has a letter, a number and a special character
- * (docs/specification.md, section 5).
+ * Checks if a password has a letter, a number, and a special character (docs/specification.md,
+ * section 5).
  */
 export function isMixedPassword(password: string): boolean {
   const text = normalizePassword(password)
@@ -44,8 +42,8 @@ export function isMixedPassword(password: string): boolean {
 }
 
 /**
- * What is wrong with a password that somebody chooses at sign-up or by a link from a mail, as a
- * sentence, or null. Blanks alone are refused: no sign-in would take them.
+ * Returns the problem of a password chosen at sign-up or with a password link, as a message, or
+ * null. Only spaces are rejected, since the sign-in form would reject them.
  */
 export function passwordProblem(password: string): string | null {
   if (passwordLength(password) < MIN_SIGN_UP_PASSWORD_LENGTH)
@@ -54,7 +52,7 @@ export function passwordProblem(password: string): string | null {
   return password.trim() === '' ? messages.signUp.weakPassword : null
 }
 
-/** The same for the instructor and for the settings: longer, and mixed. */
+/** Returns the problem of the instructor's password, or one from the settings: longer and mixed. */
 export function strongPasswordProblem(password: string): string | null {
   if (!passwordBytesOk(password)) return messages.signUp.passwordTooLong
   const isStrong =

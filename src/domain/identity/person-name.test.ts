@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../messages/messages'
 import { nameProblem, tidyName } from './person-name'
 
-describe('the name of a person', () => {
+describe('person names', () => {
   it.each(['Ann', 'Åsa 🌻', 'مريم الخطيب', 'שרה', '李 小龍', "Zoë O'Neil-Ŵ", '👩‍👩‍👧'])(
     'may be %s',
     (name) => {
@@ -18,7 +18,7 @@ describe('the name of a person', () => {
     },
   )
 
-  it('should be kept with one blank between its words, also where a line ended', () => {
+  it('should collapse whitespace, including line breaks', () => {
     expect(tidyName('  Ann \n  Writer\t')).toBe('Ann Writer')
     expect(nameProblem('Ann\nWriter')).toBeNull()
   })
@@ -30,11 +30,11 @@ describe('the name of a person', () => {
     expect(tidyName(name)).toBe('')
   })
 
-  it('should be kept with its letters composed', () => {
+  it('should be normalized to composed characters', () => {
     expect(tidyName('Zoe\u0308 A\u030asa')).toBe('Zoë Åsa')
   })
 
-  it('should end at 120 characters', () => {
+  it('should have at most 120 characters', () => {
     expect(nameProblem('x'.repeat(120))).toBeNull()
     expect(nameProblem('x'.repeat(121))).toBe(messages.signUp.nameTooLong)
   })

@@ -9,8 +9,8 @@ const problemsOf = (input: object) =>
     .safeParse({ ...profile, ...input })
     .error?.issues.map(({ path, message }) => [path[0], message])
 
-describe('a profile', () => {
-  it('should be kept tidied', () => {
+describe('profileSchema', () => {
+  it('should normalize the texts', () => {
     expect(
       profileSchema.parse({
         ...profile,
@@ -32,7 +32,7 @@ describe('a profile', () => {
     expect(problemsOf(input)).toEqual([[field, sentence]])
   })
 
-  it('should say what is wrong with each field at once', () => {
+  it('should report the problems of all fields', () => {
     expect(problemsOf({ fullName: '', timezone: 'x' })?.map(([field]) => field)).toEqual([
       'fullName',
       'timezone',
@@ -40,8 +40,8 @@ describe('a profile', () => {
   })
 })
 
-describe('the changes of a profile', () => {
-  it('should be some of the fields, or none', () => {
+describe('profileChangesSchema', () => {
+  it('should allow any subset of the fields', () => {
     expect(profileChangesSchema.parse({ bio: ' Hello ' })).toEqual({ bio: 'Hello' })
     expect(profileChangesSchema.parse({})).toEqual({})
   })

@@ -1,17 +1,16 @@
-// zod/mini: the form checks with it too.
+// zod/mini: the form validates with it too.
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
 import { nameProblem, tidyName } from './person-name'
 import { plainText } from '../text/plain-text'
 import { timeZoneNames } from './time-zones'
 
-/** The longest text about oneself, in characters. */
+/** The length limit of a bio, in characters. */
 export const BIO_LENGTH = 1000
 
 /**
- * What somebody says of themselves in the settings. The same rules for the name as in the sign-up;
- * the result has the name tidied and the text as it is kept. A field that is not here cannot be
- * changed: it is refused.
+ * The profile in the settings, with the sign-up's rules for the name. The result is normalized.
+ * Unknown fields are rejected.
  */
 export const profileSchema = z.strictObject({
   fullName: z.pipe(
@@ -30,7 +29,7 @@ export const profileSchema = z.strictObject({
   isProfilePublic: z.boolean(),
 })
 
-/** Only what was changed is sent, so that two windows do not undo each other. */
+/** Only changed fields are sent, so that two windows don't overwrite each other's changes. */
 export const profileChangesSchema = z.partial(profileSchema)
 
 export type Profile = z.infer<typeof profileSchema>

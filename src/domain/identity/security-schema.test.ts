@@ -3,19 +3,19 @@ import { memberMessages } from '../messages/member-messages'
 import { messages } from '../messages/messages'
 import { changePasswordSchema } from './security-schema'
 
-const fine = {
+const validInput = {
   currentPassword: 'old one',
   newPassword: 'new-Password-1',
   confirmPassword: 'new-Password-1',
 }
 
-const problems = (change: Partial<typeof fine>) => {
-  const { error } = changePasswordSchema.safeParse({ ...fine, ...change })
+const problems = (change: Partial<typeof validInput>) => {
+  const { error } = changePasswordSchema.safeParse({ ...validInput, ...change })
   return error?.issues.map(({ path, message }) => [path[0], message])
 }
 
 describe('changePasswordSchema', () => {
-  it('should take a password of eight characters with a mix', () => {
+  it('should accept a mixed password of eight characters', () => {
     expect(problems({})).toBeUndefined()
     expect(problems({ newPassword: 'abcde-12', confirmPassword: 'abcde-12' })).toBeUndefined()
   })
@@ -29,7 +29,7 @@ describe('changePasswordSchema', () => {
     },
   )
 
-  it('should refuse what is too long, however it is counted', () => {
+  it('should reject a password that is too long in bytes', () => {
     const password = `${'ä'.repeat(127)}-12`
 
     expect(problems({ newPassword: password, confirmPassword: password })).toEqual([
@@ -40,14 +40,14 @@ describe('changePasswordSchema', () => {
     ])
   })
 
-  it('should ask for the current one, and for the new one twice', () => {
+  it('should require the current password, and the new one twice', () => {
     expect(problems({ currentPassword: '' })).toEqual([
       ['currentPassword', memberMessages.security.passwordNeeded],
     ])
     expect(problems({ confirmPassword: 'new-Password-2' })).toEqual([
       ['confirmPassword', messages.signUp.passwordsDoNotMatch],
     ])
-    expect(problems({ currentPassword: fine.newPassword })).toEqual([
+    expect(problems({ currentPassword: validInput.newPassword })).toEqual([
       ['newPassword', memberMessages.security.passwordSame],
     ])
   })

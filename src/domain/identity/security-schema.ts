@@ -4,10 +4,7 @@ import { messages } from '../messages/messages'
 import { ownPasswordSchema } from './own-proof-schema'
 import { isSamePassword, strongPasswordProblem } from './passwords'
 
-/**
- * What the form sends with which somebody changes their password. The first mistake in its order is
- * the one that is told.
- */
+/** The password change form. The first problem in field order is the one to report. */
 export const changePasswordSchema = z
   .object({
     currentPassword: ownPasswordSchema,

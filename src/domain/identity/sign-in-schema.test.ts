@@ -63,7 +63,7 @@ describe('chosenPasswordSchema', () => {
       .safeParse({ password, confirmPassword })
       .error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 
-  it('should say at the field what is wrong with it', () => {
+  it('should report the problem at its field', () => {
     expect(problems('')).toEqual([['password', messages.signUp.passwordTooShort]])
     expect(problems('a'.repeat(257))).toEqual([['password', messages.signUp.passwordTooLong]])
     expect(problems('secret', 'secrets')).toEqual([
@@ -72,7 +72,7 @@ describe('chosenPasswordSchema', () => {
     expect(problems('secret')).toEqual([])
   })
 
-  it('should leave to the server what depends on the account', () => {
+  it('should leave account-specific rules to the server', () => {
     const input = { token: 'x', password: 'short', confirmPassword: 'short' }
     expect(choosePasswordSchema.safeParse(input).success).toBe(true)
   })

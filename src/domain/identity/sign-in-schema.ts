@@ -5,14 +5,14 @@ import { messages } from '../messages/messages'
 import { isSamePassword, passwordBytesOk, passwordProblem } from './passwords'
 import { normalizeCode } from './two-factor'
 
-// Longer than a recovery code with everything that people type between its characters.
-const LONGEST_CODE = 100
+// Longer than a recovery code with separators.
+const MAX_CODE_LENGTH = 100
 
-/** The second step: a code of the app or a recovery code. */
+/** The code for two-factor authentication: an authenticator code or a recovery code. */
 export const codeSchema = z.pipe(
   z
     .string({ error: messages.signIn.codeRequired })
-    .check(z.maxLength(LONGEST_CODE, { error: messages.signIn.codeWrong })),
+    .check(z.maxLength(MAX_CODE_LENGTH, { error: messages.signIn.codeWrong })),
   z.transform(normalizeCode),
 )
 
@@ -21,8 +21,8 @@ const signInError = { error: messages.signIn.invalidCredentials }
 const filled = (error: string) => z.refine<string>((text) => text !== '', { error, abort: true })
 
 /**
- * What the sign-in form sends. An empty field is asked for. Whatever else could not be an account
- * has the same answer as a wrong password, so the form tells nobody which half was wrong.
+ * The sign-in form. An empty field is reported. Any other invalid input gets the same message as a
+ * wrong password, so that the form doesn't reveal which half was wrong.
  */
 export const signInSchema = z.object(
   {
@@ -33,13 +33,13 @@ export const signInSchema = z.object(
     password: z
       .string(signInError)
       .check(filled(messages.signIn.passwordMissing), z.refine(passwordBytesOk, signInError)),
-    // Left out at first: only who has the password is asked for it.
+    // Requested only after the password was correct.
     code: z.optional(codeSchema),
   },
   signInError,
 )
 
-/** The email of somebody who asks for a new password, in its stored form. */
+/** The email of a password reset request, normalized. */
 export const passwordResetRequestSchema = z.object(
   {
     email: z.pipe(
@@ -59,7 +59,7 @@ export const passwordResetRequestSchema = z.object(
 
 const linkError = { error: messages.passwordReset.linkExpired }
 
-// The path puts the sentence at the second field.
+// Reported at the second field.
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => isSamePassword(password, confirmPassword),
   { error: messages.signUp.passwordsDoNotMatch, path: ['confirmPassword'] },
@@ -70,21 +70,18 @@ const chosenFields = {
   confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
 }
 
-/**
- * What the page behind a password link sends. How strong the password must be depends on the
- * account.
- */
+/** The form of the password link. The required strength depends on the account. */
 export const choosePasswordSchema = z
   .object({ ...chosenFields, token: z.string(linkError), code: z.optional(codeSchema) })
   .check(samePasswords)
 
-/** What the page behind a link to sign in sends. */
+/** The form of the sign-in link. */
 export const signInLinkSchema = z.object({
   token: z.string(linkError),
   code: z.optional(codeSchema),
 })
 
-/** What can be said of it before it is sent: what no account takes. */
+/** The checks before the password is sent: what every account rejects. */
 export const chosenPasswordSchema = z
   .object({
     ...chosenFields,

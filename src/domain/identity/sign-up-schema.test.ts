@@ -4,67 +4,84 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../messages/messages'
 import { participationModeSchema, signUpAccountSchema, signUpBuyerSchema } from './sign-up-schema'
 
-const good = {
+const validAccount = {
   fullName: 'Ana Sol',
   email: 'ana@example.com',
   password: 'secret',
   confirmPassword: 'secret',
 }
 
-/** The one message of step 1, or null when it is complete. */
+/** The message for step 1, or null if it is valid. */
 function problemOf(input: unknown): string | null {
   const result = signUpAccountSchema.safeParse(input)
   return result.error?.issues[0]?.message ?? null
 }
 
-describe('the problem of step 1', () => {
-  it('should be null when step 1 is complete', () => {
-    expect(problemOf(good)).toBeNull()
+describe('step 1', () => {
+  it('should have no problem when complete', () => {
+    expect(problemOf(validAccount)).toBeNull()
   })
 
   it.each([
-    ['a missing name', { ...good, fullName: ' ' }, messages.signUp.allFieldsRequired],
-    ['an invisible name', { ...good, fullName: '\u200b\u3164' }, messages.signUp.allFieldsRequired],
-    ['a missing email', { ...good, email: '' }, messages.signUp.allFieldsRequired],
-    ['a missing password', { ...good, password: '' }, messages.signUp.allFieldsRequired],
-    ['a missing repetition', { ...good, confirmPassword: '' }, messages.signUp.allFieldsRequired],
-    ['a wrong email', { ...good, email: 'ana@example' }, messages.signUp.invalidEmail],
-    ['five characters', { ...good, password: 'secre' }, messages.signUp.passwordTooShort],
+    ['a missing name', { ...validAccount, fullName: ' ' }, messages.signUp.allFieldsRequired],
+    [
+      'an invisible name',
+      { ...validAccount, fullName: '\u200b\u3164' },
+      messages.signUp.allFieldsRequired,
+    ],
+    ['a missing email', { ...validAccount, email: '' }, messages.signUp.allFieldsRequired],
+    ['a missing password', { ...validAccount, password: '' }, messages.signUp.allFieldsRequired],
+    [
+      'a missing repetition',
+      { ...validAccount, confirmPassword: '' },
+      messages.signUp.allFieldsRequired,
+    ],
+    ['a wrong email', { ...validAccount, email: 'ana@example' }, messages.signUp.invalidEmail],
+    ['five characters', { ...validAccount, password: 'secre' }, messages.signUp.passwordTooShort],
     [
       'another repetition',
-      { ...good, confirmPassword: 'Secret' },
+      { ...validAccount, confirmPassword: 'Secret' },
       messages.signUp.passwordsDoNotMatch,
     ],
     [
       'more than 256 bytes',
-      { ...good, password: 'é'.repeat(129), confirmPassword: 'é'.repeat(129) },
+      { ...validAccount, password: 'é'.repeat(129), confirmPassword: 'é'.repeat(129) },
       messages.signUp.passwordTooLong,
     ],
     [
       'blanks for a password',
-      { ...good, password: '      ', confirmPassword: '      ' },
+      { ...validAccount, password: '      ', confirmPassword: '      ' },
       messages.signUp.weakPassword,
     ],
-    ['a long name', { ...good, fullName: 'a'.repeat(121) }, messages.signUp.nameTooLong],
-    ['a NUL in the name', { ...good, fullName: 'A\u0000na' }, messages.signUp.nameNotPlain],
+    ['a long name', { ...validAccount, fullName: 'a'.repeat(121) }, messages.signUp.nameTooLong],
+    ['a NUL in the name', { ...validAccount, fullName: 'A\u0000na' }, messages.signUp.nameNotPlain],
   ])('should report %s', (_case, input, message) => {
     expect(problemOf(input)).toBe(message)
   })
 
-  it('should report in the order of the specification', () => {
-    const broken = { ...good, email: 'ana', password: 'abc', confirmPassword: 'x' }
+  it('should report problems in the order of the specification', () => {
+    const broken = { ...validAccount, email: 'ana', password: 'abc', confirmPassword: 'x' }
     expect(problemOf({ ...broken, fullName: '' })).toBe(messages.signUp.allFieldsRequired)
     expect(problemOf(broken)).toBe(messages.signUp.invalidEmail)
-    expect(problemOf({ ...broken, email: good.email })).toBe(messages.signUp.passwordTooShort)
-    expect(problemOf({ ...good, confirmPassword: 'x' })).toBe(messages.signUp.passwordsDoNotMatch)
+    expect(problemOf({ ...broken, email: validAccount.email })).toBe(
+      messages.signUp.passwordTooShort,
+    )
+    expect(problemOf({ ...validAccount, confirmPassword: 'x' })).toBe(
+      messages.signUp.passwordsDoNotMatch,
+    )
   })
 
-  it.each([null, undefined, 'text', 7, [], { ...good, email: 7 }, { ...good, fullName: null }])(
-    'should ask for all fields when it is given %j',
-    (input) => {
-      expect(problemOf(input)).toBe(messages.signUp.allFieldsRequired)
-    },
-  )
+  it.each([
+    null,
+    undefined,
+    'text',
+    7,
+    [],
+    { ...validAccount, email: 7 },
+    { ...validAccount, fullName: null },
+  ])('should ask for all fields when it is given %j', (input) => {
+    expect(problemOf(input)).toBe(messages.signUp.allFieldsRequired)
+  })
 
   it('should never throw', () => {
     fc.assert(
@@ -76,9 +93,9 @@ describe('the problem of step 1', () => {
 })
 
 describe('signUpAccountSchema', () => {
-  it('should tidy the name and normalize the email, and leave the password alone', () => {
+  it('should normalize the name and the email, and leave the password alone', () => {
     const account = signUpAccountSchema.parse({
-      ...good,
+      ...validAccount,
       fullName: '  Ana   Sol ',
       email: ' Ana@Example.com',
       password: ' secret ',
@@ -91,8 +108,8 @@ describe('signUpAccountSchema', () => {
     })
   })
 
-  it('should put the problem at its field', () => {
-    const result = signUpAccountSchema.safeParse({ ...good, email: 'ana' })
+  it('should report the problem at its field', () => {
+    const result = signUpAccountSchema.safeParse({ ...validAccount, email: 'ana' })
     expect(result.error?.issues).toHaveLength(1)
     expect(result.error?.issues[0]?.path).toEqual(['email'])
   })
@@ -112,7 +129,7 @@ describe('participationModeSchema', () => {
 describe('signUpBuyerSchema', () => {
   const buyer = { fullName: 'Vera Visitor', email: 'vera@example.com', participationMode: 'solo' }
 
-  it('should tidy the name and the email', () => {
+  it('should normalize the name and the email', () => {
     const typed = { ...buyer, fullName: '  Vera \t Visitor ', email: ' VERA@Example.com ' }
     expect(signUpBuyerSchema.parse(typed)).toEqual(buyer)
   })

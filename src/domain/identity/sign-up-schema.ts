@@ -1,4 +1,4 @@
-// zod/mini: the same schemas at a fifth of the bytes, and this file is part of a public page.
+// zod/mini: a fifth of the bytes, since this file is part of a public page.
 import * as z from 'zod/mini'
 
 import { isEmailAddress, normalizeEmail } from './email'
@@ -14,7 +14,7 @@ import { nameProblem, tidyName } from './person-name'
 import { timezoneSchema } from './time-zone-schema'
 import type { TimeZone } from './time-zones'
 
-const typed = () => z.string({ error: messages.signUp.allFieldsRequired })
+const requiredText = () => z.string({ error: messages.signUp.allFieldsRequired })
 
 type Person = { fullName: string; email: string }
 type Choices = { participationMode: ParticipationMode; timezone?: TimeZone | undefined }
@@ -25,14 +25,18 @@ const fields = ['fullName', 'email', 'password', 'confirmPassword'] as const
 type Problem = { field: keyof Account; message: string }
 
 /**
- * Step 1 of the sign-up, the same in the browser and on the server. It reports one problem, the
- * first in the order of docs/specification.md, section 5, at the field that has it. The result has
- * the name tidied and the email in its stored form.
+ * Step 1 of the sign-up, for browser and server. Reports one problem at its field, the first in the
+ * order of docs/specification.md, section 5. The result has the name and the email normalized.
  */
 export const signUpAccountSchema = z.pipe(
   z
     .object(
-      { fullName: typed(), email: typed(), password: typed(), confirmPassword: typed() },
+      {
+        fullName: requiredText(),
+        email: requiredText(),
+        password: requiredText(),
+        confirmPassword: requiredText(),
+      },
       {
         error: messages.signUp.allFieldsRequired,
       },
@@ -49,23 +53,21 @@ export const signUpAccountSchema = z.pipe(
   })),
 )
 
-/**
- * Step 2 of the sign-up; its one message is the specification's (docs/specification.md, section 5).
- */
+/** Step 2 of the sign-up, with its message from docs/specification.md, section 5. */
 export const participationModeSchema = z.enum(participationModes, {
   error: messages.signUp.participationRequired,
 })
 
 /**
- * What is kept of steps 1 and 2 before the payment: everything but the password, with the rules of
- * `signUpAccountSchema`. As in the form, step 2 is looked at when step 1 is right.
+ * What is stored of steps 1 and 2 before the payment: everything but the password, with the rules
+ * of `signUpAccountSchema`. Step 2 is checked only if step 1 is valid.
  */
 export const signUpBuyerSchema = z.pipe(
   z.pipe(
     z
       .object({
-        fullName: typed(),
-        email: typed(),
+        fullName: requiredText(),
+        email: requiredText(),
         timezone: timezoneSchema,
         participationMode: z.optional(z.unknown()),
       })
@@ -76,8 +78,8 @@ export const signUpBuyerSchema = z.pipe(
         issues.push({ code: 'custom', message, path: [field], input: value })
       }),
     z.object({
-      fullName: typed(),
-      email: typed(),
+      fullName: requiredText(),
+      email: requiredText(),
       timezone: timezoneSchema,
       participationMode: participationModeSchema,
     }),
@@ -121,7 +123,7 @@ function problemOfName(fullName: string): Problem | null {
   return message === null ? null : { field: 'fullName', message }
 }
 
-/** Blanks may be part of a password, but are no name and no email. */
+/** Spaces can be a password, but not a name or an email. */
 function isBlank(field: keyof Account, value: string): boolean {
   if (field === 'fullName') return tidyName(value) === ''
   return (field === 'email' ? value.trim() : value) === ''

@@ -1,6 +1,6 @@
-// zod/mini: public pages check with it too.
+// zod/mini: public pages validate with it too.
 import * as z from 'zod/mini'
 import { timeZoneNames } from './time-zones'
 
-/** The zone that a browser takes for its own (`deviceTimeZone`). */
+/** The time zone detected by the browser (`deviceTimeZone`). */
 export const timezoneSchema = z.optional(z.enum(timeZoneNames))

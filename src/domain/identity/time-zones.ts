@@ -1,6 +1,6 @@
 /**
- * The time zones of the settings (docs/specification.md, section 3), in its order: a fixed distance
- * from UTC, in minutes.
+ * The time zones of the settings in their order (docs/specification.md, section 3), each with its
+ * fixed UTC offset in minutes.
  */
 export const timeZones = [
   { value: 'utc', label: 'UTC', minutes: 0 },
@@ -14,12 +14,11 @@ export const timeZones = [
   { value: 'pst', label: 'UTC-8:00 (PST)', minutes: -480 },
 ] as const
 
-/** 'utc', 'cet' and so on. */
 export type TimeZone = (typeof timeZones)[number]['value']
 
 /**
- * The zone of the settings that is nearest to a device that is so many minutes ahead of UTC: its
- * day is the device's day but for three hours at most.
+ * Returns the time zone nearest to a device's UTC offset in minutes. Their days differ by at most
+ * three hours.
  */
 export const nearestTimeZone = (minutesAhead: number): TimeZone =>
   timeZones.reduce((nearest, zone) =>
@@ -28,5 +27,5 @@ export const nearestTimeZone = (minutesAhead: number): TimeZone =>
       : nearest,
   ).value
 
-/** All of them, for schemas. */
+/** The values of all time zones, for schemas. */
 export const timeZoneNames = timeZones.map(({ value }): TimeZone => value)

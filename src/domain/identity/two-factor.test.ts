@@ -20,13 +20,13 @@ describe('normalizeCode', () => {
     expect(normalizeCode(typed)).toBe(read)
   })
 
-  it('should read a recovery code as it is shown', () => {
+  it('should read a recovery code in groups', () => {
     expect(normalizeCode(recoveryCodeInGroups(code))).toBe(code)
   })
 })
 
-describe('what a code can be', () => {
-  it('should be six digits of the app', () => {
+describe('codes', () => {
+  it('should recognize six digits as an authenticator code', () => {
     expect(['123456', '12345', '1234567', '12345a', ''].map(isAppCode)).toEqual([
       true,
       false,
@@ -36,7 +36,7 @@ describe('what a code can be', () => {
     ])
   })
 
-  it('should be a recovery code of 128 bits', () => {
+  it('should recognize 128 bits as a recovery code', () => {
     expect([code, code.slice(1), `${code}0`, code.replace('0', 'g')].map(isRecoveryCode)).toEqual([
       true,
       false,
@@ -47,7 +47,7 @@ describe('what a code can be', () => {
 })
 
 describe('keyInGroups', () => {
-  it('should be easy to copy by hand', () => {
+  it('should group the key for typing', () => {
     expect(keyInGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
   })
 })

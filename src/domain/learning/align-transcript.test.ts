@@ -9,7 +9,7 @@ const cues = [
 ]
 
 describe('alignTranscript', () => {
-  it('should cut the words where the captions change, and change none of them', () => {
+  it('should split the text at caption changes without changing it', () => {
     expect(
       alignTranscript(
         ['Welcome to the course. It has five modules,', 'one after the other.'],
@@ -24,7 +24,7 @@ describe('alignTranscript', () => {
     ])
   })
 
-  it('should get over words that only one of the two has', () => {
+  it('should skip words that only the transcript or the captions have', () => {
     expect(
       alignTranscript(
         ['[Music] Welcome to our course! It has, well, five modules, one after the other.'],
@@ -40,13 +40,13 @@ describe('alignTranscript', () => {
     ])
   })
 
-  it('should say so when they do not belong together', () => {
+  it('should return null when they don’t match', () => {
     expect(alignTranscript(['Something else entirely is written here.'], cues)).toBeNull()
     expect(alignTranscript(['Welcome to the course.'], [])).toBeNull()
     expect(alignTranscript([], cues)).toBeNull()
   })
 
-  it('should never lose a letter, whatever the captions say', () => {
+  it('should never lose a character, whatever the captions', () => {
     const cue = fc.record({ start: fc.nat(900), text: fc.string() })
     fc.assert(
       fc.property(fc.array(fc.string()), fc.array(cue), (paragraphs, said) => {

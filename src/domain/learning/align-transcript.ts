@@ -1,50 +1,50 @@
-/** What is said from `start` (seconds) on, as captions have it. */
+/** A caption: the text spoken from `start` on, in seconds. */
 export type Cue = { start: number; text: string }
 
-/** A piece of a transcript and when it is said, in seconds. Null: it is not in the captions. */
+/** A segment of a transcript and its start in seconds. Null: not in the captions. */
 export type Segment = { text: string; start: number | null }
 
-/**
- * So many words of a transcript may be missing from the captions, or the other way round, before
- * the thread is lost.
- */
-const LOOK_AHEAD = 16
-/** Captions in which fewer of the words are found belong to something else. */
-const LEAST_SHARE = 0.6
+/** How many consecutive words may be missing from the transcript or from the captions. */
+const MAX_SKIPPED_WORDS = 16
+/** Below this share of matching words, the captions belong to another video. */
+const MIN_MATCH_SHARE = 0.6
 
 /**
- * Cuts the paragraphs of a transcript where the captions of the same video change, so that it can
- * follow the video. The words stay as they are, captions only lend their times. Null when the two
- * do not belong together.
+ * Splits the paragraphs of a transcript at the cues of the video's captions, so that it can follow
+ * the video. The text doesn't change, captions only provide the times. Null if they don't match.
  */
 export function alignTranscript(
   paragraphs: readonly string[],
   cues: readonly Cue[],
 ): Segment[][] | null {
-  const said = cues.flatMap(({ start, text }) =>
-    wordsOf(text).map((word) => ({ word: plain(word), start })),
+  const spokenWords = cues.flatMap(({ start, text }) =>
+    wordsOf(text).map((word) => ({ word: normalizedWord(word), start })),
   )
   let at = 0
-  let [found, total] = [0, 0]
+  let [matchCount, total] = [0, 0]
   const aligned = paragraphs.map((paragraph) => {
     const segments: Segment[] = []
     for (const word of paragraph.match(/\s*\S+\s*/g) ?? []) {
-      const key = plain(word)
+      const key = normalizedWord(word)
       total += key === '' ? 0 : 1
-      const ahead = said.slice(at, at + LOOK_AHEAD).findIndex((other) => other.word === key)
-      const hit = key === '' || ahead === -1 ? undefined : said[at + ahead]
+      const ahead = spokenWords
+        .slice(at, at + MAX_SKIPPED_WORDS)
+        .findIndex((other) => other.word === key)
+      const hit = key === '' || ahead === -1 ? undefined : spokenWords[at + ahead]
       if (hit) {
         at += ahead + 1
-        found += 1
+        matchCount += 1
       }
       append(segments, word, hit?.start ?? segments.at(-1)?.start ?? null)
     }
     return segments
   })
-  return total > 0 && found / total >= LEAST_SHARE ? aligned : null
+  return total > 0 && matchCount / total >= MIN_MATCH_SHARE ? aligned : null
 }
 
-/** The place in `starts` (seconds, in order) that is on at this time, or -1 before the first. */
+/**
+ * Returns the index of the last of `starts` (seconds, sorted) that is not after `seconds`, or -1.
+ */
 export function currentIndex(starts: readonly number[], seconds: number): number {
   return starts.findLastIndex((start) => start <= seconds)
 }
@@ -55,7 +55,7 @@ function append(segments: Segment[], word: string, start: number | null): void {
   else segments.push({ text: word, start })
 }
 
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => plain(word) !== '')
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => normalizedWord(word) !== '')
 
-/** Captions write numbers, quotes and capitals in their own way. */
-const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Captions format numbers, quotes, and capitals differently. */
+const normalizedWord = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

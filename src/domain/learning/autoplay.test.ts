@@ -7,7 +7,7 @@ const at = (remainingSeconds: number, rest: { isOn?: boolean; hasNext?: boolean 
 const ended = { kind: 'ended', isOn: true, hasNext: true } as const
 const after = (...events: AutoplayEvent[]) => events.reduce(autoplayAfter, idle)
 
-/** A video of that length that plays in fake time and tells where it is four times a second. */
+/** A video of this length that plays in fake time and reports its position every 250 ms. */
 function playing(lengthSeconds: number) {
   let [position, isPlaying]: [number, boolean] = [0, true]
   let state: Autoplay = idle
@@ -31,7 +31,7 @@ describe('autoplay', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('should count from 5 to 0 with the video, then leave', () => {
+  it('should count down from 5 to 0 with the video, then go to the next lesson', () => {
     const video = playing(20)
     vi.advanceTimersByTime(14_750)
     expect(video.state()).toEqual(idle)
@@ -58,7 +58,7 @@ describe('autoplay', () => {
     expect(video.state()).toEqual({ kind: 'leaving' })
   })
 
-  it('should stay where it is when it was cancelled', () => {
+  it('should stay on the lesson after it was canceled', () => {
     const video = playing(10)
     vi.advanceTimersByTime(7000)
     video.tell({ kind: 'cancelled' })
@@ -75,7 +75,7 @@ describe('autoplay', () => {
     expect(after(event)).toEqual(idle)
   })
 
-  it('should hide when it is switched off, and ask again when it is switched on', () => {
+  it('should hide when switched off, and count again when switched on', () => {
     expect(after(at(4), { kind: 'toggled', isOn: false })).toEqual(idle)
     expect(after(at(4), { kind: 'cancelled' }, { kind: 'toggled', isOn: true }, at(3))).toEqual({
       kind: 'counting',
@@ -83,21 +83,21 @@ describe('autoplay', () => {
     })
   })
 
-  it('should begin anew after going back', () => {
+  it('should reset after seeking back', () => {
     expect(after(at(4), { kind: 'cancelled' }, at(60))).toEqual(idle)
   })
 
-  it('should leave at once on Play Now, and never twice', () => {
+  it('should go to the next lesson right away on Play Now, only once', () => {
     expect(after(at(4), { kind: 'playNow' })).toEqual({ kind: 'leaving' })
     expect(after(at(4), { kind: 'playNow' }, at(3), ended)).toEqual({ kind: 'leaving' })
   })
 
-  it('should not leave when the video ends with autoplay off or nothing after it', () => {
+  it('should stay when autoplay is off or there is no next lesson', () => {
     expect(after({ ...ended, isOn: false })).toEqual(idle)
     expect(after({ ...ended, hasNext: false })).toEqual(idle)
   })
 
-  it('should never count more than 5 or less than 0, whatever happens', () => {
+  it('should never count more than 5 or less than 0', () => {
     const event: fc.Arbitrary<AutoplayEvent> = fc.oneof(
       fc.record({
         kind: fc.constant('time' as const),

@@ -1,24 +1,22 @@
 /**
- * So many seconds before its end, a video says what comes next (docs/specification.md, section 9).
+ * The countdown starts this many seconds before the end of a video (docs/specification.md, section
+ * 9).
  */
 export const AUTOPLAY_SECONDS = 5
 
-/** What the overlay over a lesson's video does. */
+/** The state of the autoplay overlay. */
 export type Autoplay =
-  /** Nothing is shown. */
+  /** The overlay is hidden. */
   | { kind: 'idle' }
-  /** 'Playing in N seconds'. */
+  /** The overlay says 'Playing in N seconds'. */
   | { kind: 'counting'; seconds: number }
-  /** The student said no, for this end of this lesson. */
+  /** Canceled by the student, until they seek back. */
   | { kind: 'cancelled' }
-  /** The next lesson is to start now. */
+  /** The next lesson is about to start. */
   | { kind: 'leaving' }
 
 export type AutoplayEvent =
-  /**
-   * The video is at some place, playing or not: the countdown follows it, so that pausing pauses
-   * it.
-   */
+  /** The video's position, playing or not: the countdown follows it, so that pausing pauses it. */
   | { kind: 'time'; remainingSeconds: number; isOn: boolean; hasNext: boolean }
   | { kind: 'ended'; isOn: boolean; hasNext: boolean }
   | { kind: 'cancelled' }
@@ -27,7 +25,7 @@ export type AutoplayEvent =
 
 export const idle: Autoplay = { kind: 'idle' }
 
-/** The overlay after an event. Knows no clock: the time that counts is that of the video. */
+/** Returns the state after an event. Without a clock: the countdown follows the video's time. */
 export function autoplayAfter(state: Autoplay, event: AutoplayEvent): Autoplay {
   switch (event.kind) {
     case 'playNow':
@@ -35,7 +33,7 @@ export function autoplayAfter(state: Autoplay, event: AutoplayEvent): Autoplay {
     case 'cancelled':
       return { kind: 'cancelled' }
     case 'toggled':
-      // Off hides it; on again asks anew.
+      // Switching it off and on again also resets a cancellation.
       return state.kind === 'leaving' ? state : idle
     case 'ended':
       return event.isOn && event.hasNext && state.kind !== 'cancelled' ? { kind: 'leaving' } : state
@@ -50,7 +48,7 @@ function atTime(
 ): Autoplay {
   if (state.kind === 'leaving') return state
   const isNear = remainingSeconds >= 0 && remainingSeconds <= AUTOPLAY_SECONDS
-  // Going back in the video takes a 'no' back as well.
+  // Seeking back resets a cancellation.
   if (!isNear || !isOn || !hasNext) return state.kind === 'cancelled' && isNear ? state : idle
   if (state.kind === 'cancelled') return state
   const seconds = Math.ceil(remainingSeconds)

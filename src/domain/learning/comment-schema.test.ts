@@ -7,14 +7,14 @@ const units = ['a', '<', ' ', '\n', '\r', '\t', '\0', '\u2028', '\u200b', '\u00a
 
 const sentenceFor = (body: unknown) => commentBodySchema.safeParse(body).error?.issues[0]?.message
 
-describe('the words of a comment', () => {
-  it('should be kept with their line breaks, without blanks around them', () => {
+describe('the text of a comment', () => {
+  it('should preserve line breaks and be trimmed', () => {
     expect(commentBodySchema.parse('  One\n  two \n')).toBe('One\n  two')
     expect(commentBodySchema.parse('One\r\ntwo\rthree\u2028four')).toBe('One\ntwo\nthree\nfour')
     expect(commentBodySchema.parse('One\n \n\n\t\n\ntwo')).toBe('One\n\ntwo')
   })
 
-  it('should lose the control characters that no database and no reader wants', () => {
+  it('should lose control characters', () => {
     expect(commentBodySchema.parse('a\0b\u0007c\u001b[31m\td')).toBe('abc[31m\td')
   })
 
@@ -25,23 +25,23 @@ describe('the words of a comment', () => {
     },
   )
 
-  it('should have at most 2,000 characters, blanks around them not counted', () => {
+  it('should have at most 2,000 characters after trimming', () => {
     const longest = 'x'.repeat(COMMENT_LENGTH)
     expect(commentBodySchema.parse(`  ${longest}  `)).toBe(longest)
     expect(sentenceFor(`${longest}x`)).toBe(memberMessages.comments.tooLong)
   })
 
-  it('should be text', () => {
+  it('should be a string', () => {
     for (const body of [undefined, null, 7, ['a'], { body: 'a' }])
       expect(commentBodySchema.safeParse(body).success).toBe(false)
   })
 
-  it('should keep markup and other scripts as they were typed', () => {
+  it('should preserve markup and all scripts', () => {
     for (const body of ['<b>&amp;</b>', '{{7*7}}', 'مرحبا', '👩‍❤️‍👨 ok'])
       expect(commentBodySchema.parse(body)).toBe(body)
   })
 
-  it('should come out the same when they come in again, whatever they are', () => {
+  it('should not change when parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...units) }), (text) => {
         const once = commentBodySchema.safeParse(text)

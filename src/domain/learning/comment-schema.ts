@@ -1,12 +1,12 @@
-// zod/mini: the form under a lesson reads the limit from here.
+// zod/mini: the comment form imports the limit from here.
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
 import { plainText } from '../text/plain-text'
 
-/** The longest comment, in characters. */
+/** The length limit of a comment, in characters. */
 export const COMMENT_LENGTH = 2000
 
-/** What one may write under a lesson: plain text, something in it. */
+/** The text of a comment: plain text, not empty. */
 export const commentBodySchema = z.pipe(
   z.pipe(z.string(), z.transform(plainText)),
   z

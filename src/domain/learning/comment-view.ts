@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const commentSchema = z.object({
   id: z.string(),
-  /** The name that others see, never any part of an email. */
+  /** The public name, never any part of an email. */
   name: z.string(),
   body: z.string(),
   /** ISO dates. */
@@ -11,38 +11,35 @@ const commentSchema = z.object({
   editedAt: z.nullable(z.string()),
   isMine: z.boolean(),
   isInstructor: z.boolean(),
-  /** Hidden from the other students. Always false for everybody but the instructor. */
+  /** Hidden from the other students. True only for the instructor's own view. */
   isHidden: z.boolean(),
 })
 
-/**
- * What the comments of a lesson are to one reader. The newest comment comes first, the newest
- * answer last.
- */
+/** The comments of a lesson for one reader. The newest comment is first, the newest reply last. */
 export const commentsPageSchema = z.object({
-  /** The reader has switched comments off: there are none here. */
+  /** The reader turned comments off, so none are here. */
   isOff: z.boolean(),
-  /** The reader is the instructor, who answers and hides. */
+  /** The reader is the instructor, who can reply and hide. */
   mayModerate: z.boolean(),
-  /** All comments and answers that the reader may see, those of other pages too. */
+  /** All comments and replies visible to the reader, including those of other pages. */
   count: z.int(),
   comments: z.array(z.extend(commentSchema, { answers: z.array(commentSchema) })),
-  /** Where the older ones begin, or null when these are the last. */
+  /** The cursor of the next page of older comments, or null on the last page. */
   older: z.nullable(z.string()),
 })
 
-/** The comments of one lesson, told briefly. */
+/** A summary of a lesson's comments. */
 export type CommentsSummary = {
-  /** All comments and answers that the reader may see. */
+  /** All comments and replies visible to the reader. */
   count: number
-  /** The newest, and the reader's own newest if that is another one. The newest comes first. */
+  /** The newest comment, and the reader's newest if it's another one, newest first. */
   latest: Comment[]
 }
 
-/** A comment or an answer. */
+/** A comment or a reply. */
 export type Comment = z.infer<typeof commentSchema>
 
 export type CommentsPage = z.infer<typeof commentsPageSchema>
 
-/** A comment with the instructor's answers. */
+/** A comment with the instructor's replies. */
 export type CommentView = CommentsPage['comments'][number]

@@ -4,7 +4,7 @@ import { courseFacts, formatLength } from './course-facts'
 const contents = { moduleCount: 4, lessonCount: 11, videoSeconds: 720 }
 
 describe('courseFacts', () => {
-  it('should count modules, lessons and the length of the videos', () => {
+  it('should count modules, lessons, and video length', () => {
     expect(courseFacts(contents, [])).toEqual([
       { label: 'Modules', value: '4' },
       { label: 'Lessons', value: '11' },
@@ -12,7 +12,7 @@ describe('courseFacts', () => {
     ])
   })
 
-  it('should let the instructor say it otherwise, in the same place, whatever the case of the label', () => {
+  it('should replace a counted fact in place by the instructor’s with the same label', () => {
     const named = [
       { label: ' video', value: 'About 1 hour' },
       { label: 'Pace', value: 'Your own' },
@@ -25,7 +25,7 @@ describe('courseFacts', () => {
     ])
   })
 
-  it('should lose no row of the instructor, not even two of one label', () => {
+  it('should preserve all of the instructor’s facts, even with equal labels', () => {
     const named = [
       { label: 'Video', value: 'About 1 hour' },
       { label: 'Video', value: 'In five parts' },
@@ -33,7 +33,7 @@ describe('courseFacts', () => {
     expect(courseFacts(contents, named).slice(2)).toEqual(named)
   })
 
-  it('should say nothing about what is not there', () => {
+  it('should leave out counts of zero', () => {
     const nothing = { moduleCount: 0, lessonCount: 0, videoSeconds: 0 }
     expect(courseFacts(nothing, [])).toEqual([])
     expect(courseFacts(nothing, [{ label: 'Lessons', value: 'Soon' }])).toEqual([

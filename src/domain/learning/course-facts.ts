@@ -1,22 +1,21 @@
 export type CourseFact = { label: string; value: string }
 
+/** What a course contains. */
 export type CourseContents = {
-  /** Modules of the curriculum. */
   moduleCount: number
-  /** Lessons of every kind, the workbook among them. */
+  /** Lessons of every kind, including the workbook. */
   lessonCount: number
-  /** The length of all videos together, in seconds. */
+  /** The total length of all videos, in seconds. */
   videoSeconds: number
 }
 
 /**
- * What a sales page says a course is made of: what can be counted, and what the instructor adds. A
- * row of the instructor takes the place of the counted one with the same label; nothing says
- * 'none'.
+ * Lists the facts of a course for its sales page: the counted ones and the instructor's own. The
+ * instructor's fact replaces the counted one with the same label. Counts of zero are left out.
  */
 export function courseFacts(
   { moduleCount, lessonCount, videoSeconds }: CourseContents,
-  named: readonly CourseFact[],
+  instructorFacts: readonly CourseFact[],
 ): CourseFact[] {
   const counted = [
     moduleCount > 0 && { label: 'Modules', value: String(moduleCount) },
@@ -27,14 +26,14 @@ export function courseFacts(
   const countedKeys = new Set(counted.map(keyOf))
   return [
     ...counted.flatMap((fact) => {
-      const own = named.filter((other) => keyOf(other) === keyOf(fact))
-      return own.length > 0 ? own : [fact]
+      const sameLabel = instructorFacts.filter((other) => keyOf(other) === keyOf(fact))
+      return sameLabel.length > 0 ? sameLabel : [fact]
     }),
-    ...named.filter((fact) => !countedKeys.has(keyOf(fact))),
+    ...instructorFacts.filter((fact) => !countedKeys.has(keyOf(fact))),
   ]
 }
 
-/** A length for people: 'About 12 minutes', 'About 1 hour', 'About 1½ hours'. Takes seconds. */
+/** Formats a length in seconds: 'About 12 minutes', 'About 1 hour', 'About 1½ hours'. */
 export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 50) return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`

@@ -7,15 +7,15 @@ const module = (title: string, isPublished: boolean, ...lessons: boolean[]): Mod
   lessons: lessons.map((lesson) => ({ isPublished: lesson })),
 })
 
-describe('what a course lacks before it is published', () => {
-  it('should be nothing when every module on the site has a published lesson', () => {
+describe('courseGaps', () => {
+  it('should be null when every published module has a published lesson', () => {
     expect(courseGaps([])).toBeNull()
     expect(courseGaps([module('Listen', true, true, false), module('Later', false, false)])).toBe(
       null,
     )
   })
 
-  it('should name modules without lessons, drafts too', () => {
+  it('should name modules without lessons, including drafts', () => {
     expect(courseGaps([module('Listen', true, true), module('Speak', false)])).toBe(
       '“Speak” has no lessons yet. Add a lesson, or hide the module until it has one.',
     )
@@ -24,7 +24,7 @@ describe('what a course lacks before it is published', () => {
     )
   })
 
-  it('should say that lessons are still drafts', () => {
+  it('should report lessons that are all drafts', () => {
     expect(courseGaps([module('Listen', false, false)])).toContain('All lessons are still drafts.')
     expect(courseGaps([module('Listen', true, true), module('Speak', true, false)])).toContain(
       'The lessons of “Speak” are still drafts.',

@@ -6,23 +6,26 @@ export type ModuleContents = {
 }
 
 /**
- * Returns what students would miss if a course was published now, in a sentence for the
- * instructor, or null: a module without lessons, and lessons that are all drafts.
+ * Returns a message for the instructor about what students would miss if the course was published
+ * now, or null: modules without lessons, or with draft lessons only.
  */
 export function courseGaps(modules: ModuleContents[]): string | null {
   const empty = emptyModules(modules)
   if (empty !== null) return empty
-  const onTheSite = modules.filter(({ lessons }) => lessons.some(({ isPublished }) => isPublished))
+  const withPublishedLesson = modules.filter(({ lessons }) =>
+    lessons.some(({ isPublished }) => isPublished),
+  )
   const drafts =
-    onTheSite.length === 0
+    withPublishedLesson.length === 0
       ? modules
-      : modules.filter((module) => module.isPublished && !onTheSite.includes(module))
+      : modules.filter((module) => module.isPublished && !withPublishedLesson.includes(module))
   if (drafts.length === 0) return null
-  const which = onTheSite.length === 0 ? 'All lessons' : `The lessons of ${named(drafts)}`
-  return `${which} are still drafts. Under “Modules and lessons,” press “Publish all” first.`
+  const subject =
+    withPublishedLesson.length === 0 ? 'All lessons' : `The lessons of ${named(drafts)}`
+  return `${subject} are still drafts. Under “Modules and lessons,” press “Publish all” first.`
 }
 
-/** Returns a sentence that names the modules without lessons, or null. */
+/** Returns a message that names the modules without lessons, or null. */
 export function emptyModules(
   modules: { title: string; lessons: readonly unknown[] }[],
 ): string | null {

@@ -9,7 +9,7 @@ describe('isFreshEnrollment', () => {
     ['2026-03-07T12:00:01Z', true],
     ['2026-03-07T12:00:00Z', false],
     ['2025-03-10T12:00:00Z', false],
-    // The database's clock may be a little ahead.
+    // The database's clock may be slightly ahead.
     ['2026-03-10T12:00:05Z', true],
     [null, false],
   ])('should say of %s: %s', (enrolledAt, isFresh) => {

@@ -15,7 +15,7 @@ const course = {
 }
 
 describe('courseJsonLd', () => {
-  it('should offer the course at its price in dollars, at its address', () => {
+  it('should offer the course at its price in dollars and its URL', () => {
     expect(courseJsonLd(course)).toMatchObject({
       '@type': 'Course',
       name: 'Conflict Cure: Turning Conflict Into Connection',
@@ -32,7 +32,7 @@ describe('courseJsonLd', () => {
     })
   })
 
-  it('should describe a free course without words or videos', () => {
+  it('should describe a free course without a description or videos', () => {
     const bare = { ...course, subtitle: null, description: null, priceCents: 0, videoSeconds: 0 }
     const data = courseJsonLd(bare)
     expect(data).toMatchObject({
@@ -45,7 +45,7 @@ describe('courseJsonLd', () => {
 })
 
 describe('faqJsonLd', () => {
-  it('should pair questions with answers, and be nothing without any', () => {
+  it('should pair questions with answers, and be null without any', () => {
     expect(faqJsonLd([{ question: 'Why?', answer: 'Because.' }])).toMatchObject({
       '@type': 'FAQPage',
       mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.' } }],
@@ -55,14 +55,14 @@ describe('faqJsonLd', () => {
 })
 
 describe('siteJsonLd', () => {
-  it('should name the house and the site', () => {
+  it('should name the organization and the site', () => {
     const data = siteJsonLd({ ...site, email: 'support@h2h.example' })
     expect(data.map((part) => part['@type'])).toEqual(['Organization', 'WebSite'])
   })
 })
 
 describe('jsonLdText', () => {
-  it('should not let a word of the CMS end the element', () => {
+  it('should not let CMS text close the script element', () => {
     const text = jsonLdText([courseJsonLd({ ...course, title: '</script><script>alert(1)' })])
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toMatchObject([

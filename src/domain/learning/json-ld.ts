@@ -1,6 +1,6 @@
 import { toDecimal, usd } from '../checkout/money'
 
-/** A description for search engines, in the words of schema.org. */
+/** A schema.org description for search engines. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
 
 const about = <T extends object>(type: string, details: T): JsonLd & T => ({
@@ -11,7 +11,7 @@ const about = <T extends object>(type: string, details: T): JsonLd & T => ({
 
 type Site = { brand: string; url: string }
 
-/** The house and its site. */
+/** Describes the organization and its website. */
 export function siteJsonLd({ brand, url, email }: Site & { email: string }): JsonLd[] {
   return [
     about('Organization', { name: brand, url, email, logo: new URL('/apple-icon.png', url).href }),
@@ -23,17 +23,17 @@ type SoldCourse = {
   title: string
   subtitle: string | null
   description: string | null
-  /** The full address of the sales page. */
+  /** The absolute URL of the sales page. */
   url: string
   imageUrl: string
   priceCents: number
-  /** The length of all videos together. */
+  /** The total length of all videos. */
   videoSeconds: number
   site: Site
   instructorName: string
 }
 
-/** A course that is offered for money, or for nothing. */
+/** Describes a course and its offer. The price may be zero. */
 export function courseJsonLd(course: SoldCourse): JsonLd {
   const { title, subtitle, site, url } = course
   const minutes = Math.round(course.videoSeconds / 60)
@@ -60,7 +60,7 @@ export function courseJsonLd(course: SoldCourse): JsonLd {
   })
 }
 
-/** Questions with answers in plain text; null when there are none. */
+/** Describes questions with plain-text answers. Null without any. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLd | null {
   if (faqs.length === 0) return null
   return about('FAQPage', {
@@ -72,7 +72,7 @@ export function faqJsonLd(faqs: readonly { question: string; answer: string }[])
   })
 }
 
-/** The text of the script element. No word of the CMS can end that element or begin another. */
+/** Serializes the data for a script element. Escapes '<', so that no CMS text can close it. */
 export function jsonLdText(data: readonly JsonLd[]): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

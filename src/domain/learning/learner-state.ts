@@ -2,36 +2,36 @@ import * as z from 'zod/mini'
 import { timezoneSchema } from '../identity/time-zone-schema'
 import { ownExercisesSchema } from '../together/exercise-state'
 
-/** How far somebody is in a module. It names only lessons in which something was done. */
+/** A user's progress in a module. Contains only lessons with activity. */
 export const learnerProgressSchema = z.object({
-  /** Whether the course could be started over here: in its first module, when anything is begun. */
+  /** The course can be started over here: this is its first module, and the course was started. */
   canStartOver: z.boolean(),
   lessons: z.array(
     z.object({
       id: z.string(),
       isDone: z.boolean(),
-      /** How far they were when they left it last, on whatever device. */
+      /** The last playback position, across devices. */
       positionSeconds: z.number(),
     }),
   ),
 })
 
-/** Who is at a page that is the same for everybody. */
+/** The current user on a page that is the same for everyone. */
 const personSchema = z.object({
   displayName: z.string(),
   email: z.string(),
   manualUserId: z.nullable(z.string()),
-  /** In which they read times. */
+  /** The time zone for dates. */
   timezone: timezoneSchema,
 })
 
 /**
- * What the page of a module asks for: who is at it, and how far they are. The page itself is the
- * same for all who may learn from it (docs/decisions/0043).
+ * The response with the current user and their progress for a module page. The page itself is the
+ * same for everyone with access (docs/decisions/0043).
  */
 export const learnerStateSchema = z.extend(learnerProgressSchema, {
   person: personSchema,
-  /** What they wrote for the exercises there. */
+  /** The user's answers to the module's exercises. */
   together: ownExercisesSchema,
 })
 

@@ -30,7 +30,7 @@ describe('lessonsOfModule', () => {
 })
 
 describe('nextLessons', () => {
-  /** With these lessons completed one after the other, at 1, 2, 3 and so on. */
+  /** `nextLessons` with these lessons completed in this order, at times 1, 2, 3, …. */
   const after = (done: string[], watchedAt: Record<string, number> = {}) => {
     const { next, skipped } = nextLessons(modules, lessons, {
       completed: new Map(done.map((id, index) => [id, index + 1])),
@@ -39,26 +39,26 @@ describe('nextLessons', () => {
     return [next?.id ?? null, skipped.map(({ id }) => id)]
   }
 
-  it('should move forward from the lesson completed last, the workbook last', () => {
+  it('should move forward from the last completed lesson, the workbook last', () => {
     expect(after([])).toEqual(['11', []])
     expect(after(['11'])).toEqual(['12', []])
     expect(after(['11', '12', '14', '21'])).toEqual(['90', []])
     expect(after(['11', '12', '14', '21', '90'])).toEqual([null, []])
   })
 
-  it('should offer what was skipped on the way there separately', () => {
+  it('should list skipped lessons separately', () => {
     expect(after(['14'])).toEqual(['21', ['11', '12']])
     expect(after(['11', '14'])).toEqual(['21', ['12']])
     expect(after(['14', '11'])).toEqual(['12', []])
     expect(after(['11', '21'])).toEqual(['90', ['12', '14']])
   })
 
-  it('should go back to what was skipped when nothing is ahead', () => {
+  it('should go back to skipped lessons when none is ahead', () => {
     expect(after(['90', '21'])).toEqual(['11', ['12', '14']])
     expect(after(['90', '11', '12', '21'])).toEqual(['14', []])
   })
 
-  it('should not move anyone past the lessons by the workbook, downloaded at any time', () => {
+  it('should not skip lessons when the workbook is downloaded early', () => {
     expect(after(['90'])).toEqual(['11', []])
     expect(after(['11', '90'])).toEqual(['12', []])
   })
@@ -75,12 +75,12 @@ describe('nextLessons', () => {
     expect(after(['21', '11'], { 14: 1 })).toEqual(['12', []])
   })
 
-  it('should not be a lesson that is in a hidden module, or gone', () => {
+  it('should not be a deleted lesson or one in a hidden module', () => {
     expect(after(['11'], { 31: 8, 99: 7 })).toEqual(['12', []])
     expect(after(['11', '31', '99'])).toEqual(['12', []])
   })
 
-  it('should always be shown and open, with nothing left over', () => {
+  it('should always be visible and not completed, with no lesson left over', () => {
     const anyId = fc.nat(12).map(String)
     const anyLessons = fc.uniqueArray(
       fc.record({
@@ -112,13 +112,13 @@ describe('nextLessons', () => {
 describe('progress', () => {
   const completed = new Set(['11', '12', '31', '90'])
 
-  it('should count the lessons of the module only', () => {
+  it('should count only the lessons of the module', () => {
     expect(moduleProgress('1', lessons, completed)).toEqual({ done: 2, total: 3, percent: 66 })
     expect(moduleProgress('2', lessons, completed)).toEqual({ done: 0, total: 1, percent: 0 })
     expect(moduleProgress('4', lessons, completed)).toEqual({ done: 0, total: 0, percent: 0 })
   })
 
-  it('should count lessons of its modules and of none for the course', () => {
+  it('should count for the course the lessons of its modules and those without a module', () => {
     expect(courseProgress(modules, lessons, completed)).toEqual({ done: 3, total: 5, percent: 60 })
   })
 

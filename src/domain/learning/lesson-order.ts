@@ -1,30 +1,30 @@
 import { completionPercent } from './progress'
 
-/** What ordering and progress need to know of a module that students see. */
+/** The fields of a visible module for ordering and progress. */
 export type ModuleEntry = { id: string; order: number }
 
-/** The same of a lesson. One without a module is the course's. */
+/** The fields of a lesson. One without a module belongs to the course. */
 export type LessonEntry = ModuleEntry & { moduleId: string | null }
 
-/** Where a video was left: the second, and when that was, in milliseconds since 1970. */
+/** Where playback stopped: the position, and the time in milliseconds since 1970. */
 export type PlaybackStop = { seconds: number; at: number }
 
 /**
- * What somebody did in lessons, by their ids: when each was completed, in milliseconds since 1970,
- * and where the videos were left.
+ * A user's progress by lesson id: completion times in milliseconds since 1970, and playback
+ * positions.
  */
 export type LearnerProgress = {
   completed: ReadonlyMap<string, number>
   watched: ReadonlyMap<string, PlaybackStop>
 }
 
-/** Which lessons are completed. */
+/** The ids of completed lessons. */
 type Completed = Pick<ReadonlySet<string>, 'has'>
 
-/** How much of something is completed; `percent` is rounded down. */
+/** Progress; `percent` is rounded down. */
 export type Progress = { done: number; total: number; percent: number }
 
-/** The lessons of one module, first to last; of null, those of no module: the workbook. */
+/** Lists the lessons of a module in order, or those without a module (null): the workbook. */
 export function lessonsOfModule<L extends LessonEntry>(
   lessons: readonly L[],
   moduleId: string | null,
@@ -32,55 +32,55 @@ export function lessonsOfModule<L extends LessonEntry>(
   return lessons.filter((lesson) => lesson.moduleId === moduleId).sort(byOrder)
 }
 
-/** Where a course continues, and the open lessons that somebody passed over on the way there. */
+/** The lesson to continue with, and the open lessons skipped before it. */
 export type NextLessons<L> = { next: L | null; skipped: L[] }
 
 /**
- * Finds where somebody continues in a course. A video that was left after the last completion comes
- * first, then the open lesson that follows the one completed last, and the first open lesson when
- * none follows. A lesson without a module, the workbook, is used alongside the others: completing
- * it moves nobody forward. `next` is null when everything is done.
+ * Finds the lesson to continue with: the video left after the last completion, else the next open
+ * lesson after the last completed one, else the first open lesson. Lessons without a module, such
+ * as the workbook, are used alongside the others: completing them doesn't move forward. `next` is
+ * null when everything is completed.
  */
 export function nextLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
   { completed, watched }: LearnerProgress,
 ): NextLessons<L> {
-  const shown = visibleLessons(modules, lessons)
-  const open = shown.filter(({ id }) => !completed.has(id))
+  const visible = visibleLessons(modules, lessons)
+  const open = visible.filter(({ id }) => !completed.has(id))
   const completedAt = ({ id, moduleId }: L) =>
     (moduleId === null ? undefined : completed.get(id)) ?? -Infinity
   const watchedAt = ({ id }: L) => watched.get(id)?.at ?? -Infinity
-  const lastCompletedAt = Math.max(...shown.map(completedAt))
+  const lastCompletedAt = Math.max(...visible.map(completedAt))
   const lastWatchedAt = Math.max(...open.map(watchedAt))
   const from =
     lastCompletedAt === -Infinity
       ? -1
-      : shown.findLastIndex((lesson) => completedAt(lesson) === lastCompletedAt)
-  const left =
+      : visible.findLastIndex((lesson) => completedAt(lesson) === lastCompletedAt)
+  const stopped =
     lastWatchedAt > lastCompletedAt
       ? open.find((lesson) => watchedAt(lesson) === lastWatchedAt)
       : undefined
-  const next = left ?? open.find((lesson) => shown.indexOf(lesson) > from) ?? open[0] ?? null
+  const next = stopped ?? open.find((lesson) => visible.indexOf(lesson) > from) ?? open[0] ?? null
   return {
     next,
-    skipped: open.filter((lesson) => lesson !== next && shown.indexOf(lesson) < from),
+    skipped: open.filter((lesson) => lesson !== next && visible.indexOf(lesson) < from),
   }
 }
 
 /**
- * The lessons of these modules in the order of the course; those without a module come last. What
- * is in another module, which is hidden, is not among them.
+ * Lists the lessons of these modules in course order, then those without a module. Leaves out
+ * lessons of other modules, which are hidden.
  */
 export function visibleLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
 ): L[] {
-  const places = [...modules.toSorted(byOrder).map(({ id }) => id), null]
-  return places.flatMap((id) => lessonsOfModule(lessons, id))
+  const moduleIds = [...modules.toSorted(byOrder).map(({ id }) => id), null]
+  return moduleIds.flatMap((id) => lessonsOfModule(lessons, id))
 }
 
-/** The progress of one module. */
+/** Computes the progress in one module. */
 export function moduleProgress(
   moduleId: string,
   lessons: readonly LessonEntry[],
@@ -90,8 +90,8 @@ export function moduleProgress(
 }
 
 /**
- * The progress of a course: the lessons of its modules, and those that belong to no module. It is
- * always the sum of what the modules show plus the latter.
+ * Computes the progress in a course: always the sum of its modules' progress and of the lessons
+ * without a module.
  */
 export function courseProgress(
   modules: readonly ModuleEntry[],
@@ -102,8 +102,8 @@ export function courseProgress(
 }
 
 /**
- * Compares two places in a course. The id decides between equal numbers, so that every page shows
- * the same order.
+ * Compares the order of two modules or lessons. The id breaks ties, so that every page has the same
+ * order.
  */
 export function byOrder(a: ModuleEntry, b: ModuleEntry): number {
   if (a.order !== b.order) return a.order - b.order

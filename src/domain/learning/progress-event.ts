@@ -3,18 +3,18 @@ import { playedSchema } from './watch-heatmap'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Something a student did in a lesson, as their browser tells it. */
+/** An activity in a lesson, sent by the browser. */
 export const progressEventSchema = z.object({
   lessonId: z.uuid(),
-  /** How far they watched, in seconds. */
+  /** The playback position, in seconds. */
   positionSeconds: z.number().min(0).max(86_400).optional(),
-  /** What they played of it since they told the last time. */
+  /** The ranges played since the last event. */
   played: playedSchema.optional(),
-  /** True when the lesson was completed, false when it was marked as not done. */
+  /** True when completed, false when marked as not completed. */
   isDone: z.boolean().optional(),
   /**
-   * How long ago it happened, in whole milliseconds: clocks of devices are wrong, the time between
-   * two moments on one of them is not. A tab keeps what could not be sent for a week.
+   * How long ago it happened, in whole milliseconds: device clocks may be wrong, but the time
+   * between two moments on one device isn't. A tab stores unsent events for up to a week.
    */
   ageMs: z
     .number()

@@ -27,7 +27,7 @@ describe('completionPercent', () => {
 })
 
 describe('progress labels', () => {
-  it('should read as the specification has them', () => {
+  it('should match the specification', () => {
     expect(moduleProgressLabel(2, 3)).toBe('2/3 (66%)')
     expect(moduleProgressLabel(1, 1)).toBe('1/1 (100%)')
     expect(courseProgressLabel(10, 11)).toBe('10 of 11 Lessons Completed')

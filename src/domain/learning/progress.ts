@@ -1,18 +1,18 @@
 /**
- * How much is done, in whole percent from 0 to 100, rounded down: 10 of 11 is 90, 2 of 3 is 66.
- * Nothing to do is 0.
+ * Computes progress in whole percent from 0 to 100, rounded down: 10 of 11 is 90, 2 of 3 is 66. A
+ * total of 0 is 0 percent.
  */
 export function completionPercent(done: number, total: number): number {
   if (total <= 0) return 0
   return Math.floor((Math.min(Math.max(done, 0), total) * 100) / total)
 }
 
-/** The progress of a module: '2/3 (66%)'. */
+/** Formats a module's progress: '2/3 (66%)'. */
 export function moduleProgressLabel(done: number, total: number): string {
   return `${done}/${total} (${completionPercent(done, total)}%)`
 }
 
-/** The progress of a course: '10 of 11 Lessons Completed'. */
+/** Formats a course's progress: '10 of 11 Lessons Completed'. */
 export function courseProgressLabel(done: number, total: number): string {
   return `${done} of ${total} Lessons Completed`
 }

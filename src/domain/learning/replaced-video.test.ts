@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { partsOfOldVideo } from './replaced-video'
 
-describe('the question about the parts of a replaced video', () => {
+describe('partsOfOldVideo', () => {
   const question = (captions: boolean, poster: boolean, isReplaced = true) =>
     partsOfOldVideo({ captions, poster }, isReplaced)
 
-  it('should name only what the lesson has', () => {
+  it('should name only the parts of the lesson', () => {
     expect(question(true, true)).toEqual({
       title: 'Keep the captions and picture?',
       text: 'The captions and picture belong to the old video. Keep them only if they fit the new one.',
@@ -19,7 +19,7 @@ describe('the question about the parts of a replaced video', () => {
     })
   })
 
-  it('should speak of no old video where there was none', () => {
+  it('should not mention an old video when none existed', () => {
     expect(question(false, true, false).text).toContain('The picture was here before this video.')
   })
 })

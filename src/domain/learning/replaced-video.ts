@@ -1,13 +1,13 @@
 /** Which parts of a video a lesson has. */
 type VideoParts = { captions: boolean; poster: boolean }
 
-/** What those that exist are called in a sentence, without an article. */
+/** Names the existing parts in a sentence, without an article. */
 export const namesOfParts = ({ captions, poster }: VideoParts): string =>
   captions && poster ? 'captions and picture' : captions ? 'captions' : 'picture'
 
 /**
- * What the instructor is asked when another video is chosen. `isReplaced` says that there was one
- * before.
+ * Builds the question to the instructor when another video is chosen. `isReplaced`: the lesson had
+ * a video before.
  */
 export function partsOfOldVideo(parts: VideoParts, isReplaced: boolean) {
   const names = namesOfParts(parts)

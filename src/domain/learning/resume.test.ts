@@ -10,7 +10,7 @@ describe('resumePosition', () => {
     [590, 600, 0],
     [600, 600, 0],
     [9999, 600, 0],
-    // Of half a minute the last quarter is its end.
+    // The last quarter of half a minute counts as its end.
     [20, 30, 20],
     [22.5, 30, 0],
     [50, Number.NaN, 50],

@@ -1,12 +1,12 @@
-/** A video that has so few seconds left begins from its start. */
+/** A video with less time left starts over, in seconds. */
 const NEAR_THE_END_SECONDS = 10
-/** A video of which so little was watched begins from its start. */
+/** A video with less time watched starts over, in seconds. */
 const BARELY_BEGUN_SECONDS = 2
 
 /**
- * Where a video goes on that was left at `savedSeconds`: there, or at its start when it had hardly
- * begun or was nearly over. Of a short video the last quarter counts as its end. Seconds; an
- * unknown length (NaN, endless) keeps the place.
+ * Determines where playback resumes: at `savedSeconds`, or at the start if playback had barely
+ * started or was nearly done. The last quarter of a short video counts as its end. Seconds; with an
+ * unknown length (NaN, Infinity), at `savedSeconds`.
  */
 export function resumePosition(savedSeconds: number, lengthSeconds: number): number {
   if (!Number.isFinite(savedSeconds) || savedSeconds < BARELY_BEGUN_SECONDS) return 0

@@ -8,7 +8,7 @@ const problemWith = (change: object) =>
   reviewSchema.safeParse({ ...review, ...change }).error?.issues[0]?.message
 
 describe('reviewSchema', () => {
-  it('should take stars alone, or with words', () => {
+  it('should accept stars with or without text', () => {
     expect(reviewSchema.parse(review)).toEqual(review)
     expect(reviewSchema.parse({ ...review, words: ' \n ' })).toEqual({ ...review, words: '' })
     expect(reviewSchema.parse({ ...review, words: ' A\0\r\nB ' }).words).toBe('A\nB')
@@ -21,14 +21,14 @@ describe('reviewSchema', () => {
     },
   )
 
-  it('should take as many words as a testimonial has room for', () => {
+  it('should limit the text to the length of a testimonial', () => {
     expect(problemWith({ words: 'x'.repeat(REVIEW_LENGTH) })).toBeUndefined()
     expect(problemWith({ words: 'x'.repeat(REVIEW_LENGTH + 1) })).toBe(
       memberMessages.reviews.tooLong,
     )
   })
 
-  it('should take no consent for given that is not a plain yes', () => {
+  it('should require a boolean consent', () => {
     for (const mayPublish of [undefined, null, 'true', 1])
       expect(reviewSchema.safeParse({ ...review, mayPublish }).success).toBe(false)
   })

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { memberMessages } from '../messages/member-messages'
 import { plainText } from '../text/plain-text'
 
-/** The longest words of a review, in characters: they fit in a testimonial. */
+/** The length limit of a review, in characters, which fits in a testimonial. */
 export const REVIEW_LENGTH = 1200
 
-/**
- * What somebody thinks of a course: 1 to 5 whole stars, with words if they like, and whether the
- * site may show it.
- */
+/** A course review: 1 to 5 whole stars, optional text, and consent to publish it. */
 export const reviewSchema = z.object({
   stars: z
     .number(memberMessages.reviews.noStars)

@@ -1,13 +1,13 @@
 const MAX_TITLE_LENGTH = 120
 
 /**
- * A title out of the name of a file: '02 - saying_sorry.final.mp4' gives 'Saying sorry final'. The
- * name itself when nothing else is left of it.
+ * Derives a title from a file name: '02 - saying_sorry.final.mp4' becomes 'Saying sorry final'.
+ * Falls back to the name itself.
  */
 export function titleFromFile(name: string): string {
   const words = name
     .replace(/\.[A-Za-z0-9]{2,4}$/, '')
-    // Files are often numbered so that a folder shows them in order.
+    // Files are often numbered to sort them in folders.
     .replace(/^\s*(?:\d{1,3}\s*[-–—)._]\s*|0\d{1,2}\s+)(?=\p{Letter})/u, '')
     .replaceAll(/[_.]+/g, ' ')
     .replaceAll(/\s+/g, ' ')

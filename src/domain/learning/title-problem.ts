@@ -2,7 +2,7 @@ import { hasVisibleCharacter } from '@/domain/identity/person-name'
 
 type TitleOptions = { label?: string; maxLength?: number }
 
-/** Returns what is wrong with a title in one sentence, or null. `label` is its name in the form. */
+/** Returns the problem of a title as a message, or null. `label` is its name in the form. */
 export function titleProblem(
   value: unknown,
   { label = 'title', maxLength = 120 }: TitleOptions = {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isElsewhere, videoUrlProblem, vimeoUrl, youtubeId } from './video-source'
 
-describe('addresses of videos', () => {
+describe('video URLs', () => {
   it.each([
     'https://www.youtube.com/watch?v=abcdefghijk',
     'https://youtube.com/watch?list=x&v=abcdefghijk&t=3',
@@ -51,7 +51,7 @@ describe('addresses of videos', () => {
     expect(videoUrlProblem('vimeo', address)).toMatch(/^This isn’t/)
   })
 
-  it('should take any other site only by https', () => {
+  it('should allow other sites only with https', () => {
     expect(videoUrlProblem('embed', 'https://player.example.com/embed/1')).toBeNull()
     expect(videoUrlProblem('embed', ' https://player.example.com/embed/1 ')).toBeNull()
     for (const address of [
@@ -64,7 +64,7 @@ describe('addresses of videos', () => {
     expect(videoUrlProblem('embed', undefined)).toBe('Please enter the video URL.')
   })
 
-  it('should know which videos are elsewhere', () => {
+  it('should recognize external videos', () => {
     expect(['file', 'youtube', 'vimeo', 'embed', undefined].map(isElsewhere)).toEqual([
       false,
       true,

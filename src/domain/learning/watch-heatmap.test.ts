@@ -21,7 +21,7 @@ describe('bucketsPlayed', () => {
     expect(bucketsPlayed(ranges)).toEqual(buckets)
   })
 
-  it('should count a bucket once, however often it was saved meanwhile, and twice when it was seen twice', () => {
+  it('should count a bucket once across several saves, and twice when watched twice', () => {
     const saved = [0, 3, 5, 5.5, 9, 14, 20].flatMap((to, index, all) =>
       bucketsPlayed([[all[index - 1] ?? 0, to]]),
     )
@@ -42,7 +42,7 @@ describe('PlayedRanges', () => {
     return played
   }
 
-  it('should be one range as long as nobody jumps', () => {
+  it('should be one range without seeking', () => {
     const played = follow(0.25, 0.5, 1.5, 3.5)
     expect(played.take()).toEqual([[0.3, 3.5]])
     played.follow(3.75)
@@ -50,7 +50,7 @@ describe('PlayedRanges', () => {
     expect(played.take()).toEqual([])
   })
 
-  it('should begin anew where somebody jumps to, forward or back', () => {
+  it('should start a new range after seeking, forward or back', () => {
     expect(follow(0, 2, 60, 61, 10, 12, 11.9, 13).take()).toEqual([
       [0, 2],
       [60, 61],
@@ -59,7 +59,7 @@ describe('PlayedRanges', () => {
     ])
   })
 
-  it('should keep the latest of many', () => {
+  it('should retain the latest of many ranges', () => {
     const played = follow(...Array.from({ length: 50 }, (_, at) => [at * 10, at * 10 + 1]).flat())
     const taken = played.take()
     expect(taken).toHaveLength(20)
@@ -78,7 +78,7 @@ it.each([
   expect(playedSchema.safeParse(ranges).success).toBe(isTaken)
 })
 
-it('should say how long was played', () => {
+it('should return how long was played', () => {
   expect(
     secondsPlayed([
       [0, 5],

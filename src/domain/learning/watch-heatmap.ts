@@ -1,35 +1,33 @@
 import { z } from 'zod'
 
-/** A range of a video that was played, in seconds of the video. */
+/** A played range, in seconds of the video. */
 export type PlayedRange = [from: number, to: number]
 
 /** The length of one bucket of a video, in seconds. */
 export const BUCKET_SECONDS = 10
 
-/** How often one may jump between two saves, and it is all remembered. */
+/** How many ranges are stored between two saves. */
 const MAX_RANGES = 20
-/**
- * More than this between two looks at a video is a jump: twice the speed, looked at once a second.
- */
+/** A larger step between two positions is a seek: double speed, measured once a second. */
 const JUMP_SECONDS = 3
-/** Longer than anybody watches between two saves that reach us. */
-const MOST_SECONDS = 4 * 60 * 60
+/** The most that one event can contain. */
+const MAX_PLAYED_SECONDS = 4 * 60 * 60
 
-const second = z.number().min(0).max(86_400)
+const videoSecond = z.number().min(0).max(86_400)
 
 export const playedSchema = z
-  .array(z.tuple([second, second]))
+  .array(z.tuple([videoSecond, videoSecond]))
   .max(MAX_RANGES)
   .refine((ranges) => ranges.every(([from, to]) => from <= to))
-  .refine((ranges) => secondsPlayed(ranges) <= MOST_SECONDS)
+  .refine((ranges) => secondsPlayed(ranges) <= MAX_PLAYED_SECONDS)
 
-/** How many seconds were played. */
+/** Sums up the seconds played. */
 export const secondsPlayed = (ranges: readonly PlayedRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /**
- * The buckets that were played: those whose middle was. So one that is played in several pieces
- * counts once, wherever a piece ends, and one that is played twice counts twice.
+ * Lists the buckets whose middle was played. A bucket played in several pieces counts once,
+ * wherever the pieces end; a bucket played twice counts twice.
  */
 export function bucketsPlayed(ranges: readonly PlayedRange[]): number[] {
   return ranges.flatMap(([from, to]) => {
@@ -41,18 +39,18 @@ export function bucketsPlayed(ranges: readonly PlayedRange[]): number[] {
 /** The first bucket whose middle is not before this second. */
 const bucketAfter = (at: number) => Math.max(Math.ceil(at / BUCKET_SECONDS - 0.5), 0)
 
-/** Those of two times together. The latest stay, should they be too many. */
+/** Joins two lists of ranges. Only the latest are retained if there are too many. */
 export const joinPlayed = (
   earlier: readonly PlayedRange[],
   later: readonly PlayedRange[],
 ): PlayedRange[] => [...earlier, ...later].slice(-MAX_RANGES)
 
-/** Follows a video that plays, and tells the ranges of it that were played. */
+/** Tracks the played ranges of a video. */
 export class PlayedRanges {
   #ended: PlayedRange[] = []
   #current: PlayedRange | null = null
 
-  /** The video is at this second, and plays. */
+  /** Records that the video is playing at this position. */
   follow(seconds: number): void {
     const current = this.#current
     if (current && seconds >= current[1] && seconds - current[1] <= JUMP_SECONDS) {
@@ -63,7 +61,7 @@ export class PlayedRanges {
     this.#current = [seconds, seconds]
   }
 
-  /** What was played since this was asked the last time, in tenths of a second. */
+  /** Returns the ranges played since the last call, rounded to tenths of a second. */
   take(): PlayedRange[] {
     const current = this.#current
     const all = current ? [...this.#ended, current] : this.#ended

@@ -21,7 +21,7 @@ export const accountTemplates = {
     ],
     button: 'Start the first lesson',
     path: routes.personalDashboard,
-    places: {
+    placeholders: {
       greeting,
       course,
       email,
@@ -38,7 +38,7 @@ export const accountTemplates = {
     ],
     button: 'Choose a password',
     why: bought,
-    places: { greeting, course, email, days: '7' },
+    placeholders: { greeting, course, email, days: '7' },
     required: ['email'],
   }),
   'confirm-email': template({
@@ -51,7 +51,7 @@ export const accountTemplates = {
     ],
     button: 'Confirm email',
     why: 'You’re receiving this email because someone signed up with this address.',
-    places: { greeting, days: '7' },
+    placeholders: { greeting, days: '7' },
   }),
   'reset-password': template({
     title: 'Choose a new password',
@@ -62,7 +62,7 @@ export const accountTemplates = {
       'If it wasn’t you, you can ignore this email. Your password won’t change.',
     ],
     button: 'Choose a new password',
-    places: { greeting },
+    placeholders: { greeting },
   }),
   'password-changed': template({
     title: 'Password changed',
@@ -73,7 +73,7 @@ export const accountTemplates = {
     ],
     button: 'Go to the sign-in page',
     path: routes.signIn,
-    places: { greeting },
+    placeholders: { greeting },
   }),
   'change-email': template({
     title: 'Confirm a new email address',
@@ -85,7 +85,7 @@ export const accountTemplates = {
     ],
     button: 'Confirm new address',
     why: 'You’re receiving this email because someone asked to use this address for their account.',
-    places: { greeting, hours: '24' },
+    placeholders: { greeting, hours: '24' },
   }),
   'email-changed': template({
     title: 'Email address changed',
@@ -95,7 +95,7 @@ export const accountTemplates = {
       'If this wasn’t you, reply to this email right away. We’ll get your account back to you and lock out the person who did it.',
     ],
     why: 'You’re receiving this email because this was the address of your account.',
-    places: { greeting },
+    placeholders: { greeting },
   }),
   'new-device': template({
     title: 'New device',
@@ -106,7 +106,7 @@ export const accountTemplates = {
     ],
     button: 'Review your sessions',
     path: routes.securitySettings,
-    places: { greeting },
+    placeholders: { greeting },
   }),
   'new-device.several': template({
     title: 'Several new devices',
@@ -117,7 +117,7 @@ export const accountTemplates = {
     ],
     button: 'Review your sessions',
     path: routes.securitySettings,
-    places: { greeting, count: '3' },
+    placeholders: { greeting, count: '3' },
   }),
   'two-factor-changed.on': template({
     title: 'Two-factor authentication is on',
@@ -128,7 +128,7 @@ export const accountTemplates = {
     ],
     button: 'Go to your settings',
     path: routes.securitySettings,
-    places: { greeting },
+    placeholders: { greeting },
   }),
   'two-factor-changed.off': template({
     title: 'Two-factor authentication is off',
@@ -136,7 +136,7 @@ export const accountTemplates = {
     paragraphs: ['{greeting} you can sign in with just your password again.', notYou],
     button: 'Go to your settings',
     path: routes.securitySettings,
-    places: { greeting },
+    placeholders: { greeting },
   }),
   'two-factor-changed.recovery_code_used': template({
     title: 'Recovery code used',
@@ -147,7 +147,7 @@ export const accountTemplates = {
     ],
     button: 'Go to your settings',
     path: routes.securitySettings,
-    places: { greeting },
+    placeholders: { greeting },
   }),
   'two-factor-changed.recovery_codes_renewed': template({
     title: 'New recovery codes',
@@ -158,7 +158,7 @@ export const accountTemplates = {
     ],
     button: 'Go to your settings',
     path: routes.securitySettings,
-    places: { greeting },
+    placeholders: { greeting },
   }),
   'export-ready': template({
     title: 'Copy of their data is ready',
@@ -169,7 +169,7 @@ export const accountTemplates = {
       'If you didn’t ask for this, change your password. Someone else may be signed in to your account.',
     ],
     button: 'Download your data',
-    places: { greeting, hours: '48' },
+    placeholders: { greeting, hours: '48' },
   }),
   'account-deleted': template({
     title: 'Account deleted',
@@ -180,20 +180,20 @@ export const accountTemplates = {
       'If you didn’t ask for this, please reply right away. Thank you for the time you spent with us.',
     ],
     why: 'You’re receiving this email because an account with this address was deleted. It’s the last one we’ll send you.',
-    places: { greeting },
+    placeholders: { greeting },
   }),
   'partner-invitation': template({
     title: 'Invitation to learn together',
     subject: 'An invitation for you',
     paragraphs: [
-      // A lock screen may show this one: it says nothing of the course.
+      // May appear on a lock screen, so it doesn't mention the course.
       'You have a personal invitation. Open it whenever you have a quiet moment.',
       '{name} would like to take “{course}” with you. It’s already paid for.',
       'You’ll have your own account. What you write stays private until both of you are ready to share. You can leave at any time, without giving a reason.',
       'The link works once and expires in {days} days. It’s fine to say no. {name} will only hear that the invitation wasn’t accepted.',
     ],
     button: 'View the invitation',
-    places: { name: 'Ben Writer', course, days: '14' },
+    placeholders: { name: 'Ben Writer', course, days: '14' },
     required: ['name', 'course'],
   }),
   'place-closed': template({
@@ -206,7 +206,7 @@ export const accountTemplates = {
     ],
     button: 'Go to your library',
     path: routes.dashboard,
-    places: { greeting, course },
+    placeholders: { greeting, course },
     required: ['course'],
   }),
   'place-opened': template({
@@ -218,7 +218,7 @@ export const accountTemplates = {
     ],
     button: 'Go to your course',
     path: routes.personalDashboard,
-    places: { greeting, course },
+    placeholders: { greeting, course },
     required: ['course'],
   }),
   'invited-account': template({
@@ -232,7 +232,7 @@ export const accountTemplates = {
     ],
     button: 'Go to your library',
     path: routes.dashboard,
-    places: { greeting, email },
+    placeholders: { greeting, email },
     required: ['email'],
   }),
 } as const

@@ -1,23 +1,23 @@
 import { placeholdersIn } from './interpolate-template'
 import type { MailTemplate, TemplateText } from './mail-template'
 
-/** How long each field of a mail may be, in characters. */
-const MOST_WORDS = { subject: 200, heading: 200, paragraphs: 6000, button: 60 } as const
+/** The length limits of an email's fields, in characters. */
+const MAX_LENGTH = { subject: 200, heading: 200, paragraphs: 6000, button: 60 } as const
 
 const fieldNames = ['subject', 'heading', 'paragraphs', 'button'] as const
 
-/** What is wrong with one field of the words of a mail, as a sentence for the instructor. */
+/** A problem with one field of an email template, as a message for the instructor. */
 export type TemplateProblem = { field: keyof TemplateText; sentence: string }
 
 /**
- * What is wrong with the words of a mail: places that there are not, places that must be there, and
- * fields that are empty or too long. Empty when all is well.
+ * Checks an email template: unknown or missing placeholders, and fields that are empty or too long.
+ * Empty if valid.
  */
-export function templateProblems(template: MailTemplate, words: TemplateText): TemplateProblem[] {
-  const { subject, heading, button } = words
-  const text = words.paragraphs.join('\n')
+export function templateProblems(template: MailTemplate, input: TemplateText): TemplateProblem[] {
+  const { subject, heading, button } = input
+  const text = input.paragraphs.join('\n')
   const fields = { subject, heading, paragraphs: text, button }
-  const known = Object.keys(template.places)
+  const known = Object.keys(template.placeholders)
   const used = placeholdersIn(Object.values(fields).join('\n'))
   const missing = (template.required ?? []).filter((place) => !used.includes(place))
   const problems: TemplateProblem[] = []
@@ -32,15 +32,15 @@ export function templateProblems(template: MailTemplate, words: TemplateText): T
     'Please enter the button’s text. People need the link.',
   )
   for (const field of fieldNames) {
-    const most = MOST_WORDS[field].toLocaleString('en-US')
-    const isLong = fields[field].length > MOST_WORDS[field]
+    const most = MAX_LENGTH[field].toLocaleString('en-US')
+    const isLong = fields[field].length > MAX_LENGTH[field]
     check(field, isLong, `Please keep this to ${most} characters or fewer.`)
   }
   for (const field of fieldNames) {
     const unknown = [...new Set(placeholdersIn(fields[field]))].filter(
       (place) => !known.includes(place),
     )
-    check(field, unknown.length > 0, unknownPlaces(unknown, known))
+    check(field, unknown.length > 0, unknownPlaceholders(unknown, known))
   }
   check(
     'paragraphs',
@@ -50,8 +50,8 @@ export function templateProblems(template: MailTemplate, words: TemplateText): T
   return problems
 }
 
-const unknownPlaces = (places: string[], known: string[]) =>
-  `This email can’t use ${listed(places)}. ${known.length === 0 ? 'It has no placeholders.' : `You can use ${listed(known)}.`}`
+const unknownPlaceholders = (placeholders: string[], known: string[]) =>
+  `This email can’t use ${listed(placeholders)}. ${known.length === 0 ? 'It has no placeholders.' : `You can use ${listed(known)}.`}`
 
-const listed = (places: readonly string[]) =>
-  new Intl.ListFormat('en-US').format(places.map((place) => `{${place}}`))
+const listed = (placeholders: readonly string[]) =>
+  new Intl.ListFormat('en-US').format(placeholders.map((place) => `{${place}}`))

@@ -15,7 +15,7 @@ export const instructorTemplates = {
       '{greeting} your site can send email. To confirm, enter this code on the first page of the admin panel:',
       'If you didn’t ask for this email, change your password. Someone else may be using your account.',
     ],
-    places: { greeting: 'Hi Mara,' },
+    placeholders: { greeting: 'Hi Mara,' },
   }),
   'support-request': template({
     title: 'Support request',
@@ -25,7 +25,7 @@ export const instructorTemplates = {
       '{message}',
     ],
     button: 'Open in the admin panel',
-    places: { name, email, place: '', message: 'I can’t find the workbook.' },
+    placeholders: { name, email, place: '', message: 'I can’t find the workbook.' },
     required: ['name', 'message'],
   }),
   'support-request.lesson': template({
@@ -36,7 +36,7 @@ export const instructorTemplates = {
       '{message}',
     ],
     button: 'Open in the admin panel',
-    places: {
+    placeholders: {
       name,
       email,
       lesson: 'Listening',
@@ -54,7 +54,7 @@ export const instructorTemplates = {
     ],
     button: 'Open in the admin panel',
     path: routes.supportRequestsInAdmin,
-    places: { name, email, count: '2', messages: 'They wrote: I found it.' },
+    placeholders: { name, email, count: '2', messages: 'They wrote: I found it.' },
     required: ['name', 'messages'],
   }),
   'new-comment': template({
@@ -66,7 +66,7 @@ export const instructorTemplates = {
       'On the lesson page, you can reply or hide the comment from other students.',
     ],
     button: 'Read and reply',
-    places: { name, lesson: 'Listening', comment: 'What about Sundays?' },
+    placeholders: { name, lesson: 'Listening', comment: 'What about Sundays?' },
     required: ['comment'],
   }),
   'new-comment.several': template({
@@ -78,7 +78,10 @@ export const instructorTemplates = {
     ],
     button: 'See comments on all lessons',
     path: routes.courseContent,
-    places: { count: '3', comments: 'Ana Bell, on the lesson “Listening”: What about Sundays?' },
+    placeholders: {
+      count: '3',
+      comments: 'Ana Bell, on the lesson “Listening”: What about Sundays?',
+    },
     required: ['comments'],
   }),
   'refund-task': template({
@@ -89,7 +92,7 @@ export const instructorTemplates = {
       '{reasons}',
     ],
     button: 'Review the request',
-    places: { name, email, amount, course, reasons: 'It’s not for us.' },
+    placeholders: { name, email, amount, course, reasons: 'It’s not for us.' },
     required: ['name', 'reasons'],
   }),
   'refund-task.several': template({
@@ -100,7 +103,7 @@ export const instructorTemplates = {
       '{reasons}',
     ],
     button: 'Review the request',
-    places: { name, email, amount, course, count: '2', reasons: 'It’s not for us.' },
+    placeholders: { name, email, amount, course, count: '2', reasons: 'It’s not for us.' },
     required: ['name', 'reasons'],
   }),
   'refund-failed': template({
@@ -108,7 +111,7 @@ export const instructorTemplates = {
     subject: 'A refund of {amount} didn’t go through',
     paragraphs: ['{what}'],
     button: 'View the payment',
-    places: { amount, what: 'The refund of $99.00 for “Conflict Cure” failed.' },
+    placeholders: { amount, what: 'The refund of $99.00 for “Conflict Cure” failed.' },
     required: ['what'],
   }),
   'refund-failed.reversal': template({
@@ -116,7 +119,7 @@ export const instructorTemplates = {
     subject: 'PayPal returned {amount} to you',
     paragraphs: ['{what}'],
     button: 'View the payment',
-    places: {
+    placeholders: {
       amount,
       what: 'PayPal reversed $99.00 for “Conflict Cure”, then canceled the reversal.',
     },
@@ -131,7 +134,7 @@ export const instructorTemplates = {
       'The purchase page shows what PayPal says now and what you can do.',
     ],
     button: 'View the purchase',
-    places: { course, reason: 'PayPal sent a status that the site doesn’t recognize.' },
+    placeholders: { course, reason: 'PayPal sent a status that the site doesn’t recognize.' },
     required: ['reason'],
   }),
   'payment-held': template({
@@ -143,7 +146,10 @@ export const instructorTemplates = {
       'The buyer doesn’t have the course yet. They’ll get it automatically when PayPal releases the money.',
     ],
     button: 'View the purchase',
-    places: { course, explanation: 'Sign in to PayPal to see if it needs something from you.' },
+    placeholders: {
+      course,
+      explanation: 'Sign in to PayPal to see if it needs something from you.',
+    },
     required: ['explanation'],
   }),
   'paypal-differences.unread': template({
@@ -156,7 +162,7 @@ export const instructorTemplates = {
     ],
     button: 'View the problem',
     path: routes.discrepanciesInAdmin,
-    places: { reason: 'PayPal didn’t respond.' },
+    placeholders: { reason: 'PayPal didn’t respond.' },
     required: ['reason'],
   }),
   'paypal-differences': template({
@@ -169,7 +175,7 @@ export const instructorTemplates = {
     ],
     button: 'View mismatches',
     path: routes.discrepanciesInAdmin,
-    places: { differences: 'PayPal shows a payment of $99.00 that isn’t in your records.' },
+    placeholders: { differences: 'PayPal shows a payment of $99.00 that isn’t in your records.' },
     required: ['differences'],
   }),
   'paypal-differences.several': template({
@@ -182,7 +188,7 @@ export const instructorTemplates = {
     ],
     button: 'View mismatches',
     path: routes.discrepanciesInAdmin,
-    places: {
+    placeholders: {
       count: '2',
       differences: 'PayPal shows a payment of $99.00 that isn’t in your records.',
     },
@@ -196,7 +202,7 @@ export const instructorTemplates = {
       'They keep access to the course. If PayPal refunds the full amount, access ends automatically.',
     ],
     button: 'View the payment',
-    places: {},
+    placeholders: {},
   }),
   'dispute.over': template({
     title: 'Dispute closed',
@@ -206,7 +212,7 @@ export const instructorTemplates = {
       'If PayPal refunded any money, it appears on the payment page automatically.',
     ],
     button: 'View the payment',
-    places: {},
+    placeholders: {},
   }),
   'dispute.purchase': template({
     title: 'Purchase in review disputed',
@@ -216,7 +222,7 @@ export const instructorTemplates = {
       'Their purchase still needs your review. If you accept it, the dispute is added to the payment.',
     ],
     button: 'View the purchase',
-    places: { course },
+    placeholders: { course },
   }),
   'dispute.purchase-over': template({
     title: 'Dispute about a purchase in review closed',
@@ -226,7 +232,7 @@ export const instructorTemplates = {
       'The purchase still needs your review. The purchase page shows what PayPal says now.',
     ],
     button: 'View the purchase',
-    places: { course },
+    placeholders: { course },
   }),
   'late-publication': template({
     title: 'Scheduled draft not published',
@@ -237,7 +243,7 @@ export const instructorTemplates = {
       'Fix it and publish it, or choose another time.',
     ],
     button: 'Open in the admin panel',
-    places: { title: 'Listening', problems: 'Title: Please give it a title.' },
+    placeholders: { title: 'Listening', problems: 'Title: Please give it a title.' },
     required: ['problems'],
   }),
 } as const

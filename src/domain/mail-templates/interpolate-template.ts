@@ -1,16 +1,16 @@
 import type { MailValue, TemplateText } from './mail-template'
 
-/** A place in the words of a mail: '{course}'. */
-const PLACE = /\{\s*([a-z]+)\s*\}/giu
+/** A placeholder in an email template: '{course}'. */
+const PLACEHOLDER = /\{\s*([a-z]+)\s*\}/giu
 
-const LONE_PLACE = /^\{\s*([a-z]+)\s*\}$/iu
+const PARAGRAPH_PLACEHOLDER = /^\{\s*([a-z]+)\s*\}$/iu
 
-/** The names of the places in a text. */
+/** Lists the names of the placeholders in a text. */
 export const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(PLACE)].map(([, name = '']) => name.toLowerCase())
+  [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.toLowerCase())
 
-/** The words of a mail with everything put in, as they are sent. */
-type FilledWords = {
+/** An email with all placeholders replaced. */
+type InterpolatedTemplate = {
   subject: string
   heading?: string
   paragraphs: string[]
@@ -18,29 +18,29 @@ type FilledWords = {
 }
 
 /**
- * Puts everything into its place, once: what somebody calls themselves is never read as a place.
- * Several paragraphs go into a place that stands alone, and nothing at all leaves none behind.
- * Throws for a place that nothing is known for.
+ * Replaces the placeholders of a template in a single pass: values, such as a user's name, are
+ * never interpolated. A value of several paragraphs needs a placeholder that is its own paragraph,
+ * and an empty paragraph is removed. Throws if a placeholder has no value.
  */
 export function interpolateTemplate(
-  words: TemplateText,
+  template: TemplateText,
   values: Readonly<Record<string, MailValue>>,
-): FilledWords {
+): InterpolatedTemplate {
   const valueOf = (name: string): MailValue => {
     const value = values[name.toLowerCase()]
     if (value === undefined) throw new Error(`An email has no value for {${name}}.`)
     return value
   }
   const fill = (text: string) =>
-    text.replaceAll(PLACE, (_place, name: string) => [valueOf(name)].flat().join(' '))
-  const paragraphs = words.paragraphs.flatMap((paragraph) => {
-    const lone = LONE_PLACE.exec(paragraph.trim())?.[1]
-    return lone === undefined ? fill(paragraph) : [valueOf(lone)].flat()
+    text.replaceAll(PLACEHOLDER, (_placeholder, name: string) => [valueOf(name)].flat().join(' '))
+  const paragraphs = template.paragraphs.flatMap((paragraph) => {
+    const placeholder = PARAGRAPH_PLACEHOLDER.exec(paragraph.trim())?.[1]
+    return placeholder === undefined ? fill(paragraph) : [valueOf(placeholder)].flat()
   })
   return {
-    subject: fill(words.subject),
-    ...(words.heading === '' ? {} : { heading: fill(words.heading) }),
+    subject: fill(template.subject),
+    ...(template.heading === '' ? {} : { heading: fill(template.heading) }),
     paragraphs: paragraphs.filter((paragraph) => paragraph.trim() !== ''),
-    button: fill(words.button),
+    button: fill(template.button),
   }
 }

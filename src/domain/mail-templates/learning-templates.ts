@@ -18,7 +18,7 @@ export const learningTemplates = {
       'If you’d rather not see comments at all, turn them off under any lesson. These emails will stop, too.',
     ],
     button: 'Read the reply',
-    places: { lesson, settings },
+    placeholders: { lesson, settings },
     required: ['settings'],
   }),
   'comment-answered.several': template({
@@ -31,20 +31,20 @@ export const learningTemplates = {
     ],
     button: 'Read the replies',
     path: routes.courseContent,
-    places: { count: '3', lessons: 'on “Listening” (2 replies) and “Repair”', settings },
+    placeholders: { count: '3', lessons: 'on “Listening” (2 replies) and “Repair”', settings },
     required: ['settings'],
   }),
   together: template({
     title: 'Update about learning together',
     subject: 'An update on your course',
     paragraphs: [
-      // A lock screen may show this one: it says nothing of two people.
+      // May appear on a lock screen, so it doesn't mention the partnership.
       'There’s an update in your course.',
       '{news}',
       'We send these once a day at most. To stop them, turn off “Mentions and replies” in your settings: {settings}',
     ],
     button: 'Go to your course',
-    places: { news: 'Your partner is ready in “Listening”.', settings },
+    placeholders: { news: 'Your partner is ready in “Listening”.', settings },
     required: ['news', 'settings'],
   }),
   'together.several': template({
@@ -57,7 +57,7 @@ export const learningTemplates = {
     ],
     button: 'Go to your course',
     path: routes.personalDashboard,
-    places: { count: '2', news: 'Your partner is ready in “Listening”.', settings },
+    placeholders: { count: '2', news: 'Your partner is ready in “Listening”.', settings },
     required: ['news', 'settings'],
   }),
   'reminder.first': template({
@@ -71,7 +71,7 @@ export const learningTemplates = {
     button: 'Pick up where you left off',
     path: routes.personalDashboard,
     why: asked,
-    places: { greeting, course },
+    placeholders: { greeting, course },
   }),
   'reminder.second': template({
     title: 'Gentle reminder after 21 days',
@@ -84,7 +84,7 @@ export const learningTemplates = {
     button: 'Pick up where you left off',
     path: routes.personalDashboard,
     why: asked,
-    places: { greeting, course },
+    placeholders: { greeting, course },
   }),
   'reminder.third': template({
     title: 'Gentle reminder after 45 days',
@@ -96,6 +96,6 @@ export const learningTemplates = {
     button: 'Pick up where you left off',
     path: routes.personalDashboard,
     why: asked,
-    places: { greeting, course },
+    placeholders: { greeting, course },
   }),
 } as const

@@ -5,7 +5,7 @@ import type { MailTemplate, MailValue } from './mail-template'
 import { peopleTemplates } from './people-templates'
 import { purchaseTemplates } from './purchase-templates'
 
-/** What every mail of the site says until the instructor says it otherwise. */
+/** The default templates of all emails. */
 export const mailCatalog = {
   ...accountTemplates,
   ...purchaseTemplates,
@@ -14,21 +14,21 @@ export const mailCatalog = {
   ...instructorTemplates,
 } as const
 
-/** The name of a mail: its kind, and its case where it has several ('refund.part'). */
+/** The key of an email template: its kind, and its variant if it has several ('refund.part'). */
 export type MailKey = keyof typeof mailCatalog
 
-/** What is put into the places of a mail, but for those that are known already. */
+/** The values of an email's placeholders, except those already known. */
 export type MailValues<Key extends MailKey, Known extends string = never> = Readonly<
-  Record<Exclude<keyof (typeof mailCatalog)[Key]['places'], Known>, MailValue>
+  Record<Exclude<keyof (typeof mailCatalog)[Key]['placeholders'], Known>, MailValue>
 >
 
-/** Whether this is the name of a mail. */
+/** Checks if a key is that of an email template. */
 export const isMailKey = (key: string): key is MailKey => Object.hasOwn(mailCatalog, key)
 
-/** A mail by its name. */
+/** Returns an email template by its key. */
 export const mailTemplateOf = (key: MailKey): MailTemplate => mailCatalog[key]
 
-/** All mails in the order of the panel, under what they are about. */
+/** All emails in the order of the panel, grouped by subject. */
 export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] = [
   { title: 'Student accounts', keys: keysOf(accountTemplates) },
   { title: 'Purchases and refunds', keys: keysOf(purchaseTemplates) },
@@ -37,6 +37,6 @@ export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] 
   { title: 'Emails to you', keys: keysOf(instructorTemplates) },
 ]
 
-function keysOf(words: object): MailKey[] {
-  return Object.keys(words).filter(isMailKey)
+function keysOf(templates: object): MailKey[] {
+  return Object.keys(templates).filter(isMailKey)
 }

@@ -1,39 +1,40 @@
-/** The words of a mail, with places such as '{course}' in them. */
+/** The texts of an email, with placeholders such as '{course}'. */
 export type TemplateText = {
   subject: string
-  /** Over the words; the subject stands there when it is empty. */
+  /** The heading above the text; the subject if empty. */
   heading: string
-  /** Plain text, one entry for each paragraph. */
+  /** Plain text, one entry per paragraph. */
   paragraphs: string[]
-  /** What stands on the button; empty for a mail without one. */
+  /** The button's label; empty without a button. */
   button: string
 }
 
-/** A mail of the site: what it says until the instructor says it otherwise. */
-export type MailTemplate<Place extends string = string> = {
-  /** What the panel calls it. */
+/** The default template of an email, which the instructor can override. */
+export type MailTemplate<Placeholder extends string = string> = {
+  /** The title in the panel. */
   title: string
   subject: string
   paragraphs: readonly string[]
   button?: string
-  /** The path of this site to which its button leads, where that is always the same. */
+  /** The button's path, if it is always the same. */
   path?: string
-  /** Why somebody gets it, as its foot says, when it is not that they have an account. */
+  /** Why the recipient gets it, for the footer, unless it's because they have an account. */
   why?: string
-  /** What is put in for each place, by an example. */
-  places: Readonly<Record<Place, string>>
-  /** Places without which the mail would not say what it is for. */
-  required?: readonly NoInfer<Place>[]
+  /** An example value for each placeholder. */
+  placeholders: Readonly<Record<Placeholder, string>>
+  /** Placeholders that must not be removed. */
+  required?: readonly NoInfer<Placeholder>[]
 }
 
-/** What is put in for a place. Several paragraphs go into a place that stands alone. */
+/** The value of a placeholder. Several paragraphs need a placeholder that is its own paragraph. */
 export type MailValue = string | readonly string[]
 
-/** Checks a template where it is written, and keeps the names of its places. */
-export const template = <Place extends string>(written: MailTemplate<Place>): MailTemplate<Place> =>
-  written
+/** Defines a template, with the names of its placeholders in its type. */
+export const template = <Placeholder extends string>(
+  definition: MailTemplate<Placeholder>,
+): MailTemplate<Placeholder> => definition
 
-/** The words of a template, as they are stored when somebody changes them. */
+/** Returns the texts of a template, in the form in which overrides are stored. */
 export const textOf = ({ subject, paragraphs, button = '' }: MailTemplate): TemplateText => ({
   subject,
   heading: '',

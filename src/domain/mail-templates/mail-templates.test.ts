@@ -7,24 +7,24 @@ import { textOf } from './mail-template'
 
 const keys = Object.keys(mailCatalog).filter(isMailKey)
 
-describe('our own words', () => {
-  it.each(keys)('of %s should be right by the rules for other words', (key) => {
+describe('default templates', () => {
+  it.each(keys)('of %s should pass the checks for overrides', (key) => {
     expect(templateProblems(mailTemplateOf(key), textOf(mailTemplateOf(key)))).toEqual([])
   })
 
-  it.each(keys)('of %s should use every place that there is', (key) => {
-    const { subject, paragraphs, button = '', places } = mailTemplateOf(key)
+  it.each(keys)('of %s should use every placeholder', (key) => {
+    const { subject, paragraphs, button = '', placeholders } = mailTemplateOf(key)
     const used = placeholdersIn([subject, ...paragraphs, button].join('\n'))
-    expect(Object.keys(places).filter((place) => !used.includes(place))).toEqual([])
+    expect(Object.keys(placeholders).filter((place) => !used.includes(place))).toEqual([])
   })
 
-  it.each(keys)('of %s should have a button when it leads somewhere', (key) => {
+  it.each(keys)('of %s should have a button when it has a path', (key) => {
     const { button, path = '/' } = mailTemplateOf(key)
     expect(path).toMatch(/^\//)
     expect(button === undefined && mailTemplateOf(key).path !== undefined).toBe(false)
   })
 
-  it('should be in the panel, each once', () => {
+  it('should each be listed once in the panel', () => {
     expect(mailGroups.flatMap((group) => group.keys).sort()).toEqual([...keys].sort())
   })
 })
@@ -39,13 +39,13 @@ describe('interpolateTemplate', () => {
   const filled = (text: string, values: Record<string, string | string[]>) =>
     interpolateTemplate(words(text), values).paragraphs
 
-  it('should put everything into its place, once', () => {
+  it('should replace placeholders in a single pass', () => {
     expect(filled('{name}, { Name } of {course}', { name: '{course}', course: '$&' })).toEqual([
       '{course}, {course} of $&',
     ])
   })
 
-  it('should put several paragraphs into a place that stands alone', () => {
+  it('should insert several paragraphs for a placeholder on its own', () => {
     expect(filled('{message}', { message: ['one', 'two'] })).toEqual(['one', 'two'])
     expect(filled('They wrote: {message}', { message: ['one', 'two'] })).toEqual([
       'They wrote: one two',
@@ -57,17 +57,17 @@ describe('interpolateTemplate', () => {
     expect(filled('{message}', { message: [] })).toEqual([])
   })
 
-  it('should never send a place', () => {
+  it('should never send a placeholder', () => {
     expect(() => filled('{nobody}', {})).toThrow('An email has no value for {nobody}')
   })
 
-  it('should have the subject over the words when no heading is there', () => {
+  it('should have no heading when it is empty', () => {
     expect(interpolateTemplate(words('x'), {}).heading).toBeUndefined()
     expect(interpolateTemplate({ ...words('x'), heading: 'H {a}' }, { a: '1' }).heading).toBe('H 1')
   })
 })
 
-describe('the words of a mail', () => {
+describe('template overrides', () => {
   const template = mailTemplateOf('refund-declined')
   const own = textOf(template)
   const problems = (change: Partial<typeof own>) =>
@@ -91,7 +91,7 @@ describe('the words of a mail', () => {
     expect(problems(change)).toEqual([sentence])
   })
 
-  it('should be read in paragraphs', () => {
+  it('should be split into paragraphs', () => {
     expect(paragraphsOf(' one\ntwo \n \n\nthree\n')).toEqual(['one\ntwo', 'three'])
   })
 })

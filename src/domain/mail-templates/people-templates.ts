@@ -16,7 +16,7 @@ export const peopleTemplates = {
     ],
     button: 'Go to your library',
     path: routes.dashboard,
-    places: { greeting, course, email },
+    placeholders: { greeting, course, email },
     required: ['course', 'email'],
   }),
   invited: template({
@@ -28,7 +28,7 @@ export const peopleTemplates = {
       'If you weren’t expecting this email, reply to it and we’ll delete the account.',
     ],
     button: 'Choose a password',
-    places: { greeting, email, days: '14' },
+    placeholders: { greeting, email, days: '14' },
     required: ['email'],
   }),
   'invited.course': template({
@@ -40,7 +40,7 @@ export const peopleTemplates = {
       'If you weren’t expecting this email, reply to it and we’ll delete the account.',
     ],
     button: 'Choose a password',
-    places: { greeting, course, email, days: '14' },
+    placeholders: { greeting, course, email, days: '14' },
     required: ['email'],
   }),
   'password-link': template({
@@ -52,7 +52,7 @@ export const peopleTemplates = {
       'If you didn’t ask us for help, you can ignore this email. Your password won’t change.',
     ],
     button: 'Choose a password',
-    places: { greeting, email, hours: '24' },
+    placeholders: { greeting, email, hours: '24' },
     required: ['email'],
   }),
   'sign-in-link': template({
@@ -64,6 +64,6 @@ export const peopleTemplates = {
       'If you didn’t ask us for help, you can ignore this email.',
     ],
     button: 'Sign in',
-    places: { greeting, hours: '24' },
+    placeholders: { greeting, hours: '24' },
   }),
 } as const

@@ -22,7 +22,7 @@ export const purchaseTemplates = {
     button: 'Go to your library',
     path: routes.dashboard,
     why: bought,
-    places: { course, email },
+    placeholders: { course, email },
     required: ['email'],
   }),
   'purchase-waits': template({
@@ -34,7 +34,7 @@ export const purchaseTemplates = {
     ],
     button: 'Choose a password',
     why: bought,
-    places: { greeting, email, course, days: '7' },
+    placeholders: { greeting, email, course, days: '7' },
     required: ['email'],
   }),
   'purchase-waits.notice': template({
@@ -45,7 +45,7 @@ export const purchaseTemplates = {
       'If that isn’t your address, reply to this email and we’ll sort it out.',
     ],
     why: bought,
-    places: { greeting, course, email },
+    placeholders: { greeting, course, email },
     required: ['email'],
   }),
   'payment-denied': template({
@@ -58,7 +58,7 @@ export const purchaseTemplates = {
     ],
     button: 'Try again',
     why: 'You’re receiving this email because you started a purchase with us.',
-    places: { name: 'Ana', course },
+    placeholders: { name: 'Ana', course },
     required: ['course'],
   }),
   'refund-asked': template({
@@ -70,7 +70,7 @@ export const purchaseTemplates = {
     ],
     button: 'See your payments',
     path: payments,
-    places: { greeting, course, amount },
+    placeholders: { greeting, course, amount },
     required: ['course', 'amount'],
   }),
   'refund-asked.several': template({
@@ -82,7 +82,7 @@ export const purchaseTemplates = {
     ],
     button: 'See your payments',
     path: payments,
-    places: { greeting, course, amount, count: '2' },
+    placeholders: { greeting, course, amount, count: '2' },
     required: ['course', 'amount'],
   }),
   'refund-declined': template({
@@ -95,7 +95,7 @@ export const purchaseTemplates = {
     ],
     button: 'See your payments',
     path: payments,
-    places: { greeting, course, answer: 'The 14-day guarantee ended in March.' },
+    placeholders: { greeting, course, answer: 'The 14-day guarantee ended in March.' },
     required: ['answer'],
   }),
   refund: template({
@@ -108,7 +108,7 @@ export const purchaseTemplates = {
     ],
     button: 'See your payments',
     path: payments,
-    places: { greeting, what: 'your payment', course, amount, access },
+    placeholders: { greeting, what: 'your payment', course, amount, access },
     required: ['amount', 'access'],
   }),
   'refund.part': template({
@@ -121,7 +121,7 @@ export const purchaseTemplates = {
     ],
     button: 'See your payments',
     path: payments,
-    places: { greeting, what: 'part of your payment', course, amount, access },
+    placeholders: { greeting, what: 'part of your payment', course, amount, access },
     required: ['amount', 'access'],
   }),
   reversal: template({
@@ -134,7 +134,7 @@ export const purchaseTemplates = {
     ],
     button: 'See your payments',
     path: payments,
-    places: { greeting, amount, course, access },
+    placeholders: { greeting, amount, course, access },
     required: ['amount', 'access'],
   }),
   'refund-undone': template({
@@ -147,7 +147,7 @@ export const purchaseTemplates = {
     ],
     button: 'See your payments',
     path: payments,
-    places: {
+    placeholders: {
       greeting,
       amount,
       course,
@@ -166,7 +166,7 @@ export const purchaseTemplates = {
     ],
     button: 'See your payments',
     path: payments,
-    places: {
+    placeholders: {
       greeting,
       amount,
       course,

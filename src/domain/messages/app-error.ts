@@ -1,23 +1,22 @@
 import { errorCatalog, type ErrorCode, type SpokenCode } from './error-catalog'
 
 type Options = {
-  /** Instead of the catalog's: one that says a number or a name, or which of several it is. */
+  /** Overrides the catalog's sentence, for one that contains a number or a name. */
   sentence?: string
-  /** What went wrong inside. It is logged and never shown. */
+  /** The underlying error, which is logged but never shown. */
   cause?: unknown
-  /** What a screen needs besides the sentence to go on, such as the true price in cents. */
+  /** Values that a screen needs besides the sentence, such as the current price in cents. */
   facts?: Readonly<Record<string, number>>
 }
 
-// Known by its mark and not by its class: a build has the class once for each part of the site, and
-// the rules of the collections may throw that of another part.
+// Recognized by a symbol, not by class: each bundle has its own copy of the class, and collection
+// hooks may throw another bundle's.
 const mark = Symbol.for('heart2heart.AppError')
 
 /**
- * An expected failure: something a user can cause or must hear about. `code` is stable and for
- * programs; `userMessage` is the sentence people read, the catalog's unless another is given.
- * Anything that is not an AppError is unexpected: it is logged with a reference and only the
- * reference is shown.
+ * An expected failure, which a user can cause or must know about. `code` is stable and for
+ * programs; `userMessage` is for people. All other errors are unexpected: they are logged with a
+ * reference, and users see only the reference.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -2,7 +2,7 @@ import type { ClosedCourse } from '../together/partner-state'
 
 const kept = 'Your progress and everything you wrote are saved.'
 
-/** Why a course is no longer open to someone. Partners hear nothing of the purchase. */
+/** Why a course is closed to a user. Partners don't see what happened to the purchase. */
 export const closedCourseMessages: Record<ClosedCourse['because'], (title: string) => string> = {
   partner: (title) =>
     `Your partner access to “${title}” has closed. ${kept} If you have questions, contact support.`,

@@ -21,11 +21,11 @@ const say = <Sentence extends string | null>(sentence: Sentence, status = 400) =
 })
 
 /**
- * Every expected failure: its code, which programs act on, with the sentence that people read and
- * the HTTP status. Null is a sentence that depends on the case: whoever throws it brings it along.
+ * Every expected failure: its code for programs, its sentence for people, and its HTTP status. A
+ * sentence of null depends on the case and is passed when throwing.
  */
 export const errorCatalog = {
-  // Of every request.
+  // Any request.
   bad_request: say(messages.general.badRequest),
   foreign_origin: say(messages.general.badRequest, 403),
   too_large: say(messages.general.bodyTooLarge, 413),
@@ -94,13 +94,13 @@ export const errorCatalog = {
   no_such_year: say(statementMessages.noSuchYear),
   statement_not_drawn: say(statementMessages.notDrawn, 503),
   receipt_not_drawn: say(memberMessages.receipts.notDrawn, 503),
-  // Giving money back, to a student.
+  // Refunds, for students.
   payment_not_found: say(messages.general.notFound, 404),
   too_late: say(refundMessages.tooLate, 409),
   refund_on_its_way: say(refundMessages.onItsWay, 409),
   asked_at_paypal: say(refundMessages.disputed, 409),
   cannot_ask: say(refundMessages.cannotAsk, 409),
-  // The same, to the instructor.
+  // Refunds, for the instructor.
   payment_gone: say(refundMessages.paymentGone, 404),
   foreign_refund: say(refundMessages.paymentGone, 409),
   payment_not_completed: say(refundMessages.notCompleted, 409),
@@ -114,13 +114,13 @@ export const errorCatalog = {
   more_than_left: say(null, 409),
   request_not_found: say(refundMessages.requestGone, 404),
   request_decided: say(refundMessages.decided, 409),
-  // Purchases that wait for the instructor.
+  // Purchases that need the instructor's review.
   other_environment: say(memberMessages.money.otherEnvironment, 409),
   not_in_review: say(memberMessages.money.notInReview, 409),
   not_possible: say(null, 409),
   gone: say(memberMessages.money.discrepancyGone, 404),
   cannot_resolve: say(memberMessages.money.cannotResolve, 409),
-  // Messages of PayPal. The last is met by the worker alone.
+  // PayPal webhooks. Only the worker encounters the last one.
   webhook_unsigned: say(webhookMessages.unsigned),
   webhook_unreadable: say(webhookMessages.unreadable),
   webhook_forged: say(webhookMessages.forged),
@@ -137,7 +137,7 @@ export const errorCatalog = {
   // Captions, to the instructor.
   captions_changed: say(captionMessages.changed, 409),
   captions_unfinished: say(captionMessages.unfinished),
-  // Videos that are prepared.
+  // Video processing.
   stream_gone: say(streamMessages.gone, 404),
   stream_not_under_way: say(streamMessages.notUnderWay, 409),
   stream_under_way: say(streamMessages.underWay, 409),
@@ -156,7 +156,7 @@ export const errorCatalog = {
   exercise_without_lesson: say(instructorMessages.exerciseWithoutLesson, 409),
   couple_gone: say(instructorMessages.coupleGone, 404),
   no_second_place: say(instructorMessages.noSecondPlace, 409),
-  // Learning together: who invites, who is invited, and the two of them.
+  // Learning together, for partners: invitations and partnerships.
   safety_first: say(partnerMessages.safetyFirst, 409),
   course_not_yours: say(partnerMessages.notYourCourse, 404),
   second_place: say(partnerMessages.secondPlace, 403),
@@ -176,7 +176,7 @@ export const errorCatalog = {
   // Drafts.
   stale_save: say(null, 409),
   publication_refused: say(null, 409),
-  // Before the site opens.
+  // Setup checklist.
   test_code_wrong: say(setupMessages.codeWrong, 403),
   test_code_over: say(setupMessages.codeOver, 410),
   // Announcements.
@@ -206,14 +206,14 @@ export const errorCatalog = {
   import_begun: say(importMessages.begunAlready, 409),
   import_empty: say(importMessages.nothingToDo, 409),
   import_not_done: say(importMessages.notDone, 409),
-  // Files of the instructor.
+  // The instructor's uploads.
   file_refused: say(null),
   no_room: say(memberMessages.uploads.noRoom, 507),
   storage_down: say(memberMessages.uploads.storageDown, 503),
   upload_gone: say(memberMessages.uploads.lost, 404),
   upload_incomplete: say(memberMessages.uploads.incomplete),
   other_part: say(memberMessages.uploads.incomplete, 409),
-  // What the instructor writes.
+  // The instructor's content.
   cannot_publish: say(null, 409),
   copy_under_way: say(catalogMessages.copyUnderWay, 409),
   course_too_large: say(null, 409),
@@ -240,7 +240,7 @@ export const errorCatalog = {
   backup_under_way: say('Another backup is running, so this one didn’t start.'),
   backup_failed: say(null),
   restore_failed: say(null),
-  // The keys of the answers.
+  // Encryption keys for answers.
   key_not_first: say(null),
   answers_left: say(null),
 } as const
@@ -248,14 +248,13 @@ export const errorCatalog = {
 /** The code of an expected failure. */
 export type ErrorCode = keyof typeof errorCatalog
 
-/** The codes that have a sentence of their own. */
+/** Codes with a sentence in the catalog. */
 export type SpokenCode = {
   [Code in ErrorCode]: (typeof errorCatalog)[Code]['sentence'] extends null ? never : Code
 }[ErrorCode]
 
 /**
- * All codes that a browser meets: 'unexpected' is our fault and in the log, 'unreachable' is no
- * answer at all, 'unreadable' one that is not what was asked for, 'refused' a request that was
- * turned away before it was read.
+ * All failure codes in the browser: 'unexpected' is a bug and logged, 'unreachable' is no response,
+ * 'unreadable' is an invalid response, and 'refused' is a request rejected before it was read.
  */
 export type FailureCode = ErrorCode | 'unexpected' | 'unreachable' | 'unreadable' | 'refused'

@@ -1,8 +1,8 @@
 import { refusals } from '../http/refusals.mjs'
 
 /**
- * The part of the catalog (messages.ts) that every page needs: it is in a file of its own so that
- * a page to read does not bring the sentences of all forms along.
+ * The part of the catalog (messages.ts) that every page needs, in its own file so that pages
+ * without forms don't load the messages of all forms.
  */
 export const generalMessages = {
   unexpectedTitle: 'Unexpected Application Error!',

@@ -1,6 +1,6 @@
 /**
- * Sentences for what students and the instructor do behind the sign-in: in a file of their own so
- * that those who sign up do not load them.
+ * Messages for signed-in students and the instructor, in their own file so that sign-up doesn't
+ * load them.
  */
 export const memberMessages = {
   comments: {

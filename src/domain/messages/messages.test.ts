@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { messages } from './messages'
 
-// Word for word: what people have learned to read, and what is quoted to the support.
+// Word for word as specified: users know these, and quote them to support.
 const { signUp, signIn, passwordReset, course, payment } = messages
 const specified: Record<string, string> = {
   'All fields are required.': signUp.allFieldsRequired,
@@ -38,7 +38,7 @@ describe('messages', () => {
     expect(said).toBe(sentence)
   })
 
-  it('should end the failure of an account with its reason or with advice', () => {
+  it('should end an account failure with its reason or with advice', () => {
     expect(messages.signUp.otherFailure('Course not found.')).toBe(
       'An error occurred while creating your account. Course not found.',
     )
@@ -47,7 +47,7 @@ describe('messages', () => {
     )
   })
 
-  it('should carry reason, reference, transaction and price', () => {
+  it('should contain reason, reference, transaction, and price', () => {
     expect(messages.signIn.otherFailure('The site is closed.')).toBe(
       'Login failed: The site is closed.',
     )

@@ -1,10 +1,9 @@
 import { generalMessages } from './general-messages'
 
 /**
- * Every sentence that tells somebody that something went wrong or right, in one place. The first
- * part of each group is the error catalog (docs/specification.md, sections 2, 5 and 8), word for
- * word; what it is silent about follows. What is said behind the sign-in alone is in
- * member-messages.ts.
+ * Messages for all results and failures. Each group starts with the error catalog of
+ * docs/specification.md (sections 2, 5, and 8), word for word, followed by our own. Messages for
+ * signed-in users are in member-messages.ts.
  */
 export const messages = {
   signUp: {

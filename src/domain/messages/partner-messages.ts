@@ -1,4 +1,4 @@
-/** Sentences about learning together with somebody: inviting, accepting, leaving. */
+/** Messages about learning with a partner: inviting, accepting, leaving. */
 export const partnerMessages = {
   safetyFirst: 'Please read first who learning together is for, and who it isn’t for.',
   notYourCourse: 'You can only invite someone to a course you own.',

@@ -1,4 +1,4 @@
-/** What a message of PayPal is answered that we do not take: no person reads it. */
+/** Responses to rejected PayPal webhooks, which only programs read. */
 export const webhookMessages = {
   unreadable: 'This isn’t a PayPal message we can read.',
   unsigned: 'This message has no PayPal signature.',

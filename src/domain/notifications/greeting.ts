@@ -2,17 +2,17 @@ import { displayName, firstName } from '../identity/display-name'
 
 type Person = { displayName?: string | null; username?: string | null }
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /**
- * Whether a name can stand in a mail to somebody who does not know whose it is. One that reads like
- * an address of the web cannot: anybody can choose one, and mail programs make links of such words.
+ * Checks if a name is safe in an email to someone who may not know the sender. Names that resemble
+ * a URL aren't: anyone can choose one, and email clients turn it into a link.
  */
 export function isNameAlone(name: string): boolean {
-  return name.length <= LONGEST_NAME && !/:\/|@|www\.|\p{L}\.\p{L}{2}/iu.test(name)
+  return name.length <= MAX_NAME_LENGTH && !/:\/|@|www\.|\p{L}\.\p{L}{2}/iu.test(name)
 }
 
-/** 'Hi Ana,' for the start of an email, or 'Hi,' when the name could be read as a link. */
+/** Returns an email's greeting: 'Hi Ana,', or 'Hi,' if the name could be read as a link. */
 export function greeting(person: Person): string {
   const { displayName: chosen, username } = person
   const name = displayName({ displayName: chosen, username })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mailBlocksOf, mailBlocksText, mapMailText } from './mail-blocks'
 
-const text = (words: string, format = 0) => ({ type: 'text', text: words, format })
+const text = (content: string, format = 0) => ({ type: 'text', text: content, format })
 const node = (type: string, children: object[], more: object = {}) => ({ type, children, ...more })
-const link = (url: string, words: string) => node('link', [text(words)], { fields: { url } })
+const link = (url: string, content: string) => node('link', [text(content)], { fields: { url } })
 const written = (...children: object[]) => ({ root: node('root', children) })
 
 describe('mailBlocksOf', () => {
-  it('should read headings, paragraphs, looks, links and lists', () => {
+  it('should read headings, paragraphs, formatting, links, and lists', () => {
     const body = written(
       node('heading', [text('News')], { tag: 'h2' }),
       node('paragraph', [text('Dear '), text('all', 1), { type: 'linebreak' }, text('hi', 2)]),
@@ -35,7 +35,7 @@ describe('mailBlocksOf', () => {
     ])
   })
 
-  it('should take the address from a link that runs something', () => {
+  it('should drop the URL of a link that runs a script', () => {
     const body = written(node('paragraph', [link('javascript:alert(1)', 'Press')]))
     expect(mailBlocksOf(body)).toEqual([{ kind: 'paragraph', runs: [{ text: 'Press' }] }])
   })
@@ -56,7 +56,7 @@ describe('mailBlocksOf', () => {
 })
 
 describe('mailBlocksText', () => {
-  it('should say the same in plain text', () => {
+  it('should render the same as plain text', () => {
     const blocks = mailBlocksOf(
       written(
         node('paragraph', [text('See '), link('https://example.com/', 'this'), text('.')]),
@@ -70,14 +70,14 @@ describe('mailBlocksText', () => {
 })
 
 describe('mapMailText', () => {
-  it('should reach every text', () => {
+  it('should map every text', () => {
     const blocks = mailBlocksOf(
       written(
         node('paragraph', [text('{name}')]),
         node('list', [node('listitem', [text('{name}')])]),
       ),
     )
-    const changed = mapMailText(blocks, (words) => words.replace('{name}', 'Ana'))
+    const changed = mapMailText(blocks, (content) => content.replace('{name}', 'Ana'))
     expect(mailBlocksText(changed)).toBe('Ana\n\n- Ana')
   })
 })

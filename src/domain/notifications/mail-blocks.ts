@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { completeLink } from '../text/complete-link'
 import { safeLink } from '../text/safe-link'
 
-/** A stretch of text that looks the same. */
+/** Text with the same formatting. */
 const mailRunSchema = z.object({
   text: z.string(),
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
-  /** Where it leads; only what `safeLink` lets through. */
+  /** The URL of a link, if `safeLink` allows it. */
   href: z.string().optional(),
 })
 
-/** A part of a mail that was written in the editor. */
+/** A block of an email that was written in the editor. */
 export const mailBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['heading', 'paragraph']), runs: z.array(mailRunSchema) }),
   z.object({ kind: z.enum(['bullets', 'numbers']), items: z.array(z.array(mailRunSchema)) }),
@@ -39,8 +39,8 @@ type Node = z.infer<typeof nodeSchema>
 const documentSchema = z.object({ root: nodeSchema })
 
 /**
- * What was written in the panel's editor as the parts of a mail. Empty paragraphs are left out, and
- * so is what is no text of the editor at all.
+ * Converts the editor's document to email blocks. Leaves out empty paragraphs, and returns nothing
+ * for any other value.
  */
 export function mailBlocksOf(body: unknown): MailBlock[] {
   const parsed = documentSchema.safeParse(body)
@@ -59,13 +59,13 @@ function blockOf(node: Node): MailBlock[] {
   return [{ kind: node.type === 'heading' ? 'heading' : 'paragraph', runs }]
 }
 
-/** The lines of a list. A list inside of it is read on the same level: mail programs differ. */
+/** The items of a list. Nested lists are flattened, since email clients render them differently. */
 function itemsOf(list: Node): MailRun[][] {
   return (list.children ?? []).flatMap((item) => {
     const inner = (item.children ?? []).filter(({ type }) => type === 'list')
     const children = (item.children ?? []).filter(({ type }) => type !== 'list')
-    const own = runsOf({ ...item, children })
-    return [...(hasText(own) ? [own] : []), ...inner.flatMap(itemsOf)]
+    const ownRuns = runsOf({ ...item, children })
+    return [...(hasText(ownRuns) ? [ownRuns] : []), ...inner.flatMap(itemsOf)]
   })
 }
 
@@ -89,23 +89,23 @@ function runsOf(node: Node, href?: string): MailRun[] {
   })
 }
 
-/** The same parts with something done to every text in them. */
+/** Maps the text of every run. */
 export function mapMailText(blocks: MailBlock[], change: (text: string) => string): MailBlock[] {
-  const inRuns = (runs: MailRun[]) => runs.map((run) => ({ ...run, text: change(run.text) }))
+  const mapRuns = (runs: MailRun[]) => runs.map((run) => ({ ...run, text: change(run.text) }))
   return blocks.map((block) =>
     'runs' in block
-      ? { ...block, runs: inRuns(block.runs) }
-      : { ...block, items: block.items.map(inRuns) },
+      ? { ...block, runs: mapRuns(block.runs) }
+      : { ...block, items: block.items.map(mapRuns) },
   )
 }
 
-/** The plain-text twin: links with their addresses, lists with their marks. */
+/** Renders the blocks as plain text: links with their URLs, lists with their markers. */
 export function mailBlocksText(blocks: MailBlock[]): string {
   return blocks
     .map((block) => {
       if ('runs' in block) return runsText(block.runs)
-      const mark = (index: number) => (block.kind === 'numbers' ? `${index + 1}. ` : '- ')
-      return block.items.map((runs, index) => `${mark(index)}${runsText(runs)}`).join('\n')
+      const marker = (index: number) => (block.kind === 'numbers' ? `${index + 1}. ` : '- ')
+      return block.items.map((runs, index) => `${marker(index)}${runsText(runs)}`).join('\n')
     })
     .join('\n\n')
 }

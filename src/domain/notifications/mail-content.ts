@@ -2,31 +2,24 @@ import { z } from 'zod'
 import { mailBlockSchema, mailBlocksText } from './mail-blocks'
 
 export const mailContentSchema = z.object({
-  /** Over the words; the subject stands there without it. */
+  /** The heading above the text; the subject if missing. */
   heading: z.string().optional(),
-  /** Plain text, one entry for each paragraph. */
+  /** Plain text, one entry per paragraph. */
   paragraphs: z.array(z.string()),
-  /** What was written in the editor, before the paragraphs. */
+  /** Content written in the editor, before the paragraphs. */
   blocks: z.array(mailBlockSchema).optional(),
-  /**
-   * Facts, in lines of their own under the first paragraph: what was paid, when, on which device.
-   */
+  /** Facts in lines below the first paragraph, such as the amount, the time, or the device. */
   details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
-  /**
-   * The one thing to do, under the first paragraph and its details. Only addresses of this site.
-   */
+  /** The call to action, below the first paragraph and its details. Only URLs of this site. */
   link: z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }).optional(),
-  /**
-   * The sentence at the foot that says why they get this mail, when it is not that they have an
-   * account.
-   */
+  /** Why the recipient gets it, for the footer, unless it's because they have an account. */
   why: z.string().optional(),
 })
 
-/** What a mail says: words and facts, without any look. */
+/** The content of an email, without its layout. */
 export type MailContent = z.infer<typeof mailContentSchema>
 
-/** The plain-text twin of a mail, without the foot. */
+/** Renders an email as plain text, without the footer. */
 export function mailText({
   paragraphs: [first = '', ...rest],
   blocks,

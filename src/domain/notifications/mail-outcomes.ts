@@ -1,4 +1,4 @@
-/** How far a mail got, in words for the instructor. */
+/** The delivery states of an email, with labels for the instructor. */
 export const mailOutcomes = {
   waiting: 'waiting to be sent',
   accepted: 'accepted by the mail server',
@@ -7,5 +7,4 @@ export const mailOutcomes = {
   later: 'not accepted yet; we’ll try again',
 } as const
 
-/** 'accepted' and so on. */
 export type MailOutcome = keyof typeof mailOutcomes

@@ -25,7 +25,7 @@ describe('mailboxOf', () => {
     expect(mailboxOf(one)).not.toBe(mailboxOf(other))
   })
 
-  it('should leave what has no @ as it is', () => {
+  it('should return text without @ unchanged', () => {
     expect(mailboxOf('ana')).toBe('ana')
   })
 })

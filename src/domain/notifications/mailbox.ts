@@ -1,21 +1,19 @@
 import { normalizeEmail } from '../identity/email'
 
-// One provider, which says that it overlooks dots: anybody could write v.i.ctim@ in hundreds of
-// ways.
-const withoutDots = new Set(['gmail.com', 'googlemail.com'])
+// Gmail ignores dots: anyone could write v.i.ctim@ in hundreds of ways.
+const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * What stands for the mailbox behind an address, to count by: all of 'ana+a@example.com',
- * 'ana+b@example.com' and 'Ana@example.com' reach one person at nearly every provider. Two people
- * who are taken for one share a limit and nothing else, so this never says who somebody is and is
- * nowhere stored as their address.
+ * Normalizes an email to the mailbox behind it, for rate limits: 'ana+a@example.com' and
+ * 'Ana+b@example.com' reach the same person at nearly every provider. If two people are mistaken
+ * for one, they only share a limit: never identify anyone by this, or store it as their email.
  */
 export function mailboxOf(email: string): string {
   const address = normalizeEmail(email)
   const at = address.lastIndexOf('@')
   if (at < 0) return address
   const domain = address.slice(at + 1)
-  // A name that begins with the sign has no other part to go by.
+  // A name that starts with + has nothing else to go by.
   const name = address.slice(0, at).replace(/(?<=.)\+.*$/u, '')
-  return withoutDots.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+  return dotlessDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }

@@ -1,9 +1,9 @@
-// zod/mini: the form checks with it too.
+// zod/mini: the form validates with it too.
 import * as z from 'zod/mini'
 import { timezoneSchema } from '../identity/time-zone-schema'
 import type { NotificationName } from './notifications'
 
-/** The switches of the settings. */
+/** The notification switches of the settings. */
 export const notificationSchema = z.strictObject({
   productUpdates: z.boolean(),
   newsletterIssues: z.boolean(),
@@ -15,14 +15,14 @@ export const notificationSchema = z.strictObject({
   reminders: z.boolean(),
 } satisfies Record<NotificationName, unknown>)
 
-/** Only what was changed is sent, so that two windows do not undo each other. */
+/** Only changed switches are sent, so that two windows don't overwrite each other's changes. */
 export const notificationChangesSchema = z.extend(z.partial(notificationSchema), {
-  /** The device's, so that what comes by day comes by its day. */
+  /** The device's time zone, so that reminders arrive during the user's day. */
   timezone: timezoneSchema,
 })
 
-/** What is sent of the form. */
+/** The changes sent by the form. */
 export type NotificationChanges = z.infer<typeof notificationChangesSchema>
 
-/** Every switch, on or off. */
+/** The state of every switch. */
 export type NotificationChoices = Record<NotificationName, boolean>

@@ -1,6 +1,6 @@
 /**
- * What somebody may be told of, with what holds until they choose
- * (docs/specification.md, section 3; the last two are docs/decisions/0060).
+ * The notification switches and their defaults (docs/specification.md, section 3; the last two are
+ * from docs/decisions/0060).
  */
 export const notificationDefaults = {
   productUpdates: false,
@@ -13,5 +13,5 @@ export const notificationDefaults = {
   reminders: false,
 } as const
 
-/** The name of one switch. */
+/** The name of a switch. */
 export type NotificationName = keyof typeof notificationDefaults

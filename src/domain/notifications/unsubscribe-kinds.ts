@@ -1,11 +1,11 @@
 import type { NotificationName } from './notifications'
 
-/** Mails that end by one click, each by the switch that governs it. */
+/** Emails with one-click unsubscribe, by the switch that controls them. */
 export const unsubscribeKinds = ['announcements', 'reminders'] as const satisfies NotificationName[]
 
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 
-/** What such mails are called on the page that ends them. */
+/** The names of these emails on the unsubscribe page. */
 export const unsubscribeNames: Record<UnsubscribeKind, string> = {
   announcements: 'announcements from your instructor',
   reminders: 'gentle reminders',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { certificateProblem } from './certificate-problem'
 
-describe('what a connection failed on', () => {
+describe('certificateProblem', () => {
   it.each([
     ['CERT_HAS_EXPIRED', 'certificate-dates'],
     ['CERT_NOT_YET_VALID', 'certificate-dates'],

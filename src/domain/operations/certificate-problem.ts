@@ -1,6 +1,6 @@
 /**
- * Whether a connection failed on the certificate of the other side, by the codes of Node and
- * OpenSSL: on its dates, or on anything else about it. Null when it was something else.
+ * Classifies a connection error by its Node or OpenSSL code: a certificate problem with dates,
+ * another certificate problem, or null.
  */
 export function certificateProblem(code: string): 'certificate' | 'certificate-dates' | null {
   if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return 'certificate-dates'

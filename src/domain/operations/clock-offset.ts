@@ -1,21 +1,21 @@
-/** From here on something goes wrong: codes of authenticator apps count half a minute. */
+/** Beyond this offset, authenticator codes fail: they are valid for half a minute. */
 export const MAX_CLOCK_OFFSET_MS = 30_000
 
 type Comparison = {
-  /** When the other was asked and when it had answered, by the own clock (ms). */
+  /** When the request was sent and the response received, by the local clock (ms). */
   before: number
   after: number
-  /** What the other clock said in between (ms). */
-  theirs: number
-  /** To what the other clock rounds down (ms). */
+  /** The time of the remote clock in between (ms). */
+  remote: number
+  /** The precision that the remote clock rounds down to (ms). */
   precisionMs?: number
 }
 
 /**
- * How far the own clock is ahead of another (ms), negative when it is behind. The time that the
- * answer took is in favor of both: 0 while they may agree.
+ * Computes how far the local clock is ahead of a remote one (ms), negative when it is behind. Zero
+ * if the difference can be explained by the response time.
  */
-export function clockOffset({ before, after, theirs, precisionMs = 0 }: Comparison): number {
-  if (theirs > after) return after - theirs
-  return Math.max(0, before - (theirs + precisionMs))
+export function clockOffset({ before, after, remote, precisionMs = 0 }: Comparison): number {
+  if (remote > after) return after - remote
+  return Math.max(0, before - (remote + precisionMs))
 }

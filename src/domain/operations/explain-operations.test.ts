@@ -30,8 +30,8 @@ const explain = (change: Partial<Operations>, files = disk) =>
 
 const troubles = (change: Partial<Operations>) => explain(change).troubles
 
-describe('what the instructor is told of how the site runs', () => {
-  it('should be nothing while all is well', () => {
+describe('explainOperations', () => {
+  it('should report nothing while all is well', () => {
     expect(explain({})).toEqual({ troubles: [], note: null })
   })
 
@@ -105,14 +105,14 @@ describe('what the instructor is told of how the site runs', () => {
     expect(troubles({ checks: [check] })).toEqual([expect.stringContaining(sentence)])
   })
 
-  it('should name a worker that is gone, and one that never came', () => {
+  it('should report a worker that stopped and one that never ran', () => {
     const silent = fine.checks.map((check) => ({ ...check, checkedAt: ago(6) }))
 
     expect(troubles({ checks: silent })[0]).toMatch(/^The worker hasn’t run for 6 minutes/)
     expect(troubles({ checks: [] })[0]).toMatch(/^The worker hasn’t started yet/)
   })
 
-  it('should not say of a part what nobody has looked at any more', () => {
+  it('should not report outdated checks', () => {
     const long = { since: ago(30), checkedAt: ago(6) }
 
     expect(troubles({ checks: [{ service: 'mail', problem: 'unreachable', ...long }] })).toEqual([
@@ -120,7 +120,7 @@ describe('what the instructor is told of how the site runs', () => {
     ])
   })
 
-  it('should name work that waits, and work that was given up', () => {
+  it('should report late jobs and failed jobs', () => {
     expect(
       troubles({
         jobs: [
@@ -134,7 +134,7 @@ describe('what the instructor is told of how the site runs', () => {
     ])
   })
 
-  it('should name a backup that is older than two days, and one that failed', () => {
+  it('should report a backup older than two days, and a failed backup', () => {
     const backup = (minutes: number | null, isLastGood: boolean) =>
       troubles({ backup: { lastGood: minutes === null ? null : ago(minutes), isLastGood } })
 
@@ -146,14 +146,14 @@ describe('what the instructor is told of how the site runs', () => {
     expect(backup(null, false)).toEqual(['No backup has succeeded yet.'])
   })
 
-  it('should be quiet about a backup that nobody set up', () => {
+  it('should not report missing backups that aren’t set up', () => {
     expect(explain({ backup: { lastGood: null, isLastGood: null } })).toEqual({
       troubles: [],
       note: 'Backups aren’t set up.',
     })
   })
 
-  it('should name a disk that is full or cannot be written', () => {
+  it('should report a disk that is full or not writable', () => {
     const low = { freeBytes: 9e6, isLow: true, problem: null }
     const closed = { freeBytes: 0, isLow: false, problem: 'EROFS' }
 
@@ -163,7 +163,7 @@ describe('what the instructor is told of how the site runs', () => {
     )
   })
 
-  it('should name the keys of the answers that the site lacks, and what to do', () => {
+  it('should report missing answer keys and what to do', () => {
     const lost = [
       { id: 'old', why: 'missing', isFirst: false },
       { id: 'first', why: 'another', isFirst: true },
@@ -179,7 +179,7 @@ describe('what the instructor is told of how the site runs', () => {
     ])
   })
 
-  it('should say of the worker’s keys what the site does not say of its own', () => {
+  it('should report the worker’s key problems when the site has none', () => {
     const checks: Operations['checks'] = [
       { service: 'answers', problem: 'missing', since: ago(30), checkedAt: now },
     ]
@@ -193,7 +193,7 @@ describe('what the instructor is told of how the site runs', () => {
     ])
   })
 
-  it('should name the clock of the site', () => {
+  it('should report the site’s clock offset', () => {
     expect(troubles({ clockOffsetMs: -30_000 })).toEqual([])
     expect(troubles({ clockOffsetMs: -95_000 })[0]).toContain('are 95 seconds apart')
   })

@@ -1,16 +1,16 @@
-/** A key of ANSWERS_KEY that this process needs and lacks. */
+/** A key of ANSWERS_KEY that this process needs but lacks. */
 export type LostKey = {
-  /** The name of the key, which is no secret. */
+  /** The name of the key, which isn't secret. */
   id: string
-  /** It is not there, or another key is there by its name. */
+  /** The key is missing, or a different key has its name. */
   why: 'missing' | 'another'
-  /** Whether it would be the one that encrypts. */
+  /** Whether this is the key for encrypting new answers. */
   isFirst: boolean
 }
 
 const again = 'and restart the site and worker (docs/operations.md, “Answer encryption key”).'
 
-/** What is wrong with a key, what follows from it, and what to do. */
+/** Explains a problem with a key, its consequences, and what to do. */
 export function explainLostKey({ id, why, isFirst }: LostKey): string {
   if (why === 'missing')
     return `ANSWERS_KEY is missing the key “${id}”, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, ${again}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the worker looks at every minute, and what can be wrong with it. */
+/** The services that the worker checks every minute, with their possible problems. */
 export const serviceProblems = {
   mail: ['unreachable', 'credentials', 'certificate', 'certificate-dates'],
   paypal: ['unreachable', 'failing', 'credentials', 'certificate', 'certificate-dates'],
@@ -15,9 +15,9 @@ export type ProblemOf<Name extends Service> = (typeof serviceProblems)[Name][num
 const check = <Name extends Service>(service: Name) =>
   z.object({
     service: z.literal(service),
-    /** Null while nothing is wrong. */
+    /** Null without a problem. */
     problem: z.enum(serviceProblems[service]).nullable(),
-    /** Since when it is as it is. */
+    /** When the state last changed. */
     since: z.coerce.date(),
     checkedAt: z.coerce.date(),
   })
@@ -26,12 +26,12 @@ const jobSchema = z.object({
   task: z.string(),
   state: z.enum(['waiting', 'scheduled', 'running', 'failed']),
   count: z.int(),
-  /** How long the oldest of them has been due; 0 when none is. */
+  /** How long the oldest of them has been due; 0 if none is. */
   oldestSeconds: z.number(),
 })
 
 export const checksSchema = z.object({
-  /** The clock of the database. */
+  /** The database clock. */
   now: z.coerce.date(),
   checks: z.array(
     z.discriminatedUnion('service', [
@@ -43,9 +43,9 @@ export const checksSchema = z.object({
     ]),
   ),
   backup: z.object({
-    /** When the last one ended that is good. */
+    /** When the last successful backup ended. */
     lastGood: z.coerce.date().nullable(),
-    /** Whether the last one is good; null when none ever ran. */
+    /** Whether the last backup succeeded; null if none ever ran. */
     isLastGood: z.boolean().nullable(),
   }),
 })
@@ -55,11 +55,11 @@ export const operationsSchema = checksSchema.extend({
   mailsGivenUp: z.int(),
 })
 
-/** How far the clock of this process is ahead of that of the database (ms). */
+/** How far the local clock is ahead of the database clock (ms). */
 type Clock = { clockOffsetMs: number }
 
-/** What the worker and the backup have written down of how they do, and what they found. */
+/** The checks recorded by the worker and the backup. */
 export type Checks = z.infer<typeof checksSchema> & Clock
 
-/** How the parts of the installation do, as the database knows it. */
+/** The state of the installation, as recorded in the database. */
 export type Operations = z.infer<typeof operationsSchema> & Clock

@@ -2,7 +2,7 @@ import { formatDay } from '../text/moment'
 import type { ImportRowState, ImportState, RowPlan } from './import-states'
 import { type RowProblem, rowProblems } from './import-rules'
 
-/** How far an import is, in words. */
+/** The labels of the import states. */
 export const importStateLabels: Record<ImportState, string> = {
   checked: 'checked, not started',
   importing: 'in progress',
@@ -34,12 +34,15 @@ type Row = {
   endedAt: Date | null
 }
 
-/** What will happen to a row of an import, or what has. */
-export function rowLabels({ problem, plan, state, endedAt }: Row, of: ImportState): string {
+/** Describes what will happen, or has happened, to a row of an import. */
+export function rowLabels(
+  { problem, plan, state, endedAt }: Row,
+  importState: ImportState,
+): string {
   if (problem !== null) return rowProblems[problem]
   if (state === 'failed' && plan === 'closed') return plans.closed
   if (state !== 'waiting') return results[state]
-  if (of === 'undoing' || of === 'undone') return 'Not imported: stopped first'
+  if (importState === 'undoing' || importState === 'undone') return 'Not imported: stopped first'
   return plan === 'reopen' && endedAt
     ? `Had access until ${formatDay(endedAt, 'utc')}, will have it again with no end date`
     : plans[plan]

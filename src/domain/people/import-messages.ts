@@ -1,4 +1,4 @@
-/** Sentences about bringing many people in by a file, for the instructor. */
+/** Messages about importing people, for the instructor. */
 export const importMessages = {
   noFile: 'Please choose a file.',
   tooLarge: 'This file is larger than 8 MB. Please split it into smaller files.',

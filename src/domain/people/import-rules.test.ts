@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CSV_MARK, csvLine } from '../text/csv'
 import { importMessages } from './import-messages'
-import { MOST_IMPORTED, readImportFile } from './import-rules'
+import { MAX_IMPORTED, readImportFile } from './import-rules'
 import { listColumns } from './list-columns'
 
 const ownRow = [
@@ -12,8 +12,8 @@ const ownRow = [
 const read = (text: string) => readImportFile(Buffer.from(text))
 const problems = (text: string) => read(text).rows?.map(({ problem }) => problem)
 
-describe('a file of people', () => {
-  it('should have its columns in any order, under the names that people use', () => {
+describe('readImportFile', () => {
+  it('should find the columns in any order, by their common names', () => {
     const { rows } = read('Course;Full Name;Age;E-Mail\nJoy; Ann  Lee ;7; ANN@Example.com \n')
     expect(rows).toEqual([
       { line: 2, email: 'ann@example.com', name: 'Ann Lee', course: 'Joy', problem: null },
@@ -50,18 +50,18 @@ describe('a file of people', () => {
     ])
   })
 
-  it('should be taken as the site itself writes it, with all the courses', () => {
+  it('should read the site’s own export, with all courses', () => {
     const file = csvLine(listColumns.people) + csvLine(ownRow)
     expect(read(CSV_MARK + file).rows).toEqual([
       { line: 2, email: '+ann@example.com', name: 'Ann Lee', course: 'Joy | Rest', problem: null },
     ])
   })
 
-  it('should keep names with their letters composed', () => {
+  it('should normalize names to composed characters', () => {
     expect(read('email,name\na@example.com,Zoe\u0308').rows?.[0]?.name).toBe('Zoë')
   })
 
-  it('should have no name that nobody could see, and none that was read by the wrong table', () => {
+  it('should reject invisible and garbled names', () => {
     const names = ['\u200b', '\u3164', 'Jos\ufffd', 'JosÃ©', '"Ann\nb@example.com,Ben"']
     const rows = names.map((name, at) => `a${at}@example.com,${name}`)
     expect(problems(['email,name', ...rows].join('\n'))).toEqual([
@@ -81,12 +81,12 @@ describe('a file of people', () => {
     })
   })
 
-  it('should be read from Windows when it makes sense', () => {
+  it('should read Windows encoding when the result makes sense', () => {
     const bytes = Buffer.from('email,name\na@example.com,José Núñez', 'latin1')
     expect(readImportFile(bytes).rows?.[0]?.name).toBe('José Núñez')
   })
 
-  it('should say of each row what is wrong with it, and go on', () => {
+  it('should report the problem of each row and continue', () => {
     const file = [
       'email,name,course',
       ',Ann,',
@@ -114,15 +114,15 @@ describe('a file of people', () => {
     expect(read(text)).toEqual({ rows: null, refusal: sentence })
   })
 
-  it('should cut no sign of a long cell in half: a database takes no half ones', () => {
+  it('should not split a surrogate pair in a long cell, which the database rejects', () => {
     const name = `${'x'.repeat(499)}😀`
     expect(read(`email,name\na@example.com,${name}x`).rows?.[0]?.name).toBe(name)
   })
 
-  it('should have at most ten thousand people', () => {
+  it('should reject more than ten thousand people', () => {
     const file = (count: number) =>
       `email,name\n${Array.from({ length: count }, (_one, n) => `p${n}@example.com,P`).join('\n')}`
-    expect(read(file(MOST_IMPORTED)).rows).toHaveLength(MOST_IMPORTED)
-    expect(read(file(MOST_IMPORTED + 1)).refusal).toBe(importMessages.tooMany(MOST_IMPORTED))
+    expect(read(file(MAX_IMPORTED)).rows).toHaveLength(MAX_IMPORTED)
+    expect(read(file(MAX_IMPORTED + 1)).refusal).toBe(importMessages.tooMany(MAX_IMPORTED))
   })
 })

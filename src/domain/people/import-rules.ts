@@ -4,13 +4,13 @@ import { isGarbled, readText } from '../text/decode-text'
 import { type CsvRow, parseCsv } from '../text/parse-csv'
 import { importMessages } from './import-messages'
 
-/** The most people in one file. */
-export const MOST_IMPORTED = 10_000
+/** The maximum number of people in one file. */
+export const MAX_IMPORTED = 10_000
 
-/** The largest file, in bytes: ten thousand long rows in UTF-16. */
+/** The size limit of a file, in bytes: ten thousand long rows in UTF-16. */
 export const IMPORT_BYTES = 8 * 1024 * 1024
 
-/** Why a row is not imported, with the sentence that says so. */
+/** Why a row is not imported, with messages for the instructor. */
 export const rowProblems = {
   no_email: 'This row has no email.',
   bad_email: 'This isn’t an email address.',
@@ -22,64 +22,68 @@ export const rowProblems = {
   is_instructor: 'This is an instructor’s account.',
 } as const
 
-/** 'no_email' and so on. */
 export type RowProblem = keyof typeof rowProblems
 
-/** A row of the file as it was read. */
+/** A parsed row of the file. */
 export type ImportRow = {
   line: number
   email: string
   name: string
-  /** What the row says of its courses, parted by `|`; empty for the one that is chosen for all. */
+  /** The course names of the row, separated by `|`; empty for the course chosen for all rows. */
   course: string
   problem: RowProblem | null
 }
 
 /**
- * What the columns are called in the exports of course platforms, mailing lists, shops and address
- * books, without spaces and signs: `E-mail Address`, `user_email` and `userEmail` are known alike.
+ * The column names of course platforms, mailing lists, shops, and address books, normalized:
+ * `E-mail Address`, `user_email`, and `userEmail` are all recognized.
  */
 const owners = ['', 'user', 'contact', 'customer', 'student', 'member', 'subscriber', 'buyer']
-const ofAll = (...names: string[]) =>
+const withOwners = (...names: string[]) =>
   [...owners, 'billing', 'primary'].flatMap((owner) => names.map((name) => owner + name))
 
 const columns = {
-  email: [...ofAll('email', 'mail', 'emailaddress', 'mailaddress'), 'email1value'],
-  name: ofAll('name', 'fullname').filter((name) => name !== 'username'),
-  first: [...ofAll('firstname', 'fname', 'givenname', 'forename'), 'first', 'given'],
-  last: [...ofAll('lastname', 'lname', 'surname', 'familyname'), 'last', 'family'],
+  email: [...withOwners('email', 'mail', 'emailaddress', 'mailaddress'), 'email1value'],
+  name: withOwners('name', 'fullname').filter((name) => name !== 'username'),
+  first: [...withOwners('firstname', 'fname', 'givenname', 'forename'), 'first', 'given'],
+  last: [...withOwners('lastname', 'lname', 'surname', 'familyname'), 'last', 'family'],
   display: ['displayname', 'publicname', 'nicename', 'usernicename', 'nickname'],
   course: ['course', 'coursename', 'coursetitle', 'courses'],
 }
 
 type Column = keyof typeof columns
-type Places = Record<Column, number>
+type ColumnIndexes = Record<Column, number>
 
-/** The people of a file, or the sentence about why it is not one of people. */
+/** The rows of a file, or the message why it was rejected. */
 export type ImportFile = { rows: ImportRow[]; refusal: null } | { rows: null; refusal: string }
 
 /**
- * Reads the file of an import: a table with a header that names at least `email` and `name`, in any
- * order. A row that cannot be imported says why and keeps no other from it.
+ * Parses an import file: a table with a header that names at least `email` and `name`, in any
+ * order. A row with a problem doesn't affect the others.
  */
 export function readImportFile(bytes: Uint8Array): ImportFile {
   const refuse = (refusal: string): ImportFile => ({ rows: null, refusal })
   const { text, isGuessed } = readText(bytes)
-  // A picture or a workbook of Excel.
+  // An image or an Excel workbook.
   if (text.includes('\0')) return refuse(importMessages.noTable)
-  const table = parseCsv(text, MOST_IMPORTED + 2)
+  const table = parseCsv(text, MAX_IMPORTED + 2)
   const [header, ...rows] = table.rows
   if (table.openQuote !== null) return refuse(importMessages.openQuote(table.openQuote))
   if (!header) return refuse(importMessages.empty)
-  const place = placesOf(header)
-  const isNamed = [place.name, place.first, place.last, place.display].some((at) => at !== -1)
-  if (place.email === -1 || !isNamed)
+  const columnIndexes = columnIndexesOf(header)
+  const isNamed = [
+    columnIndexes.name,
+    columnIndexes.first,
+    columnIndexes.last,
+    columnIndexes.display,
+  ].some((at) => at !== -1)
+  if (columnIndexes.email === -1 || !isNamed)
     return refuse(importMessages.wrongHeader(header.cells.map((cell) => cell.trim()).join(', ')))
   if (rows.length === 0) return refuse(importMessages.empty)
-  if (rows.length > MOST_IMPORTED) return refuse(importMessages.tooMany(MOST_IMPORTED))
+  if (rows.length > MAX_IMPORTED) return refuse(importMessages.tooMany(MAX_IMPORTED))
   const seen = new Set<string>()
-  const read = rows.map((row) => readRow(row, place, seen))
-  // The letters of one file are all written alike: what is wrong in one row is wrong in others.
+  const read = rows.map((row) => readRow(row, columnIndexes, seen))
+  // All rows have the same encoding: if one row is garbled, so are others.
   const garbled = isGuessed
     ? read.find(({ name, email, course }) =>
         isGarbled([name, email, course].join(' '), { isGuessed }),
@@ -89,30 +93,34 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   return { rows: read, refusal: null }
 }
 
-function placesOf({ cells }: CsvRow): Places {
+function columnIndexesOf({ cells }: CsvRow): ColumnIndexes {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
-  const placeOf = (column: Column) => names.findIndex((name) => columns[column].includes(name))
+  const indexOf = (column: Column) => names.findIndex((name) => columns[column].includes(name))
   return {
-    email: placeOf('email'),
-    name: placeOf('name'),
-    first: placeOf('first'),
-    last: placeOf('last'),
-    display: placeOf('display'),
-    course: placeOf('course'),
+    email: indexOf('email'),
+    name: indexOf('name'),
+    first: indexOf('first'),
+    last: indexOf('last'),
+    display: indexOf('display'),
+    course: indexOf('course'),
   }
 }
 
-function readRow({ line, cells }: CsvRow, place: Places, seen: Set<string>): ImportRow {
+function readRow(
+  { line, cells }: CsvRow,
+  columnIndexes: ColumnIndexes,
+  seen: Set<string>,
+): ImportRow {
   const cellOf = (column: Column) =>
-    Array.from((cells[place[column]] ?? '').trim())
+    Array.from((cells[columnIndexes[column]] ?? '').trim())
       .slice(0, 500)
       .join('')
-  // Our own export puts an apostrophe before what a spreadsheet would run.
+  // The site's own export puts an apostrophe before spreadsheet formulas.
   const unguarded = (column: Column) => cellOf(column).replace(/^'(?=\s*[=+\-@])/, '')
   const email = normalizeEmail(unguarded('email'))
-  const name = nameOf(cellOf, place)
+  const name = nameOf(cellOf, columnIndexes)
   const course = unguarded('course').normalize('NFC')
-  // Who gets two courses has two rows.
+  // A person with two courses has two rows.
   const key = `${email}\n${course.toLowerCase()}`
   const isRepeated = seen.has(key)
   seen.add(key)
@@ -121,11 +129,11 @@ function readRow({ line, cells }: CsvRow, place: Places, seen: Set<string>): Imp
 }
 
 /**
- * The full name of a row. Some lists have the first name under `Name`, beside a column for the
- * last; in others the name to show is the only one that is filled in.
+ * The full name of a row. In some lists, `Name` is the first name, beside a last name column; in
+ * others, only the display name is filled in.
  */
-function nameOf(cellOf: (column: Column) => string, place: Places): string {
-  const isFirst = place.first === -1 && place.last !== -1
+function nameOf(cellOf: (column: Column) => string, columnIndexes: ColumnIndexes): string {
+  const isFirst = columnIndexes.first === -1 && columnIndexes.last !== -1
   const [full, last] = [cellOf('name'), cellOf('last')]
   const parts = [isFirst ? full : cellOf('first'), last].filter((part) => part !== '')
   const joined = isFirst && full.toLowerCase().endsWith(last.toLowerCase()) ? full : parts.join(' ')
@@ -137,7 +145,7 @@ function problemOf(email: string, name: string): RowProblem | null {
   if (!isEmailAddress(email)) return 'bad_email'
   if (tidyName(name) === '') return 'no_name'
   if (/^[=+\-@]/.test(name)) return 'formula'
-  // A cell with somebody else's row in it: the file has quotation marks where none belong.
+  // A cell that contains another row: the file has misplaced quotation marks.
   if (/[\r\n]/.test(name) && name.includes('@')) return 'bad_name'
   if (isGarbled(name, { isGuessed: false })) return 'bad_name'
   return nameProblem(name) === null ? null : 'bad_name'

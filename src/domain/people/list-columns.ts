@@ -1,4 +1,4 @@
-/** The lists that can be taken out as a table, with the names of their columns. */
+/** The lists for export as a table, with their column names. */
 export const listColumns = {
   people: [
     ...['number', 'name', 'email', 'email_confirmed', 'role', 'account', 'since_utc', 'courses'],
@@ -10,5 +10,4 @@ export const listColumns = {
   reviews: ['written_at_utc', 'course', 'name', 'email', 'stars', 'words', 'may_be_shown'],
 } as const
 
-/** 'people' and so on. */
 export type ListName = keyof typeof listColumns

@@ -4,16 +4,16 @@ import { enrollPersonSchema } from './person-schema'
 
 const userId = '3f1b1b9c-3c4b-4d7e-9a53-2b8f6a1c9d10'
 
-describe('enrolling someone for free', () => {
-  it.each(['', 'course-id-2', undefined])('should be refused without a course: %o', (courseId) => {
+describe('enrollPersonSchema', () => {
+  it.each(['', 'course-id-2', undefined])('should require a course: %o', (courseId) => {
     const { error } = enrollPersonSchema.safeParse({ userId, courseId, tells: true })
 
     expect(error?.issues.map(({ message }) => message)).toEqual([peopleMessages.courseNeeded])
   })
 
-  it('should take the course that was chosen', () => {
-    const wish = { userId, courseId: userId, tells: false }
+  it('should accept the chosen course', () => {
+    const input = { userId, courseId: userId, tells: false }
 
-    expect(enrollPersonSchema.parse(wish)).toEqual(wish)
+    expect(enrollPersonSchema.parse(input)).toEqual(input)
   })
 })

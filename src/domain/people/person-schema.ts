@@ -12,26 +12,30 @@ const {
   noteTooLong,
 } = peopleMessages
 
-/** The longest mail and the longest note, in characters. */
+/** Length limits of a personal email and a note, in characters. */
 export const MAIL_LENGTH = 5000
 export const NOTE_LENGTH = 4000
 export const SUBJECT_LENGTH = 150
 
-const text = (most: number, needed: string, tooLong: string) =>
-  z.string().max(100_000).transform(plainText).pipe(z.string().min(1, needed).max(most, tooLong))
+const text = (maxLength: number, requiredMessage: string, tooLong: string) =>
+  z
+    .string()
+    .max(100_000)
+    .transform(plainText)
+    .pipe(z.string().min(1, requiredMessage).max(maxLength, tooLong))
 
 export const studentIdSchema = z.object({ userId: z.uuid() })
 
-/** To let somebody into a course without a payment. */
+/** Enrolls a student without a payment. */
 export const enrollPersonSchema = studentIdSchema.extend({
   courseId: z.uuid(courseNeeded),
-  /** Whether they are told by mail. */
+  /** Whether to notify the student by email. */
   tells: z.boolean(),
 })
 
 const enrollmentSchema = z.object({ enrollmentId: z.uuid() })
 
-/** A day as a date field has it; empty for none. */
+/** The value of a date field; empty for no end. */
 export const enrollmentEndSchema = enrollmentSchema.extend({
   day: z.union([z.literal(''), z.iso.date()], peopleMessages.endNoDay),
 })

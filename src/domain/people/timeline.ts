@@ -3,7 +3,7 @@ import { recipientStates, skipReasons } from '../announcements/announcement-stat
 import { formatAmount } from '../checkout/money'
 import { type MailOutcome, mailOutcomes } from '../notifications/mail-outcomes'
 
-/** What the timeline of a person tells of. */
+/** The kinds of events in a person's timeline. */
 export const timelineKinds = [
   'signed_up',
   'paid',
@@ -21,16 +21,16 @@ export const timelineKinds = [
 
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** Something that happened, as the database has it. What a kind does not need is null. */
+/** A timeline event from the database. Fields that its kind doesn't use are null. */
 export type TimelineEvent = {
   kind: TimelineKind
   id: string
   at: Date
-  /** What it is about: a course, a lesson, the subject of a mail. */
+  /** The subject: a course, a lesson, or the subject of an email. */
   title: string | null
-  /** A code that says more: the state of a payment, why an enrollment was closed. */
+  /** A detail: the status of a payment, or why an enrollment was closed. */
   code: string | null
-  /** Words that somebody wrote, or that the mail server said. */
+  /** A text by the person, or the mail server's response. */
   words: string | null
   /** Cents, stars or lessons. */
   amount: number | null
@@ -55,34 +55,34 @@ const payments: Record<string, string> = {
   failed: 'it failed',
 }
 
-const asGoingOn = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
 
-/** What became of an announcement for somebody, or why they were left out. */
-const announcementEnds = new Map<string | null, string>([
-  ...recipientStates.map(({ value, label }) => [value, asGoingOn(label)] as const),
-  ...skipReasons.map(({ value, label }) => [value, `skipped: ${asGoingOn(label)}`] as const),
+/** The outcome of an announcement for one person, or why they were skipped. */
+const announcementOutcomes = new Map<string | null, string>([
+  ...recipientStates.map(({ value, label }) => [value, lowerFirst(label)] as const),
+  ...skipReasons.map(({ value, label }) => [value, `skipped: ${lowerFirst(label)}`] as const),
 ])
 
 const isAuditKind = (code: string): code is AuditKind => Object.hasOwn(auditKinds, code)
 const isOutcome = (code: string): code is MailOutcome => Object.hasOwn(mailOutcomes, code)
 
-const among = (words: Record<string, string>, code: string | null) =>
-  code !== null && Object.hasOwn(words, code) ? ` (${words[code]})` : ''
+const inParentheses = (labels: Record<string, string>, code: string | null) =>
+  code !== null && Object.hasOwn(labels, code) ? ` (${labels[code]})` : ''
 
-/** The sentence about something that happened, for the instructor. */
+/** Describes an event for the instructor. */
 export function timelineSentence({ kind, title, code, amount }: TimelineEvent): string {
   const course = `“${title ?? 'A deleted course'}”`
   switch (kind) {
     case 'signed_up':
       return 'Created an account'
     case 'paid':
-      return `Paid ${formatAmount(amount ?? 0)} for ${course}${among(payments, code)}`
+      return `Paid ${formatAmount(amount ?? 0)} for ${course}${inParentheses(payments, code)}`
     case 'refunded':
       return `Was refunded ${formatAmount(amount ?? 0)} for ${course}`
     case 'enrolled':
-      return `Got access to ${course}${among(sources, code)}`
+      return `Got access to ${course}${inParentheses(sources, code)}`
     case 'closed':
-      return `Access to ${course} was closed${among(closings, code)}`
+      return `Access to ${course} was closed${inParentheses(closings, code)}`
     case 'learned':
       return amount === 1
         ? `Completed ${course}`
@@ -96,7 +96,7 @@ export function timelineSentence({ kind, title, code, amount }: TimelineEvent): 
     case 'mail':
       return `Email “${title ?? ''}”: ${code !== null && isOutcome(code) ? mailOutcomes[code] : 'sent'}`
     case 'announcement':
-      return `Announcement “${title ?? ''}”: ${announcementEnds.get(code) ?? 'sent'}`
+      return `Announcement “${title ?? ''}”: ${announcementOutcomes.get(code) ?? 'sent'}`
     case 'security':
       return code !== null && isAuditKind(code) ? auditKinds[code] : 'Account activity'
   }

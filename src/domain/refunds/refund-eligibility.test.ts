@@ -25,8 +25,8 @@ const request = (status: NonNullable<RefundFacts['request']>['status'], answer?:
 const kindOf = (details: Partial<RefundFacts>, now = soon) =>
   refundEligibility(facts(details), now, 'utc').kind
 
-describe('how one stands about money back', () => {
-  it('should be that one can ask, until the last day', () => {
+describe('refundEligibility', () => {
+  it('should allow a request until the last day', () => {
     expect(refundEligibility(facts(), soon, 'utc')).toEqual({
       kind: 'canAsk',
       lastDay: 'November 15, 2026',
@@ -35,7 +35,7 @@ describe('how one stands about money back', () => {
     expect(kindOf({}, late)).toBe('tooLate')
   })
 
-  it('should follow the request', () => {
+  it('should follow the state of the request', () => {
     expect(refundEligibility(facts({ request: request('open') }), late, 'utc')).toEqual({
       kind: 'asked',
       requestId: 'request',
@@ -48,7 +48,7 @@ describe('how one stands about money back', () => {
     expect(kindOf({ request: request('withdrawn') }, late)).toBe('tooLate')
   })
 
-  it('should say that money is on its way, before everything else', () => {
+  it('should put a refund in progress before everything else', () => {
     expect(kindOf({ isUnderWay: true, request: request('open') })).toBe('onItsWay')
     expect(kindOf({ isUnderWay: true }, late)).toBe('onItsWay')
   })
@@ -58,7 +58,7 @@ describe('how one stands about money back', () => {
     expect(kindOf({ isDisputed: true }, late)).toBe('disputed')
   })
 
-  it('should say when the money went back', () => {
+  it('should return when the payment was refunded', () => {
     expect(
       refundEligibility(facts({ status: 'refunded', givenBackAt: late }), late, 'utc'),
     ).toEqual({
@@ -67,11 +67,11 @@ describe('how one stands about money back', () => {
     })
   })
 
-  it.each(['pending', 'failed', 'reversed'] as const)('should be silent about %s', (status) => {
+  it.each(['pending', 'failed', 'reversed'] as const)('should offer nothing when %s', (status) => {
     expect(kindOf({ status })).toBe('nothing')
   })
 
-  it('should be silent while nobody knows when it was paid', () => {
+  it('should offer nothing without a payment date', () => {
     expect(kindOf({ paidAt: null })).toBe('nothing')
   })
 })

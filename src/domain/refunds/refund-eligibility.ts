@@ -2,16 +2,16 @@ import type { PaymentStatus } from '../checkout/payment-status'
 import { isInRefundWindow, lastRefundDay } from './refund-window'
 import type { TimeZone } from '../identity/time-zones'
 
-/** What is known about a payment and about giving it back. Dates are in UTC. */
+/** The facts about a payment and its refunds. Dates are in UTC. */
 export type RefundFacts = {
   status: PaymentStatus
   paidAt: Date | null
   isDisputed: boolean
-  /** A refund is being sent, or PayPal is working on it. */
+  /** A refund is being sent, or PayPal is processing it. */
   isUnderWay: boolean
-  /** When the last money went back. */
+  /** When the last refund was completed. */
   givenBackAt: Date | null
-  /** The newest request for it. */
+  /** The newest refund request. */
   request: {
     id: string
     status: 'open' | 'granted' | 'declined' | 'withdrawn' | 'resolved_elsewhere'
@@ -20,10 +20,10 @@ export type RefundFacts = {
   } | null
 }
 
-/** How somebody stands who might want their money back. */
+/** What a student can do about a refund. */
 export type RefundEligibility =
   | { kind: 'nothing' }
-  /** Until the end of `lastDay`, in words. */
+  /** Until the end of `lastDay`, which is formatted. */
   | { kind: 'canAsk'; lastDay: string }
   | { kind: 'asked'; requestId: string; askedAt: Date }
   | { kind: 'onItsWay' }
@@ -33,8 +33,8 @@ export type RefundEligibility =
   | { kind: 'tooLate' }
 
 /**
- * What a student can do about a payment: the one rule for what the dashboard shows and for what the
- * server takes. A request that was declined is decided; one that was taken back can be made again.
+ * Determines what a student can do about a payment. The dashboard and the server share this rule. A
+ * declined request is final; a withdrawn one can be made again.
  */
 export function refundEligibility(
   facts: RefundFacts,

@@ -1,8 +1,8 @@
 import { REFUND_DAYS } from '../constants'
 
-/** Sentences about giving money back, for those who paid and for the instructor. */
+/** Messages about refunds, for buyers and the instructor. */
 export const refundMessages = {
-  // Why a payment cannot be given back, as the instructor is told.
+  // Why a payment can't be refunded, for the instructor.
   paymentGone: 'This payment no longer exists.',
   notCompleted: 'This payment hasn’t arrived yet, so there’s nothing to refund.',
   nothingLeft: 'There’s nothing left to refund: the full amount has been refunded or is pending.',
@@ -17,7 +17,7 @@ export const refundMessages = {
   otherEnvironment:
     'This payment was made to a different PayPal account than the current one. Please refund it there.',
   changed: 'Something about this payment has changed. Please review it again.',
-  // How it went.
+  // Results.
   done: (amount: string) => `${amount} was refunded. The buyer gets an email.`,
   pending: (amount: string) =>
     `PayPal is processing the refund of ${amount}. You don’t need to do anything.`,
@@ -25,7 +25,7 @@ export const refundMessages = {
     'PayPal hasn’t responded yet. We’ll keep checking, and the refund is made only once. You don’t need to do anything.',
   failed: (why: string) => `The refund didn’t go through. ${why}`,
   undone: 'The refund bounced: PayPal couldn’t pay it out, so the money is back with you.',
-  // Why PayPal did not give it back.
+  // Why PayPal didn't refund the payment.
   insufficientFunds: 'Your PayPal balance is too low. Add money there, then try again.',
   tooLateAtPayPal: 'PayPal only refunds payments for 180 days.',
   disputedAtPayPal: 'The buyer opened a PayPal dispute about this payment.',
@@ -36,7 +36,7 @@ export const refundMessages = {
     'PayPal didn’t respond for 45 days, so we stopped checking. Please check your PayPal account.',
   refusedAtPayPal: (issue: string) => `PayPal rejected it (${issue}).`,
   failedAtPayPal: 'PayPal couldn’t pay the buyer.',
-  // Requests of students, for the instructor.
+  // Students' requests, for the instructor.
   requestGone: 'This request no longer exists.',
   decided: 'This request has already been decided.',
   noAnswer: 'Please enter a reply. The student gets it by email.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refundMessages } from './refund-messages'
 import { centsFromTyped, refundDecisionSchema, refundTextSchema } from './refund-schema'
 
-describe('an amount that is typed', () => {
+describe('centsFromTyped', () => {
   it.each([
     ['20', 2000],
     [' $20.5 ', 2050],
@@ -20,15 +20,15 @@ describe('an amount that is typed', () => {
   )
 })
 
-describe('words about a refund', () => {
-  it('should be optional for the student and not for the instructor', () => {
+describe('refund texts', () => {
+  it('should be optional for the student, and required of the instructor', () => {
     expect(refundTextSchema.parse('  ')).toBe('')
     expect(refundDecisionSchema.safeParse(' \n ').error?.issues[0]?.message).toBe(
       refundMessages.noAnswer,
     )
   })
 
-  it('should have an end', () => {
+  it('should have a length limit', () => {
     const text = 'a'.repeat(2001)
     expect(refundTextSchema.safeParse(text).error?.issues[0]?.message).toBe(
       refundMessages.wordsTooLong,

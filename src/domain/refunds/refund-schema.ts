@@ -3,34 +3,31 @@ import { centsFromDecimal } from '../checkout/money'
 import { plainText } from '../text/plain-text'
 import { refundMessages } from './refund-messages'
 
-/** The longest words of a request for a refund, and of the answer to it, in characters. */
+/** The length limit of a refund request and of the reply to it, in characters. */
 export const REFUND_TEXT_LENGTH = 2000
 
 const REASON_LENGTH = 500
 
-/** What a student says when they ask for their money back; empty when they say nothing. */
+/** The student's message with a refund request; may be empty. */
 export const refundTextSchema = z
   .string()
   .overwrite(plainText)
   .max(REFUND_TEXT_LENGTH, refundMessages.wordsTooLong)
 
-/** What the instructor answers to a request that is declined. */
+/** The instructor's reply to a declined request. */
 export const refundDecisionSchema = z
   .string()
   .overwrite(plainText)
   .min(1, refundMessages.noAnswer)
   .max(REFUND_TEXT_LENGTH, refundMessages.answerTooLong)
 
-/** Why the instructor gives money back. Only the instructor reads it. */
+/** The instructor's reason for a refund, visible only to the instructor. */
 export const refundReasonSchema = z
   .string()
   .overwrite(plainText)
   .max(REASON_LENGTH, refundMessages.reasonTooLong)
 
-/**
- * An amount in cents from dollars as they are typed: '20', '$20.50'. Null when it is not one, or
- * nothing.
- */
+/** Parses a typed amount in dollars ('20', '$20.50') to cents. Null if invalid or zero. */
 export function centsFromTyped(text: string): number | null {
   try {
     const cents = centsFromDecimal(

@@ -12,7 +12,7 @@ describe('the refund window', () => {
     expect(lastRefundDay(paid, 'utc')).toBe('November 15, 2026')
   })
 
-  it('should be as long for a purchase in the first moment of a day and in its last', () => {
+  it('should be as long for a purchase in the first moment of a day as in its last', () => {
     const first = new Date('2026-11-01T00:00:00Z')
     const last = new Date('2026-11-01T23:59:59.999Z')
     for (const day of [first, last]) expect(lastRefundDay(day, 'utc')).toBe('November 15, 2026')
@@ -23,21 +23,21 @@ describe('the refund window', () => {
     ['jst', '2026-11-15T14:59:59.999Z', '2026-11-15T15:00:00Z'],
     // 02:30 on November 1 in Los Angeles; the 15th ends there at 8:00 UTC of the 16th.
     ['pst', '2026-11-16T07:59:59.999Z', '2026-11-16T08:00:00Z'],
-    // Half an hour besides.
+    // A time zone offset with half an hour.
     ['ist', '2026-11-15T18:29:59.999Z', '2026-11-15T18:30:00Z'],
   ] as const)('should follow the clock of the buyer: %s', (zone, within, after) => {
     expect(isInRefundWindow(paid, new Date(within), zone)).toBe(true)
     expect(isInRefundWindow(paid, new Date(after), zone)).toBe(false)
   })
 
-  it('should count from the buyer’s day, which may be another one than ours', () => {
+  it('should count from the day in the buyer’s time zone', () => {
     const lateInLondon = new Date('2026-11-01T23:30:00Z')
     expect(lastRefundDay(lateInLondon, 'cet')).toBe('November 16, 2026')
     const earlyInLondon = new Date('2026-11-01T02:00:00Z')
     expect(lastRefundDay(earlyInLondon, 'est')).toBe('November 14, 2026')
   })
 
-  it('should never be shorter than 14 times 24 hours, nor longer than 15', () => {
+  it('should last at least 14 and at most 15 times 24 hours', () => {
     for (const zone of timeZoneNames)
       for (let hour = 0; hour < 48; hour += 1) {
         const at = new Date(paid.getTime() + hour * HOUR_MS)

@@ -6,10 +6,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * The first moment at which one can no longer ask for the money back. The day of the purchase does
- * not count, and the last of the 14 days counts to its end, both by the buyer's clock: that is
- * never less than 14 times 24 hours, and a reader of 'within 14 days' is never wrong about the day
- * (docs/decisions/0022).
+ * The end of the refund window, exclusive. The day of the purchase doesn't count, and the last of
+ * the 14 days counts in full, both in the buyer's time zone. That is never less than 14 times 24
+ * hours, and matches any reading of 'within 14 days' (docs/decisions/0022).
  */
 function refundWindowEnd(paidAt: Date, zone: TimeZone): Date {
   const minutes = timeZones.find(({ value }) => value === zone)?.minutes ?? 0
@@ -18,12 +17,12 @@ function refundWindowEnd(paidAt: Date, zone: TimeZone): Date {
   return new Date((day + REFUND_DAYS + 1) * DAY_MS - shift)
 }
 
-/** Whether somebody who paid then may still ask for the money back. */
+/** Checks if a payment is still in its refund window. */
 export function isInRefundWindow(paidAt: Date, now: Date, zone: TimeZone): boolean {
   return now < refundWindowEnd(paidAt, zone)
 }
 
-/** The last day on which one can ask, by the buyer's clock: 'December 5, 2026'. */
+/** Returns the last day of the refund window in the buyer's time zone: 'December 5, 2026'. */
 export function lastRefundDay(paidAt: Date, zone: TimeZone): string {
   return formatDay(new Date(refundWindowEnd(paidAt, zone).getTime() - 1), zone)
 }

@@ -1,4 +1,4 @@
-/** The gentle reminders: so many days after somebody last learned in a course. */
+/** The learning reminders: sent this many days after the last activity in a course. */
 export const reminderSteps = [
   { step: 1, days: 7, key: 'reminder.first' },
   { step: 2, days: 21, key: 'reminder.second' },
@@ -8,11 +8,11 @@ export const reminderSteps = [
 type ReminderKey = (typeof reminderSteps)[number]['key']
 
 /**
- * Between which hours of their day they come. The last is not in it, and nothing is begun in the
- * hour before it: a mail server that is away must not make it evening.
+ * The hours of the student's day in which reminders are sent. `until` is exclusive, and no reminder
+ * starts in the hour before it, so that a mail server's retries don't run into the evening.
  */
 export const REMINDER_HOURS = { from: 9, until: 19 } as const
 
-/** The words of a step. */
+/** Returns the email template of a step. */
 export const reminderKeyOf = (step: number): ReminderKey =>
   reminderSteps.find((reminder) => reminder.step === step)?.key ?? 'reminder.first'

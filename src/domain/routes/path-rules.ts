@@ -1,8 +1,8 @@
-// Apart from paths.ts, which every page loads.
+// Not in paths.ts, which every page loads.
 
 const MAX_PATH_LENGTH = 120
 
-// First segments that the site itself uses or will use; a course or module may not take them.
+// First segments of the site's own paths, reserved from courses and modules.
 const reservedNames = [
   'admin',
   'api',
@@ -44,8 +44,8 @@ const reservedNames = [
 ]
 
 /**
- * What is wrong with the address of a course overview or a module ('/module5'), as a sentence for
- * the instructor, or null when it is fine.
+ * Returns the problem of a course overview's or module's path ('/module5') as a message for the
+ * instructor, or null.
  */
 export function pathProblem(path: string): string | null {
   if (!path.startsWith('/') || path === '/') {
@@ -61,10 +61,10 @@ export function pathProblem(path: string): string | null {
     : null
 }
 
-/** Whether the instructor could have given this address to a course overview or a module. */
+/** Checks if a path can be that of a course overview or module. */
 export const isLearningPath = (pathname: string): boolean => pathProblem(pathname) === null
 
-/** What is wrong with the short name of a course or lesson in an address, or null. */
+/** Returns the problem of a course's or lesson's slug as a message, or null. */
 export function slugProblem(slug: string): string | null {
   return slug.length <= 80 && /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(slug)
     ? null

@@ -49,7 +49,7 @@ describe('slugProblem', () => {
 })
 
 describe('routes', () => {
-  it('should encode what they are given', () => {
+  it('should encode parameters', () => {
     expect(routes.course('course-id-2')).toBe('/course/course-id-2')
     expect(routes.checkout('a/b')).toBe('/checkout/a%2Fb')
     expect(routes.signInThen('/module1?lesson=x')).toBe('/signin?next=%2Fmodule1%3Flesson%3Dx')

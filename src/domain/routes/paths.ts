@@ -2,68 +2,64 @@ import type { DraftedDocument } from '../drafts/edited-document'
 import type { ErrorPageKind } from '../http/error-pages.mjs'
 import { scriptPaths, SIGNED_OUT, USER_SCOPE_PARAMETER } from './script-paths'
 
-/** Says which module is meant in the address of what is one's own there. */
+/** The parameter that names the module of the learner state. */
 export const MODULE_PATH_PARAMETER = 'path'
 
-/** Answers what is one's own on the page of a module. */
+/** Responds with the user's own state of a module page. */
 export const LEARNER_STATE_PATH = '/api/session/learning'
 
-/** The addresses of the site. Parameters are encoded here and nowhere else. */
+/** The paths of the site. Parameters are encoded only here. */
 export const routes = {
   home: '/',
   signIn: scriptPaths.signIn,
   signUp: '/signup',
-  /** Takes a POST from our own pages and leads to the sign-in. */
+  /** Accepts a POST from our own pages, and redirects to the sign-in. */
   signOut: '/api/session/sign-out',
-  /** Where that leads. */
   signedOut: `/signin${SIGNED_OUT}`,
   renewSession: '/api/session/renew',
-  /** Answers which courses the browser's session owns. */
+  /** Responds with the courses of the session's user. */
   ownCourses: scriptPaths.ownCourses,
   learnerState: (path: string) =>
     `${LEARNER_STATE_PATH}?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
-  /** Answers what a coupon takes off a course. */
+  /** Responds with the discount of a coupon for a course. */
   coupon: scriptPaths.coupon,
-  /** Counts how far somebody came in a tab. */
+  /** Counts the funnel steps of a tab. */
   seen: scriptPaths.seen,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
   settings: '/settings',
-  /** Where a link of a mail leads by which one gets no more of its kind. */
+  /** The unsubscribe link in an email. */
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
-  /** The address for mail programs, which take it at one press (RFC 8058). */
+  /** The one-click unsubscribe endpoint for email clients (RFC 8058). */
   unsubscribeAtOnce: (token: string) => `/api/unsubscribe?token=${encodeURIComponent(token)}`,
   newAnnouncementInAdmin: '/admin/collections/announcements/create',
-  /** The page behind the mailed link to a copy of one's data. */
+  /** The download page of a data export, linked from an email. */
   dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,
-  /** The copy itself. */
+  /** The exported file. */
   dataExportFile: (token: string) => `/api/account/export?token=${encodeURIComponent(token)}`,
-  /** The sign-in after one's account was deleted. */
+  /** The sign-in page after deleting an account. */
   farewell: '/signin?farewell=deleted',
   notificationSettings: '/settings/notifications',
   securitySettings: '/settings/security',
   partnerSettings: '/settings/partner',
-  /** What is read before two people learn together. */
+  /** The safety information to read before learning together. */
   beforeTogether: '/together/before',
-  /** Where the link of an invitation leads. */
+  /** The page of an invitation link. */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
-  /** Remembers light or dark for the account. */
+  /** Saves the account's appearance setting. */
   accountTheme: scriptPaths.accountTheme,
-  /** Takes, removes and shows one's own picture. */
+  /** Uploads, removes, and serves the user's own avatar. */
   avatar: '/api/account/avatar',
-  /** One's own picture; the version changes with the file. */
+  /** The user's own avatar; the version changes with the file. */
   ownAvatar: (version: string) => `/api/account/avatar?v=${encodeURIComponent(version)}`,
-  /** The page of somebody who made it public. */
+  /** The public profile of a person. */
   person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
-  /** The picture on that page. */
+  /** The avatar on that page. */
   personAvatar: (slug: string, version: string) =>
     `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
-  /**
-   * A kept page that says what went wrong (error-pages.ts). Nobody is led to it: it answers where
-   * that was.
-   */
+  /** A cached error page (error-pages.ts). Served in place of the failed page, never linked. */
   errorPage: (kind: ErrorPageKind) => `/error-page/${kind}`,
   courseContent: '/coursecontent',
   reviewModules: '/reviewmodules',
@@ -72,18 +68,18 @@ export const routes = {
   admin: '/admin',
   peopleInAdmin: '/admin/people',
   personInAdmin: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
-  /** Where a file of people is uploaded in the panel, and what is in one. */
+  /** The upload form for importing people, and one import, in the panel. */
   importPeopleInAdmin: '/admin/people/import',
   importInAdmin: (id: string) => `/admin/people/import/${encodeURIComponent(id)}`,
-  /** Takes such a file. */
+  /** Accepts the uploaded file. */
   importPeople: '/api/people-import',
-  /** A list as a table for a spreadsheet. */
+  /** Exports a list as a table for spreadsheets. */
   listAsTable: (name: string) => `/api/people-lists/${encodeURIComponent(name)}`,
-  /** Where the mailed link to sign in leads. */
+  /** The sign-in link in an email. */
   signInLink: '/sign-in-link',
   draftInAdmin: ({ slug, id }: DraftedDocument) =>
     id === null ? `/admin/globals/${slug}` : `/admin/collections/${slug}/${encodeURIComponent(id)}`,
-  /** What a draft would look like, for the instructor alone. */
+  /** The preview of a draft, for the instructor. */
   preview: ({ slug, id }: DraftedDocument) =>
     `/preview/${slug}${id === null ? '' : `/${encodeURIComponent(id)}`}`,
   reviewsInAdmin: '/admin/collections/reviews',
@@ -96,7 +92,7 @@ export const routes = {
     `/admin/collections/refund-requests/${encodeURIComponent(id)}`,
   course: (slug: string) => scriptPaths.course + encodeURIComponent(slug),
   sitemap: '/sitemap.xml',
-  /** The pictures that shared links show. */
+  /** The images of shared links. */
   sharePicture: '/share.png',
   courseSharePicture: (slug: string) => `/course/${encodeURIComponent(slug)}/share.png`,
   checkout: (slug: string) => `/checkout/${encodeURIComponent(slug)}`,
@@ -105,65 +101,65 @@ export const routes = {
   lessonVideo: (lessonId: string) => `/api/files/lessons/${encodeURIComponent(lessonId)}/video`,
   lessonCaptions: (lessonId: string) =>
     `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
-  /** The captions of a trailer, by the id of their document. */
+  /** The captions of a trailer, by document id. */
   trailerCaptions: (documentId: string) =>
     `/api/files/trailer-captions/${encodeURIComponent(documentId)}`,
-  /** A part of the stream of a lesson (stream-files.ts). */
+  /** A file of a lesson's stream (stream-files.ts). */
   lessonStream: (lessonId: string, name: string) =>
     `/api/files/lessons/${encodeURIComponent(lessonId)}/stream/${encodeURIComponent(name)}`,
-  /** Takes the captions that the instructor has written. */
+  /** Saves captions written by the instructor. */
   saveCaptions: (lessonId: string, version: string) =>
     `/api/lessons/${encodeURIComponent(lessonId)}/captions?${new URLSearchParams({ version })}`,
-  /** Which lines of a file of captions could not be read, for the instructor. */
+  /** The lines of a captions file that couldn't be read, for the instructor. */
   unreadLines: (documentId: string) =>
     `/api/documents/${encodeURIComponent(documentId)}?depth=0&select[unreadLines]=true`,
   captionsInAdmin: (lessonId: string) => `/admin/captions/${encodeURIComponent(lessonId)}`,
   lessonInAdmin: (lessonId: string) => `/admin/collections/lessons/${encodeURIComponent(lessonId)}`,
-  /** Takes what somebody did in a lesson. */
+  /** Saves lesson progress. */
   progress: '/api/progress',
-  /** Takes what somebody writes for an exercise, or in a check-in. */
+  /** Saves an answer to an exercise or a check-in. */
   answers: '/api/together/answers',
-  /** Forgets what another device wrote over. */
+  /** Deletes the earlier answer from another device. */
   deleteEarlierAnswer: '/api/together/answers/forget-earlier',
-  /** Says that one is ready to open an answer to the partner, or takes that back. */
+  /** Marks the user as ready to reveal an answer, or reverts it. */
   ready: '/api/together/ready',
-  /** An exercise that both have opened. */
+  /** An exercise revealed by both partners. */
   meeting: (exerciseId: string) => `/together/exercise/${encodeURIComponent(exerciseId)}`,
-  /** What two have opened in a course, and what is one's own there. */
+  /** The revealed exercises of a course, and the user's own answers. */
   journey: (courseSlug: string) => `/together/journey/${encodeURIComponent(courseSlug)}`,
   checkIn: '/together/check-in',
-  /** The first of these as a PDF: both answers of what is open. */
+  /** The journey as a PDF: both partners' revealed answers. */
   journeyFile: (courseSlug: string) => `/api/together/journey/${encodeURIComponent(courseSlug)}`,
-  /** One's own answers as a PDF. */
+  /** The user's own answers as a PDF. */
   answersFile: (courseSlug: string) => `/api/together/answers/${encodeURIComponent(courseSlug)}`,
-  /** A public file as it is stored. */
+  /** A public file as stored. */
   storedMedia: (filename: string) => `/api/media/file/${encodeURIComponent(filename)}`,
-  /** A public picture; the version changes with the file. */
+  /** A public image; the version changes with the file. */
   mediaFile: (filename: string, version: number) =>
     `/api/media/file/${encodeURIComponent(filename)}?v=${version}`,
   lessonComments: (lessonId: string) => `/api/lessons/${encodeURIComponent(lessonId)}/comments`,
-  /** Leads to the comments under a lesson, and opens them. */
+  /** The comments of a lesson, opened. */
   commentsOf: (lessonHref: string) => `${lessonHref}#comments`,
-  /** A year of payments for the tax adviser, for the instructor alone. */
+  /** A yearly statement for taxes, for the instructor. */
   statement: (year: number, format: 'csv' | 'pdf') =>
     `/api/statement?year=${year}&format=${format}`,
-  /** A month of it, 1 to 12, in the panel. */
+  /** A month of the statement, 1 to 12, in the panel. */
   statementOfMonth: (year: number, month: number) => `/admin/statement?year=${year}#month-${month}`,
-  /** One's own receipt as a PDF. */
+  /** The user's own receipt as a PDF. */
   receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,
   /**
-   * The sign-in for whose session has ended, even when somebody else is signed in in this browser
-   * by now.
+   * The sign-in page after a session ended, even if another user is signed in in this browser by
+   * now.
    */
   signInAgain: (path?: string) =>
     `/signin?again=1${path === undefined ? '' : `&next=${encodeURIComponent(path)}`}`,
 } as const
 
 /**
- * The address of an endpoint as a page calls it that was drawn for this person; undefined when that
- * is not known.
+ * Adds the user that a page was rendered for to an endpoint's path. Leaves the path unchanged if
+ * the user is unknown.
  */
 export function withUserScope(path: string, person: string | undefined): string {
   return person === undefined

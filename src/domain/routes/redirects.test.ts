@@ -13,7 +13,7 @@ describe('safeRedirectPath', () => {
     },
   )
 
-  it('should answer the resolved and encoded form', () => {
+  it('should return the resolved and encoded form', () => {
     expect(safeRedirectPath('/a/../module1')).toBe('/module1')
     expect(safeRedirectPath('/søk')).toBe('/s%C3%B8k')
   })
@@ -43,7 +43,7 @@ describe('safeRedirectPath', () => {
     expect(safeRedirectPath(value)).toBeNull()
   })
 
-  it('should never answer a path that leaves the site', () => {
+  it('should never return a path that leaves the site', () => {
     const part = fc.constantFrom(
       '/',
       '\\',

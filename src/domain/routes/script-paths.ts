@@ -1,10 +1,10 @@
 /**
- * The addresses that the script of every page needs. They stand apart from `routes`, which would
- * weigh more than that script.
+ * The paths used by the script of every page. Separate from `routes`, which would be larger than
+ * that script.
  */
 export const scriptPaths = {
   signIn: '/signin',
-  /** What stands before the short name of a course. */
+  /** The prefix of course pages. */
   course: '/course/',
   ownCourses: '/api/session/courses',
   accountTheme: '/api/account/theme',
@@ -12,8 +12,8 @@ export const scriptPaths = {
   seen: '/api/seen',
 } as const
 
-/** Says to the sign-in page that somebody has just signed out: there they are forgotten. */
+/** Tells the sign-in page that the user has just signed out, so that it clears their local data. */
 export const SIGNED_OUT = '#signed-out'
 
-/** The parameter that says for whom a page was drawn. */
+/** The parameter with the user that a page was rendered for. */
 export const USER_SCOPE_PARAMETER = 'person'

@@ -15,7 +15,7 @@ describe('slugFromTitle', () => {
     expect(slugFromTitle(title)).toBe(slug)
   })
 
-  it('should give a short name that an address can have, or none', () => {
+  it('should return a valid slug or an empty string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const slug = slugFromTitle(title)

@@ -1,13 +1,13 @@
 const MAX_SLUG_LENGTH = 60
 
 /**
- * A short name for an address out of a title: 'Sätze, die öffnen' gives 'satze-die-offnen'. Empty
- * when the title has no letter or digit that an address can have (`slugProblem`).
+ * Derives a slug from a title: 'Sätze, die öffnen' becomes 'satze-die-offnen'. Empty if the title
+ * has no letter or digit allowed in a slug (`slugProblem`).
  */
 export function slugFromTitle(title: string): string {
   const plain = title
     .normalize('NFKD')
-    // Accents stand apart from their letters now.
+    // NFKD has separated the accents from their letters.
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/['’]/g, '')
     .toLowerCase()

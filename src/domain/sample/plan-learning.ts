@@ -5,10 +5,10 @@ import { comments, reviews, supportMessages } from './sample-texts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
-/** The last messages to the support wait for an answer. */
-const WAITING = 3
+/** The last support messages have no reply yet. */
+const OPEN_MESSAGES = 3
 
-/** A visible lesson, in the order of its course; the length of its video in seconds. */
+/** A visible lesson, in course order, with the length of its video in seconds. */
 export type SampleLesson = { id: string; courseId: string; seconds: number }
 
 export type SampleExercise = {
@@ -23,7 +23,7 @@ type SampleProgress = ReturnType<typeof planProgress>[number]
 
 export type SampleLearning = ReturnType<typeof planLearning>
 
-/** Makes up what the people did with what they have. */
+/** Generates the people's progress, answers, comments, and reviews. */
 export function planLearning(
   chance: Chance,
   now: Date,
@@ -69,8 +69,8 @@ export function planLearning(
     reviews: open.flatMap((one) => planReview(chance, now, one, lessonsOf(one), done)),
     support: supportMessages.flatMap((message, index) => {
       const fromEnd = supportMessages.length - 1 - index
-      const isOpen = fromEnd < WAITING
-      const hours = isOpen ? 5 + fromEnd * 21 : (fromEnd - WAITING + 1) * 24 * 28
+      const isOpen = fromEnd < OPEN_MESSAGES
+      const hours = isOpen ? 5 + fromEnd * 21 : (fromEnd - OPEN_MESSAGES + 1) * 24 * 28
       const at = new Date(now.getTime() - hours * HOUR_MS).toISOString()
       const asking = open.filter((one) => one.at < at && lessonsOf(one).length > 0)
       if (asking.length === 0) return []
@@ -83,7 +83,7 @@ export function planLearning(
 const soonAfter = (at: string, ms: number, now: Date) =>
   new Date(Math.min(Date.parse(at) + ms, now.getTime() - MINUTE_MS)).toISOString()
 
-/** Some never begin, some stop on the way, and four of ten complete the course. */
+/** Some people never start, some stop partway, and four of ten complete the course. */
 function planProgress(
   chance: Chance,
   now: Date,

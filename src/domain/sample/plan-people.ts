@@ -6,7 +6,9 @@ import { firstNames, lastNames } from './sample-texts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** How the 120 came: some of them by a coupon that pays for all, or by the instructor. */
+/**
+ * How the 120 people got access: `free` with a full-discount coupon, `manual` from the instructor.
+ */
 const counts = { buyers: 96, partners: 16, free: 5, manual: 3 } as const
 
 export type SamplePerson = {
@@ -16,18 +18,17 @@ export type SamplePerson = {
   timezone: TimeZone
   mode: 'solo' | 'partnered'
   kind: keyof typeof counts
-  /** When they came; ISO 8601, as every time here. */
+  /** When they signed up; ISO 8601, like every time here. */
   at: string
 }
 
-/** The beginning of the twelve calendar months of which the month of `now` is the last. */
+/** Returns the start of the twelve calendar months that end with the month of `now`. */
 export const firstMonth = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11))
 
 /**
- * Makes up the people of twelve months until `now`, the earliest first: more of them come in the
- * later months, and the last ones came in these days. A partner comes after somebody who takes the
- * course with them.
+ * Generates the people of the twelve months until `now`, oldest first: more in the later months,
+ * and the last ones in recent days. A partner comes after the buyer whose course they share.
  */
 export function planPeople(chance: Chance, now: Date): SamplePerson[] {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -35,7 +36,7 @@ export function planPeople(chance: Chance, now: Date): SamplePerson[] {
     chance,
     firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`)),
   )
-  // The first and the last are buyers: nobody is a partner of someone who comes later.
+  // The first and the last are buyers, so that every partner has an earlier buyer.
   const others = mixed(
     chance,
     (['partners', 'free', 'manual'] as const).flatMap((kind) =>
@@ -62,10 +63,10 @@ export function planPeople(chance: Chance, now: Date): SamplePerson[] {
   })
 }
 
-/** The same items in another order. */
+/** Shuffles the items. */
 export function mixed<T>(chance: Chance, items: readonly T[]): T[] {
   return items
-    .map((item) => ({ item, place: chance.next() }))
-    .toSorted((one, other) => one.place - other.place)
+    .map((item) => ({ item, sortKey: chance.next() }))
+    .toSorted((one, other) => one.sortKey - other.sortKey)
     .map(({ item }) => item)
 }

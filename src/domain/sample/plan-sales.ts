@@ -5,7 +5,7 @@ import { refundReasons } from './sample-texts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** A course that is sold. The first is what most people buy. */
+/** A course for sale. The first one sells most. */
 export type SampleCourse = { id: string; title: string; priceCents: number }
 
 type SampleCoupon = {
@@ -25,9 +25,9 @@ export type SampleEnrollment = {
   at: string
   source: 'payment' | 'free' | 'manual' | 'partner'
   couponId: string | null
-  /** The enrollment of the one who paid for two. */
+  /** The enrollment of the buyer who paid for two. */
   seatOfId: string | null
-  /** When the whole price was refunded. */
+  /** When the full price was refunded. */
   closedAt: string | null
 }
 
@@ -35,10 +35,10 @@ type Sale = Pick<SampleEnrollment, 'person' | 'course' | 'at'>
 
 export type SampleSales = ReturnType<typeof planSales>
 
-/** PayPal's fee of a payment in the United States, as the simulator takes it. */
+/** PayPal's fee for a payment in the United States, as in the simulator. */
 const feeOf = (cents: number) => Math.round(cents * 0.0349) + 49
 
-/** Makes up what the people bought, with coupons, refunds, and the second places of purchases. */
+/** Generates purchases with coupons, refunds, and partner seats. */
 export function planSales(
   chance: Chance,
   now: Date,
@@ -52,11 +52,11 @@ export function planSales(
   const couples: { id: string; inviter: SamplePerson; partner: SamplePerson; at: string }[] = []
   const open = (
     { person, course, at }: Sale,
-    how: Pick<SampleEnrollment, 'source'> & Partial<SampleEnrollment>,
+    details: Pick<SampleEnrollment, 'source'> & Partial<SampleEnrollment>,
   ) => {
     const id = chance.uuid()
     const none = { couponId: null, seatOfId: null, closedAt: null }
-    enrollments.push({ id, person, course, at, ...none, ...how })
+    enrollments.push({ id, person, course, at, ...none, ...details })
   }
   const buy = (sale: Sale) => {
     const purchase = planPurchase(chance, now, sale, Object.values(discounts))
@@ -90,13 +90,13 @@ export function planSales(
     if (next && isReturning && later < now.getTime() - DAY_MS)
       buy({ person, course: next, at: timeOf(later) })
   }
-  askOpenly(now, purchases)
+  addOpenRequests(now, purchases)
   const coupons = [...Object.values(discounts), gift]
   const abandoned = planAbandoned(chance, now, courses)
   return { coupons, purchases, enrollments, couples, abandoned }
 }
 
-/** One takes a percentage off, one dollars, and the gift pays for all. */
+/** One coupon takes a percentage off, one an amount, and the gift the full price. */
 function planCoupons(
   chance: Chance,
   now: Date,
@@ -142,34 +142,37 @@ function planPurchase(chance: Chance, now: Date, sale: Sale, coupons: SampleCoup
 const discountOf = ({ percent, amount }: SampleCoupon, priceCents: number) =>
   percent === null ? (amount ?? 0) * 100 : Math.round((priceCents * percent) / 100)
 
-/** So long after a purchase a refund is still open. */
+/** Purchases younger than this may have an open refund request. */
 const LATE_MS = 12 * DAY_MS
 
-/**
- * What the instructor granted, at that time and under PayPal's number; what waits for a decision
- * has neither yet.
- */
+/** A refund request: approved with PayPal's id, or open. */
 type SampleRefund = { words: string; askedAt: string } & (
   | { cents: number; at: string; paypalId: string }
   | { cents: 0; at: null }
 )
 
-/** One of ten asks for a refund within a week, and gets all of it or half. */
+/** One of ten buyers requests a refund within a week, and gets all or half of it. */
 function planRefund(
   chance: Chance,
   now: Date,
   { at, amountCents }: { at: string; amountCents: number },
 ): SampleRefund | null {
-  const asked = Date.parse(at) + chance.between(1, 6) * DAY_MS
+  const requestedAt = Date.parse(at) + chance.between(1, 6) * DAY_MS
   const cents = chance.happens(0.7) ? amountCents : Math.round(amountCents / 2)
   const words = chance.pick(refundReasons)
   const paypalId = chance.code(17)
   if (!chance.happens(0.1) || now.getTime() - Date.parse(at) < LATE_MS) return null
-  return { words, cents, askedAt: timeOf(asked), at: timeOf(asked + 5 * HOUR_MS), paypalId }
+  return {
+    words,
+    cents,
+    askedAt: timeOf(requestedAt),
+    at: timeOf(requestedAt + 5 * HOUR_MS),
+    paypalId,
+  }
 }
 
-/** Two of those who bought in these days have asked, and wait for a decision. */
-function askOpenly(now: Date, purchases: SamplePurchase[]): void {
+/** Two of the recent buyers have an open refund request. */
+function addOpenRequests(now: Date, purchases: SamplePurchase[]): void {
   const age = ({ at }: SamplePurchase) => now.getTime() - Date.parse(at)
   const late = purchases.filter((one) => age(one) < LATE_MS && age(one) > DAY_MS + HOUR_MS)
   late.slice(0, 2).forEach((purchase, index) => {
@@ -180,7 +183,7 @@ function askOpenly(now: Date, purchases: SamplePurchase[]): void {
 
 const timeOf = (ms: number) => new Date(ms).toISOString()
 
-/** Visitors who began to pay and left. */
+/** Visitors who started to pay and left. */
 const planAbandoned = (chance: Chance, now: Date, courses: SampleCourse[]) =>
   Array.from({ length: 24 }, (_, index) => ({
     id: chance.uuid(),

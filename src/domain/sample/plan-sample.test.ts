@@ -24,12 +24,12 @@ const planYear = (now: Date, seed = 2) => {
 const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 2, 1, hour, 1)))
 const moments = [...hours, new Date('2026-02-28T23:59:00Z'), new Date('2027-12-31T12:00:00Z')]
 
-it('should be the same year each time', () => {
+it('should generate the same year each time', () => {
   const now = new Date('2026-03-10T12:00:00Z')
   expect(planYear(now)).toEqual(planYear(now))
 })
 
-it.each(moments)('should have each payment among its visits, and nothing to come, at %s', (now) => {
+it.each(moments)('should have a visit for each payment, and no future events, at %s', (now) => {
   const { purchases, visits, progress, comments, people } = planYear(now)
   expect(purchases.filter(({ refund }) => refund && refund.at === null)).toHaveLength(2)
   const paid = visits.filter(({ step }) => step === 'paid')
@@ -38,7 +38,7 @@ it.each(moments)('should have each payment among its visits, and nothing to come
   expect(times.reduce((one, other) => (one > other ? one : other)) < now.toISOString()).toBe(true)
 })
 
-it.each([1, 2, 3, 4, 5])('should be whole with any chance (%i)', (seed) => {
+it.each([1, 2, 3, 4, 5])('should be consistent for any seed (%i)', (seed) => {
   const { people, enrollments, couples } = planYear(new Date('2026-03-10T12:00:00Z'), seed)
   expect(people).toHaveLength(120)
   expect(new Set(people.map(({ email }) => email)).size).toBe(120)

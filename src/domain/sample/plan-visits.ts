@@ -4,7 +4,7 @@ import type { SampleCourse, SampleSales } from './plan-sales'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How often a source is where visitors come from, of all visits. */
+/** The share of each traffic source. */
 const sources = [
   ['search', 0.34],
   ['direct', 0.24],
@@ -15,8 +15,8 @@ const sources = [
 ] as const
 
 /**
- * Makes up a year of visits around what was bought in it, as tabs of each UTC day: no step has
- * fewer of them than the next one, and what was paid and what was free is counted on its day.
+ * Generates a year of visits around the purchases, as tabs per UTC day: no step has fewer tabs than
+ * the next one, and paid and free enrollments are counted on their day.
  */
 export function planVisits(
   chance: Chance,
@@ -33,18 +33,19 @@ export function planVisits(
   const days = Math.floor((now.getTime() - first) / DAY_MS) + 1
   return Array.from({ length: days }, (_, index) => index).flatMap((index) => {
     const day = new Date(first + index * DAY_MS).toISOString().slice(0, 10)
-    const busy = (22 + (40 * index) / days) * (0.7 + 0.6 * chance.next())
+    const dailyVisits = (22 + (40 * index) / days) * (0.7 + 0.6 * chance.next())
     return sources.flatMap(([source, share]) => {
       const today = ended.filter((one) => one.day === day && one.source === source)
-      const ofCourses = courses.map(({ id }, place) => {
-        const mine = today.filter(({ courseId }) => courseId === id)
-        const paid = mine.filter(({ step }) => step === 'paid').length
-        const signup = mine.length + (chance.happens(0.12 / (place + 1)) ? 1 : 0)
-        const seen = signup + Math.round((busy * share * chance.next() * 0.7) / (place + 1))
-        return { courseId: id, course: seen, signup, paid, free: mine.length - paid }
+      const ofCourses = courses.map(({ id }, courseIndex) => {
+        const conversions = today.filter(({ courseId }) => courseId === id)
+        const paid = conversions.filter(({ step }) => step === 'paid').length
+        const signup = conversions.length + (chance.happens(0.12 / (courseIndex + 1)) ? 1 : 0)
+        const seen =
+          signup + Math.round((dailyVisits * share * chance.next() * 0.7) / (courseIndex + 1))
+        return { courseId: id, course: seen, signup, paid, free: conversions.length - paid }
       })
       const seen = ofCourses.reduce((sum, { course }) => sum + course, 0)
-      const visits = Math.max(Math.round(busy * share), seen)
+      const visits = Math.max(Math.round(dailyVisits * share), seen)
       return [
         { day, step: 'visit', courseId: null, source, visits },
         ...ofCourses.flatMap(({ courseId, ...steps }) =>
@@ -62,7 +63,7 @@ export function planVisits(
 }
 
 function sourceOf(chance: Chance): string {
-  let left = chance.next()
-  const found = sources.find(([, share]) => (left -= share) < 0)
+  let remaining = chance.next()
+  const found = sources.find(([, share]) => (remaining -= share) < 0)
   return found?.[0] ?? 'direct'
 }

@@ -1,5 +1,5 @@
-/** Everyone whom the demo makes up has an email of this domain, which can never receive mail. */
+/** The email domain of all sample people. It can never receive email. */
 export const SAMPLE_DOMAIN = 'sample.heart2heart.example'
 
-/** Whether an email belongs to someone whom the demo made up. */
+/** Checks if an email belongs to a sample person. */
 export const isSampleEmail = (email: string): boolean => email.endsWith(`@${SAMPLE_DOMAIN}`)

@@ -1,4 +1,4 @@
-// What the people say whom the demo makes up.
+// The texts of the sample people.
 
 export const firstNames = [
   ...['Alice', 'Amir', 'Andre', 'Bella', 'Caleb', 'Carla', 'Chloe', 'Daniel', 'Dana', 'Diego'],
@@ -15,7 +15,7 @@ export const lastNames = [
   ...['Quinn', 'Reed', 'Rossi', 'Shah', 'Silva', 'Stone', 'Tran', 'Vega', 'Walsh', 'Young'],
 ]
 
-/** What somebody writes under a lesson, and what the instructor answers, if they do. */
+/** Comments on lessons, with the instructor's reply, if any. */
 export const comments: { body: string; answer: string | null }[] = [
   {
     body: 'We tried this on Sunday and it took ten minutes instead of the whole evening.',
@@ -71,7 +71,7 @@ export const reviews = [
   { stars: 4, words: '' },
 ]
 
-/** The last of these wait for an answer. */
+/** The last of these have no reply yet. */
 export const supportMessages = [
   'The captions are small on my tablet. Can I make them larger?',
   'Can I download the workbook again? I lost the file.',

@@ -22,18 +22,18 @@ const all: Setup = {
   backup: true,
 }
 
-describe('the steps before a site opens', () => {
-  it('should be done when each of them is', () => {
+describe('the setup checklist', () => {
+  it('should be complete when every step is done', () => {
     expect(countDoneSteps(nothing)).toBe(0)
     expect(countDoneSteps(all)).toBe(setupSteps.length)
   })
 
-  it('should wait for the last of the words that are made up', () => {
+  it('should wait for the last sample text', () => {
     expect(isStepDone({ ...all, samples: 1 }, 'samples')).toBe(false)
     expect(countDoneSteps({ ...all, samples: 1 })).toBe(setupSteps.length - 1)
   })
 
-  it('should wait for the last lesson that shows a video of ours', () => {
+  it('should wait for the last lesson with a sample video', () => {
     const sampleVideos = { lessons: 1, first: { id: '1', title: 'Welcome' } }
     expect(isStepDone({ ...all, sampleVideos }, 'sampleVideos')).toBe(false)
     expect(isStepDone({ ...all, sampleVideos }, 'samples')).toBe(true)

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** What has to be there before a site opens, and whether it is. */
+/** The state of the setup checklist. */
 export const setupSchema = z.object({
-  /** Name and address of who sells, as receipts show them. */
+  /** The seller's name and address for receipts are set. */
   seller: z.boolean(),
-  /** Who teaches is no sample any more. */
+  /** The sample instructor was replaced. */
   instructor: z.boolean(),
-  /** How many words of students are made up and on the site. */
+  /** How many published testimonials and reviews are samples. */
   samples: z.number(),
-  /** The lessons that students are shown with a video that came with the site. */
+  /** Lessons visible to students with a video that came with the site. */
   sampleVideos: z.object({
     lessons: z.number(),
-    /** The one that stands first in its course; null when there is none. */
+    /** The first of these in course order; null without any. */
     first: z.object({ id: z.string(), title: z.string() }).nullable(),
   }),
-  /** A test mail was sent with these settings, and its code came back. */
+  /** A test email was sent with the current settings, and its code was confirmed. */
   mail: z.boolean(),
-  /** Somebody has paid once, with PayPal's test money or with real money. */
+  /** A payment was made, in PayPal's sandbox or with real money. */
   paypal: z.boolean(),
-  /** Two-factor authentication of who asks. */
+  /** The current instructor has two-factor authentication. */
   twoFactor: z.boolean(),
   /** A backup has succeeded. */
   backup: z.boolean(),
@@ -26,7 +26,7 @@ export const setupSchema = z.object({
 
 export type Setup = z.infer<typeof setupSchema>
 
-/** The steps, in the order in which somebody takes them. */
+/** The steps of the setup checklist, in order. */
 export const setupSteps = [
   'seller',
   'instructor',
@@ -40,13 +40,13 @@ export const setupSteps = [
 
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Whether a step is done. */
+/** Checks if a step is done. */
 export function isStepDone(setup: Setup, step: SetupStep): boolean {
   if (step === 'samples') return setup.samples === 0
   if (step === 'sampleVideos') return setup.sampleVideos.lessons === 0
   return setup[step]
 }
 
-/** How many of the steps are done. */
+/** Counts the steps that are done. */
 export const countDoneSteps = (setup: Setup): number =>
   setupSteps.filter((step) => isStepDone(setup, step)).length

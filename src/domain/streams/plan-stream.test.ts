@@ -17,7 +17,7 @@ const facts = (width: number, height: number, more: Partial<VideoFacts> = {}): V
 const sizes = (width: number, height: number) =>
   planRenditions(facts(width, height)).map((one) => `${one.rung} ${one.width}x${one.height}`)
 
-describe('the versions of a video', () => {
+describe('planRenditions', () => {
   it.each([
     ['4K', 3840, 2160, ['360 640x360', '720 1280x720', '1080 1920x1080']],
     ['720 lines', 1280, 720, ['360 640x360', '720 1280x720']],
@@ -31,7 +31,7 @@ describe('the versions of a video', () => {
     expect(sizes(width, height)).toEqual(expected)
   })
 
-  it('should never be larger than the video, nor odd, nor of another shape', () => {
+  it('should never exceed the video’s size, be odd, or change the aspect ratio', () => {
     const side = fc.integer({ min: 16, max: 8000 })
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -58,7 +58,7 @@ describe('the versions of a video', () => {
   })
 })
 
-it('refuses a video of more than four hours', () => {
+it('should reject a video of more than four hours', () => {
   expect(videoProblem(4 * 3600)).toBeNull()
   expect(videoProblem(8 * 3600)).toBe('too_long')
 })

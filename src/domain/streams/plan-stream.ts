@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { StreamReason } from './stream-state'
 
-/** The longest video that is prepared. */
+/** The longest video that can be processed, in hours. */
 export const MAX_VIDEO_HOURS = 4
 
-/** What is known of a video before it is prepared. Sizes are as it is shown, in square pixels. */
+/** The facts of a video file. Sizes are as displayed, in square pixels. */
 export const videoFactsSchema = z.object({
   width: z.number(),
   height: z.number(),
-  /** Null where the file does not say. */
+  /** Null if the file doesn't contain it. */
   durationSeconds: z.number().nullable(),
   framesPerSecond: z.number(),
   hasSound: z.boolean(),
-  /** Which of its sound tracks is the first that can be decoded, from 0. */
+  /** The index of the first audio track that can be decoded. */
   soundTrack: z.number().default(0),
-  /** How much later the sound ends than the picture, in seconds; 0 where the file does not say. */
+  /** The audio's end minus the picture's end, in seconds; 0 if the file doesn't contain it. */
   soundAfterPictureSeconds: z.number().default(0),
-  /** Whether its colors are for screens with a high dynamic range. */
+  /** Whether its colors are for HDR screens. */
   isHdr: z.boolean(),
 })
 
@@ -24,7 +24,7 @@ export type VideoFacts = z.infer<typeof videoFactsSchema>
 
 const rungs = ['360', '720', '1080'] as const
 
-/** One of the versions that are made of a video. */
+/** The resolution of a rendition. */
 export type Rung = (typeof rungs)[number]
 
 export const renditionSchema = z.object({
@@ -39,7 +39,7 @@ export type Rendition = z.infer<typeof renditionSchema>
 
 type Limits = { short: number; videoKbps: number; codec: string; level: string }
 
-/** What each version has at most: the short side in pixels, and kilobits a second. */
+/** The limits of each rendition: its short side in pixels, and kilobits per second. */
 export const rungLimits: Record<Rung, Limits> = {
   '360': { short: 360, videoKbps: 800, codec: 'avc1.4d401e', level: '3.0' },
   '720': { short: 720, videoKbps: 2500, codec: 'avc1.4d401f', level: '3.1' },
@@ -48,31 +48,31 @@ export const rungLimits: Record<Rung, Limits> = {
 
 export const AUDIO_KBPS = 128
 
-/** A larger version is worth its room when it is larger by so much. */
-const WORTH_IT = 1.15
+/** A rendition must be wider than the previous one by this factor to be worth its storage. */
+const MIN_WIDTH_RATIO = 1.15
 
-/** Why a video is not prepared, or null. */
+/** Returns why a video can't be processed, or null. */
 export function videoProblem(durationSeconds: number): StreamReason | null {
   return durationSeconds > MAX_VIDEO_HOURS * 3600 ? 'too_long' : null
 }
 
 /**
- * The versions to be made of a video, the smallest first: none is larger than the video itself, and
- * one that would hardly differ from the one before is left out.
+ * Plans the renditions of a video, smallest first. None is larger than the video itself, and one
+ * that hardly differs from the previous one is left out.
  */
 export function planRenditions(facts: VideoFacts): Rendition[] {
   const planned: Rendition[] = []
   for (const rung of rungs) {
     const size = fitted(facts, rungLimits[rung].short)
-    const before = planned.at(-1)
-    if (before && size.width < before.width * WORTH_IT) break
-    const framesPerSecond = evenRate(facts.framesPerSecond)
+    const previous = planned.at(-1)
+    if (previous && size.width < previous.width * MIN_WIDTH_RATIO) break
+    const framesPerSecond = constantRate(facts.framesPerSecond)
     planned.push({ rung, ...size, framesPerSecond, hasSound: facts.hasSound })
   }
   return planned
 }
 
-/** Fits into 16:9 of that short side, lying or standing, and is never larger than it was. */
+/** Fits the video into 16:9 of this short side, landscape or portrait, without enlarging it. */
 function fitted({ width, height }: VideoFacts, short: number) {
   const long = (short * 16) / 9
   const [across, down] = width >= height ? [long, short] : [short, long]
@@ -80,17 +80,17 @@ function fitted({ width, height }: VideoFacts, short: number) {
   return { width: even(width * scale), height: even(height * scale) }
 }
 
-/** H.264 wants even numbers. */
+/** H.264 requires even numbers. */
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2)
 
-/** A steady rate near that of the video: screens and phones record at rates that vary. */
-function evenRate(rate: number): number {
+/** A constant frame rate near that of the video: screens and phones record at variable rates. */
+function constantRate(rate: number): number {
   return [15, 24, 25].find((steady) => rate <= steady + 0.5) ?? 30
 }
 
-/** Roughly how much work a version is, to say how far all of it is. */
+/** Estimates the relative work for a rendition, for the progress. */
 export const workOf = ({ width, height }: Rendition): number => width * height
 
-/** The room that a version takes at most, in bytes. */
+/** Returns the maximum size of a rendition, in bytes. */
 export const largestSize = ({ rung }: Rendition, durationSeconds: number): number =>
   ((rungLimits[rung].videoKbps + AUDIO_KBPS) * 1000 * durationSeconds) / 8

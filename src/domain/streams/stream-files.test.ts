@@ -3,7 +3,7 @@ import { mainPlaylist, parseStreamFile, streamFile, streamFiles } from './stream
 
 const id = '0b3f6f0a-6e0c-4f5e-9a53-3f0d6f1c2b7e'
 
-it('knows its own names and no others', () => {
+it('should parse its own file names and no others', () => {
   for (const name of streamFiles(id)) expect(parseStreamFile(name)?.streamId).toBe(id)
   expect(parseStreamFile(streamFile(id, '360.mp4'))?.mimeType).toBe('video/mp4')
   for (const name of [
@@ -17,7 +17,7 @@ it('knows its own names and no others', () => {
     expect(parseStreamFile(name)).toBeNull()
 })
 
-it('names the versions to a player, each with what it needs', () => {
+it('should list the renditions with the requirements of each', () => {
   const size = { framesPerSecond: 25, hasSound: true }
   const text = mainPlaylist(id, [
     { rung: '360', width: 640, height: 360, ...size },

@@ -1,6 +1,6 @@
 import { AUDIO_KBPS, type Rendition, type Rung, rungLimits } from './plan-stream'
 
-/** What a player opens first. It is written for each request and lies nowhere. */
+/** The playlist that players open first. Written for each request, never stored. */
 export const MAIN_PLAYLIST = 'main.m3u8'
 
 export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
@@ -20,14 +20,14 @@ const parts: readonly StreamPart[] = [
 
 const types = { jpg: 'image/jpeg', m3u8: PLAYLIST_TYPE, mp4: 'video/mp4' }
 
-/** The name of a file of a stream, in its folder and in its address. */
+/** Returns the name of a stream's file, in its folder and its URL. */
 export const streamFile = (streamId: string, part: StreamPart): string => `${streamId}-${part}`
 
-/** Every name that a file of this stream can have. */
+/** Lists every possible file name of a stream. */
 export const streamFiles = (streamId: string): string[] =>
   parts.map((part) => streamFile(streamId, part))
 
-/** The files of these versions, and the poster. */
+/** Lists the files of these renditions, and the poster. */
 export const filesOf = (streamId: string, renditions: readonly { rung: Rung }[]): string[] => [
   streamFile(streamId, 'poster.jpg'),
   ...renditions.flatMap(({ rung }) => [
@@ -39,7 +39,7 @@ export const filesOf = (streamId: string, renditions: readonly { rung: Rung }[])
 const NAME =
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(poster\.jpg|(?:360|720|1080)\.(?:m3u8|mp4))$/
 
-/** Of which stream a file is, and its type; null for the name of no such file. */
+/** Parses the name of a stream's file. Null for any other name. */
 export function parseStreamFile(name: string): { streamId: string; mimeType: string } | null {
   const [, streamId, part] = NAME.exec(name) ?? []
   if (streamId === undefined || part === undefined) return null
@@ -47,7 +47,7 @@ export function parseStreamFile(name: string): { streamId: string; mimeType: str
   return type ? { streamId, mimeType: type[1] } : null
 }
 
-/** Names the versions of a video to a player, which takes what fits its connection. */
+/** Writes the main playlist, from which players choose a rendition for their connection. */
 export function mainPlaylist(streamId: string, renditions: readonly Rendition[]): string {
   const lines = renditions.flatMap(({ rung, width, height, framesPerSecond, hasSound }) => {
     const { videoKbps, codec } = rungLimits[rung]

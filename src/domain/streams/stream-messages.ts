@@ -25,7 +25,7 @@ const steps: Record<StreamStep, string> = {
   '1080': 'Creating the large version (1080p)',
 }
 
-/** What the panel says about preparing a video. */
+/** Messages about processing a video, for the panel. */
 export const streamMessages = {
   reason: (reason: StreamReason): string => reasons[reason],
   step: (step: StreamStep): string => steps[step],

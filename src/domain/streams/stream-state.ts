@@ -1,9 +1,9 @@
-/** How far a video is on its way to play on every device. */
+/** The states of processing a video for streaming. */
 export const streamStates = ['waiting', 'working', 'ready', 'failed', 'cancelled'] as const
 
 export type StreamState = (typeof streamStates)[number]
 
-/** Why a video could not be made to play on every device. */
+/** Why a video couldn't be processed. */
 export const streamReasons = [
   'unreadable',
   'no_picture',
@@ -18,11 +18,11 @@ export const streamReasons = [
 
 export type StreamReason = (typeof streamReasons)[number]
 
-/** What is being done: looking into the file, or making the picture of that many lines. */
+/** The steps of processing: checking the file, and creating each rendition by its height. */
 export const streamSteps = ['look', '360', '720', '1080'] as const
 
 export type StreamStep = (typeof streamSteps)[number]
 
-/** Whether something is still to come of it by itself. */
+/** Checks if processing is waiting or running. */
 export const isUnderWay = (state: StreamState | null): boolean =>
   state === 'waiting' || state === 'working'

@@ -68,7 +68,7 @@ describe('completeLink', () => {
     expect(completeLink(value)).toBeNull()
   })
 
-  it('should answer what may stand in a link, and the same for its own answer', () => {
+  it('should return a safe link, and the same for its own result', () => {
     const text = fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress(), fc.domain())
     fc.assert(
       fc.property(text, (value) => {

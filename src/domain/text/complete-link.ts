@@ -1,13 +1,13 @@
 import { safeLink } from './safe-link'
 
-/** What stands under a field whose URL can't become a link. */
+/** The message under a field whose URL can't become a link. */
 export const LINK_PROBLEM =
   'Enter a web address such as https://example.com, an email address, or a path such as /terms.'
 
 /**
- * Completes a link as a person pastes it: 'example.com/x' gets its https://, an email address its
- * mailto:. What `safeLink` lets through stays as typed. Earlier versions stored such links
- * percent-encoded ('example.com%2Fx'), which is undone. Null for what can't become a safe link.
+ * Completes a pasted link: 'example.com/x' gets https://, an email address mailto:. Links allowed
+ * by `safeLink` don't change. Decodes links that earlier versions stored percent-encoded
+ * ('example.com%2Fx'). Null if it can't become a safe link.
  */
 export function completeLink(value: unknown): string | null {
   if (typeof value !== 'string') return null
@@ -26,7 +26,7 @@ function completed(text: string): string | null {
   return username === '' && isNamedHost(text, hostname) ? link : null
 }
 
-/** A host of the web has a dot, ends in letters, and doesn't begin with 'scheme:' or a blank. */
+/** Checks for a web host: it has a dot, ends in letters, and has no 'scheme:' or leading space. */
 function isNamedHost(text: string, hostname: string): boolean {
   return /^[^\s.][^\s]*\.[^\s.\d][^\s.]+$/.test(hostname) && !/^[a-z]+:(?!\d+(\D|$))/i.test(text)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { csvLine, toCsv } from './csv'
 
-describe('a table as CSV', () => {
-  it('should keep commas, quotes and lines inside their cell', () => {
+describe('toCsv', () => {
+  it('should quote cells with commas, quotes, or line breaks', () => {
     expect(toCsv([['a,b', 'say "hi"', 'two\nlines', null, -1.5]])).toBe(
       '\uFEFF"a,b","say ""hi""","two\nlines",,-1.5\r\n',
     )
@@ -16,7 +16,7 @@ describe('a table as CSV', () => {
   )
 })
 
-describe('a cell for a spreadsheet', () => {
+describe('spreadsheet cells', () => {
   it.each([
     ['=1+1', `"'=1+1"`],
     ['+49', `"'+49"`],

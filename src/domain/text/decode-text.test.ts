@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText, isGarbled } from './decode-text'
 
-describe('the text of a file', () => {
+describe('decodeText', () => {
   const text = 'Zoë;Łukasz'
   const utf16 = (isBig: boolean) => {
     const bytes = Buffer.from(text, 'utf16le')
@@ -19,7 +19,7 @@ describe('the text of a file', () => {
     expect(decodeText(bytes)).toBe(text)
   })
 
-  it('should be read from the letters of Windows', () => {
+  it('should read Windows 1252', () => {
     expect(decodeText(Buffer.from([0x5a, 0x6f, 0xeb, 0x80]))).toBe('Zoë€')
   })
 

@@ -1,17 +1,16 @@
-/** What a mark at the head of a file says about how its letters are written. */
+/** Byte order marks and their encodings. */
 const marks: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** What stands in Windows 1252 where Latin 1 has control characters, from 0x80. */
+/** Windows 1252 from 0x80, where Latin 1 has control characters. */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /**
- * The text of a file as spreadsheets write it: UTF-8, UTF-16 with a mark or without, or the letters
- * of Windows (1252) when it is none of these. The mark is left out, and a broken byte in UTF-8
- * costs one letter (U+FFFD) and not all others.
+ * Decodes a file written by spreadsheets: UTF-8, UTF-16 with or without a byte order mark, else
+ * Windows 1252. Removes the mark. An invalid byte in UTF-8 costs one character (U+FFFD), not all.
  */
 export function decodeText(bytes: Uint8Array): string {
   const { text, isGuessed } = readText(bytes)
@@ -20,8 +19,8 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * Whether a text that was read as UTF-8 has at least as many letters beyond ASCII as lost ones:
- * letters of Windows 1252 hardly ever form valid UTF-8 by chance.
+ * Whether a text decoded as UTF-8 has at least as many non-ASCII as invalid characters: Windows
+ * 1252 is hardly ever valid UTF-8 by chance.
  */
 function isMostlyUtf8(text: string): boolean {
   const lost = text.match(/\ufffd/g)?.length ?? 0
@@ -30,39 +29,42 @@ function isMostlyUtf8(text: string): boolean {
 }
 
 /**
- * Decodes a file as `decodeText` does, but reads all of it as Windows 1252 when one byte is not
- * UTF-8. `isGuessed` tells that this happened.
+ * Decodes a file like `decodeText`, but as Windows 1252 if a single byte is not valid UTF-8.
+ * `isGuessed` reports this.
  */
 export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
-  const known = (encoding: string) => ({
+  const decodedAs = (encoding: string) => ({
     text: new TextDecoder(encoding).decode(bytes),
     isGuessed: false,
   })
-  const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
-  if (marked) return known(marked[1])
-  // A letter of Latin has a zero beside it in UTF-16, and no text has one in UTF-8.
-  if (bytes[1] === 0) return known('utf-16le')
-  if (bytes[0] === 0) return known('utf-16be')
+  const byteOrderMark = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
+  if (byteOrderMark) return decodedAs(byteOrderMark[1])
+  // In UTF-16, a Latin letter has a zero byte. No UTF-8 text contains one.
+  if (bytes[1] === 0) return decodedAs('utf-16le')
+  if (bytes[0] === 0) return decodedAs('utf-16be')
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
   } catch {
-    // Some versions of Node.js take these letters for Latin 1, of which they are a variant.
+    // Some versions of Node.js decode Windows 1252 as Latin 1, so map the difference here.
     const text = new TextDecoder('latin1')
       .decode(bytes)
-      .replace(/[\u0080-\u009f]/g, (sign) => windowsLetters[sign.charCodeAt(0) - 0x80] ?? sign)
+      .replace(
+        /[\u0080-\u009f]/g,
+        (character) => windowsLetters[character.charCodeAt(0) - 0x80] ?? character,
+      )
     return { text, isGuessed: true }
   }
 }
 
-/** A letter that could not be read, or UTF-8 that was taken for Windows 1252 (`JosÃ©`). */
+/** An invalid character, or UTF-8 decoded as Windows 1252 (`JosÃ©`). */
 const garbled = /\ufffd|[ÃÂ][€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›\u00a0-\u00bf]/
 
 /**
- * What names in Windows 1252 do not have: its gaps, signs where other tables have letters, and more
- * accents in a row than its languages have.
+ * What names in Windows 1252 don't contain: its gaps, symbols where other encodings have letters,
+ * and more accented letters in a row than its languages have.
  */
 const foreign = /[\u0080-\u009f]|\p{Ll}[ŠŒŽŸ†‡ƒ‰ˆ˜™]|[À-ÿ]{4}/u
 
-/** Whether the letters of a name were read by the wrong table, as far as one can tell. */
+/** Checks if a name was probably decoded with the wrong encoding. */
 export const isGarbled = (name: string, { isGuessed }: { isGuessed: boolean }): boolean =>
   garbled.test(name) || (isGuessed && foreign.test(name))

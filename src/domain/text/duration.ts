@@ -1,4 +1,4 @@
-/** A length as players show it: '0:35', '12:05', '1:02:09'. Seconds are rounded to whole ones. */
+/** Formats a duration in seconds, rounded: '0:35', '12:05', '1:02:09'. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -7,5 +7,5 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
 }
 
-/** The length of a video in whole seconds as players count it: one that has begun is not over. */
+/** Rounds a video's duration down to whole seconds, at least 1. */
 export const wholeSeconds = (seconds: number): number => Math.max(1, Math.floor(seconds))

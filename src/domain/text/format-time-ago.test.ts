@@ -22,7 +22,7 @@ describe('formatTimeAgo', () => {
     expect(formatTimeAgo(before(seconds), now, 'utc')).toBe(words)
   })
 
-  it('should name the day that it was where the reader is', () => {
+  it('should use the day in the reader’s time zone', () => {
     const at = new Date('2026-11-01T23:30:00Z')
 
     expect(formatTimeAgo(at, now, 'cet')).toBe('on November 2, 2026')

@@ -3,7 +3,7 @@ import { formatDay, formatMoment, formatTime } from './moment'
 
 const lateEvening = new Date('2026-11-21T22:24:00Z')
 
-describe('a point in time', () => {
+describe('formatMoment', () => {
   it.each([
     ['utc', 'November 21, 2026', '10:24'],
     ['cet', 'November 21, 2026', '11:24'],
@@ -16,7 +16,7 @@ describe('a point in time', () => {
     expect(formatTime(lateEvening, zone)).toMatch(new RegExp(`^${hour} [AP]M$`))
   })
 
-  it('should say in which zone', () => {
+  it('should name the time zone', () => {
     expect(formatMoment(lateEvening, 'ist')).toMatch(/AM UTC\+5:30 \(IST\)$/)
     expect(formatMoment(lateEvening, 'utc')).toMatch(/PM UTC$/)
   })

@@ -11,24 +11,22 @@ const moments = new Intl.DateTimeFormat('en-US', {
 
 const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
 
-/** The day that a point in time is in somebody's time zone: 'November 21, 2026'. */
+/** Formats the day in a time zone: 'November 21, 2026'. */
 export function formatDay(at: Date, zone: TimeZone): string {
   return days.format(shifted(at, zone))
 }
 
-/**
- * A point in time as somebody's clock shows it, with the zone: 'November 21, 2026 at 8:24 PM UTC'.
- */
+/** Formats the date and time in a time zone: 'November 21, 2026 at 8:24 PM UTC'. */
 export function formatMoment(at: Date, zone: TimeZone): string {
   return `${moments.format(shifted(at, zone))} ${zoneOf(zone).label}`
 }
 
-/** The time on somebody's clock: '8:24 PM'. */
+/** Formats the time in a time zone: '8:24 PM'. */
 export function formatTime(at: Date, zone: TimeZone): string {
   return times.format(shifted(at, zone))
 }
 
-/** The zones are fixed distances from UTC: no zone of the system has their names. */
+/** The time zones are fixed UTC offsets, which Intl has no names for. */
 const shifted = (at: Date, zone: TimeZone) =>
   new Date(at.getTime() + zoneOf(zone).minutes * MINUTE_MS)
 

@@ -1,4 +1,4 @@
-/** The paragraphs of a text: an empty line stands between them. */
+/** Splits a text into its paragraphs, which empty lines separate. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/u)

@@ -3,8 +3,8 @@ import { parseCsv } from './parse-csv'
 
 const cells = (text: string, most = 100) => parseCsv(text, most).rows.map((row) => row.cells)
 
-describe('a table', () => {
-  it.each([',', ';', '\t'])('should be taken apart at %j', (sign) => {
+describe('parseCsv', () => {
+  it.each([',', ';', '\t'])('should split at %j', (sign) => {
     const text = `name${sign}email\r\n"Ann ""A"" ${sign} B"${sign}ann@example.com\r\n`
     expect(cells(text)).toEqual([
       ['name', 'email'],
@@ -12,7 +12,7 @@ describe('a table', () => {
     ])
   })
 
-  it('should know the line of each row, over line breaks in cells and empty lines', () => {
+  it('should know the line of each row, across line breaks in cells and empty lines', () => {
     const text = 'a,b\n"one\ntwo",x\r\n\n , \rc,d'
     expect(parseCsv(text, 100).rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -21,7 +21,7 @@ describe('a table', () => {
     ])
   })
 
-  it('should stop where it is told to', () => {
+  it('should stop after the maximum number of rows', () => {
     expect(cells('a\nb\nc', 2)).toEqual([['a'], ['b']])
     expect(cells('')).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('a table', () => {
   it.each([
     ['a,b\n"one,two\nthree,four\n', 2],
     ['a,b\nx,y\n\nx,"one\n', 4],
-    // The next mark closes the cell in the middle of another row.
+    // The next quotation mark closes the cell in the middle of another row.
     ['a,b\n"one,x\n"two",y\n', 2],
     ['sep=;\na;b\n"one;two', 3],
   ])('should say where a quotation mark opens that is never closed: %j', (text, line) => {

@@ -13,7 +13,7 @@ describe('plainText', () => {
     expect(plainText(typed)).toBe(kept)
   })
 
-  it.each(['', ' \n\t', '\u200B\u2060', '\u00A0\u3000', '\0'])('should call %j empty', (typed) => {
+  it.each(['', ' \n\t', '\u200B\u2060', '\u00A0\u3000', '\0'])('should make %j empty', (typed) => {
     expect(plainText(typed)).toBe('')
   })
 })

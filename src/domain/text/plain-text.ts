@@ -1,7 +1,6 @@
 /**
- * What somebody typed, as it is kept: one kind of line break, at most one empty line in a row, none
- * of the control characters that a database refuses, nothing around it. Empty when there is nothing
- * to read in it: blanks come in many kinds.
+ * Normalizes typed text for storing: one kind of line break, at most one empty line in a row, no
+ * control characters, which the database rejects, and trimmed. Empty without visible characters.
  */
 export function plainText(text: string): string {
   const cleaned = text

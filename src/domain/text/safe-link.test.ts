@@ -32,7 +32,7 @@ describe('safeLink', () => {
     expect(safeLink(value)).toBeNull()
   })
 
-  it('should answer http(s), mailto or this site only', () => {
+  it('should return only http(s), mailto, or a path on this site', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' })), (value) => {
         const link = safeLink(value)

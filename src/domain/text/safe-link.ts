@@ -1,8 +1,8 @@
 import { safeRedirectPath } from '../routes/redirects'
 
 /**
- * An address that may stand in a link that a person typed (CMS, bio): http(s), mailto, tel, a path
- * on this site or a place on the same page. Null for everything else, such as 'javascript:'.
+ * Returns a URL that is safe in a typed link (CMS, bio): http(s), mailto, tel, a path on this site,
+ * or an anchor. Null for anything else, such as 'javascript:'.
  */
 export function safeLink(value: unknown): string | null {
   if (typeof value !== 'string') return null

@@ -1,13 +1,10 @@
-/**
- * Whether a moment comes after another, both as a form of the panel has them. What is missing is
- * in order with everything.
- */
+/** Checks if a time is before another, both as form values. A missing value is always in order. */
 export function isInOrder(earlier: unknown, later: unknown): boolean {
   const [from, until] = [momentOf(earlier), momentOf(later)]
   return from === null || until === null || from < until
 }
 
-/** Reads a moment as a form of the panel has it, in milliseconds; null for what is none. */
+/** Parses the time of a form value to milliseconds. Null if invalid. */
 export function momentOf(value: unknown): number | null {
   if (value instanceof Date) return value.getTime()
   const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN

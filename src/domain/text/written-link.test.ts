@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writtenLink } from './written-link'
 
-describe('a link in what people write', () => {
+describe('writtenLink', () => {
   it.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['http://example.com', 'http://example.com/'],
     ['HTTPS://Example.com', 'https://example.com/'],
-    // A look-alike shows what it is: the address is in the script of machines.
+    // The punycode of a lookalike domain reveals it.
     ['https://аррӏе.com/', 'https://xn--80ak6aa92e.com/'],
     ['https://example.com/straße', 'https://example.com/stra%C3%9Fe'],
   ])('should be the address that was written out: %s', (text, href) => {
@@ -39,11 +39,11 @@ describe('a link in what people write', () => {
     expect(writtenLink(text)).toBeNull()
   })
 
-  it('should not be made of an address without end', () => {
+  it('should reject a very long URL', () => {
     expect(writtenLink(`https://example.com/${'a'.repeat(5000)}`)).toBeNull()
   })
 
-  it('should be http(s) or nothing, whatever was typed', () => {
+  it('should return http(s) or null, whatever was typed', () => {
     fc.assert(
       fc.property(fc.constantFrom('', 'https://', 'http://a'), fc.string(), (start, rest) => {
         expect(writtenLink(`${start}${rest}`) ?? 'https:').toMatch(/^https?:/)

@@ -1,13 +1,14 @@
-/** The longest address that a link in what people write may have, in characters. */
-const LINK_LENGTH = 1000
+/** The length limit of a URL to link, in characters. */
+const MAX_LINK_LENGTH = 1000
 
 /**
- * The address of a link in what people write, or null for what stays text: only http(s) addresses
- * that were written out, so that neither 'javascript:' nor a forgotten blank after a full stop
- * becomes a link, and without a name before the host, which makes an address look like another one.
+ * Returns the URL to link in users' text, or null if it stays text. Only complete http(s) URLs:
+ * never 'javascript:', or two words with a missing space after a period. No user name before the
+ * host, which makes a URL look like another one.
  */
 export function writtenLink(text: string): string | null {
-  if (text.length > LINK_LENGTH || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
+  if (text.length > MAX_LINK_LENGTH || !/^https?:\/\//i.test(text) || !URL.canParse(text))
+    return null
   const { protocol, username, password, href } = new URL(text)
   const isWeb = protocol === 'http:' || protocol === 'https:'
   return isWeb && username === '' && password === '' ? href : null

@@ -19,14 +19,14 @@ describe('ANSWERS_KEY', () => {
     expect(keys?.map((key) => [...key.bytes])).toEqual([[...bytes]])
   })
 
-  it('should take several keys in their order, with spaces between them', () => {
+  it('should parse several keys in order, with spaces between them', () => {
     const keys = parseAnswerKeys(`2026-11-25:${base64(bytes)} , old:${base64url(other)}`)
 
     expect(keys?.map(({ id }) => id)).toEqual(['2026-11-25', 'old'])
     expect(keys?.map((key) => [...key.bytes])).toEqual([[...bytes], [...other]])
   })
 
-  it('should take a key as it was written', () => {
+  it('should parse a formatted key', () => {
     const keys = parseAnswerKeys(formatAnswerKey({ id: 'first', bytes }))
 
     expect(keys?.map((key) => [...key.bytes])).toEqual([[...bytes]])

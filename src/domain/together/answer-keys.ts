@@ -1,15 +1,15 @@
-/** A key that encrypts answers, and the name under which rows remember it. */
+/** An encryption key for answers, with the id that encrypted rows refer to. */
 export type AnswerKey = { id: string; bytes: Uint8Array }
 
-/** The one that encrypts comes first; the others only open what is older. */
+/** The first key encrypts; the others only decrypt older answers. */
 export type AnswerKeys = [AnswerKey, ...AnswerKey[]]
 
 const KEY_BYTES = 32
 const form = /^([a-z0-9-]{1,20}):([A-Za-z0-9+/_-]{43}=?)$/
 
 /**
- * Reads `ANSWERS_KEY`: `name:key`, 32 bytes in base64, and older ones after commas. Null when it is
- * not of this form or two keys have one name.
+ * Parses `ANSWERS_KEY`: `name:key`, 32 bytes in base64, with older keys after commas. Null if
+ * malformed or if two keys have the same name.
  */
 export function parseAnswerKeys(text: string): AnswerKeys | null {
   const keys = text.split(',').map((part) => parseKey(part.trim()))
@@ -26,6 +26,6 @@ function parseKey(text: string): AnswerKey | null {
   return bytes.length === KEY_BYTES ? { id, bytes } : null
 }
 
-/** A key as the setting takes it. */
+/** Formats a key for `ANSWERS_KEY`. */
 export const formatAnswerKey = ({ id, bytes }: AnswerKey): string =>
   `${id}:${Buffer.from(bytes).toString('base64url')}`

@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { answerItems, closenessOf, formatItems } from './answer-text'
 import { paragraphsOf } from '../text/paragraphs-of'
 
-describe('a list as an answer', () => {
-  it('should keep its items as lines, and none without words', () => {
+describe('list answers', () => {
+  it('should store non-empty items as lines', () => {
     const text = formatItems(['to listen', '  ', 'שלום', '', '❤️'])
     expect(text).toBe('to listen\nשלום\n❤️')
     expect(answerItems(text)).toEqual(['to listen', 'שלום', '❤️'])
   })
 
-  it('should be empty when nothing is written', () => {
+  it('should be empty without items', () => {
     expect(formatItems([''])).toBe('')
     expect(answerItems('')).toEqual([])
   })
 })
 
-it('should find the paragraphs of an instruction', () => {
+it('should split an instruction into paragraphs', () => {
   expect(paragraphsOf('First.\nStill first.\n \nSecond.\n\n\n')).toEqual([
     'First.\nStill first.',
     'Second.',
   ])
 })
 
-describe('how close two are', () => {
+describe('closenessOf', () => {
   const nothing = { partner: 'none', isReady: false, isRevealed: false } as const
 
   it.each([

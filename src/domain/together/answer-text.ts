@@ -1,14 +1,14 @@
 import type { ExerciseState } from './exercise-state'
 
-/** The items of a list, as its answer keeps them: one on each line. */
+/** Returns the items of a list answer, one per line. */
 export const answerItems = (text: string): string[] =>
   text.split('\n').filter((line) => line.trim() !== '')
 
-/** The answer that is a list of these items; what has no words is none of them. */
+/** Formats a list answer. Leaves out empty items. */
 export const formatItems = (items: readonly string[]): string =>
   items.filter((item) => item.trim() !== '').join('\n')
 
-/** How close two are in an exercise, from 0 (nothing is written) to 4 (both read both). */
+/** Computes how close two partners are in an exercise, from 0 (no answers) to 4 (revealed). */
 export function closenessOf(
   { partner, isReady, isRevealed }: Pick<ExerciseState, 'partner' | 'isReady' | 'isRevealed'>,
   hasAnswer: boolean,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { checkInQuestions, checkInSchema, formatCheckIn, parseCheckIn } from './check-in'
 
-it('reads what it wrote', () => {
+it('should parse what was formatted', () => {
   expect(parseCheckIn(formatCheckIn([1, 10, 7]))).toEqual([1, 10, 7])
 })
 
-it('is no answer until something is chosen', () => {
+it('should be empty until something is chosen', () => {
   expect(formatCheckIn([0, 0, 0])).toBe('')
 })
 
@@ -16,7 +16,7 @@ it.each([null, '', '5', '5,5', '5,5,0', '5,5,11', '5,5,x', '5,5,5,5', '5,5,1.5']
   },
 )
 
-it("asks the instructor's questions, and ours as long as they are not three", () => {
+it("should ask the instructor's three questions, or the default ones", () => {
   expect(checkInQuestions(['One?', 'Two?', 'Three?'])).toEqual(['One?', 'Two?', 'Three?'])
   expect(checkInQuestions([])).toHaveLength(3)
   expect(checkInQuestions(['One?'])).toEqual(checkInQuestions([]))
@@ -30,7 +30,7 @@ it.each([
   { numbers: [1, 2, NaN] },
   { seen: -1 },
 ])('refuses a check-in with %j', (change) => {
-  const whole = { week: '2026-11-23', numbers: [1, 5, 10], seen: 0 }
-  expect(checkInSchema.safeParse(whole).success).toBe(true)
-  expect(checkInSchema.safeParse({ ...whole, ...change }).success).toBe(false)
+  const complete = { week: '2026-11-23', numbers: [1, 5, 10], seen: 0 }
+  expect(checkInSchema.safeParse(complete).success).toBe(true)
+  expect(checkInSchema.safeParse({ ...complete, ...change }).success).toBe(false)
 })

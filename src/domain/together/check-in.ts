@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { CHECK_IN_QUESTIONS, SCALE_MAX, SCALE_MIN } from './exercise-rules'
 import { isWeek } from './week'
 
-/** The numbers of a check-in as its answer keeps them. Zero is a question without an answer. */
+/** Formats a check-in as its stored answer. Zero is an unanswered question. */
 export const formatCheckIn = (numbers: readonly number[]): string =>
   numbers.some((number) => number > 0) ? numbers.join(',') : ''
 
-/** Reads what `formatCheckIn` wrote; null for anything else, and while a question is open. */
+/** Parses a stored check-in. Null if invalid or incomplete. */
 export function parseCheckIn(text: string | null): number[] | null {
   const numbers = (text ?? '').split(',').map(Number)
   const isWhole = numbers.every(
@@ -15,23 +15,23 @@ export function parseCheckIn(text: string | null): number[] | null {
   return isWhole && numbers.length === CHECK_IN_QUESTIONS ? numbers : null
 }
 
-const usualQuestions = [
+const defaultQuestions = [
   'How close did you feel to each other this week?',
   'How well could you talk about the hard stuff?',
   'How heard did you feel?',
 ]
 
-/** The instructor's questions where there are as many as are asked, ours otherwise. */
+/** Returns the instructor's questions if all are set, else the default ones. */
 export const checkInQuestions = (chosen: readonly string[]): string[] =>
-  chosen.length === CHECK_IN_QUESTIONS ? [...chosen] : usualQuestions
+  chosen.length === CHECK_IN_QUESTIONS ? [...chosen] : defaultQuestions
 
-/** What a check-in sends: a number for each question, for the week that its page asks for. */
+/** A check-in: a number for each question, for the page's week. */
 export const checkInSchema = z.object({
   week: z.string().check(z.refine(isWeek)),
   numbers: z
     .array(z.number().check(z.int(), z.minimum(SCALE_MIN), z.maximum(SCALE_MAX)))
     .check(z.length(CHECK_IN_QUESTIONS)),
-  /** The revision that the page has seen last, 0 for none. */
+  /** The latest revision known to the page; 0 for none. */
   seen: z.number().check(z.int(), z.minimum(0)),
 })
 

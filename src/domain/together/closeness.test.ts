@@ -8,7 +8,7 @@ it.each([
   [8, 12, 3],
   [11, 12, 3],
   [12, 12, 4],
-  // Exercises were taken out of the course since.
+  // Exercises that were deleted since.
   [3, 2, 4],
   [1, 0, 4],
   [0, 0, 0],

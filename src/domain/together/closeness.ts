@@ -1,6 +1,6 @@
 /**
- * How close the two lines are, from 0 (apart) to 4 (joined), when two have talked about so many of
- * the exercises of a course. Each of them moves the lines; only all of them join them.
+ * Computes how close the two lines are, from 0 (apart) to 4 (joined), by the share of a course's
+ * exercises that the partners have talked about. Only all of them join the lines.
  */
 export function closenessOfTalks(talked: number, exercises: number): 0 | 1 | 2 | 3 | 4 {
   if (talked <= 0) return 0

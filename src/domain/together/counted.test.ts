@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countedCouples, countedPeople } from './counted'
 
-describe('a number that the instructor may learn', () => {
+describe('countedPeople', () => {
   it.each([
     [0, null],
     [1, null],

@@ -4,17 +4,17 @@ import { coupleExplanations } from './couple-explanations'
 const couple = {
   isActive: true,
   courseTitle: 'Side by Side',
-  placeOf: null,
+  seatHolderId: null,
   inviter: { id: '1', name: 'Ana' },
   partner: { id: '2', name: 'Ben' },
 }
 
-describe('what can be done for two people', () => {
-  it('should be nothing once they have parted and each has the course', () => {
+describe('coupleExplanations', () => {
+  it('should be empty once the partnership has ended and both own the course', () => {
     expect(coupleExplanations({ ...couple, isActive: false })).toEqual({})
   })
 
-  it('should be to end it while they learn together, and say that both keep the course', () => {
+  it('should explain ending an active partnership, and that both keep the course', () => {
     const { end, free } = coupleExplanations(couple)
 
     expect(end).toMatch(
@@ -26,18 +26,18 @@ describe('what can be done for two people', () => {
   it.each([
     ['2', /closes for Ben\..*Ana keeps it/],
     ['1', /closes for Ana\..*Ben keeps it/],
-  ])('should be to free the second place of %s, and say for whom it closes', (placeOf, words) => {
-    expect(coupleExplanations({ ...couple, placeOf }).free).toMatch(words)
+  ])('should explain removing the partner access of %s', (seatHolderId, words) => {
+    expect(coupleExplanations({ ...couple, seatHolderId }).free).toMatch(words)
   })
 
-  it('should say that both are told while they learn together, and else who loses it', () => {
-    const place = { ...couple, placeOf: '2' }
+  it('should say that both are notified while partnered, else who loses access', () => {
+    const withSeat = { ...couple, seatHolderId: '2' }
 
-    expect(coupleExplanations(place).free).toMatch(/Both get an email/)
-    expect(coupleExplanations({ ...place, isActive: false }).free).toMatch(/Ben gets an email/)
+    expect(coupleExplanations(withSeat).free).toMatch(/Both get an email/)
+    expect(coupleExplanations({ ...withSeat, isActive: false }).free).toMatch(/Ben gets an email/)
   })
 
-  it('should name nobody whose account is deleted', () => {
+  it('should not name a deleted account', () => {
     expect(coupleExplanations({ ...couple, inviter: null }).end).toMatch(/^Deleted user and Ben/)
   })
 })

@@ -2,36 +2,42 @@ import { DELETED_USER } from '../identity/display-name'
 
 type Person = { id: string; name: string }
 
-/** What decides what can be done for two people, and what is said before it is done. */
+/** The facts that decide what the instructor can do with a couple. */
 export type CoupleFacts = {
   isActive: boolean
   courseTitle: string
-  /** Null when that account is deleted. */
+  /** Null if the account was deleted. */
   inviter: Person | null
   partner: Person | null
-  /** Which of the two has the second place of the other's purchase. */
-  placeOf: string | null
+  /** The partner whose access comes from the other's purchase. */
+  seatHolderId: string | null
 }
 
 /**
- * What happens to whom when the instructor ends the partnership of two, or frees the second place:
- * a text for each of these that can be done.
+ * Explains the consequences of ending a partnership and of removing partner access: a text for each
+ * action that is possible.
  */
 export function coupleExplanations(couple: CoupleFacts): { end?: string; free?: string } {
   return {
-    ...(couple.isActive ? { end: endWords(couple) } : {}),
-    ...(couple.placeOf === null ? {} : { free: freeWords(couple) }),
+    ...(couple.isActive ? { end: endText(couple) } : {}),
+    ...(couple.seatHolderId === null ? {} : { free: removalText(couple) }),
   }
 }
 
 const nameOf = (person: Person | null) => person?.name ?? DELETED_USER
 
-function endWords({ inviter, partner, courseTitle }: CoupleFacts): string {
+function endText({ inviter, partner, courseTitle }: CoupleFacts): string {
   return `${nameOf(inviter)} and ${nameOf(partner)} will no longer learn “${courseTitle}” together. They stop seeing each other’s answers right away, and each keeps what they wrote. Both keep the course and get an email that it ended, without saying why or who ended it.`
 }
 
-function freeWords({ inviter, partner, courseTitle, isActive, placeOf }: CoupleFacts): string {
-  const [holder, payer] = partner?.id === placeOf ? [partner, inviter] : [inviter, partner]
+function removalText({
+  inviter,
+  partner,
+  courseTitle,
+  isActive,
+  seatHolderId,
+}: CoupleFacts): string {
+  const [holder, payer] = partner?.id === seatHolderId ? [partner, inviter] : [inviter, partner]
   return [
     `“${courseTitle}” closes for ${nameOf(holder)}. Their progress and writing are kept.`,
     `${nameOf(payer)} keeps it and can invite someone else.`,

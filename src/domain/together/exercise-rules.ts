@@ -1,7 +1,7 @@
-/** What an exercise says in one of its texts, in characters at most. */
+/** The length limit of an exercise's texts, in characters. */
 export const EXERCISE_TEXT_LENGTH = 4000
 
-/** What one person writes for an exercise, in UTF-16 units at most: it fits into one request. */
+/** The length limit of an answer, in UTF-16 units: it fits in one request. */
 export const ANSWER_LENGTH = 20_000
 
 export const exerciseKinds = ['text', 'list', 'choice', 'scale'] as const
@@ -11,8 +11,8 @@ export type ExerciseKind = (typeof exerciseKinds)[number]
 export const SCALE_MIN = 1
 export const SCALE_MAX = 10
 
-/** How many questions a check-in has. Its answer is so many numbers with commas between them. */
+/** The number of questions in a check-in. The stored answer is this many numbers, with commas. */
 export const CHECK_IN_QUESTIONS = 3
 
-/** The instructor learns how many did something from so many people up: below, it tells of one. */
+/** The instructor sees only counts of at least this many people: fewer could identify one. */
 export const FEWEST_COUNTED = 5

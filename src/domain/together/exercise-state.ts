@@ -1,22 +1,24 @@
 import * as z from 'zod/mini'
 
-/** Of an exercise, what is its reader's own, and what they may know of their partner. */
+/**
+ * The state of an exercise for its reader: their answer, and what they may know of their partner.
+ */
 export const exerciseStateSchema = z.object({
   exerciseId: z.string(),
-  /** What they wrote; null when it cannot be opened, because its key is missing. */
+  /** The answer; null if it can't be decrypted because its key is missing. */
   text: z.nullable(z.string()),
-  /** What another device wrote over, until it is brought back or dismissed. */
+  /** The answer that another device replaced, until restored or dismissed. */
   earlierText: z.nullable(z.string()),
   revision: z.number(),
   isReady: z.boolean(),
-  /** The furthest that the partner has come. */
+  /** The partner's state. */
   partner: z.enum(['none', 'answered', 'ready']),
   isRevealed: z.boolean(),
 })
 
-/** What is one's own of the exercises of a module. It names only those where something was done. */
+/** The user's exercises in a module, only those with activity. */
 export const ownExercisesSchema = z.object({
-  /** The display name of the partner in this course; null without one. */
+  /** The partner's display name in this course; null without a partner. */
   partnerName: z.nullable(z.string()),
   exercises: z.array(exerciseStateSchema),
 })
@@ -24,7 +26,7 @@ export const ownExercisesSchema = z.object({
 export type ExerciseState = z.infer<typeof exerciseStateSchema>
 export type OwnExercises = z.infer<typeof ownExercisesSchema>
 
-/** What became of a save. */
+/** The result of saving an answer. */
 export const savedAnswerSchema = z.object({
   revision: z.number(),
   earlierText: z.nullable(z.string()),
@@ -32,7 +34,7 @@ export const savedAnswerSchema = z.object({
 
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>
 
-/** What became of saying that one is ready. */
+/** The result of marking the user as ready. */
 export const readyAnswerSchema = z.object({ isRevealed: z.boolean() })
 
 export type ReadyAnswer = z.infer<typeof readyAnswerSchema>

@@ -5,13 +5,13 @@ const countries = ['Australia', 'Germany', 'United Kingdom', 'united states'].ma
   country,
 }))
 
-describe('the help lines of a reader', () => {
+describe('userCountryFirst', () => {
   it.each([
     ['en-US,en;q=0.9', 'united states'],
     ['en-GB', 'United Kingdom'],
     ['de', 'Germany'],
     ['en', 'united states'],
-    // Nobody in the list speaks Icelandic; the next language decides.
+    // No country in the list speaks Icelandic, so the next language decides.
     ['is-IS, de-DE;q=0.5', 'Germany'],
     ['zh-Hant-AU', 'Australia'],
   ])('should begin, for %s, with those of %s', (language, own) => {

@@ -1,9 +1,9 @@
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /**
- * Puts the reader's country apart from the others. `acceptLanguage` is what a browser sends: the
- * first of its languages whose country is in the list decides. A language without a country stands
- * for the one where most people speak it.
+ * Separates the user's country from the others. `acceptLanguage` is the browser's header: its first
+ * language with a country in the list decides. A language without a country counts for the country
+ * where most of its speakers live.
  */
 export function userCountryFirst<T extends { country: string }>(
   countries: readonly T[],
@@ -20,7 +20,7 @@ export function userCountryFirst<T extends { country: string }>(
 const languagesIn = (acceptLanguage: string | null): string[] =>
   (acceptLanguage ?? '').split(',').map((language) => language.split(';', 1)[0]?.trim() ?? '')
 
-/** 'united states' for 'en-US'; null for what is no language. */
+/** The country of a language: 'united states' for 'en-US'. Null if invalid. */
 function countryOf(language: string): string | null {
   try {
     const { region } = new Intl.Locale(language).maximize()

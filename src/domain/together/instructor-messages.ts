@@ -1,4 +1,4 @@
-/** Sentences about learning together for the instructor: see domain/messages/messages.ts. */
+/** Messages about learning together, for the instructor: see domain/messages/messages.ts. */
 export const instructorMessages = {
   exerciseArchived: 'Archived.',
   exerciseBroughtBack: 'Restored.',
@@ -8,7 +8,7 @@ export const instructorMessages = {
   coupleEnded: 'Partnership ended. Both get an email that says only that.',
   noSecondPlace: 'There’s no partner access left to remove here. Please reload the page.',
   secondPlaceFreed: 'Partner access removed. Someone else can be invited now.',
-  // Why a second place is not opened again.
+  // Why partner access can't be reopened.
   purchaseClosed:
     'This partner access belongs to a closed purchase. Open the buyer’s enrollment first.',
   secondPlaceTaken:

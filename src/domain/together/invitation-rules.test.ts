@@ -16,7 +16,7 @@ describe('invitationObstacle', () => {
     isPartnered: false,
   }
 
-  it('should be nothing for somebody who has bought the course', () => {
+  it('should be null for a student who bought the course', () => {
     expect(invitationObstacle(payer)).toBeNull()
   })
 
@@ -55,7 +55,7 @@ describe('nameInInvitation', () => {
 })
 
 describe('partnerEmailSchema', () => {
-  it('should take an address in its stored form', () => {
+  it('should normalize an email', () => {
     expect(partnerEmailSchema.parse('  Ben@Example.COM ')).toBe('ben@example.com')
   })
 

@@ -1,32 +1,32 @@
 import type { ErrorCode } from '../messages/error-catalog'
 import { isNameAlone } from '../notifications/greeting'
 
-/** How long an invitation is open, and how long it waits for who invites to say who it is. */
+/** How long an invitation is open, and how long it then waits for the inviter's confirmation. */
 export const INVITATION_DAYS = 14
 
-/** The secret of a link: 256 bits, as base64url. */
+/** The token of an invitation link: 256 bits, as base64url. */
 export const invitationTokenPattern = /^[\w-]{43}$/
 
-/** What decides whether somebody may invite a partner to a course. */
+/** The facts that decide if a user may invite a partner to a course. */
 export type InviterFacts = {
   isInstructor: boolean
-  /** Whether the course is open to them. */
+  /** The user has access to the course. */
   hasCourse: boolean
-  /** Whether their own place is the second one of somebody's purchase. */
+  /** The user's access is the partner seat of someone else's purchase. */
   isSecondPlace: boolean
-  /** Whether the course has a place for a partner at all. */
+  /** Purchases of the course include a partner seat. */
   hasPartnerSeat: boolean
-  /** Whether they learn it together with somebody now. */
+  /** The user has a partner in this course. */
   isPartnered: boolean
 }
 
-/** Why somebody can't invite a partner to a course. */
+/** Why a user can't invite a partner to a course. */
 export type InvitationObstacle = Extract<
   ErrorCode,
   'instructor_alone' | 'course_not_yours' | 'already_partnered' | 'second_place' | 'no_partner_seat'
 >
 
-/** Returns the reason for which somebody can't invite a partner to a course, or null. */
+/** Returns why a user can't invite a partner to a course, or null. */
 export function invitationObstacle(facts: InviterFacts): InvitationObstacle | null {
   if (facts.isInstructor) return 'instructor_alone'
   if (!facts.hasCourse) return 'course_not_yours'
@@ -36,16 +36,13 @@ export function invitationObstacle(facts: InviterFacts): InvitationObstacle | nu
   return null
 }
 
-/**
- * An address as somebody sees it who may know whose it is, and should learn nothing else:
- * 'b…@example.com'.
- */
+/** Masks an email for a viewer who may know its owner: 'b…@example.com'. */
 export function partialEmail(email: string): string {
   const [first = ''] = email
   return `${first}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** The name of whoever invites, as it stands in a mail to somebody who may not know this site. */
+/** Returns the inviter's name for an email to someone who may not know this site. */
 export function nameInInvitation(name: string): string {
   return isNameAlone(name) ? name : 'Someone who knows you'
 }

@@ -3,7 +3,7 @@ import { type InvitationFacts, invitationState } from './invitation-state'
 
 type Viewer = NonNullable<InvitationFacts['viewer']>
 
-const somebody: Viewer = {
+const anyViewer: Viewer = {
   isInviter: false,
   isClaimer: false,
   isInvited: false,
@@ -18,13 +18,13 @@ const open: InvitationFacts = {
   mayInvite: true,
   isSeatTaken: false,
   isMailed: false,
-  viewer: somebody,
+  viewer: anyViewer,
 }
 const seenBy = (viewer: Partial<Viewer>, more: Partial<InvitationFacts> = {}) =>
-  invitationState({ ...open, ...more, viewer: { ...somebody, ...viewer } })
+  invitationState({ ...open, ...more, viewer: { ...anyViewer, ...viewer } })
 
 describe('invitationState', () => {
-  it('should be open to a visitor and to whoever can accept it', () => {
+  it('should be open to a visitor and to anyone who can accept it', () => {
     expect(invitationState({ ...open, viewer: null })).toBe('open')
     expect(invitationState(open)).toBe('open')
   })
@@ -46,14 +46,14 @@ describe('invitationState', () => {
     },
   )
 
-  it('should be over when its time is, or when who invites cannot any more', () => {
+  it('should be over when it has expired, or when the inviter can no longer invite', () => {
     for (const more of [{ isRunning: false }, { mayInvite: false }]) {
       expect(seenBy({}, more)).toBe('gone')
       expect(seenBy({ isClaimer: true }, { ...more, state: 'claimed' })).toBe('gone')
     }
   })
 
-  it('should need a free place only for whoever has no access', () => {
+  it('should need a free seat only for a viewer without access', () => {
     const taken = { isSeatTaken: true }
     expect(seenBy({}, taken)).toBe('seat_taken')
     expect(seenBy({ access: 'closed' }, taken)).toBe('seat_taken')
@@ -61,23 +61,23 @@ describe('invitationState', () => {
     expect(seenBy({ access: 'closed' })).toBe('open')
   })
 
-  it('should wait for who invites, after somebody said yes', () => {
+  it('should wait for the inviter after it was claimed', () => {
     expect(seenBy({ isClaimer: true }, { state: 'claimed' })).toBe('waits')
     expect(seenBy({ isClaimer: true }, { state: 'accepted', isRunning: false })).toBe('accepted')
   })
 
-  it('should stay open to the person it was mailed to after someone else claimed it', () => {
+  it('should stay open to the person it was emailed to after someone else claimed it', () => {
     const claimed = { state: 'claimed', isMailed: true } as const
     expect(seenBy({ isInvited: true }, claimed)).toBe('open')
     expect(invitationState({ ...open, ...claimed, viewer: null })).toBe('open')
     expect(seenBy({}, claimed)).toBe('gone')
   })
 
-  it('should be over for a person whom the inviter has refused', () => {
+  it('should be over for a claimer whom the inviter has refused', () => {
     expect(seenBy({ isClaimer: true })).toBe('gone')
   })
 
-  it('should be one’s own while it is open', () => {
+  it('should be the inviter’s own while it is open', () => {
     const mine = { isInviter: true }
     expect(seenBy(mine)).toBe('own')
     expect(seenBy(mine, { state: 'claimed' })).toBe('own')

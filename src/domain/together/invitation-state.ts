@@ -1,13 +1,13 @@
-/** What decides what an invitation is to whoever opens its link. */
+/** The facts that decide what an invitation is to the viewer of its link. */
 export type InvitationFacts = {
   state: 'open' | 'claimed' | 'accepted' | 'declined' | 'withdrawn'
-  /** Whether its time is not over. */
+  /** It hasn't expired. */
   isRunning: boolean
-  /** Whether who invites may still do so: the course is theirs, and they are with nobody. */
+  /** The inviter still has the course and no partner in it. */
   mayInvite: boolean
-  /** Whether the second place of their purchase is somebody's. */
+  /** The partner seat of the inviter's purchase is taken. */
   isSeatTaken: boolean
-  /** Whether it was mailed to an address; a link to show was not. */
+  /** It was emailed; false for a shared link. */
   isMailed: boolean
   /** Null for a visitor. */
   viewer: ViewerFacts | null
@@ -15,30 +15,28 @@ export type InvitationFacts = {
 
 type ViewerFacts = {
   isInviter: boolean
-  /**
-   * Whether they have said yes to it. Of an open one: the inviter has said that it is not them.
-   */
+  /** The viewer has claimed it. If it's open again, the inviter has refused them. */
   isClaimer: boolean
-  /** Whether it was mailed to the email of their account. */
+  /** It was emailed to the viewer's address. */
   isInvited: boolean
   isInstructor: boolean
-  /** Whether they learn this course together with somebody now. */
+  /** The viewer has a partner in this course. */
   isPartnered: boolean
-  /** Whether the two have parted, and the viewer has not allowed to be invited again. */
+  /** They were partners and ended it, and the viewer hasn't allowed another invitation. */
   hasParted: boolean
-  /** Their own access to the course. */
+  /** The viewer's access to the course. */
   access: 'none' | 'open' | 'closed' | 'closed_by_instructor'
 }
 
 /**
- * What an invitation is to one person:
+ * What an invitation is to its viewer:
  *
- * - 'open': it can be accepted;
- * - 'own': they have sent it;
- * - 'waits': they have said yes, and who invites is asked whether it is them;
- * - 'accepted': they have accepted it;
- * - 'gone': nothing can be done with it, and nobody is told why;
- * - the others say why this person cannot accept it.
+ * - 'open': it can be accepted
+ * - 'own': the viewer is the inviter
+ * - 'waits': the viewer claimed it, and the inviter must confirm them
+ * - 'accepted': the viewer has accepted it
+ * - 'gone': it can't be used, for a reason that isn't revealed
+ * - the others: why this viewer can't accept it
  */
 export type InvitationState =
   | 'open'
@@ -55,25 +53,25 @@ export type InvitationState =
 export function invitationState(facts: InvitationFacts): InvitationState {
   const { state, viewer } = facts
   if (state === 'accepted' && viewer?.isClaimer) return 'accepted'
-  const isOver = state === 'claimed' ? !canAnswerClaimed(facts) : state !== 'open'
+  const isOver = state === 'claimed' ? !canRespondToClaimed(facts) : state !== 'open'
   if (viewer?.isInviter && (state === 'open' || state === 'claimed')) return 'own'
   if (isOver || !facts.isRunning || !facts.mayInvite) return 'gone'
   if (!viewer) return 'open'
   if (state === 'open' && viewer.isClaimer) return 'gone'
   const isWaiting = state === 'claimed' && viewer.isClaimer
-  return hindranceOf(viewer, facts) ?? (isWaiting ? 'waits' : 'open')
+  return obstacleOf(viewer, facts) ?? (isWaiting ? 'waits' : 'open')
 }
 
 /**
- * A forwarded link may be claimed by someone else first. The claimer waits; the person to whom the
- * invitation was mailed can still accept, and a visitor may be that person.
+ * Someone else may claim a forwarded link first. The claimer waits; the person it was emailed to
+ * can still accept, and a visitor may be that person.
  */
-function canAnswerClaimed({ viewer, isMailed }: InvitationFacts): boolean {
+function canRespondToClaimed({ viewer, isMailed }: InvitationFacts): boolean {
   if (!isMailed) return viewer?.isClaimer ?? false
   return !viewer || viewer.isClaimer || viewer.isInvited
 }
 
-function hindranceOf(viewer: ViewerFacts, { isSeatTaken }: InvitationFacts) {
+function obstacleOf(viewer: ViewerFacts, { isSeatTaken }: InvitationFacts) {
   if (viewer.isInstructor) return 'instructor'
   if (viewer.hasParted) return 'parted'
   if (viewer.isPartnered) return 'partnered'

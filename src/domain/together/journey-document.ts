@@ -2,17 +2,17 @@ import { formatDay } from '../text/moment'
 import type { TimeZone } from '../identity/time-zones'
 import type { ExerciseView, SharedExerciseView, OwnAnswer } from './shared-exercise-view'
 
-/** Everything that stands on the PDF of a journey, or of one's own answers. */
+/** The content of the PDF of a journey, or of a user's own answers. */
 export type JourneyDocument = {
   /** The name of the site. */
   brand: string
   siteUrl: string
   title: string
   courseTitle: string
-  /** Whose it is. */
+  /** The people it belongs to. */
   names: string[]
   madeAt: Date
-  /** The same in words. */
+  /** The date of `madeAt`, formatted. */
   madeOn: string
   entries: JourneyEntry[]
 }
@@ -22,35 +22,35 @@ export type JourneyEntry = Pick<
   'title' | 'instruction' | 'kind' | 'scaleFrom' | 'scaleTo'
 > & {
   moduleTitle: string | null
-  /** When it was opened, or written. */
+  /** When it was revealed or written, formatted. */
   note: string
-  /** The name is null on a sheet of one person; the text when its key is missing. */
+  /** The name is null in a document of one person; the text is null if its key is missing. */
   answers: { name: string | null; text: string | null }[]
 }
 
-/** The names of the files: whoever sees a list of downloads learns nothing from them. */
+/** The file names, which reveal nothing in a list of downloads. */
 export const JOURNEY_FILE_NAME = 'Course-journey.pdf'
 export const ANSWERS_FILE_NAME = 'Course-notes.pdf'
 
-/** Who says that the two have talked about it. */
+/** Describes who marked an exercise as talked about. */
 export function talkedText({ iTalked, theyTalked, theirs }: SharedExerciseView): string {
   if (iTalked && theyTalked) return 'You both marked this as talked about.'
   if (iTalked) return 'You marked this as talked about.'
   return theyTalked ? `${theirs.name} marked this as talked about.` : 'Not talked about yet.'
 }
 
-/** What is open to both, as the sheet has it. */
+/** Converts a revealed exercise to an entry of the PDF. */
 export const toJourneyEntry = (meeting: SharedExerciseView, zone: TimeZone): JourneyEntry => ({
   ...questionOf(meeting.exercise),
   moduleTitle: meeting.module?.title ?? null,
-  // For both alike: the sheet is printed and lies on one table.
+  // Neutral wording: both partners may read the same printout.
   note: `Opened on ${formatDay(new Date(meeting.revealedAt), zone)}${
     meeting.iTalked && meeting.theyTalked ? '. Talked about together.' : ''
   }`,
   answers: [meeting.mine, meeting.theirs],
 })
 
-/** What one person wrote, as the sheet has it. */
+/** Converts a user's own answer to an entry of the PDF. */
 export const toOwnEntry = (answer: OwnAnswer, zone: TimeZone): JourneyEntry => ({
   ...questionOf(answer.exercise),
   moduleTitle: answer.moduleTitle,

@@ -1,17 +1,17 @@
-// zod/mini: the form in the settings checks with it.
+// zod/mini: the form in the settings validates with it.
 import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from '../identity/email'
 import { messages } from '../messages/messages'
 import { invitationTokenPattern } from './invitation-rules'
 
-/** The address of a partner who is invited, in its stored form. */
+/** The email of the partner to invite, normalized. */
 export const partnerEmailSchema = z.pipe(
   z.pipe(z.string({ error: messages.signUp.invalidEmail }), z.transform(normalizeEmail)),
   z.string().check(z.refine(isEmailAddress, messages.signUp.invalidEmail)),
 )
 
-/** The secret in the link of an invitation. */
+/** The token of an invitation link. */
 export const invitationTokenSchema = z.string().check(z.regex(invitationTokenPattern))
 
-/** What opens an invitation: the secret of its link, or its id for the person it was mailed to. */
+/** The key of an invitation: its token, or its id for the person it was emailed to. */
 export const invitationKeySchema = z.union([invitationTokenSchema, z.uuid()])

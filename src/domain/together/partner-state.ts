@@ -3,25 +3,25 @@ import type { Waiting } from './waiting-view'
 
 export type OwnPartnership = {
   id: string
-  /** The partner's name as they show it. */
+  /** The partner's display name. */
   name: string
-  /** ISO. */
+  /** ISO date. */
   since: string
-  /** Whether the partner sees how far one is. */
+  /** The partner sees the user's progress. */
   sharesProgress: boolean
-  /** How far the partner is, in whole percent; null unless they let one see it. */
+  /** The partner's progress in whole percent; null unless they share it. */
   partnerPercent: number | null
 }
 
 export type OwnInvitation = {
   id: string
-  /** 'claimed': somebody has said yes, and is to be confirmed. 'declined': it is not accepted. */
+  /** 'claimed': someone accepted and awaits the inviter's confirmation. */
   state: 'open' | 'claimed' | 'declined' | 'expired'
-  /** Whom it was mailed to; null for a link. */
+  /** The email it was sent to; null for a link. */
   email: string | null
-  /** Until when it can be accepted or confirmed. ISO. */
+  /** When it expires, as ISO date. */
   until: string
-  /** Who has said yes, with a part of their address. */
+  /** The claimer, with a masked email. */
   claimedBy: { name: string; email: string } | null
 }
 
@@ -29,33 +29,33 @@ export type PartnerCourse = {
   id: string
   slug: string
   title: string
-  /** Whether one has it by the purchase of somebody else. */
+  /** The user's access is the partner seat of someone else's purchase. */
   isSecondPlace: boolean
   partnership: OwnPartnership | null
   invitation: OwnInvitation | null
-  /** Why one cannot invite anybody to it, or null when one can. */
+  /** Why the user can't invite anyone to it, or null. */
   hindrance: InvitationObstacle | null
-  /** Whether the second place of one's purchase is somebody's. */
+  /** The partner seat of the user's purchase is taken. */
   isSeatTaken: boolean
 }
 
 export type EndedPartnership = {
   id: string
   courseTitle: string
-  /** Null when the account of the other is deleted. */
+  /** Null if the other account was deleted. */
   name: string | null
-  /** Whether one has put away that it ended. */
+  /** The user has dismissed the notice that it ended. */
   isSeen: boolean
-  /** Whether it takes one's leave before the other can invite one again. */
+  /** The other can't invite the user again without permission. */
   asksLeave: boolean
-  /** Whether one has given it. */
+  /** The user has given that permission. */
   mayInviteAgain: boolean
 }
 
 export type PendingInvitation = {
-  /** What opens it: the secret of its link, or its id. */
+  /** The token of its link, or its id. */
   key: string
-  /** The first name of the inviter. */
+  /** The inviter's first name. */
   inviterName: string
   courseSlug: string
   courseTitle: string
@@ -64,27 +64,27 @@ export type PendingInvitation = {
 export type ClosedCourse = {
   title: string
   /**
-   * 'partner': the place came with someone else's purchase. 'expired': its time is over. The others
-   * are why the purchase or the instructor closed it.
+   * 'partner': the partner seat of someone else's purchase was closed. 'expired': access ended on
+   * its date. The others are why the purchase or the instructor closed it.
    */
   because: 'partner' | 'refunded' | 'reversed' | 'instructor' | 'expired'
 }
 
-/** What learning together is to one person: their courses, and what was. */
+/** The state of learning together for one user, across courses. */
 export type PartnerState = {
   hasReadSafety: boolean
-  /** Whether they said that they take the course with a partner. */
+  /** The user chose to take the course with a partner. */
   isPartnered: boolean
   courses: PartnerCourse[]
-  /** What the two of them can go on with. */
+  /** Exercises to continue together. */
   meetings: Waiting[]
-  /** Whether they want to check in each week, and have not this week. */
+  /** The user does weekly check-ins, and this week's is missing. */
   isCheckInDue: boolean
-  /** Invitations to them that they can answer. */
+  /** Pending invitations to the user. */
   invitations: PendingInvitation[]
-  /** Courses that were open to them and are closed now. */
+  /** Courses that were open to the user and are closed. */
   closed: ClosedCourse[]
-  /** Invitations they have said yes to, until who invites has said who they are. */
+  /** Invitations the user claimed that await the inviter's confirmation. */
   waits: { inviterName: string; courseTitle: string }[]
   ended: EndedPartnership[]
 }

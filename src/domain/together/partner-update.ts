@@ -1,4 +1,4 @@
-/** What somebody is told of learning together. Never a word of what anybody wrote. */
+/** An update about learning together. Never contains what anyone wrote. */
 export type PartnerUpdate =
   | {
       kind: 'accepted' | 'claimed' | 'declined' | 'ended'
@@ -6,8 +6,8 @@ export type PartnerUpdate =
     }
   | {
       kind: 'ready' | 'bothReady'
-      /** The title of the module, or what else it is about. */
+      /** The title of the module, or another title. */
       place: string
-      /** The path of the page where it is. */
+      /** The path of its page. */
       href: string
     }

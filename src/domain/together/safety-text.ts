@@ -1,4 +1,4 @@
-/** For whom learning together is not, as long as the instructor has not written it. */
+/** The default safety text about learning together, which the instructor can replace. */
 export const safetyText = {
   title: 'Before you learn together',
   paragraphs: [

@@ -1,6 +1,6 @@
 import type { ExerciseKind } from './exercise-rules'
 
-/** What an exercise asks. */
+/** The content of an exercise. */
 export type ExerciseView = {
   id: string
   title: string
@@ -12,18 +12,18 @@ export type ExerciseView = {
   audience: 'one' | 'two'
 }
 
-/** One of the two answers of a meeting; null when its key is missing. */
+/** One of the two revealed answers; the text is null if its key is missing. */
 export type OpenAnswer = { name: string; text: string | null }
 
-/** An exercise that both have opened. */
+/** An exercise revealed by both partners. */
 export type SharedExerciseView = {
   exercise: ExerciseView
   howToTalk: string | null
   mine: OpenAnswer
   theirs: OpenAnswer
-  /** When it was opened, as ISO text. */
+  /** When it was revealed, as ISO date. */
   revealedAt: string
-  /** Who says that the two have talked about it. */
+  /** Who marked it as talked about. */
   iTalked: boolean
   theyTalked: boolean
   course: { id: string; slug: string; title: string; overviewPath: string | null }
@@ -31,14 +31,14 @@ export type SharedExerciseView = {
   lessonSlug: string | null
 }
 
-/** What one person wrote, with its question. */
+/** A user's answer, with its exercise. */
 export type OwnAnswer = {
   exercise: ExerciseView
   text: string | null
-  /** Null where the exercise is in no module any more. */
+  /** Null if the exercise is no longer in a module. */
   moduleTitle: string | null
   updatedAt: string
 }
 
-/** How the check-ins of a week were answered: numbers in the order of the questions, or null. */
+/** The check-ins of a week: numbers in the order of the questions, or null. */
 export type CheckInWeek = { week: string; mine: number[] | null; theirs: number[] | null }

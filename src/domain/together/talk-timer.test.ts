@@ -15,7 +15,7 @@ const after = (...events: TalkEvent[]): TalkTimer => events.reduce(talkTimerAfte
 const started = after({ type: 'start', at: start })
 
 describe('talkMoment', () => {
-  it('should wait with the whole time before it is started', () => {
+  it('should show the full time before it starts', () => {
     expect(talkMoment(newTalkTimer(5), start)).toEqual({
       phase: 'before',
       isRunning: false,
@@ -37,7 +37,7 @@ describe('talkMoment', () => {
     expect(talkMoment(started, start + ms)).toMatchObject({ phase, secondsLeft })
   })
 
-  it('should be right after a tab was hidden over both turns, and no longer run', () => {
+  it('should be over after a tab was hidden during both turns', () => {
     expect(talkMoment(started, start + 60 * MINUTE)).toEqual({
       phase: 'over',
       isRunning: false,
@@ -52,34 +52,34 @@ describe('talkMoment', () => {
 })
 
 describe('talkTimerAfter', () => {
-  it('should stand while it is paused, and go on from there', () => {
+  it('should stop while paused, and continue from there', () => {
     const paused = talkTimerAfter(started, { type: 'pause', at: start + MINUTE })
     const later = start + 60 * MINUTE
 
     expect(talkMoment(paused, later)).toMatchObject({ isRunning: false, secondsLeft: 240 })
-    const goneOn = talkTimerAfter(paused, { type: 'start', at: later })
-    expect(talkMoment(goneOn, later + MINUTE)).toMatchObject({ isRunning: true, secondsLeft: 180 })
+    const resumed = talkTimerAfter(paused, { type: 'start', at: later })
+    expect(talkMoment(resumed, later + MINUTE)).toMatchObject({ isRunning: true, secondsLeft: 180 })
   })
 
-  it('should lose nothing when it is started or paused twice', () => {
+  it('should ignore a second start or pause', () => {
     const twice = talkTimerAfter(started, { type: 'start', at: start + MINUTE })
     expect(twice).toBe(started)
     const paused = talkTimerAfter(started, { type: 'pause', at: start + MINUTE })
     expect(talkTimerAfter(paused, { type: 'pause', at: start + 2 * MINUTE })).toEqual(paused)
   })
 
-  it('should be paused at its end without a rest, and not start from there', () => {
+  it('should not start again after both turns', () => {
     const over = talkTimerAfter(started, { type: 'pause', at: start + 20 * MINUTE })
     expect(talkTimerAfter(over, { type: 'start', at: start + 21 * MINUTE })).toBe(over)
     expect(talkMoment(over, start + 30 * MINUTE)).toMatchObject({ phase: 'over' })
   })
 
-  it('should take other minutes only before it is started', () => {
+  it('should change the minutes only before it starts', () => {
     expect(after({ type: 'choose', minutes: 10 }).minutes).toBe(10)
     expect(talkTimerAfter(started, { type: 'choose', minutes: 3 })).toBe(started)
   })
 
-  it('should begin anew with the same minutes', () => {
+  it('should reset with the same minutes', () => {
     expect(talkTimerAfter(started, { type: 'reset' })).toEqual(newTalkTimer(5))
   })
 })

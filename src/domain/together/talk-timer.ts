@@ -1,17 +1,17 @@
-/** How many minutes each of the two may have. */
+/** The minutes per partner to choose from. */
 export const talkMinutes = [3, 5, 10] as const
 
 export type TalkMinutes = (typeof talkMinutes)[number]
 
 /**
- * Two people talk one after the other, each for the same time. What has passed is read off the
- * clock: a tab that was hidden meanwhile, and counted nothing, is right all the same.
+ * The state of a timer for two equal turns. The elapsed time is computed from the clock, so a
+ * hidden tab stays correct.
  */
 export type TalkTimer = {
   minutes: TalkMinutes
-  /** How long both have talked before the last pause, in milliseconds. */
+  /** The elapsed time until the last pause, in milliseconds. */
   passedMs: number
-  /** When it was started or went on, in milliseconds of the clock; null while it stands. */
+  /** When it was started or resumed, in milliseconds; null while paused. */
   runningSince: number | null
 }
 
@@ -26,19 +26,19 @@ export const newTalkTimer = (minutes: TalkMinutes): TalkTimer => ({
   runningSince: null,
 })
 
-/** Whose turn it is: of the one who began, of the other, or of nobody before and after. */
+/** The current turn: the first or the second partner's, or before and after both. */
 export type TalkPhase = 'before' | 'first' | 'second' | 'over'
 
 export type TalkMoment = {
   phase: TalkPhase
   isRunning: boolean
-  /** What is left of the present turn, in whole seconds: 0 only when both turns are over. */
+  /** The rest of the current turn in whole seconds: 0 only when both turns are over. */
   secondsLeft: number
-  /** How much of both turns has passed, from 0 to 1. */
+  /** The elapsed share of both turns, from 0 to 1. */
   part: number
 }
 
-/** What comes of a timer. What makes no sense at the moment changes nothing. */
+/** Applies an event to a timer. Events that make no sense in its state change nothing. */
 export function talkTimerAfter(timer: TalkTimer, event: TalkEvent): TalkTimer {
   switch (event.type) {
     case 'choose':
@@ -46,7 +46,7 @@ export function talkTimerAfter(timer: TalkTimer, event: TalkEvent): TalkTimer {
     case 'reset':
       return newTalkTimer(timer.minutes)
     case 'start':
-      return timer.runningSince === null && passed(timer, event.at) < wholeMs(timer)
+      return timer.runningSince === null && passed(timer, event.at) < totalMs(timer)
         ? { ...timer, runningSince: event.at }
         : timer
     case 'pause':
@@ -54,10 +54,10 @@ export function talkTimerAfter(timer: TalkTimer, event: TalkEvent): TalkTimer {
   }
 }
 
-/** What the timer shows when the clock says `now`. */
+/** Computes what the timer shows at `now`. */
 export function talkMoment(timer: TalkTimer, now: number): TalkMoment {
   const passedMs = passed(timer, now)
-  const turnMs = wholeMs(timer) / 2
+  const turnMs = totalMs(timer) / 2
   const isOver = passedMs >= turnMs * 2
   const leftMs = isOver ? 0 : turnMs - (passedMs % turnMs)
   return {
@@ -68,18 +68,18 @@ export function talkMoment(timer: TalkTimer, now: number): TalkMoment {
   }
 }
 
-/** 'm:ss', as a clock shows it. */
+/** Formats seconds as 'm:ss'. */
 export const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 const isUntouched = ({ passedMs, runningSince }: TalkTimer) =>
   passedMs === 0 && runningSince === null
 
-const wholeMs = ({ minutes }: TalkTimer) => 2 * minutes * 60_000
+const totalMs = ({ minutes }: TalkTimer) => 2 * minutes * 60_000
 
-/** A clock that was set back takes nothing away that has passed before. */
+/** The elapsed time. Setting the clock back doesn't reduce what had passed before. */
 function passed(timer: TalkTimer, now: number): number {
   const { passedMs, runningSince } = timer
   const running = runningSince === null ? 0 : Math.max(0, now - runningSince)
-  return Math.min(passedMs + running, wholeMs(timer))
+  return Math.min(passedMs + running, totalMs(timer))
 }

@@ -41,14 +41,14 @@ const ended = {
 }
 
 describe('waitingLines', () => {
-  it('should ask prominently who wanted a partner, and quietly who did not', () => {
+  it('should prompt prominently for a partnered purchase, and quietly otherwise', () => {
     expect(linesOf({ isPartnered: true })).toEqual([
       { kind: 'invite', courseTitle: 'Side by Side' },
     ])
     expect(linesOf({})).toEqual([{ kind: 'alone' }])
   })
 
-  it('should ask nobody who cannot invite', () => {
+  it('should not prompt a user who can’t invite', () => {
     for (const isPartnered of [true, false]) {
       expect(linesOf({ isPartnered }, { hindrance: 'second_place' })).toEqual([])
       expect(linesOf({ isPartnered }, { isSeatTaken: true })).toEqual([])
@@ -56,12 +56,12 @@ describe('waitingLines', () => {
     }
   })
 
-  it('should ask nobody who has parted from somebody', () => {
+  it('should not prompt a user with an ended partnership', () => {
     expect(linesOf({ isPartnered: true, ended: [{ ...ended, isSeen: true }] })).toEqual([])
     expect(linesOf({ isPartnered: true, ended: [ended] })).toEqual([{ kind: 'ended', name: 'Ben' }])
   })
 
-  it('should say what became of an invitation', () => {
+  it('should report the state of an invitation', () => {
     const claimedBy = { name: 'Ben', email: 'b…@example.com' }
     expect(linesOf({}, { invitation: { ...invitation, state: 'claimed', claimedBy } })).toEqual([
       { kind: 'claimed', name: 'Ben' },
@@ -75,7 +75,7 @@ describe('waitingLines', () => {
     ).toEqual([{ kind: 'invite', courseTitle: 'Side by Side' }])
   })
 
-  it('should say what two can go on with, and that a check-in is due', () => {
+  it('should report shared exercises to continue, and a due check-in', () => {
     const meeting: Waiting = {
       kind: 'ready',
       partnerName: 'Ana',
@@ -91,7 +91,7 @@ describe('waitingLines', () => {
     ).toEqual([{ kind: 'meeting', meeting }, { kind: 'checkIn' }])
   })
 
-  it('should say for three days that a partner is there', () => {
+  it('should report a new partner for three days', () => {
     const since = (time: string) => ({
       hindrance: 'already_partnered' as const,
       partnership: {
@@ -108,14 +108,14 @@ describe('waitingLines', () => {
     expect(linesOf({}, since('2026-11-20T12:00:00Z'))).toEqual([])
   })
 
-  it('should say that one waits for who invites', () => {
+  it('should report waiting for the inviter', () => {
     expect(
       linesOf({ courses: [], waits: [{ inviterName: 'Ana', courseTitle: 'Side by Side' }] }),
     ).toEqual([{ kind: 'waits', name: 'Ana' }])
   })
 })
 
-describe('many meetings', () => {
+describe('many shared exercises', () => {
   const waiting = (kind: Waiting['kind'], id: string): Waiting => ({
     kind,
     partnerName: 'Ben',
@@ -132,7 +132,7 @@ describe('many meetings', () => {
       line.kind === 'meeting' ? line.meeting.exerciseId : line,
     )
 
-  it('should not stand before the course: the rest is in the journey', () => {
+  it('should be limited: the rest is in the journey', () => {
     expect(meetings(open.slice(0, 3))).toEqual(['1', '2', '3'])
     expect(meetings(open)).toEqual([
       ...['1', '2', '3'],
@@ -140,7 +140,7 @@ describe('many meetings', () => {
     ])
   })
 
-  it('should name first where the partner waits', () => {
+  it('should start with those where the partner waits', () => {
     expect(meetings([...open.slice(0, 3), waiting('ready', 'r')])).toEqual([
       ...['r', '1', '2'],
       { kind: 'more', count: 1, courseSlug: 'side-by-side' },

@@ -2,44 +2,44 @@ import { isFreshEnrollment } from '../learning/fresh-enrollment'
 import type { PartnerState } from './partner-state'
 import type { Waiting } from './waiting-view'
 
-/** Something about learning together that is worth a word where one begins. */
+/** A notice about learning together for the dashboard. */
 export type WaitingLine =
-  /** Somebody has said yes, and is to be confirmed. */
+  /** Someone claimed the user's invitation and awaits their confirmation. */
   | { kind: 'claimed'; name: string }
-  /** One has said yes, and who invites is asked. */
+  /** The user claimed an invitation and awaits the inviter's confirmation. */
   | { kind: 'waits'; name: string }
-  /** The partner is ready in an exercise, or it is open to both and not talked about. */
+  /** The partner is ready in an exercise, or it is revealed and not talked about. */
   | { kind: 'meeting'; meeting: Waiting }
-  /** So many more are open in this course and not talked about. */
+  /** The number of further revealed exercises in this course. */
   | { kind: 'more'; count: number; courseSlug: string }
   | { kind: 'checkIn' }
-  /** A partner is new. */
+  /** The partnership is new. */
   | { kind: 'accepted'; name: string; courseTitle: string }
   | { kind: 'declined' }
   | { kind: 'ended'; name: string | null }
-  /** One wanted to take the course with a partner, and has invited nobody yet. */
+  /** The user chose to take the course with a partner, and hasn't invited anyone yet. */
   | { kind: 'invite'; courseTitle: string }
   | { kind: 'open' }
-  /** One takes it alone, and may change one's mind. */
+  /** The user chose to take the course alone, and may still invite someone. */
   | { kind: 'alone' }
 
-/** More of them would stand before the course itself. */
-const MOST_MEETINGS = 3
+/** More would push the course itself down. */
+const MAX_EXERCISES = 3
 
-/** A partner who waits comes first; what is open is found in the journey as well. */
+/** Exercises where the partner waits come first; revealed ones are in the journey as well. */
 function meetingLines(meetings: readonly Waiting[]): WaitingLine[] {
   const ready = meetings.filter(({ kind }) => kind === 'ready')
   const open = meetings.filter(({ kind }) => kind === 'open')
-  const shown = [...ready, ...open].slice(0, MOST_MEETINGS)
-  const [next, ...others] = open.slice(Math.max(MOST_MEETINGS - ready.length, 0))
-  const lines: WaitingLine[] = shown.map((meeting) => ({ kind: 'meeting', meeting }))
+  const listed = [...ready, ...open].slice(0, MAX_EXERCISES)
+  const [next, ...others] = open.slice(Math.max(MAX_EXERCISES - ready.length, 0))
+  const lines: WaitingLine[] = listed.map((meeting) => ({ kind: 'meeting', meeting }))
   if (next) lines.push({ kind: 'more', count: others.length + 1, courseSlug: next.courseSlug })
   return lines
 }
 
 /**
- * What waits for somebody, the most important first. Who has parted from somebody is not asked to
- * invite.
+ * Lists the notices for a user, most important first. A user with an ended partnership isn't
+ * prompted to invite.
  */
 export function waitingLines(state: PartnerState, now: Date): WaitingLine[] {
   const { courses, waits, ended, isPartnered } = state
@@ -57,12 +57,13 @@ export function waitingLines(state: PartnerState, now: Date): WaitingLine[] {
     if (invitation?.state === 'declined') lines.push({ kind: 'declined' })
     if (invitation?.state === 'open') lines.push({ kind: 'open' })
   }
-  const free = courses.filter(
+  const invitable = courses.filter(
     ({ hindrance, invitation, isSeatTaken }) =>
       hindrance === null && !isSeatTaken && (!invitation || invitation.state === 'expired'),
   )
   if (ended.length > 0) return lines
-  if (isPartnered) for (const { title } of free) lines.push({ kind: 'invite', courseTitle: title })
-  else if (free.length > 0) lines.push({ kind: 'alone' })
+  if (isPartnered)
+    for (const { title } of invitable) lines.push({ kind: 'invite', courseTitle: title })
+  else if (invitable.length > 0) lines.push({ kind: 'alone' })
   return lines
 }

@@ -1,12 +1,12 @@
-/** What waits for somebody who learns with a partner: one line each. */
+/** An exercise that waits for a user with a partner. */
 export type Waiting = {
-  /** 'ready': the partner waits. 'open': both were ready, and have not talked about it. */
+  /** 'ready': the partner waits. 'open': revealed, but not talked about. */
   kind: 'ready' | 'open'
   partnerName: string
   exerciseId: string
   exerciseTitle: string
   moduleTitle: string | null
-  /** Where the lesson is; null where it is in no module any more. */
+  /** The path of the lesson's module; null if it's no longer in a module. */
   modulePath: string | null
   lessonSlug: string | null
   courseSlug: string

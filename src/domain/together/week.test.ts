@@ -17,22 +17,22 @@ it.each(['2026-11-24', '2026-13-01', '2026-11-3', 'monday', '', '2026-11-23T00:0
   },
 )
 
-it('a Monday is a week', () => {
+it('should accept a Monday', () => {
   expect(isWeek('2026-11-23')).toBe(true)
 })
 
-it('around midnight between two weeks both can be written, else one', () => {
+it('should allow both weeks around midnight between them, else one', () => {
   expect(openWeeks(new Date('2026-11-25T12:00:00Z'))).toEqual(['2026-11-23'])
   expect(openWeeks(new Date('2026-11-29T13:00:00Z'))).toEqual(['2026-11-23', '2026-11-30'])
   expect(openWeeks(new Date('2026-11-30T05:00:00Z'))).toEqual(['2026-11-23', '2026-11-30'])
 })
 
-it('names a week by its Monday', () => {
+it('should name a week by its Monday', () => {
   expect(weekLabel('2026-11-23')).toBe('Week of November 23')
   expect(weekLabel('2027-01-04')).toBe('Week of January 4')
 })
 
-it('counts the weeks between two', () => {
+it('should count the weeks between two', () => {
   expect(weeksBetween('2026-11-23', '2026-11-23')).toBe(0)
   expect(weeksBetween('2026-12-28', '2027-01-11')).toBe(2)
 })

@@ -1,12 +1,12 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The Monday with which the week of this moment began in UTC, as 2026-11-23. */
+/** Returns the Monday of a time's week in UTC, as '2026-11-23'. */
 export function weekOf(moment: Date): string {
   const sinceMonday = (moment.getUTCDay() + 6) % 7
   return new Date(moment.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether a text is the Monday of a week. */
+/** Checks if a text is the Monday of a week. */
 export function isWeek(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`)
   return (
@@ -15,8 +15,8 @@ export function isWeek(text: string): boolean {
 }
 
 /**
- * The weeks that may be written now: this one, and beside it the one that it is, or still is, in
- * another time zone.
+ * Lists the weeks open for check-ins: the current one, and another one if it is already or still
+ * current in another time zone.
  */
 export const openWeeks = (now: Date): string[] => [
   ...new Set([-14, 0, 12].map((hours) => weekOf(new Date(now.getTime() + hours * 3_600_000)))),
@@ -24,10 +24,10 @@ export const openWeeks = (now: Date): string[] => [
 
 const days = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** A week in words, by its Monday: 'Week of November 23'. */
+/** Names a week by its Monday: 'Week of November 23'. */
 export const weekLabel = (week: string): string =>
   `Week of ${days.format(new Date(`${week}T00:00:00Z`))}`
 
-/** How many weeks after another one a week is. */
+/** Counts the weeks from one to another. */
 export const weeksBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (7 * DAY_MS))

@@ -1,4 +1,4 @@
-/** The sentences beside what somebody writes: see domain/messages/messages.ts. */
+/** Messages about saving answers: see domain/messages/messages.ts. */
 export const writingMessages = {
   saving: 'Saving...',
   saved: 'Saved',

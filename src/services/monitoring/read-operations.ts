@@ -30,8 +30,8 @@ export async function readChecks(db: Executor): Promise<Checks> {
   const before = Date.now()
   const { rows } = await db.execute(sql`select json_build_object(${checksSql}) as found`)
   const { found } = checksRowSchema.parse(rows[0])
-  const theirs = found.now.getTime()
-  return { ...found, clockOffsetMs: clockOffset({ before, after: Date.now(), theirs }) }
+  const remote = found.now.getTime()
+  return { ...found, clockOffsetMs: clockOffset({ before, after: Date.now(), remote }) }
 }
 
 /**
@@ -59,6 +59,6 @@ export async function readOperations(db: Executor): Promise<Operations> {
       'mailsGivenUp', (select count(*)::int from failed_mails where status = 'failed')
     ) as operations`)
   const { operations } = rowSchema.parse(rows[0])
-  const theirs = operations.now.getTime()
-  return { ...operations, clockOffsetMs: clockOffset({ before, after: Date.now(), theirs }) }
+  const remote = operations.now.getTime()
+  return { ...operations, clockOffsetMs: clockOffset({ before, after: Date.now(), remote }) }
 }

@@ -25,7 +25,7 @@ export async function previewTemplate(
   const template = mailTemplateOf(key)
   const problems = templateProblems(template, text)
   if (problems.length > 0) return { problems }
-  const { subject, button, ...filled } = interpolateTemplate(text, template.places)
+  const { subject, button, ...filled } = interpolateTemplate(text, template.placeholders)
   const content = {
     ...filled,
     ...(template.button === undefined ? {} : { link: { label: button, url: `${env.SITE_URL}/` } }),

@@ -314,7 +314,7 @@ describe('readCouple', () => {
     expect(await read()).toEqual({
       isActive: true,
       courseTitle: 'Side by Side',
-      placeOf: ben.id,
+      seatHolderId: ben.id,
       inviter: { id: ana.id, name: 'Ana', email: ana.email },
       partner: { id: ben.id, name: 'Ben', email: ben.email },
     })
@@ -322,6 +322,6 @@ describe('readCouple', () => {
     await payload.db.drizzle.execute(sql`
       update partnerships set inviter_id = null where id = ${partnership.id}::uuid`)
     await setAccess(seat, 'revoked')
-    expect(await read()).toMatchObject({ inviter: null, placeOf: null })
+    expect(await read()).toMatchObject({ inviter: null, seatHolderId: null })
   })
 })

@@ -16,7 +16,7 @@ const coupleSchema = z.object({
 export type CouplePerson = NonNullable<z.infer<typeof personSchema>>
 
 /** The two partners, null for a deleted account, and the holder of the partner seat. */
-export type CoupleView = z.infer<typeof coupleSchema> & { placeOf: string | null }
+export type CoupleView = z.infer<typeof coupleSchema> & { seatHolderId: string | null }
 
 /**
  * Reads a couple for the instructor, without anything they wrote; null if it doesn't exist. The
@@ -38,5 +38,5 @@ export async function readCouple(
   const [couple] = z.array(coupleSchema).parse(rows)
   if (!couple) return null
   const seat = await findPartnerSeat(db, partnershipId)
-  return { ...couple, placeOf: seat?.holderId ?? null }
+  return { ...couple, seatHolderId: seat?.holderId ?? null }
 }

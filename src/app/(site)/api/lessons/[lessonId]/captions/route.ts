@@ -21,10 +21,10 @@ export const PUT = endpoint<undefined, SessionUser, { lessonId: string }>(
     const version = new URL(request.url).searchParams.get('version')
     if (version === null || !z.uuid().safeParse(params.lessonId).success)
       throw new AppError('bad_request')
-    const { cues, mistake } = parseCaptions(
+    const { cues, problem } = parseCaptions(
       (await readBodyLimited(request, MAX_BYTES)).toString('utf8'),
     )
-    if (mistake === 'tooMany' || cueProblems(cues).some(blocksSaving))
+    if (problem === 'tooMany' || cueProblems(cues).some(blocksSaving))
       throw new AppError('captions_unfinished')
     return Response.json(await saveCaptions(req, { lessonId: params.lessonId, cues, version }))
   },
