@@ -43,7 +43,7 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   server.answerWith(null)
-  // Every mail that waits would go first.
+  // Any queued email would go first.
   await run(sql`delete from outgoing_mails`)
   await loseJobs()
   await run(sql`update announcements set state = 'stopped' where state = 'sending'`)
@@ -51,40 +51,41 @@ beforeEach(async () => {
 
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
-const aReader = () => aStudent({ username: 'Ana Bell', emailVerified: true })
+const anAudienceStudent = () => aStudent({ username: 'Ana Bell', emailVerified: true })
 
-const aClass = async (size: number) => {
+const aCourseWithStudents = async (size: number) => {
   const course = await aCourse()
-  const people = await Promise.all(Array.from({ length: size }, aReader))
+  const people = await Promise.all(Array.from({ length: size }, anAudienceStudent))
   for (const person of people) await enroll(person, course)
   return { course, people }
 }
 
-const aLetterTo = (course: Course) => anAnnouncement({ audience: 'course', course: course.id })
+const anAnnouncementTo = (course: Course) =>
+  anAnnouncement({ audience: 'course', course: course.id })
 
-const mailsAbout = (subject: string) => server.taken.filter((mail) => mail.subject === subject)
+const sentAbout = (subject: string) => server.taken.filter((mail) => mail.subject === subject)
 
-const receiversOf = (subject: string) =>
-  mailsAbout(subject).flatMap(({ to }) => to?.map(({ address }) => address))
+const recipientsOf = (subject: string) =>
+  sentAbout(subject).flatMap(({ to }) => to?.map(({ address }) => address))
 
 const jobs = async () => (await jobsWith()).map(({ task }) => task)
 
 const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
 
-const inRow = async (id: string, change: ReturnType<typeof sql>) =>
+const updateRow = async (id: string, change: ReturnType<typeof sql>) =>
   run(sql`update announcement_recipients set ${change} where announcement_id = ${id}`)
 
 describe('an announcement', () => {
-  it('should reach everybody once, with their name and the way out', async () => {
-    const { course, people } = await aClass(2)
-    const { id, subject } = await aLetterTo(course)
+  it('should reach each recipient once, with their name and an unsubscribe link', async () => {
+    const { course, people } = await aCourseWithStudents(2)
+    const { id, subject } = await anAnnouncementTo(course)
 
     await startAnnouncement(req, id)
     await sendAnnouncements(req)
     await sendAnnouncements(req)
 
-    expect(receiversOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
-    const [mail] = mailsAbout(subject)
+    expect(recipientsOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
+    const [mail] = sentAbout(subject)
     const url = /^Unsubscribe: (http\S+)$/m.exec(mail?.text ?? '')?.[1]
     expect(mail?.text).toContain('Dear Ana, there is news.')
     expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${url}>`)
@@ -94,26 +95,26 @@ describe('an announcement', () => {
     expect(await stateOf(id)).toBe('done')
   })
 
-  it('should go out once when it is begun by a double click', async () => {
-    const { course, people } = await aClass(1)
-    const { id, subject } = await aLetterTo(course)
+  it('should be sent once after a double click', async () => {
+    const { course, people } = await aCourseWithStudents(1)
+    const { id, subject } = await anAnnouncementTo(course)
 
-    const presses = await Promise.allSettled([
+    const clicks = await Promise.allSettled([
       startAnnouncement(req, id),
       startAnnouncement(await requestOf(instructor), id),
     ])
     await Promise.all([sendAnnouncements(req), sendAnnouncements(await requestOf(null))])
 
-    expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(receiversOf(subject)).toEqual([people[0]?.email])
+    expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(recipientsOf(subject)).toEqual([people[0]?.email])
     await expect(startAnnouncement(req, id)).rejects.toMatchObject({ code: 'announcement_begun' })
   })
 
-  it('should keep its words and its receivers once it has begun', async () => {
-    const { course, people } = await aClass(1)
-    const { id } = await aLetterTo(course)
+  it('should lock its text and recipients once it has started', async () => {
+    const { course, people } = await aCourseWithStudents(1)
+    const { id } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
-    await enroll(await aReader(), course)
+    await enroll(await anAudienceStudent(), course)
 
     const doc = { collection: 'announcements', id } as const
     const change = { subject: 'Other words' }
@@ -130,19 +131,19 @@ describe('an announcement', () => {
     expect(Object.keys(await statesOf(id))).toEqual(people.map((person) => person.id))
   })
 
-  it('should stop in the middle and go on with the rest', async () => {
-    const { course, people } = await aClass(3)
-    const { id, subject } = await aLetterTo(course)
+  it('should pause in the middle and resume with the rest', async () => {
+    const { course, people } = await aCourseWithStudents(3)
+    const { id, subject } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
     env.MAIL_PER_MINUTE = 1
     await run(sql`update announcement_recipients set claimed_at = null`)
     await sendAnnouncements(req)
     env.MAIL_PER_MINUTE = 100_000
-    expect(mailsAbout(subject)).toHaveLength(1)
+    expect(sentAbout(subject)).toHaveLength(1)
 
     await pauseAnnouncement(req, id)
     await sendAnnouncements(req)
-    expect(mailsAbout(subject)).toHaveLength(1)
+    expect(sentAbout(subject)).toHaveLength(1)
     expect((await readSending(req, id)).counts).toMatchObject({ sent: 1, waiting: 2 })
     await expect(pauseAnnouncement(req, id)).rejects.toMatchObject({
       code: 'announcement_not_sending',
@@ -150,107 +151,107 @@ describe('an announcement', () => {
 
     await resumeAnnouncement(req, id)
     await sendAnnouncements(req)
-    expect(receiversOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
+    expect(recipientsOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
   })
 
-  it('should let other mail go first', async () => {
-    const { course } = await aClass(1)
-    const { id, subject } = await aLetterTo(course)
+  it('should let other emails go first', async () => {
+    const { course } = await aCourseWithStudents(1)
+    const { id, subject } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
     await sendToMe(req, id)
 
     await sendAnnouncements(req)
-    expect(mailsAbout(subject)).toEqual([])
+    expect(sentAbout(subject)).toEqual([])
     expect(await jobs()).toContain('sendAnnouncements')
 
     await run(sql`update outgoing_mails set tries = 1`)
     await sendAnnouncements(req)
-    expect(mailsAbout(subject)).toHaveLength(1)
+    expect(sentAbout(subject)).toHaveLength(1)
   })
 
-  it('should obey what people chose until the moment of sending', async () => {
-    const { course, people } = await aClass(4)
-    const [off, disabled, unproved, reader] = people.map(({ id }) => id)
-    const { id, subject } = await aLetterTo(course)
+  it('should respect settings until the moment of sending', async () => {
+    const { course, people } = await aCourseWithStudents(4)
+    const [off, disabled, unconfirmed, reader] = people.map(({ id }) => id)
+    const { id, subject } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
     await run(
       sql`insert into notification_settings (user_id, announcements) values (${off}, false)`,
     )
     await run(sql`update users set status = 'disabled' where id = ${disabled}`)
-    await run(sql`update users set email_verified = false where id = ${unproved}`)
+    await run(sql`update users set email_verified = false where id = ${unconfirmed}`)
 
     await sendAnnouncements(req)
 
-    expect(receiversOf(subject)).toEqual([people[3]?.email])
+    expect(recipientsOf(subject)).toEqual([people[3]?.email])
     expect(await statesOf(id)).toEqual({
       [String(off)]: 'skipped',
       [String(disabled)]: 'skipped',
-      [String(unproved)]: 'skipped',
+      [String(unconfirmed)]: 'skipped',
       [String(reader)]: 'sent',
     })
   })
 
-  it('should not be sent again by itself when a mail broke off in the middle', async () => {
-    const { course, people } = await aClass(1)
-    const { id, subject } = await aLetterTo(course)
+  it('should not be resent automatically when an email was interrupted', async () => {
+    const { course, people } = await aCourseWithStudents(1)
+    const { id, subject } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
-    await inRow(id, sql`status = 'claimed', claimed_at = now()`)
+    await updateRow(id, sql`status = 'claimed', claimed_at = now()`)
 
     await sendAnnouncements(req)
-    expect(mailsAbout(subject)).toEqual([])
+    expect(sentAbout(subject)).toEqual([])
     expect((await readSending(req, id)).counts).toMatchObject({ unsure: 1, waiting: 0 })
 
     expect(await resendToUnsure(req, id)).toBe(1)
     await sendAnnouncements(req)
-    expect(receiversOf(subject)).toEqual([people[0]?.email])
+    expect(recipientsOf(subject)).toEqual([people[0]?.email])
     await expect(resendToUnsure(req, id)).rejects.toMatchObject({ code: 'nobody_unsure' })
   })
 
-  it('should say who was refused, and try again whom the server puts off', async () => {
-    const { course, people } = await aClass(1)
-    const { id, subject } = await aLetterTo(course)
+  it('should show refused recipients and retry deferred ones', async () => {
+    const { course, people } = await aCourseWithStudents(1)
+    const { id, subject } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
     server.answerWith({ code: 451, says: 'Greylisted' })
     await sendAnnouncements(req)
     expect(Object.values(await statesOf(id))).toEqual(['waiting'])
     await sendAnnouncements(req)
-    expect(mailsAbout(subject)).toEqual([])
+    expect(sentAbout(subject)).toEqual([])
 
     server.answerWith({ code: 550, says: 'No such person' })
-    await inRow(id, sql`retry_at = null`)
+    await updateRow(id, sql`retry_at = null`)
     await sendAnnouncements(req)
     expect(await statesOf(id)).toEqual({ [String(people[0]?.id)]: 'refused' })
     expect(await stateOf(id)).toBe('done')
   })
 
-  it('should wait for a mail server that is away, and lose nobody', async () => {
-    const { course, people } = await aClass(2)
-    const { id, subject } = await aLetterTo(course)
+  it('should wait while the mail server is down, and lose no recipient', async () => {
+    const { course, people } = await aCourseWithStudents(2)
+    const { id, subject } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
     await server.close()
     await sendAnnouncements(req)
     server = await aMailServer()
     expect(Object.values(await statesOf(id))).toEqual(['waiting', 'waiting'])
 
-    await inRow(id, sql`retry_at = null`)
+    await updateRow(id, sql`retry_at = null`)
     await sendAnnouncements(req)
-    expect(receiversOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
+    expect(recipientsOf(subject).sort()).toEqual(people.map(({ email }) => email).sort())
   })
 
-  it('should go to the instructor alone when they try it', async () => {
+  it('should go only to the instructor as a test', async () => {
     const { id } = await anAnnouncement()
     expect(await sendToMe(req, id)).toBe(instructor.email)
     expect(await jobs()).toEqual(['sendMail'])
     expect(await statesOf(id)).toEqual({})
   })
 
-  it('should have words and somebody to go to', async () => {
+  it('should require text and a recipient', async () => {
     const empty = await anAnnouncement({ body: richTextOf(' ') })
     await expect(startAnnouncement(req, empty.id)).rejects.toMatchObject({
       code: 'announcement_empty',
     })
-    const lonely = await aLetterTo(await aCourse())
-    await expect(startAnnouncement(req, lonely.id)).rejects.toMatchObject({
+    const withoutRecipients = await anAnnouncementTo(await aCourse())
+    await expect(startAnnouncement(req, withoutRecipients.id)).rejects.toMatchObject({
       code: 'announcement_to_nobody',
     })
   })
@@ -259,32 +260,32 @@ describe('an announcement', () => {
 describe('a scheduled announcement', () => {
   const soon = () => new Date(Date.now() + 60_000)
 
-  it('should begin by itself when its time has come', async () => {
-    const { course } = await aClass(1)
-    const { id, subject } = await aLetterTo(course)
+  it('should start by itself when it is due', async () => {
+    const { course } = await aCourseWithStudents(1)
+    const { id, subject } = await anAnnouncementTo(course)
     await scheduleAnnouncement(req, { id, at: soon() })
     await sendAnnouncements(req)
-    expect([await stateOf(id), mailsAbout(subject)]).toEqual(['scheduled', []])
+    expect([await stateOf(id), sentAbout(subject)]).toEqual(['scheduled', []])
 
     await run(sql`
       update announcements set scheduled_at = now() - interval '1 second'
       where id = ${id}`)
     await sendAnnouncements(req)
-    expect([await stateOf(id), mailsAbout(subject).length]).toEqual(['done', 1])
+    expect([await stateOf(id), sentAbout(subject).length]).toEqual(['done', 1])
   })
 
-  it('should go to nobody when its course is gone by then', async () => {
-    const { course } = await aClass(1)
-    const { id, subject } = await aLetterTo(course)
+  it('should reach no one when its course was deleted', async () => {
+    const { course } = await aCourseWithStudents(1)
+    const { id, subject } = await anAnnouncementTo(course)
     await scheduleAnnouncement(req, { id, at: soon() })
     await run(sql`
       update announcements set course_id = null, scheduled_at = now() - interval '1 second'
       where id = ${id}`)
     await sendAnnouncements(req)
-    expect([await stateOf(id), mailsAbout(subject)]).toEqual(['done', []])
+    expect([await stateOf(id), sentAbout(subject)]).toEqual(['done', []])
   })
 
-  it('should be a draft again when its course is deleted', async () => {
+  it('should become a draft again when its course is deleted', async () => {
     const course = await aCourse()
     const { id } = await anAnnouncement({ audience: 'absent', course: course.id })
     await scheduleAnnouncement(req, { id, at: soon() })
@@ -294,19 +295,19 @@ describe('a scheduled announcement', () => {
     expect(await stateOf(id)).toBe('draft')
   })
 
-  it('should be taken back', async () => {
-    const { course } = await aClass(1)
-    const { id, subject } = await aLetterTo(course)
+  it('should be unscheduled', async () => {
+    const { course } = await aCourseWithStudents(1)
+    const { id, subject } = await anAnnouncementTo(course)
     await scheduleAnnouncement(req, { id, at: soon() })
     await unscheduleAnnouncement(req, id)
     await run(sql`
       update announcements set scheduled_at = now() - interval '1 second'
       where id = ${id}`)
     await sendAnnouncements(req)
-    expect([await stateOf(id), mailsAbout(subject)]).toEqual(['draft', []])
+    expect([await stateOf(id), sentAbout(subject)]).toEqual(['draft', []])
   })
 
-  it('should not be in the past', async () => {
+  it('should refuse a past date', async () => {
     const { id } = await anAnnouncement()
     await expect(scheduleAnnouncement(req, { id, at: new Date() })).rejects.toMatchObject({
       code: 'schedule_past',
@@ -315,13 +316,13 @@ describe('a scheduled announcement', () => {
   })
 })
 
-describe('to whom an announcement goes', () => {
+describe('the audience of an announcement', () => {
   let course: Course
   let lessons: Lesson[]
   let people: User[]
 
   beforeAll(async () => {
-    const group = await aClass(5)
+    const group = await aCourseWithStudents(5)
     course = group.course
     people = group.people
     const module = await aModule(course)
@@ -345,7 +346,7 @@ describe('to whom an announcement goes', () => {
     await run(sql`
       insert into session_devices (user_id, session, last_used_at)
       values (${far?.id}, 'session of who was seen', now() - interval '2 days')`)
-    const ended = await aReader()
+    const ended = await anAudienceStudent()
     await enroll(ended, course, { endsAt: minuteAgo() })
     people.push(ended)
   })
@@ -365,11 +366,11 @@ describe('to whom an announcement goes', () => {
     ['stalled', { percent: 70 }, [1, 2]],
     ['finished', {}, [3]],
     ['absent', { days: 30 }, [1]],
-  ] as const)('should be for %s with %o: %o', async (kind, more, expected) => {
+  ] as const)('should be right for %s with %o: %o', async (kind, more, expected) => {
     expect(await chosen(kind, more)).toEqual(expected)
   })
 
-  it('should be counted before, with who is left out', async () => {
+  it('should be counted beforehand, with those left out', async () => {
     const count = () =>
       countAudience(req, { kind: 'course', courseId: course.id, percent: null, days: null })
     expect(await count()).toEqual({
@@ -378,11 +379,11 @@ describe('to whom an announcement goes', () => {
       unconfirmed: 0,
       unwilling: 0,
     })
-    const [off, unproved, disabled, left] = people.map(({ id }) => id)
+    const [off, unconfirmed, disabled, left] = people.map(({ id }) => id)
     await run(
       sql`insert into notification_settings (user_id, announcements) values (${off}, false)`,
     )
-    await run(sql`update users set email_verified = false where id = ${unproved}`)
+    await run(sql`update users set email_verified = false where id = ${unconfirmed}`)
     await run(sql`update users set status = 'disabled' where id = ${disabled}`)
     await run(sql`update enrollments set status = 'revoked' where user_id = ${left}`)
     expect(await count()).toEqual({
@@ -393,9 +394,9 @@ describe('to whom an announcement goes', () => {
     })
   })
 
-  it('should be who has a course and no progress in any, as many as were counted', async () => {
-    const [fresh, started] = [await aReader(), await aReader()]
-    const [elsewhere, without] = [await aReader(), await aReader()]
+  it('should be enrolled students without progress, as many as were counted', async () => {
+    const [fresh, started] = [await anAudienceStudent(), await anAudienceStudent()]
+    const [elsewhere, without] = [await anAudienceStudent(), await anAudienceStudent()]
     const [own, other] = [await aCourse(), await aCourse()]
     const progress = (person: User, lesson: Lesson) =>
       run(sql`insert into lesson_progress (user_id, lesson_id, position_seconds, position_at)
@@ -417,9 +418,9 @@ describe('to whom an announcement goes', () => {
     ])
   })
 
-  it('should be everybody who has a course, and no instructor', async () => {
+  it('should be all enrolled students, and no instructor', async () => {
     const [reader, both, ended, closed, without] = await Promise.all(
-      Array.from({ length: 5 }, aReader),
+      Array.from({ length: 5 }, anAudienceStudent),
     )
     const [own, other] = [await aCourse(), await aCourse()]
     if (!reader || !both || !ended || !closed) throw new Error('Somebody is missing.')

@@ -10,7 +10,7 @@ import { requestOf } from '@/testing/payload'
 import { startAnnouncement } from './start-announcement'
 import { sendAnnouncements } from './send-announcements'
 
-/** It loads the whole of Payload, and the machine may do other things. */
+/** The worker loads all of Payload, on a machine that may be busy. */
 const START = { timeout: 150_000, interval: 50 }
 
 let server: Awaited<ReturnType<typeof aMailServer>>
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 it(
-  'should reach nobody twice when the worker is killed while it sends',
+  'should reach each recipient at most once when the worker is killed while sending',
   { timeout: 160_000 },
   async () => {
     const course = await aCourse()
@@ -41,7 +41,7 @@ it(
       env: process.env,
     })
     const ended = new Promise((resolve) => worker?.once('exit', resolve))
-    // The mail server has the first mail, and has not said so.
+    // The mail server has received the first email, and hasn't confirmed it.
     await vi.waitFor(() => expect(server.taken).toHaveLength(1), START)
     worker.kill('SIGKILL')
     await ended
@@ -50,9 +50,9 @@ it(
     for (let run = 0; run < 2; run += 1) await sendAnnouncements(await requestOf(null))
 
     expect(Object.values(await statesOf(id)).sort()).toEqual(['sent', 'sent', 'unsure'])
-    const receivers = server.taken
+    const recipients = server.taken
       .filter((mail) => mail.subject === subject)
       .flatMap(({ to }) => to?.map(({ address }) => address))
-    expect(receivers.sort()).toEqual(people.map(({ email }) => email).sort())
+    expect(recipients.sort()).toEqual(people.map(({ email }) => email).sort())
   },
 )

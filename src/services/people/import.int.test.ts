@@ -42,7 +42,7 @@ const codeOf = (work: Promise<unknown>) =>
 
 const jobsOf = async (importId: string) => (await jobsWith({ importId })).map(({ task }) => task)
 
-/** Does something while the mail server takes so many mails in a minute. */
+/** Runs `work` while the mail server accepts so many emails per minute. */
 const atPace = async <T>(perMinute: number, work: () => Promise<T>): Promise<T> => {
   const before = env.MAIL_PER_MINUTE
   env.MAIL_PER_MINUTE = perMinute
@@ -53,8 +53,8 @@ const atPace = async <T>(perMinute: number, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Does something while the database does not do this with the account of one person. */
-const whereNo = async (event: string, which: string, work: () => Promise<void>) => {
+/** Runs `work` while the database rejects an event on one user's row. */
+const whileRejecting = async (event: string, which: string, work: () => Promise<void>) => {
   const name = `fail_${unique()}`
   await run(
     sql.raw(`
@@ -77,7 +77,7 @@ const check = (lines: string[], courseId: string | null = course.id) =>
   })
 
 describe('an import of people', () => {
-  it('should say row by row what will happen, and do nothing before it is begun', async () => {
+  it('should preview each row, and do nothing before it is started', async () => {
     const known = await aStudent()
     const enrolled = await aStudent()
     await enroll(enrolled, course)
@@ -106,7 +106,7 @@ describe('an import of people', () => {
     expect(await usersWithEmail(fresh)).toEqual([])
   })
 
-  it('should give a row all the courses that our own export names in it', async () => {
+  it('should enroll in all courses that our own export joins in a row', async () => {
     const [one, two] = [await aCourse(), await aCourse()]
     const email = newEmail()
     const id = await check([`${email},Fay,${one.slug} | ${two.slug}`])
@@ -124,15 +124,15 @@ describe('an import of people', () => {
     expect(new Set(open.map(({ id: courseId }) => courseId))).toEqual(new Set([one.id, two.id]))
   })
 
-  it('should begin once, whoever presses twice, and go on where a worker was killed', async () => {
+  it('should start once after a double click, and resume after a killed worker', async () => {
     const emails = [newEmail(), newEmail()]
     const id = await check(emails.map((email) => `${email},Fay,`))
-    const press = async () =>
+    const click = async () =>
       codeOf(startImport(await requestOf(instructor), { importId: id, invites: true }))
 
-    expect((await Promise.all([press(), press()])).sort()).toEqual(['done', 'import_begun'])
+    expect((await Promise.all([click(), click()])).sort()).toEqual(['done', 'import_begun'])
     expect(await jobsOf(id)).toEqual(['importPeople'])
-    // Two workers: one is believed to be dead.
+    // Two workers: one was assumed dead.
     await Promise.all([runImport(await requestOf(null), id), runImport(await requestOf(null), id)])
     await runImport(await requestOf(null), id)
 
@@ -146,7 +146,7 @@ describe('an import of people', () => {
     }
   })
 
-  it('should be undone but for what somebody has used since', async () => {
+  it('should be undone except for what was used since', async () => {
     const own = await aCourse()
     const lesson = await aLesson(await aModule(own))
     const [untouched, used] = [newEmail(), newEmail()]
@@ -179,7 +179,7 @@ describe('an import of people', () => {
     expect(await mailsTo(untouched)).toEqual([])
   })
 
-  it('should say whose access is over or was closed, open what is over, and end it again', async () => {
+  it('should show ended and closed access, reopen what has ended, and undo that', async () => {
     const own = await aCourse()
     const lesson = await aLesson(await aModule(own))
     const people = await Promise.all(Array.from({ length: 5 }, () => aStudent()))
@@ -236,7 +236,7 @@ describe('an import of people', () => {
     expect(await state()).toEqual([before[0], before[3], before[2], before[3], before[4]])
   })
 
-  it('should bring in nobody whose account was deleted while they waited', async () => {
+  it('should not import a user whose account was deleted meanwhile', async () => {
     const person = await aStudent()
     const id = await check([`${person.email},Ann,`])
     await withUserLock(req, person.id, async (lockedReq, tx) =>
@@ -249,14 +249,14 @@ describe('an import of people', () => {
     expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 0, failed: 1 })
   })
 
-  it('should stop where it is when it is undone under way', async () => {
+  it('should stop when it is undone while running', async () => {
     const emails = Array.from({ length: 3 }, newEmail)
     const id = await check(emails.map((email) => `${email},Fay,`))
     await startImport(req, { importId: id, invites: true })
     await atPace(1, () => runImport(req, id))
     expect(await readImport(req, id)).toMatchObject({ state: 'importing', done: 1 })
 
-    // A worker that has begun the next row, and one that goes on after it.
+    // One worker has started the next row, and another continues after it.
     const [running] = await Promise.all([
       atPace(1, async () => runImport(await requestOf(null), id)),
       startUndo(req, id),
@@ -272,22 +272,22 @@ describe('an import of people', () => {
     expect(last && rowLabels(last, 'undone')).toBe('Not imported: stopped first')
   })
 
-  it('should go on after a row that fails, and be undone after one that cannot be', async () => {
+  it('should continue after a row that fails, and undo past one that cannot be undone', async () => {
     const [broken, fine] = [newEmail(), newEmail()]
     const id = await check([`${broken},Bea,`, `${fine},Fay,`])
     await startImport(req, { importId: id, invites: false })
-    await whereNo('insert', `new.email = '${broken}'`, () => runImport(req, id))
+    await whileRejecting('insert', `new.email = '${broken}'`, () => runImport(req, id))
     expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 1, failed: 1 })
 
     const next = await check([`${broken},Bea,`, `${newEmail()},Fay,`])
     await startImport(req, { importId: next, invites: false })
     await runImport(req, next)
     await startUndo(req, next)
-    await whereNo('delete', `old.email = '${broken}'`, () => undoImport(req, next))
+    await whileRejecting('delete', `old.email = '${broken}'`, () => undoImport(req, next))
     expect(await readImport(req, next)).toMatchObject({ state: 'undone', undone: 1, failed: 1 })
   })
 
-  it('should tell people no faster than the mail server takes mails', async () => {
+  it('should send emails no faster than the mail server accepts them', async () => {
     const known = await aStudent()
     const emails = Array.from({ length: 3 }, newEmail)
     const id = await check([...emails.map((email) => `${email},Fay,`), `${known.email},Kim,`])
@@ -305,21 +305,21 @@ describe('an import of people', () => {
     expect(await readImport(req, id)).toMatchObject({ state: 'done', done: 4 })
   })
 
-  it('should bring in and undo more people than one job does', { timeout: 180_000 }, async () => {
+  it('should import and undo more users than one job does', { timeout: 180_000 }, async () => {
     const lines = Array.from({ length: 110 }, () => `${newEmail()},Fay,`)
     const id = await check(lines)
-    const goOn = async (work: typeof runImport, until: string) => {
+    const runUntil = async (work: typeof runImport, until: string) => {
       while ((await readImport(req, id))?.state !== until) await work(req, id)
     }
     await startImport(req, { importId: id, invites: false })
-    await goOn(runImport, 'done')
+    await runUntil(runImport, 'done')
     expect(await readImport(req, id)).toMatchObject({ done: 110, failed: 0 })
     await startUndo(req, id)
-    await goOn(undoImport, 'undone')
+    await runUntil(undoImport, 'undone')
     expect(await readImport(req, id)).toMatchObject({ undone: 110, kept: 0, failed: 0 })
   })
 
-  it('should refuse a file in which there is nobody to bring in, and one that is gone', async () => {
+  it('should refuse a file without anyone to import, and a missing import', async () => {
     const id = await check(['nobody,X,'])
     expect(await codeOf(startImport(req, { importId: id, invites: false }))).toBe('import_empty')
     const gone = { importId: '00000000-0000-4000-8000-000000000000', invites: false }

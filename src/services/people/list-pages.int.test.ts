@@ -9,7 +9,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { type ListRow, paymentPages, peoplePages, reviewPages } from './list-pages'
 
-/** The lines of a list that name something, by the names of their columns. */
+/** Reads the lines of a list that contain a text, by column name. */
 async function linesOf(
   name: keyof typeof listColumns,
   pages: AsyncGenerator<ListRow[]>,
@@ -30,7 +30,7 @@ async function linesOf(
 
 const aFormula = () => `=HYPERLINK("http://x.example","${unique()}")`
 
-it('people: everybody once, with the courses that are open to them', async () => {
+it('people: each user once, with the courses open to them', async () => {
   const course = await aCourse()
   const student = await aStudent({ username: aFormula() })
   await enroll(student, course)
@@ -52,7 +52,7 @@ it('people: everybody once, with the courses that are open to them', async () =>
   })
 })
 
-it('payments: amounts in dollars, what was given back, and what PayPal calls them', async () => {
+it('payments: amounts in dollars, refunds, and PayPal’s ids', async () => {
   const [course, student] = [await aCourse({ price: 99 }), await aStudent()]
   const checkout = await aCheckout(course, { user: student.id })
   const payment = await aPayment(checkout, {
@@ -85,7 +85,7 @@ it('payments: amounts in dollars, what was given back, and what PayPal calls the
   })
 })
 
-it('reviews: the words as they were written, and whether they may be shown', async () => {
+it('reviews: the text as written, and whether it may be published', async () => {
   const [course, student] = [await aCourse(), await aStudent()]
   await enroll(student, course)
   const words = `@cmd, "quoted"\nand a second line ${unique()}`

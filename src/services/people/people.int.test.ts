@@ -47,17 +47,17 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : String(error)),
   )
 
-describe('enrolling somebody for free', () => {
-  it('should happen once, whoever presses twice, and tell them once', async () => {
+describe('enrolling a student for free', () => {
+  it('should happen once after a double click, with one email', async () => {
     const { id: userId, email } = await aStudent()
-    const press = async () =>
+    const click = async () =>
       codeOf(
         enrollPerson(await requestOf(instructor), { userId, courseId: course.id, tells: true }),
       )
 
-    const answers = await Promise.all([press(), press()])
+    const results = await Promise.all([click(), click()])
 
-    expect(answers.sort()).toEqual(['done', 'enrolled_already'])
+    expect(results.sort()).toEqual(['done', 'enrolled_already'])
     const person = await readPerson(req, userId)
     expect(person?.courses).toMatchObject([
       { title: course.title, isOpen: true, source: 'manual', endsAt: null },
@@ -67,7 +67,7 @@ describe('enrolling somebody for free', () => {
     ])
   })
 
-  it('should say that they had it before when it was closed', async () => {
+  it('should state that they had it before when it was closed', async () => {
     const user = await aStudent()
     const { id } = await enroll(user, course)
     await closeEnrollment(req, { enrollmentId: id, note: 'They asked' })
@@ -78,8 +78,8 @@ describe('enrolling somebody for free', () => {
   })
 })
 
-describe('the payments of somebody', () => {
-  it('should be theirs alone, the newest first, without those that failed', async () => {
+describe('the payments of a user', () => {
+  it('should be theirs alone, newest first, without failed ones', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
     const paid = async (of: User, day: string, status: 'completed' | 'refunded' | 'failed') =>
       aPayment(await aCheckout(course, { user: of.id }), {
@@ -101,8 +101,8 @@ describe('the payments of somebody', () => {
   })
 })
 
-describe('the end of an access', () => {
-  it('should shut the course, its files and its lists at once, and open them again', async () => {
+describe('the end of an enrollment', () => {
+  it('should close the course, its files, and its lists immediately, and reopen them', async () => {
     const own = await aCourse()
     const lesson = await aLesson(await aModule(own))
     await run(sql`
@@ -146,7 +146,7 @@ describe('the end of an access', () => {
     expect(await codeOf(past)).toBe('end_in_past')
   })
 
-  it('should be that of the second place of the purchase as well', async () => {
+  it('should apply to the partner seat as well', async () => {
     const { id: enrollmentId } = await enroll(await aStudent(), course, { source: 'payment' })
     const partner = await aStudent()
     const seat = await enroll(partner, course, { source: 'partner' })
@@ -160,8 +160,8 @@ describe('the end of an access', () => {
   })
 })
 
-describe('access that is opened again', () => {
-  it('should have the end that is chosen with it, for the second place of the purchase as well', async () => {
+describe('a reopened enrollment', () => {
+  it('should get the chosen end, as should its partner seat', async () => {
     const ended = new Date(Date.now() - 60_000).toISOString()
     const payer = await aStudent()
     const details = { source: 'payment', endsAt: ended } as const
@@ -170,29 +170,29 @@ describe('access that is opened again', () => {
     const seat = await enroll(partner, course, { source: 'partner', endsAt: ended })
     await run(sql`
       update enrollments set seat_of_id = ${enrollmentId}::uuid where id = ${seat.id}::uuid`)
-    const places = () =>
+    const enrollments = () =>
       Promise.all(
         [payer, partner].map(async ({ id }) => {
-          const [place] = (await readPerson(req, id))?.courses ?? []
-          return [place?.isOpen, place?.endsAt?.toISOString() ?? null]
+          const [enrollment] = (await readPerson(req, id))?.courses ?? []
+          return [enrollment?.isOpen, enrollment?.endsAt?.toISOString() ?? null]
         }),
       )
 
     const past = reopenEnrollment(req, { enrollmentId, day: '2020-01-01' })
     expect(await codeOf(past)).toBe('end_in_past')
-    expect(await places()).toEqual([
+    expect(await enrollments()).toEqual([
       [false, ended],
       [false, ended],
     ])
 
     await reopenEnrollment(req, { enrollmentId, day: '2999-12-31' })
     const until = [true, '2999-12-31T23:59:59.999Z']
-    expect(await places()).toEqual([until, until])
+    expect(await enrollments()).toEqual([until, until])
   })
 })
 
-describe('the account of somebody', () => {
-  it('should be disabled with its sessions, get no link then, and be enabled again', async () => {
+describe('the account of a student', () => {
+  it('should be disabled with its sessions, get no link, and be enabled again', async () => {
     const { id: userId, email } = await aStudent()
     await run(sql`
       insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
@@ -213,7 +213,7 @@ describe('the account of somebody', () => {
     ])
   })
 
-  it('should not be touched when it is an instructor’s', async () => {
+  it('should not be changed when it is an instructor’s', async () => {
     const { id: userId } = await anInstructor()
     const work = [
       setAccountStatus(req, { userId, status: 'disabled' }),
@@ -224,8 +224,8 @@ describe('the account of somebody', () => {
   })
 })
 
-describe('what happened to somebody', () => {
-  it('should be told newest first, a page at a time, without a word of an exercise', async () => {
+describe('the timeline of a user', () => {
+  it('should be listed newest first, by page, without exercise answers', async () => {
     const user = await aStudent()
     const own = await aCourse()
     const module = await aModule(own)
@@ -258,7 +258,7 @@ describe('what happened to somebody', () => {
     )
   })
 
-  it('should say of a mail of the instructor what it says and how far it got', async () => {
+  it('should include the text and delivery status of the instructor’s emails', async () => {
     const { id: userId, email } = await aStudent()
     await sendPersonalMail(req, { userId, subject: 'Your question', words: 'Dear Sam.\n\nYes.' })
     const mails = async () =>
@@ -282,7 +282,7 @@ describe('what happened to somebody', () => {
   })
 })
 
-it('should count the lessons that they can see, and no draft', async () => {
+it('should count visible lessons only', async () => {
   const own = await aCourse()
   const [module, unfinished] = [await aModule(own), await aModule(own)]
   const [seen, hidden, drafted, later] = [
@@ -301,9 +301,9 @@ it('should count the lessons that they can see, and no draft', async () => {
   expect((await readPerson(req, user.id))?.courses).toMatchObject([{ completed: 1, lessons: 1 }])
 })
 
-it('should tell of announcements as of every other mail, and how far they got', async () => {
+it('should include announcements with their delivery status', async () => {
   const user = await aStudent()
-  const got = async (status: string, more: ReturnType<typeof sql>) => {
+  const receive = async (status: string, more: ReturnType<typeof sql>) => {
     const { id, subject } = await anAnnouncement()
     await run(
       sql`update announcements set state = 'done', begun_at = '2999-01-01' where id = ${id}`,
@@ -313,10 +313,10 @@ it('should tell of announcements as of every other mail, and how far they got', 
       values (${id}, ${user.id}::uuid, ${status}, ${more})`)
     return subject
   }
-  const refused = await got('refused', sql`'2999-01-04', '550 No such person', null`)
-  const sent = await got('sent', sql`'2999-01-03', null, null`)
-  const skipped = await got('skipped', sql`'2999-01-02', null, 'unwilling'`)
-  const waiting = await got('waiting', sql`null, null, null`)
+  const refused = await receive('refused', sql`'2999-01-04', '550 No such person', null`)
+  const sent = await receive('sent', sql`'2999-01-03', null, null`)
+  const skipped = await receive('skipped', sql`'2999-01-02', null, 'unwilling'`)
+  const waiting = await receive('waiting', sql`null, null, null`)
 
   const { events } = await readTimeline(req, user.id, 1)
 
@@ -332,7 +332,7 @@ const never = (): never => {
   throw new Error('There are fewer events.')
 }
 
-it('should find people by name, email and what PayPal calls their payment', async () => {
+it('should find users by name, email, and PayPal’s ids', async () => {
   const name = `Zoë ${unique()} 100%`
   const user = await aStudent({ username: name })
   const payment = await aPayment(await aCheckout(course), { user: user.id })
@@ -346,7 +346,7 @@ it('should find people by name, email and what PayPal calls their payment', asyn
   expect((await findPeople(req, { text: '', page: 1 })).total).toBeGreaterThan(1)
 })
 
-it('should find a payment and a purchase that no account has', async () => {
+it('should find payments and purchases without a user', async () => {
   const checkout = await aCheckout(course)
   const payment = await aPayment(checkout, { payerEmail: `${unique()}@example.com` })
   const orderId = `ORDER-${unique()}`
@@ -356,17 +356,17 @@ it('should find a payment and a purchase that no account has', async () => {
   const found = async (text: string) =>
     (await findUnassignedPayments(req, text)).map(({ kind, id }) => [kind, id])
 
-  const sought = [
+  const unassigned = [
     ...[payment.captureId.toLowerCase(), ` ${payment.paypalOrderId} `],
     ...[payment.payerEmail ?? '', checkout.email.toUpperCase()],
   ]
-  for (const text of sought) expect(await found(text)).toEqual([['payment', payment.id]])
+  for (const text of unassigned) expect(await found(text)).toEqual([['payment', payment.id]])
   expect(await found(orderId)).toEqual([['purchase', begun.id]])
   expect(await found(owned.captureId)).toEqual([])
   expect(await found('')).toEqual([])
 })
 
-it('should keep, change and delete a note', async () => {
+it('should add, edit, and delete a note', async () => {
   const { id: userId } = await aStudent()
   await addNote(req, { userId, body: 'Called me' })
   const [note] = await listNotes(req, userId)
@@ -379,7 +379,7 @@ it('should keep, change and delete a note', async () => {
   expect(await codeOf(changeNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe('note_gone')
 })
 
-describe('the name of a person in the panel', () => {
+describe('the name of a user in the panel', () => {
   const listed = async (field: string, text: string) => {
     const { docs } = await payload.find({
       collection: 'users',
@@ -391,7 +391,7 @@ describe('the name of a person in the panel', () => {
     return docs.map(({ id }) => id)
   }
 
-  it('should be found whatever the accents of either', async () => {
+  it('should be found regardless of accents', async () => {
     const mark = unique()
     const person = await aStudent({ username: `Jose\u0301 Łuk ${mark}` })
     expect(person.username).toBe(`José Łuk ${mark}`)
@@ -403,7 +403,7 @@ describe('the name of a person in the panel', () => {
     expect(await listed('username', `jos_ luk ${mark}x`)).toEqual([])
   })
 
-  it('should have something to see, unless it was so before', async () => {
+  it('should require visible characters, unless it had none before', async () => {
     await expect(aStudent({ username: '\u200b\u3164' })).rejects.toThrow('Full name')
     const person = await aStudent()
     await run(sql`update users set username = ${'\u200b'} where id = ${person.id}::uuid`)

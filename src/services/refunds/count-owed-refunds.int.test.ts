@@ -20,7 +20,7 @@ const request = async (payment: Payment, status: string): Promise<string> => {
 
 const countOwed = async () => countOwedRefunds(await requestOf(null))
 
-describe('refunds that are still owed', () => {
+describe('owed refunds', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60 * 1000).toISOString()
 
   const aFailed = async (details: Partial<Payment> = {}, requested?: string) => {
@@ -32,20 +32,20 @@ describe('refunds that are still owed', () => {
     return { payment, isCounted }
   }
 
-  it('should be those whose money is still owed', async () => {
+  it('should include a failed refund', async () => {
     const { isCounted } = await aFailed()
     expect(await isCounted()).toBe(1)
   })
 
-  it.each(['declined', 'withdrawn'])('should not be one whose request is %s', async (status) => {
+  it.each(['declined', 'withdrawn'])('should not count with a %s request', async (status) => {
     const student = await aStudent()
     const { isCounted } = await aFailed({ user: student.id }, status)
     expect(await isCounted()).toBe(0)
   })
 
-  // Granted or resolved says that the money is back. The sums decide whether it is.
+  // 'granted' and 'resolved_elsewhere' suggest a completed refund, but the amounts decide.
   it.each(['open', 'granted', 'resolved_elsewhere'])(
-    'should be one whose request is %s, also of a student who has the course',
+    'should include one whose request is %s, even if the student owns the course',
     async (status) => {
       const student = await aStudent()
       const { isCounted } = await aFailed({ user: student.id }, status)
@@ -53,18 +53,18 @@ describe('refunds that are still owed', () => {
     },
   )
 
-  it('should not be one whose request was granted by a later refund', async () => {
+  it('should not include one whose request was granted by a later refund', async () => {
     const student = await aStudent()
     const { payment, isCounted } = await aFailed({ user: student.id }, 'granted')
     await aRefundRow(payment.id, 5000, 'completed', minutesAgo(5))
     expect(await isCounted()).toBe(0)
   })
 
-  it('should not be one of a purchase that was accepted afterwards', async () => {
+  it('should not include one of a purchase accepted afterwards', async () => {
     const { payment, isCounted } = await aFailed()
     const student = await aStudent()
     await run(sql`update payments set user_id = ${student.id} where id = ${payment.id}`)
-    // Begun by the instructor for somebody who has the course, it is still owed.
+    // A refund by the instructor for a buyer who owns the course is still owed.
     expect(await isCounted()).toBe(1)
     const resolution = 'Accepted by Ida.'
     await run(sql`
@@ -73,12 +73,12 @@ describe('refunds that are still owed', () => {
     expect(await isCounted()).toBe(0)
   })
 
-  it('should not be one when nothing is left to give back', async () => {
+  it('should not include one of a fully refunded payment', async () => {
     const { isCounted } = await aFailed({ status: 'refunded', refundedCents: 5000 })
     expect(await isCounted()).toBe(0)
   })
 
-  it('should still be one when only a part of it went back later, until the rest has', async () => {
+  it('should include one after a later partial refund, until the rest is refunded', async () => {
     const { payment, isCounted } = await aFailed()
     await aRefundRow(payment.id, 2000, 'completed', minutesAgo(5))
     expect(await isCounted()).toBe(1)
@@ -86,7 +86,7 @@ describe('refunds that are still owed', () => {
     expect(await isCounted()).toBe(0)
   })
 
-  it('should be one when it was tried again and refused again', async () => {
+  it('should count a repeated failure once', async () => {
     const { payment, isCounted } = await aFailed()
     await aRefundRow(payment.id, 5000, 'failed', minutesAgo(5))
     expect(await isCounted()).toBe(1)

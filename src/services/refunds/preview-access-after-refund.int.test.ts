@@ -13,7 +13,7 @@ import { previewAccessAfterRefund } from './preview-access-after-refund'
 const pay = async (user: User, course: Course) =>
   aPayment(await aCheckout(course), { user: user.id })
 
-const scenes = {
+const scenarios = {
   ends: async (user: User, course: Course) => pay(user, course),
   endsWithSeat: async (user: User, course: Course) => {
     const payment = await pay(user, course)
@@ -23,7 +23,7 @@ const scenes = {
   },
   partnerSeat: async (user: User, course: Course) => {
     const payment = await pay(user, course)
-    // Their own purchase came before, and its money is back.
+    // Their own, earlier purchase is refunded.
     const { db } = await testPayload()
     await db.drizzle.execute(
       sql`update enrollments set source = 'partner' where course_id = ${course.id}`,
@@ -53,10 +53,10 @@ const scenes = {
   noUser: async (_user: User, course: Course) => aPayment(await aCheckout(course)),
 }
 
-describe('what is said to happen to access', () => {
-  it.each(Object.entries(scenes))('should be what happens: %s', async (expected, scene) => {
+describe('the preview of access after a refund', () => {
+  it.each(Object.entries(scenarios))('should hold: %s', async (expected, scenario) => {
     const [user, course] = [await aStudent(), await aCourse()]
-    const payment = await scene(user, course)
+    const payment = await scenario(user, course)
     const before = (await enrollmentsIn(course)).map(({ status }) => status)
 
     expect(await previewAccessAfterRefund(await requestOf(null), payment)).toBe(expected)

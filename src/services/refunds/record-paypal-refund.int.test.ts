@@ -23,7 +23,7 @@ const report = async (
   kind: 'refund' | 'reversal' = 'refund',
 ) => recordPayPalRefund(await requestOf(null), { paymentId: payment.id, paypalRefundId, kind })
 
-/** PayPal takes money back from us. Returns its id of that. */
+/** Makes PayPal reverse a payment. Returns PayPal's id of the reversal. */
 const reverse = async ({ captureId }: Payment, amountCents: number) => {
   const reversal = await paypal.control('reverse', { captureId, amountCents })
   return z.object({ id: z.string() }).parse(reversal).id
@@ -32,14 +32,14 @@ const reverse = async ({ captureId }: Payment, amountCents: number) => {
 const mailsAbout = async (email: string) =>
   (await mailsTo(email)).filter(({ kind }) => kind === 'refund' || kind === 'reversal')
 
-describe('a refund that began at PayPal', () => {
+describe('a refund made at PayPal', () => {
   it('should be recorded once, however often it is reported', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
     const id = await refundAtPayPal(payment, 2000)
 
-    // More than the four that a worker does at once. They queue for the payment's lock, each with
-    // one of the pool's 20 connections; who waits longer than the 15 seconds of a statement fails,
-    // and the queue tries it again. Here nothing does.
+    // More than the four that a worker processes in parallel. They queue for the payment's lock,
+    // each with one of the pool's 20 connections. Waiting longer than the statement timeout of 15
+    // seconds would fail and be retried; that doesn't happen here.
     await Promise.all(Array.from({ length: 6 }, () => report(payment, id)))
     await report(payment, id)
 
@@ -54,7 +54,7 @@ describe('a refund that began at PayPal', () => {
     expect(await mailsAbout(user.email)).toHaveLength(1)
   })
 
-  it('should end access with the part that makes it whole, in whatever order they come', async () => {
+  it('should end access once parts add up to the payment, in any order', async () => {
     const { payment, course, checkoutId } = await aBoughtCourse(paypal)
     const first = await refundAtPayPal(payment, 2000)
     const second = await refundAtPayPal(payment, 3000)
@@ -68,7 +68,7 @@ describe('a refund that began at PayPal', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
   })
 
-  it('should be taken from PayPal, never from what was reported', async () => {
+  it('should come from PayPal’s API, never from the report', async () => {
     const [mine, other] = [await aBoughtCourse(paypal), await aBoughtCourse(paypal)]
     const foreign = await refundAtPayPal(other.payment, 5000)
 
@@ -80,7 +80,7 @@ describe('a refund that began at PayPal', () => {
     expect(await enrollmentsIn(mine.course)).toMatchObject([{ status: 'active' }])
   })
 
-  it('should not be money in another currency', async () => {
+  it('should be ignored in another currency', async () => {
     const { payment, course } = await aBoughtCourse(paypal)
     const id = await refundAtPayPal(payment, 5000)
     paypal.breakCall('get', {
@@ -93,7 +93,7 @@ describe('a refund that began at PayPal', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
   })
 
-  it('should be no money while it has failed', async () => {
+  it('should not count while it has failed', async () => {
     const { payment, user } = await aBoughtCourse(paypal)
     const id = await refundAtPayPal(payment, 5000)
     paypal.breakCall('get', {
@@ -108,7 +108,7 @@ describe('a refund that began at PayPal', () => {
     expect(await mailsAbout(user.email)).toEqual([])
   })
 
-  it('should open access again when PayPal takes it back', async () => {
+  it('should reopen access when PayPal undoes it', async () => {
     const { payment, course, checkoutId } = await aBoughtCourse(paypal)
     const id = await refundAtPayPal(payment, 5000)
     await report(payment, id)
@@ -126,7 +126,7 @@ describe('a refund that began at PayPal', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
   })
 
-  it('should open access again when one of the parts that made it whole comes back', async () => {
+  it('should reopen access when one of several parts is undone', async () => {
     const { payment, course, checkoutId } = await aBoughtCourse(paypal)
     const first = await refundAtPayPal(payment, 2000)
     for (const id of [first, await refundAtPayPal(payment, 3000)]) await report(payment, id)
@@ -148,7 +148,7 @@ describe('a refund that began at PayPal', () => {
 })
 
 describe('our own refund, reported by PayPal', () => {
-  it('should be met while it is being sent', async () => {
+  it('should be matched while it is being sent', async () => {
     const { payment, user } = await aBoughtCourse(paypal)
     const refund = await wishRefund(payment)
     paypal.breakCall('refund', { kind: 'loseAnswer' })
@@ -168,20 +168,21 @@ describe('our own refund, reported by PayPal', () => {
     expect(await mailsAbout(user.email)).toHaveLength(1)
   })
 
-  it('should be one row and one mail when report and answer come together', async () => {
+  it('should be one row and one email when report and response arrive together', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { payment, user, course } = await aBoughtCourse(paypal)
       const refund = await wishRefund(payment)
       paypal.breakCall('refund', { kind: 'loseAnswer', times: 1 })
-      const settled = syncNow(refund)
+      const synced = syncNow(refund)
       const reported = (async () => {
         for (;;) {
-          const [seen] = await paypal.refundsOf(payment.captureId)
-          if (seen) return Promise.all([report(payment, seen.id), report(payment, seen.id)])
+          const [created] = await paypal.refundsOf(payment.captureId)
+          if (created)
+            return Promise.all([report(payment, created.id), report(payment, created.id)])
         }
       })()
 
-      await Promise.all([settled, reported])
+      await Promise.all([synced, reported])
 
       expect(await refundRows(payment)).toMatchObject([{ state: 'completed', amountCents: 5000 }])
       expect(await paymentNow(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
@@ -190,11 +191,11 @@ describe('our own refund, reported by PayPal', () => {
     }
   })
 
-  it('should not be taken for another one that began at PayPal with the same amount', async () => {
+  it('should not be matched with one of the same amount made at PayPal', async () => {
     const { payment } = await aBoughtCourse(paypal)
     const refund = await wishRefund(payment, { amountCents: 1000 })
     const elsewhere = await refundAtPayPal(payment, 1000)
-    // The report comes after PayPal has answered us, and before that is written down.
+    // The event arrives after PayPal responded to us, and before that is recorded.
     let isReported = false
     const reported = new Promise<void>((resolve, reject) => {
       paypal.breakCall('refund', {
@@ -221,7 +222,7 @@ describe('our own refund, reported by PayPal', () => {
 })
 
 describe('a reversal', () => {
-  it('should end access when the whole sum is gone', async () => {
+  it('should end access when it is the full amount', async () => {
     const { payment, course, user, checkoutId } = await aBoughtCourse(paypal)
     const id = await reverse(payment, 5000)
 
@@ -233,7 +234,7 @@ describe('a reversal', () => {
     expect(await mailsAbout(user.email)).toMatchObject([{ kind: 'reversal' }])
   })
 
-  it('should open access again when PayPal undoes it, and leave nothing for the instructor to do', async () => {
+  it('should reopen access when PayPal cancels it, without a task for the instructor', async () => {
     const instructor = await anInstructor()
     const { payment, course } = await aBoughtCourse(paypal)
     const id = await reverse(payment, 5000)
@@ -252,7 +253,7 @@ describe('a reversal', () => {
     expect(mail?.text).toContain('There’s nothing you need to do.')
   })
 
-  it('should keep access when it is a part', async () => {
+  it('should not change access when it is a partial amount', async () => {
     const { payment, course } = await aBoughtCourse(paypal)
 
     await report(payment, await reverse(payment, 1000), 'reversal')
@@ -264,7 +265,7 @@ describe('a reversal', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
   })
 
-  it('should meet a refund at the same time, each counted once', async () => {
+  it('should be counted separately from a refund at the same time', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
     const taken = await reverse(payment, 3000)
     const refund = await wishRefund(payment, { amountCents: 2000 })
@@ -279,7 +280,7 @@ describe('a reversal', () => {
     expect(await mailsAbout(user.email)).toHaveLength(2)
   })
 
-  it('should never be taken for our own refund of the same amount', async () => {
+  it('should never be matched with our own refund of the same amount', async () => {
     const { payment } = await aBoughtCourse(paypal)
     const refund = await wishRefund(payment, { amountCents: 2000 })
 

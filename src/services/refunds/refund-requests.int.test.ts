@@ -35,12 +35,12 @@ const ask = async (user: User, payment: Payment, words = '') =>
   createRefundRequest(await requestOf(user), { userId: user.id, paymentId: payment.id, words })
 
 const withdraw = async (user: User, id: string) => withdrawRefundRequest(await requestOf(user), id)
-const grant = async (id: string, who: User | null = instructor) =>
-  approveRefundRequest(await requestOf(who), id)
-const decline = async (id: string, who: User | null = instructor) =>
-  declineRefundRequest(await requestOf(who), { requestId: id, answer: 'Let us talk.\nCall me.' })
+const approve = async (id: string, user: User | null = instructor) =>
+  approveRefundRequest(await requestOf(user), id)
+const decline = async (id: string, user: User | null = instructor) =>
+  declineRefundRequest(await requestOf(user), { requestId: id, answer: 'Let us talk.\nCall me.' })
 
-const standingOf = async (user: User, payment: Payment) =>
+const eligibilityOf = async (user: User, payment: Payment) =>
   (await listRefundEligibility(await requestOf(user), user.id)).get(payment.id)
 
 const kindsTo = async (email: string, about: string) =>
@@ -53,7 +53,7 @@ const movePaidAt = async (payment: Payment, days: number) => {
   )
 }
 
-/** Somebody who has asked for their money back. */
+/** A student with an open refund request. */
 const anAskingStudent = async (words = 'It is not for us.') => {
   const bought = await aBoughtCourse(paypal)
   await ask(bought.user, bought.payment, words)
@@ -62,8 +62,8 @@ const anAskingStudent = async (words = 'It is not for us.') => {
   return { ...bought, request }
 }
 
-describe('asking for one’s money back', () => {
-  it('should be one task for the instructor, however often it is sent', async () => {
+describe('a refund request', () => {
+  it('should be one task for the instructor, even if sent repeatedly', async () => {
     const { user, payment, course } = await aBoughtCourse(paypal)
     const words = `Not for us ${user.id}`
 
@@ -75,12 +75,12 @@ describe('asking for one’s money back', () => {
     expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
     expect(await kindsTo(instructor.email, words)).toEqual(['refund-task'])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'asked' })
     const [mail] = (await mailsTo(instructor.email)).filter(({ text }) => text.includes(words))
     expect(mail?.replyTo).toBe(user.email)
   })
 
-  it('should mail at once, and once more an hour later, when somebody goes back and forth', async () => {
+  it('should be emailed immediately, and again an hour later after several changes', async () => {
     const { user, payment } = await aBoughtCourse(paypal)
     for (let time = 1; time <= 5; time += 1) {
       await ask(user, payment, `Reason ${time} of ${user.id}`)
@@ -102,7 +102,7 @@ describe('asking for one’s money back', () => {
     expect(task?.text).toContain(`/admin/collections/refund-requests/${open?.id}`)
   })
 
-  it('should be nobody’s but the buyer’s', async () => {
+  it('should be limited to the buyer', async () => {
     const { payment } = await aBoughtCourse(paypal)
 
     for (const stranger of [await aStudent(), instructor])
@@ -111,11 +111,11 @@ describe('asking for one’s money back', () => {
     expect(await requestsOf(payment)).toEqual([])
   })
 
-  it('should be possible for 14 days and kindly refused afterwards', async () => {
+  it('should be possible for 14 days, and politely refused afterwards', async () => {
     const { user, payment } = await aBoughtCourse(paypal)
     await movePaidAt(payment, 16)
 
-    expect(await standingOf(user, payment)).toEqual({ kind: 'tooLate' })
+    expect(await eligibilityOf(user, payment)).toEqual({ kind: 'tooLate' })
     await expect(ask(user, payment)).rejects.toMatchObject({
       code: 'too_late',
       userMessage: refundMessages.tooLate,
@@ -126,7 +126,7 @@ describe('asking for one’s money back', () => {
     expect(await requestsOf(payment)).toHaveLength(1)
   })
 
-  it('should be refused while money is on its way, and in a dispute', async () => {
+  it('should be refused during a refund and during a dispute', async () => {
     const { user, payment } = await aBoughtCourse(paypal)
     const { db } = await testPayload()
     await db.drizzle.execute(
@@ -143,28 +143,28 @@ describe('asking for one’s money back', () => {
     expect(await requestsOf(payment)).toEqual([])
   })
 
-  it('should be over when the money is back', async () => {
+  it('should be refused after a full refund', async () => {
     const { user, payment } = await aBoughtCourse(paypal)
     await syncNow(await wishRefund(payment))
 
-    expect(await standingOf(user, payment)).toMatchObject({ kind: 'givenBack' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'givenBack' })
     await expect(ask(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
   })
 })
 
-describe('taking a request back', () => {
-  it('should leave everything as it was, and let one ask again', async () => {
+describe('withdrawing a request', () => {
+  it('should change nothing else, and allow a new request', async () => {
     const { user, payment, request } = await anAskingStudent()
 
     await Promise.all([withdraw(user, request.id), withdraw(user, request.id)])
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
-    expect(await standingOf(user, payment)).toMatchObject({ kind: 'canAsk' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'canAsk' })
     await ask(user, payment)
     expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }, { status: 'open' }])
   })
 
-  it('should be nobody’s but the student’s', async () => {
+  it('should be limited to the student', async () => {
     const { payment, request } = await anAskingStudent()
 
     for (const stranger of [await aStudent(), instructor])
@@ -173,22 +173,22 @@ describe('taking a request back', () => {
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
   })
 
-  it('should come too late when the money is on its way', async () => {
+  it('should be refused once the refund is pending', async () => {
     const { user, request, payment } = await anAskingStudent()
     paypal.breakCall('refund', { kind: 'refuse' })
-    await grant(request.id)
+    await approve(request.id)
 
     await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'refund_on_its_way' })
 
-    expect(await standingOf(user, payment)).toEqual({ kind: 'onItsWay' })
+    expect(await eligibilityOf(user, payment)).toEqual({ kind: 'onItsWay' })
   })
 })
 
-describe('granting a request', () => {
-  it('should give the money back once, and end access', async () => {
+describe('approving a request', () => {
+  it('should refund once, and end access', async () => {
     const { user, payment, course, request } = await anAskingStudent()
 
-    const clicks = await Promise.allSettled([grant(request.id), grant(request.id)])
+    const clicks = await Promise.allSettled([approve(request.id), approve(request.id)])
 
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
@@ -199,16 +199,16 @@ describe('granting a request', () => {
     ])
     expect(await requestsOf(payment)).toMatchObject([{ status: 'granted' }])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
-    expect(await standingOf(user, payment)).toMatchObject({ kind: 'givenBack' })
-    await expect(grant(request.id)).rejects.toMatchObject({ code: 'request_decided' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'givenBack' })
+    await expect(approve(request.id)).rejects.toMatchObject({ code: 'request_decided' })
   })
 
-  it('should give what is left after a part', async () => {
+  it('should refund the rest after a partial refund', async () => {
     const { payment, request } = await anAskingStudent()
     await syncNow(await wishRefund(payment, { amountCents: 1000 }))
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
 
-    expect(await grant(request.id)).toMatchObject({ amountCents: 4000, state: 'completed' })
+    expect(await approve(request.id)).toMatchObject({ amountCents: 4000, state: 'completed' })
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'granted' }])
   })
@@ -222,14 +222,14 @@ describe('granting a request', () => {
       change: () => '{"details":[{"issue":"REFUND_FAILED_INSUFFICIENT_FUNDS"}]}',
     })
 
-    expect(await grant(request.id)).toMatchObject({ state: 'failed' })
+    expect(await approve(request.id)).toMatchObject({ state: 'failed' })
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
-    expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
-    expect(await grant(request.id)).toMatchObject({ state: 'completed' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'asked' })
+    expect(await approve(request.id)).toMatchObject({ state: 'completed' })
   })
 
-  it('should be resolved by a refund from the page of the payment', async () => {
+  it('should be resolved by a refund from the payment page', async () => {
     const { payment } = await anAskingStudent()
 
     await syncNow(await wishRefund(payment))
@@ -237,12 +237,17 @@ describe('granting a request', () => {
     expect(await requestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
   })
 
-  it('should be the instructor’s alone, as is declining', async () => {
+  it('should be limited to the instructor, as should declining', async () => {
     const { user, payment, request } = await anAskingStudent()
 
-    for (const who of [user, await aStudent(), null, await anInstructor({ status: 'disabled' })]) {
-      await expect(grant(request.id, who)).rejects.toMatchObject({ status: 404 })
-      await expect(decline(request.id, who)).rejects.toMatchObject({ status: 404 })
+    for (const person of [
+      user,
+      await aStudent(),
+      null,
+      await anInstructor({ status: 'disabled' }),
+    ]) {
+      await expect(approve(request.id, person)).rejects.toMatchObject({ status: 404 })
+      await expect(decline(request.id, person)).rejects.toMatchObject({ status: 404 })
     }
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
@@ -250,8 +255,8 @@ describe('granting a request', () => {
   })
 })
 
-describe('money that comes back to us after it went back', () => {
-  /** PayPal takes a completed refund back, and says so. */
+describe('an undone refund', () => {
+  /** Makes PayPal undo a completed refund, and report it. */
   const undo = async (payment: Payment, status: 'FAILED' | 'CANCELLED' = 'FAILED') => {
     const [{ paypalRefundId } = {}] = await refundRows(payment)
     paypal.breakCall('get', {
@@ -271,9 +276,9 @@ describe('money that comes back to us after it went back', () => {
   const undoneMailsTo = async (email: string) =>
     (await mailsTo(email)).filter(({ kind }) => kind === 'refund-undone')
 
-  it('should open the request that was granted again, and tell both, once', async () => {
+  it('should reopen the granted request, and notify both once', async () => {
     const { user, payment, course, request } = await anAskingStudent()
-    await grant(request.id)
+    await approve(request.id)
     await movePaidAt(payment, 30)
     const owedBefore = await countOwedRefunds(await requestOf(null))
 
@@ -281,16 +286,16 @@ describe('money that comes back to us after it went back', () => {
 
     expect(await countOwedRefunds(await requestOf(null))).toBe(owedBefore + 1)
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open', decidedAt: null }])
-    expect(await standingOf(user, payment)).toMatchObject({ kind: 'asked' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'asked' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     const mails = await undoneMailsTo(user.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('the money came back to us')
     expect(mails[0]?.text).toContain('Your refund request is open again')
-    const told = (await mailsTo(instructor.email)).filter(({ text }) =>
+    const notifications = (await mailsTo(instructor.email)).filter(({ text }) =>
       text.includes(payment.captureId),
     )
-    const [failure, ...more] = told.filter(({ kind }) => kind === 'refund-failed')
+    const [failure, ...more] = notifications.filter(({ kind }) => kind === 'refund-failed')
     expect(more).toEqual([])
     expect(failure?.text).toContain('The money is back with you')
     expect(failure?.text).toContain('Their refund request is open again')
@@ -301,7 +306,7 @@ describe('money that comes back to us after it went back', () => {
   })
 
   it.each(['FAILED', 'CANCELLED'] as const)(
-    'should open the request again that another refund had resolved: %s',
+    'should reopen a request that another refund had resolved: %s',
     async (status) => {
       const { user, payment } = await anAskingStudent()
       await syncNow(await wishRefund(payment))
@@ -314,7 +319,7 @@ describe('money that comes back to us after it went back', () => {
     },
   )
 
-  it('should leave a request that was taken back as it is', async () => {
+  it('should leave a withdrawn request as it is', async () => {
     const { user, payment, request } = await anAskingStudent()
     await withdraw(user, request.id)
     await syncNow(await wishRefund(payment))
@@ -328,7 +333,7 @@ describe('money that comes back to us after it went back', () => {
 })
 
 describe('declining a request', () => {
-  it('should tell the student why, in the words of the instructor, and leave the course', async () => {
+  it('should send the student the instructor’s answer, without changing access', async () => {
     const { user, payment, course, request } = await anAskingStudent()
 
     await decline(request.id)
@@ -339,17 +344,17 @@ describe('declining a request', () => {
     const [mail] = (await mailsTo(user.email)).filter(({ kind }) => kind === 'refund-declined')
     expect(mail?.text).toContain('Let us talk.')
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    expect(await standingOf(user, payment)).toMatchObject({ kind: 'declined' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'declined' })
     await expect(ask(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
-    await expect(grant(request.id)).rejects.toMatchObject({ code: 'request_decided' })
+    await expect(approve(request.id)).rejects.toMatchObject({ code: 'request_decided' })
     await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'request_decided' })
   })
 
-  it('should not cross with granting or with taking back', async () => {
+  it('should exclude approving and withdrawing', async () => {
     const { user, payment, request } = await anAskingStudent()
 
     await Promise.allSettled([
-      ...[grant(request.id), decline(request.id), withdraw(user, request.id)],
+      ...[approve(request.id), decline(request.id), withdraw(user, request.id)],
     ])
 
     const [decided] = await requestsOf(payment)
@@ -359,19 +364,19 @@ describe('declining a request', () => {
   })
 })
 
-describe('a refund from the page of a payment', () => {
+describe('a refund from the payment page', () => {
   const refund = async (
     payment: Payment,
-    wish: { amountCents: number | null; shownLeftCents: number },
-    who: User | null = instructor,
-  ) => refundPayment(await requestOf(who), { paymentId: payment.id, reason: 'Kindness', ...wish })
+    input: { amountCents: number | null; shownLeftCents: number },
+    user: User | null = instructor,
+  ) => refundPayment(await requestOf(user), { paymentId: payment.id, reason: 'Kindness', ...input })
 
-  it('should be given once for two clicks on a part', async () => {
+  it('should be made once for a double click on a partial refund', async () => {
     const { payment } = await aBoughtCourse(paypal)
-    const wish = { amountCents: 1000, shownLeftCents: 5000 }
+    const input = { amountCents: 1000, shownLeftCents: 5000 }
 
-    const clicks = await Promise.allSettled([refund(payment, wish), refund(payment, wish)])
-    await expect(refund(payment, wish)).rejects.toMatchObject({ code: 'payment_changed' })
+    const clicks = await Promise.allSettled([refund(payment, input), refund(payment, input)])
+    await expect(refund(payment, input)).rejects.toMatchObject({ code: 'payment_changed' })
 
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refundRows(payment)).toMatchObject([
@@ -380,12 +385,12 @@ describe('a refund from the page of a payment', () => {
     expect(await paymentNow(payment)).toMatchObject({ refundedCents: 1000 })
   })
 
-  it('should be the instructor’s alone', async () => {
+  it('should be limited to the instructor', async () => {
     const { user, payment } = await aBoughtCourse(paypal)
-    const wish = { amountCents: null, shownLeftCents: 5000 }
+    const input = { amountCents: null, shownLeftCents: 5000 }
 
-    for (const who of [user, await aStudent(), null, await anInstructor({ status: 'disabled' })])
-      await expect(refund(payment, wish, who)).rejects.toMatchObject({ status: 404 })
+    for (const person of [user, await aStudent(), null, await anInstructor({ status: 'disabled' })])
+      await expect(refund(payment, input, person)).rejects.toMatchObject({ status: 404 })
 
     expect(await refundRows(payment)).toEqual([])
   })

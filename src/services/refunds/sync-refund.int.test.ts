@@ -29,8 +29,8 @@ const jobsOf = async (refundId: string) => (await jobsWith({ refundId })).length
 const refundMailsTo = async (email: string) =>
   (await mailsTo(email)).filter(({ kind }) => kind === 'refund' || kind === 'reversal')
 
-describe('a refund of the whole sum', () => {
-  it('should be written before PayPal is asked, with its job', async () => {
+describe('a full refund', () => {
+  it('should be recorded with its job before PayPal is called', async () => {
     const { payment } = await aBoughtCourse(paypal)
 
     const refund = await wishRefund(payment)
@@ -45,7 +45,7 @@ describe('a refund of the whole sum', () => {
     expect(await paymentNow(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
   })
 
-  it('should not be asked of another PayPal than the payment’s', async () => {
+  it('should not be sent in another PayPal environment than the payment’s', async () => {
     const { payment } = await aBoughtCourse(paypal)
     const refund = await wishRefund(payment)
     await (
@@ -57,13 +57,13 @@ describe('a refund of the whole sum', () => {
     expect(paypal.calls).toEqual([])
   })
 
-  it('should join the transaction of its caller', async () => {
+  it('should join the caller’s transaction', async () => {
     const { payment } = await aBoughtCourse(paypal)
-    const wish = { paymentId: payment.id, amountCents: null, source: 'system' as const }
+    const attempt = { paymentId: payment.id, amountCents: null, source: 'system' as const }
 
     await expect(
       inTransaction(await requestOf(null), async (tx) => {
-        await createRefund(tx, { ...wish, reason: null, requestedBy: null, requestId: null })
+        await createRefund(tx, { ...attempt, reason: null, requestedBy: null, requestId: null })
         throw new Error('the caller fails')
       }),
     ).rejects.toThrow('the caller fails')
@@ -71,7 +71,7 @@ describe('a refund of the whole sum', () => {
     expect(await refundRows(payment)).toEqual([])
   })
 
-  it('should end access, close the purchase and tell the student', async () => {
+  it('should end access, close the purchase, and notify the student', async () => {
     const { payment, course, user, checkoutId } = await aBoughtCourse(paypal)
 
     const refund = await syncNow(await wishRefund(payment))
@@ -88,7 +88,7 @@ describe('a refund of the whole sum', () => {
     expect(mail?.text).toContain('$50.00 of $50.00')
   })
 
-  it('should leave a second purchase after it alone', async () => {
+  it('should not affect a later purchase', async () => {
     const first = await aBoughtCourse(paypal)
     await syncNow(await wishRefund(first.payment))
 
@@ -100,7 +100,7 @@ describe('a refund of the whole sum', () => {
     expect(await enrollmentsIn(first.course)).toMatchObject([{ status: 'revoked' }])
   })
 
-  it('should leave an enrollment alone that was opened by hand', async () => {
+  it('should not affect a manually created enrollment', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
     await (
       await db()
@@ -113,8 +113,8 @@ describe('a refund of the whole sum', () => {
   })
 })
 
-describe('a refund of a part', () => {
-  it('should keep access, until the rest is back too', async () => {
+describe('a partial refund', () => {
+  it('should not change access until the rest is refunded', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
 
     await syncNow(await wishRefund(payment, { amountCents: 2000 }))
@@ -133,7 +133,7 @@ describe('a refund of a part', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
   })
 
-  it('should never be more than is left', async () => {
+  it('should never exceed the rest', async () => {
     const { payment } = await aBoughtCourse(paypal)
     await syncNow(await wishRefund(payment, { amountCents: 2000 }))
 
@@ -148,7 +148,7 @@ describe('a refund of a part', () => {
   })
 })
 
-describe('a payment that cannot be given back', () => {
+describe('a payment that cannot be refunded', () => {
   it.each([
     ['a pending one', { status: 'pending' }, 'payment_not_completed'],
     ['a failed one', { status: 'failed' }, 'payment_not_completed'],
@@ -156,12 +156,8 @@ describe('a payment that cannot be given back', () => {
     ['one that PayPal took', { status: 'reversed', refundedCents: 5000 }, 'nothing_left'],
     ['one in dispute', { disputeState: 'open' }, 'payment_in_dispute'],
     ['one of another PayPal', { environment: 'live' }, 'payment_of_other_environment'],
-    [
-      'one of long ago',
-      { paidAt: new Date(Date.now() - 181 * DAY_MS).toISOString() },
-      'payment_too_old',
-    ],
-  ] as const)('should be refused with a sentence: %s', async (_what, details, code) => {
+    ['too old', { paidAt: new Date(Date.now() - 181 * DAY_MS).toISOString() }, 'payment_too_old'],
+  ] as const)('should be refused with an explanation: %s', async (_what, details, code) => {
     const payment = await aPayment(await aCheckout(await aCourse()), details)
 
     await expect(wishRefund(payment)).rejects.toMatchObject({ code, status: 409 })
@@ -169,7 +165,7 @@ describe('a payment that cannot be given back', () => {
     expect(await refundRows(payment)).toEqual([])
   })
 
-  it('should not be one whose dispute is over, or of 179 days', async () => {
+  it('should not be one with a closed dispute, or of 179 days', async () => {
     const paidAt = new Date(Date.now() - 179 * DAY_MS).toISOString()
     const details = { paidAt, disputeState: 'resolved' as const }
     const payment = await aPayment(await aCheckout(await aCourse()), details)
@@ -178,15 +174,15 @@ describe('a payment that cannot be given back', () => {
   })
 })
 
-describe('an answer that gets lost', () => {
-  // PayPal refuses the whole sum twice by itself, and takes a second part for another one.
+describe('a lost response', () => {
+  // PayPal itself refuses a second full refund, but treats a second partial one as new.
   it.each([{}, { amountCents: 2000 }])(
-    'should be asked for again under the same key: one refund at PayPal (%o)',
-    async (wish) => {
+    'should be requested again under the same key: one refund at PayPal (%o)',
+    async (attempt) => {
       const { payment } = await aBoughtCourse(paypal)
       paypal.breakCall('refund', { kind: 'loseAnswer', times: 1 })
 
-      expect(await syncNow(await wishRefund(payment, wish))).toMatchObject({
+      expect(await syncNow(await wishRefund(payment, attempt))).toMatchObject({
         state: 'completed',
       })
 
@@ -195,7 +191,7 @@ describe('an answer that gets lost', () => {
     },
   )
 
-  it('should leave the refund open, with access, until PayPal answers', async () => {
+  it('should leave refund and access open until PayPal responds', async () => {
     const { payment, course } = await aBoughtCourse(paypal)
     paypal.breakCall('refund', { kind: 'loseAnswer' })
     const refund = await wishRefund(payment)
@@ -211,7 +207,7 @@ describe('an answer that gets lost', () => {
     expect(await refundRows(payment)).toHaveLength(1)
   })
 
-  it('should be found at PayPal after 45 days, and never sent again', async () => {
+  it('should be looked up after 45 days, and never sent again', async () => {
     const [lost, unsent] = [await aBoughtCourse(paypal), await aBoughtCourse(paypal)]
     paypal.breakCall('refund', { kind: 'loseAnswer' })
     const refunds = [await wishRefund(lost.payment), await wishRefund(unsent.payment)] as const
@@ -235,7 +231,7 @@ describe('an answer that gets lost', () => {
     expect(await paypal.refundsOf(unsent.payment.captureId)).toEqual([])
   })
 
-  it('should not be called refused after 45 days when PayPal does not show the order', async () => {
+  it('should not count as refused after 45 days when PayPal does not find the order', async () => {
     const instructor = await anInstructor()
     const { payment } = await aBoughtCourse(paypal)
     paypal.breakCall('refund', { kind: 'loseAnswer' })
@@ -283,7 +279,7 @@ describe('an answer that gets lost', () => {
   })
 })
 
-describe('a refusal of PayPal', () => {
+describe('a refusal by PayPal', () => {
   const refuseWith = (issue: string) =>
     paypal.breakCall('refund', {
       kind: 'rewrite',
@@ -292,7 +288,7 @@ describe('a refusal of PayPal', () => {
         JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }], debug_id: 'x' }),
     })
 
-  it('should be told to the instructor, keep access, and be tried again under a new key', async () => {
+  it('should be emailed to the instructor, not change access, and be retried under a new key', async () => {
     const instructor = await anInstructor()
     const { payment, course, user } = await aBoughtCourse(paypal)
     refuseWith('REFUND_FAILED_INSUFFICIENT_FUNDS')
@@ -317,7 +313,7 @@ describe('a refusal of PayPal', () => {
     })
   })
 
-  it('should be checked against what PayPal has, before it is believed', async () => {
+  it('should be checked against PayPal’s refunds', async () => {
     const { payment, course } = await aBoughtCourse(paypal)
     const refund = await wishRefund(payment)
     const elsewhere = await refundAtPayPal(payment, 5000)
@@ -328,7 +324,7 @@ describe('a refusal of PayPal', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
   })
 
-  it('should not be a refusal when it is about our credentials', async () => {
+  it('should not count as one when it is about our credentials', async () => {
     const { payment } = await aBoughtCourse(paypal)
     paypal.breakCall('refund', {
       kind: 'rewrite',
@@ -340,10 +336,10 @@ describe('a refusal of PayPal', () => {
   })
 })
 
-describe('PayPal that takes its time', () => {
-  const pending = (answer: string) => answer.replace('"status":"COMPLETED"', '"status":"PENDING"')
+describe('a pending refund', () => {
+  const pending = (body: string) => body.replace('"status":"COMPLETED"', '"status":"PENDING"')
 
-  it('should keep access until the money is back', async () => {
+  it('should not change access until it is completed', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
     paypal.breakCall('refund', { kind: 'rewrite', change: pending })
     const refund = await wishRefund(payment)
@@ -358,14 +354,14 @@ describe('PayPal that takes its time', () => {
     expect(await refundMailsTo(user.email)).toHaveLength(1)
   })
 
-  it('should say when it could not give the money back after all', async () => {
+  it('should be explained when it fails in the end', async () => {
     const { payment, course } = await aBoughtCourse(paypal)
     paypal.breakCall('refund', { kind: 'rewrite', change: pending })
     const refund = await wishRefund(payment)
     await syncNow(refund)
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replace('"status":"COMPLETED"', '"status":"FAILED"'),
+      change: (body) => body.replace('"status":"COMPLETED"', '"status":"FAILED"'),
     })
 
     expect(await syncNow(refund)).toMatchObject({
@@ -376,22 +372,24 @@ describe('PayPal that takes its time', () => {
   })
 })
 
-describe('many at once', () => {
-  it('should be one refund for two clicks', async () => {
+describe('concurrent refunds', () => {
+  it('should be one for a double click', async () => {
     const { payment, user } = await aBoughtCourse(paypal)
 
-    const wishes = await Promise.allSettled([wishRefund(payment), wishRefund(payment)])
+    const attempts = await Promise.allSettled([wishRefund(payment), wishRefund(payment)])
 
-    const made = wishes.flatMap((wish) => (wish.status === 'fulfilled' ? [wish.value] : []))
-    expect(made).toHaveLength(1)
-    expect(wishes.find(({ status }) => status === 'rejected')).toMatchObject({
+    const created = attempts.flatMap((attempt) =>
+      attempt.status === 'fulfilled' ? [attempt.value] : [],
+    )
+    expect(created).toHaveLength(1)
+    expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'refund_under_way' },
     })
-    const [refund] = made
+    const [refund] = created
     if (!refund) throw new Error('There is no refund.')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => syncNow(refund)))
+    const results = await Promise.all(Array.from({ length: 8 }, () => syncNow(refund)))
 
-    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['completed']))
+    expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['completed']))
     expect(paypal.calls.filter((call) => call === 'refund')).toHaveLength(1)
     expect(await paypal.refundsOf(payment.captureId)).toHaveLength(1)
     expect(await refundMailsTo(user.email)).toHaveLength(1)

@@ -28,7 +28,7 @@ const noon = new Date('2027-03-10T12:00:00Z')
 const later = (days: number, hours = 0) =>
   new Date(noon.getTime() + (days * 24 + hours) * 60 * 60 * 1000)
 
-/** Somebody who has asked to be reminded, and learned last so many days before that noon. */
+/** A student with reminders who last learned so many days before that noon. */
 const aLearner = async (daysAgo: number, zone: TimeZone = 'utc'): Promise<User> => {
   const user = await aStudent({ emailVerified: true, username: 'Ana Bell' })
   await enroll(user, course)
@@ -46,7 +46,7 @@ const learn = (user: User, lesson: number, at: Date, isDone = true) =>
     on conflict (user_id, lesson_id) do update
       set position_at = excluded.position_at, completed_at = excluded.completed_at`)
 
-/** What came to somebody, after the worker has sent it. */
+/** The reminders of a student, after the worker has sent them. */
 const remindersOf = async ({ id, email }: User) => {
   const mails = await mailsTo(email)
   await run(sql`delete from outgoing_mails where user_id = ${id}`)
@@ -55,15 +55,15 @@ const remindersOf = async ({ id, email }: User) => {
 
 const remindAt = async (at: Date) => sendReminders(await requestOf(null), at)
 
-describe('a gentle reminder', () => {
-  it('should come after 7, 21 and 45 days, each once, and never again', async () => {
+describe('a reminder', () => {
+  it('should be sent after 7, 21, and 45 days, once each, and then no more', async () => {
     const user = await aLearner(7)
-    const heard = []
+    const sentOn = []
     for (const days of [-1, 0, 1, 13, 14, 20, 38, 39, 100]) {
       await remindAt(later(days))
-      heard.push([days, (await remindersOf(user)).length])
+      sentOn.push([days, (await remindersOf(user)).length])
     }
-    expect(heard).toEqual([
+    expect(sentOn).toEqual([
       ...[
         [-1, 0],
         [0, 1],
@@ -78,7 +78,7 @@ describe('a gentle reminder', () => {
     ])
   })
 
-  it('should name the course, lead on, and say how it ends', async () => {
+  it('should name the course, link to it, and explain how to unsubscribe', async () => {
     const user = await aLearner(8)
     await remindAt(noon)
     const { rows } = await run(sql`
@@ -98,7 +98,7 @@ describe('a gentle reminder', () => {
     )
   })
 
-  it('should come to nobody who has not asked, has learned, has finished, or has no access', async () => {
+  it('should skip students who did not opt in, learned, finished, or lost access', async () => {
     const off = await aLearner(8)
     await run(sql`update notification_settings set reminders = false where user_id = ${off.id}`)
     const back = await aLearner(8)
@@ -110,12 +110,12 @@ describe('a gentle reminder', () => {
     const ended = await aLearner(8)
     await run(sql`
       update enrollments set ends_at = now() - interval '1 minute' where user_id = ${ended.id}`)
-    const unproved = await aLearner(8)
-    await run(sql`update users set email_verified = false where id = ${unproved.id}`)
+    const unconfirmed = await aLearner(8)
+    await run(sql`update users set email_verified = false where id = ${unconfirmed.id}`)
 
     await remindAt(noon)
 
-    for (const user of [off, back, finished, out, ended, unproved])
+    for (const user of [off, back, finished, out, ended, unconfirmed])
       expect(await remindersOf(user)).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('a gentle reminder', () => {
     ['jst', 0, 0],
     ['jst', -12, 1],
   ] as const)(
-    'should come by day in %s, %i hours from noon in UTC: %i',
+    'should be sent by day in %s, %i hours from noon UTC: %i',
     async (zone, hours, count) => {
       const user = await aLearner(9, zone)
       await remindAt(later(0, hours))
@@ -137,7 +137,7 @@ describe('a gentle reminder', () => {
     },
   )
 
-  it('should not come on the day of another mail', async () => {
+  it('should not be sent on the day of another email', async () => {
     const user = await aLearner(9)
     await run(sql`
       insert into outgoing_mails (kind, user_id, recipient, content)
@@ -162,7 +162,7 @@ describe('a gentle reminder', () => {
     expect(await remindersOf(user)).toHaveLength(1)
   })
 
-  it('should not come on the day on which a mail has gone already', async () => {
+  it('should not be sent on a day after another email', async () => {
     const user = await aLearner(9)
     await run(sql`
       insert into sent_mails (user_id, "to", subject, kind, outcome, updated_at)
@@ -175,7 +175,7 @@ describe('a gentle reminder', () => {
     expect(await remindersOf(user)).toHaveLength(1)
   })
 
-  it('should come once when two workers look at the same time', async () => {
+  it('should be sent once by two concurrent workers', async () => {
     const user = await aLearner(9)
     await Promise.all([remindAt(noon), remindAt(noon)])
     expect(await remindersOf(user)).toHaveLength(1)

@@ -21,7 +21,7 @@ import { restartStream } from './restart-stream'
 
 let payload: Payload
 const streams = path.join(env.FILES_DIR, 'streams')
-const lasting = () => new AbortController().signal
+const neverEnding = () => new AbortController().signal
 
 beforeAll(async () => {
   payload = await testPayload()
@@ -37,7 +37,7 @@ const idOf = async (videoId: string): Promise<string> => {
   return z.object({ id: z.string() }).parse(rows[0]).id
 }
 
-const make = async (videoId: string, ending = lasting()) =>
+const make = async (videoId: string, ending = neverEnding()) =>
   makeStream(await requestOf(null), await idOf(videoId), ending)
 
 const viewOf = async (videoId: string) => readStream(await requestOf(null), videoId)
@@ -53,19 +53,19 @@ const jobsFor = async (streamId: string) => {
   return rows
 }
 
-/** What the site does every half minute. */
-const tidy = async () =>
+/** Runs the requeueing that the worker does every half minute. */
+const requeue = async () =>
   finalizeUploads(await requestOf(null), await openUploadNotes(Date.now() + 1000))
 
-describe('a lesson video that is uploaded', () => {
-  it('should be queued with its file, one after the other with all others', async () => {
+describe('an uploaded lesson video', () => {
+  it('should be queued with its file, one after the other', async () => {
     const video = await upload(await aVideoUpload('talk.mp4'))
 
     expect(await viewOf(video.id)).toMatchObject({ state: 'waiting', percent: 0 })
     expect(await jobsFor(await idOf(video.id))).toEqual([{ queue: 'streams' }])
   })
 
-  it('should become a stream of its own size, with a poster and its length', async () => {
+  it('should become a stream of its own size, with poster and duration', async () => {
     const video = await upload(await aVideoUpload('talk.mp4'))
     const lesson = await aLesson(await aModule(await aCourse()), { video: video.id })
 
@@ -92,13 +92,13 @@ describe('a lesson video that is uploaded', () => {
     expect((await readdir(stagingFolder)).filter((name) => name.startsWith('stream-'))).toEqual([])
   })
 
-  it('should keep its sides upright, and come from a phone in colors of every screen', async () => {
+  it('should stay upright, and convert a phone’s colors to standard ones', async () => {
     const video = await upload(await aVideoUpload('phone.mov'))
 
     await make(video.id)
 
     const file = path.join(streams, streamFile(await idOf(video.id), '360.mp4'))
-    expect(await probeVideo(file, lasting())).toMatchObject({
+    expect(await probeVideo(file, neverEnding())).toMatchObject({
       width: 240,
       height: 320,
       hasSound: true,
@@ -112,7 +112,7 @@ describe('a lesson video that is uploaded', () => {
     ['a clock that does not start at zero', 'late-clock.mkv', 2],
     ['a high dynamic range without all color tags', 'hlg-alone.mov', 2],
     ['a first sound track of an unknown kind', 'two-sounds.mp4', 2],
-  ] as const)('should be prepared with %s', async (_what, kind, seconds) => {
+  ] as const)('should be encoded with %s', async (_what, kind, seconds) => {
     const video = await upload(await aVideoUpload(kind))
 
     await make(video.id)
@@ -124,7 +124,7 @@ describe('a lesson video that is uploaded', () => {
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(seconds, 0)
   })
 
-  it('should go on at the next version after a worker was killed', async () => {
+  it('should resume at the next rendition after the worker was killed', async () => {
     const video = await upload(await aVideoUpload('screen.mkv'))
     const id = await idOf(video.id)
     const ending = new AbortController()
@@ -165,12 +165,12 @@ describe('a lesson video that is uploaded', () => {
     [
       'unreadable',
       async () => {
-        const whole = await aVideoUpload('screen.mkv')
-        const data = Buffer.concat([whole.data.subarray(0, 60), Buffer.alloc(500, 7)])
-        return { ...whole, data, size: data.byteLength }
+        const intact = await aVideoUpload('screen.mkv')
+        const data = Buffer.concat([intact.data.subarray(0, 60), Buffer.alloc(500, 7)])
+        return { ...intact, data, size: data.byteLength }
       },
     ],
-  ] as const)('should say why nothing comes of it: %s', async (reason, file) => {
+  ] as const)('should fail with its reason: %s', async (reason, file) => {
     const video = await upload(await file())
 
     await make(video.id)
@@ -178,19 +178,19 @@ describe('a lesson video that is uploaded', () => {
     expect(await viewOf(video.id)).toMatchObject({ state: 'failed', reason, secondsLeft: null })
   })
 
-  it('should never read what a file names, but the file alone', async () => {
+  it('should never read another file that its own names', async () => {
     const secret = path.join(stagingFolder, `${unique()}.txt`)
     const list = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret}\n#EXT-X-ENDLIST\n`
-    const whole = await aVideoUpload('screen.mkv')
-    const data = Buffer.concat([whole.data.subarray(0, 60), Buffer.from(list)])
-    const video = await upload({ ...whole, data, size: data.byteLength })
+    const intact = await aVideoUpload('screen.mkv')
+    const data = Buffer.concat([intact.data.subarray(0, 60), Buffer.from(list)])
+    const video = await upload({ ...intact, data, size: data.byteLength })
 
     await make(video.id)
 
     expect(await viewOf(video.id)).toMatchObject({ state: 'failed', reason: 'unreadable' })
   })
 
-  it('should leave nothing when it is cancelled, and begin anew when that is wanted', async () => {
+  it('should leave nothing when canceled, and start over on request', async () => {
     const video = await upload(await aVideoUpload('talk.mp4'))
     const id = await idOf(video.id)
     const req = await requestOf(null)
@@ -204,13 +204,13 @@ describe('a lesson video that is uploaded', () => {
     await restartStream(req, video.id)
     await expect(restartStream(req, video.id)).rejects.toMatchObject({ code: 'stream_under_way' })
     await make(video.id)
-    await tidy()
+    await requeue()
 
     expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
     expect((await filesNow()).filter((name) => name.startsWith(id))).toHaveLength(3)
   })
 
-  it('should take what was made of it along, when it is replaced and when it is deleted', async () => {
+  it('should delete its stream when replaced or deleted', async () => {
     const video = await upload(await aVideoUpload('talk.mp4'))
     const lesson = await aLesson(await aModule(await aCourse()), { video: video.id })
     const first = await idOf(video.id)
@@ -231,7 +231,7 @@ describe('a lesson video that is uploaded', () => {
       overrideAccess: true,
     })
     const second = await idOf(video.id)
-    await tidy()
+    await requeue()
 
     expect((await filesNow()).filter((name) => name.startsWith(first))).toEqual([])
     const emptied = await payload.findByID({
@@ -240,21 +240,21 @@ describe('a lesson video that is uploaded', () => {
       overrideAccess: true,
     })
     expect(emptied.durationSeconds).toBeNull()
-    // So is its draft, which is published next.
+    // The same goes for the draft, which is published next.
     expect((await newestOf(lesson.id)).durationSeconds).toBeNull()
     await make(video.id)
     expect((await newestOf(lesson.id)).durationSeconds).toBe(2)
     await payload.delete({ collection: 'lessons', id: lesson.id, overrideAccess: true })
     await payload.delete({ collection: 'videos', id: video.id, overrideAccess: true })
-    await tidy()
+    await requeue()
 
     expect((await filesNow()).filter((name) => name.startsWith(second))).toEqual([])
-    // A worker that hears of it late brings nothing back.
-    await makeStream(await requestOf(null), second, lasting())
+    // A worker that notices late restores nothing.
+    await makeStream(await requestOf(null), second, neverEnding())
     expect((await filesNow()).filter((name) => name.startsWith(second))).toEqual([])
   })
 
-  it('should be made again when its files are gone, as after a restore', async () => {
+  it('should be encoded again when its files are missing, as after a restore', async () => {
     const video = await upload(await aVideoUpload('talk.mp4'))
     await make(video.id)
     await rm(streams, { recursive: true })
@@ -266,7 +266,7 @@ describe('a lesson video that is uploaded', () => {
     expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
   })
 
-  it('should stay as it is while the folder of files is an empty one', async () => {
+  it('should stay as it is while the file folder is empty', async () => {
     const video = await upload(await aVideoUpload('talk.mp4'))
     await make(video.id)
     await rename(env.FILES_DIR, `${env.FILES_DIR}-away`)
@@ -281,7 +281,7 @@ describe('a lesson video that is uploaded', () => {
     expect(await viewOf(video.id)).toMatchObject({ state: 'ready' })
   })
 
-  it('should stay as it is while the whole folder of files is away', async () => {
+  it('should stay as it is while the file folder is missing', async () => {
     const video = await upload(await aVideoUpload('talk.mp4'))
     await make(video.id)
     await rename(env.FILES_DIR, `${env.FILES_DIR}-away`)

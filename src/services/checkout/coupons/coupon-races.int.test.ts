@@ -14,7 +14,7 @@ import { startFree } from '../orders/start-free'
 const BUYERS = 4
 
 aPayPal()
-const begin = async (slug: string, { code }: Coupon, buyer: Buyer) =>
+const start = async (slug: string, { code }: Coupon, buyer: Buyer) =>
   startCheckout(await requestOf(null), {
     browserHash: aBrowser(),
     buyer,
@@ -26,11 +26,11 @@ const begin = async (slug: string, { code }: Coupon, buyer: Buyer) =>
 const all = (n: number, of: string) => Array.from({ length: n }, () => of)
 
 describe('the last use of a coupon', () => {
-  it(`should be had by exactly one of ${BUYERS} who want it at once, in each round`, async () => {
+  it(`should go to exactly one of ${BUYERS} concurrent buyers, in each round`, async () => {
     const { slug } = await aCourse()
     for (let round = 0; round < rounds; round += 1) {
       const coupon = await aCoupon({ maxUses: 1 })
-      const attempts = Array.from({ length: BUYERS }, () => () => begin(slug, coupon, aVisitor()))
+      const attempts = Array.from({ length: BUYERS }, () => () => start(slug, coupon, aVisitor()))
 
       expect((await race(round, attempts)).toSorted()).toEqual([
         ...all(BUYERS - 1, 'coupon_used_up'),
@@ -39,7 +39,7 @@ describe('the last use of a coupon', () => {
     }
   }, 300_000)
 
-  it('should be had by one of those for whom it makes the course free', async () => {
+  it('should go to one of several students for whom it makes the course free', async () => {
     const [{ slug: courseSlug }, coupon] = [
       await aCourse(),
       await aCoupon({ percent: 100, maxUses: 1 }),
@@ -47,7 +47,7 @@ describe('the last use of a coupon', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => aStudent()))
     const req = await requestOf(null)
 
-    const ends = await race(
+    const outcomes = await race(
       0,
       people.map(
         ({ id: userId, email }) =>
@@ -56,24 +56,24 @@ describe('the last use of a coupon', () => {
       ),
     )
 
-    expect(ends.toSorted()).toEqual([...all(3, 'coupon_used_up'), 'done'])
+    expect(outcomes.toSorted()).toEqual([...all(3, 'coupon_used_up'), 'done'])
   })
 })
 
-describe('a coupon for once a person', () => {
-  it('should be used once by a person with several browsers at once', async () => {
+describe('a coupon limited to once per person', () => {
+  it('should be used once by a person with several browsers at the same time', async () => {
     const { slug } = await aCourse()
     const [coupon, buyer] = [await aCoupon(), aVisitor()]
 
-    const ends = await race(
+    const outcomes = await race(
       0,
-      Array.from({ length: 4 }, () => () => begin(slug, coupon, buyer)),
+      Array.from({ length: 4 }, () => () => start(slug, coupon, buyer)),
     )
 
-    expect(ends.toSorted()).toEqual([...all(3, 'coupon_used_by_you'), 'done'])
+    expect(outcomes.toSorted()).toEqual([...all(3, 'coupon_used_by_you'), 'done'])
   })
 
-  it('should be one use of two tabs of one browser', async () => {
+  it('should count one use for two tabs of a browser', async () => {
     const { slug } = await aCourse()
     const [coupon, buyer, browserHash] = [await aCoupon({ maxUses: 1 }), aVisitor(), aBrowser()]
     const req = await requestOf(null)

@@ -26,13 +26,13 @@ import { quoteCourse } from './quote-course'
 import { readCouponUses } from './read-coupon-uses'
 
 const paypal = aPayPal()
-type Begin = { buyer?: Buyer; browserHash?: string; shownPriceCents?: number }
+type StartOptions = { buyer?: Buyer; browserHash?: string; shownPriceCents?: number }
 
-/** Somebody begins to pay for a course of $50 with a coupon of 20 %. */
-const begin = async (
+/** Starts to pay for a course of $50 with a coupon of 20%. */
+const start = async (
   course: Course,
   { code }: Coupon,
-  { buyer = aVisitor(), browserHash = aBrowser(), shownPriceCents = 4000 }: Begin = {},
+  { buyer = aVisitor(), browserHash = aBrowser(), shownPriceCents = 4000 }: StartOptions = {},
 ) => {
   const { orderId } = await startCheckout(await requestOf(null), {
     browserHash,
@@ -41,8 +41,8 @@ const begin = async (
     courseSlug: course.slug,
     couponCode: code,
   })
-  const place = { browserHash, courseId: course.id }
-  const checkout = await findNewestCheckout(await requestOf(null), place)
+  const browserAndCourse = { browserHash, courseId: course.id }
+  const checkout = await findNewestCheckout(await requestOf(null), browserAndCourse)
   if (!checkout) throw new Error('There is no checkout.')
   return { checkoutId: checkout.id, orderId, browserHash, buyer }
 }
@@ -61,7 +61,7 @@ const pay = async ({ orderId, checkoutId }: { orderId: string; checkoutId: strin
   return syncCheckout(await requestOf(null), checkoutId)
 }
 
-/** Time passes for a purchase. */
+/** Moves the times of a purchase into the past. */
 const age = async (checkoutId: string, minutes: number) => {
   const payload = await testPayload()
   await payload.update({
@@ -73,10 +73,10 @@ const age = async (checkoutId: string, minutes: number) => {
 }
 
 describe('a purchase with a coupon', () => {
-  it('should be paid, receipted and booked with what the coupon took off, and the fee', async () => {
+  it('should record the discount and the fee on payment and receipt', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon()]
-    const begun = await begin(course, coupon)
-    expect(await checkoutNow(begun.checkoutId)).toMatchObject({
+    const started = await start(course, coupon)
+    expect(await checkoutNow(started.checkoutId)).toMatchObject({
       listPriceCents: 5000,
       launchPriceCents: null,
       priceCents: 4000,
@@ -85,9 +85,9 @@ describe('a purchase with a coupon', () => {
       coupon: coupon.id,
     })
 
-    expect(await pay(begun)).toMatchObject({ state: 'paid' })
+    expect(await pay(started)).toMatchObject({ state: 'paid' })
 
-    const [payment] = await paymentsOf(begun.checkoutId)
+    const [payment] = await paymentsOf(started.checkoutId)
     expect(payment).toMatchObject({
       amountCents: 4000,
       discountCents: 1000,
@@ -104,7 +104,7 @@ describe('a purchase with a coupon', () => {
     expect(await usesOf(coupon)).toEqual({ paid: 1, free: 0, underWay: 0 })
   })
 
-  it('should be found however its code is written', async () => {
+  it('should be found regardless of the case and spacing of its code', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ code: 'Spring-20' })]
     expect(coupon.code).toBe('SPRING-20')
 
@@ -113,39 +113,43 @@ describe('a purchase with a coupon', () => {
     })
   })
 
-  it('should keep its price while it holds, whatever becomes of the coupon', async () => {
+  it('should keep its price while the quote holds, whatever happens to the coupon', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
-    const { orderId, checkoutId, ...same } = await begin(course, coupon)
+    const { orderId, checkoutId, ...same } = await start(course, coupon)
     await changeCoupon(coupon, { validUntil: new Date(Date.now() - 1000).toISOString() })
 
-    const again = await begin(course, coupon, same)
+    const again = await start(course, coupon, same)
     expect(again).toMatchObject({ orderId, checkoutId })
     const req = await requestOf(null)
-    const wish = { browserHash: same.browserHash, couponCode: coupon.code, shownPriceCents: null }
-    expect(await findHeldQuote(req, await findCourse(req, course.slug), wish)).toMatchObject({
+    const request = {
+      browserHash: same.browserHash,
+      couponCode: coupon.code,
+      shownPriceCents: null,
+    }
+    expect(await findHeldQuote(req, await findCourse(req, course.slug), request)).toMatchObject({
       priceCents: 4000,
     })
     await age(checkoutId, 31)
 
-    await expect(begin(course, coupon, same)).rejects.toMatchObject({ code: 'coupon_expired' })
+    await expect(start(course, coupon, same)).rejects.toMatchObject({ code: 'coupon_expired' })
   })
 
-  it('should give its use back when it is not paid in the time of its quote', async () => {
+  it('should return its use when it is not paid before its quote ends', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
-    const { checkoutId } = await begin(course, coupon)
+    const { checkoutId } = await start(course, coupon)
     const sync = async () => syncCheckout(await requestOf(null), checkoutId)
     expect(await sync()).toMatchObject({ state: 'paying' })
-    await expect(begin(course, coupon)).rejects.toMatchObject({ code: 'coupon_used_up' })
+    await expect(start(course, coupon)).rejects.toMatchObject({ code: 'coupon_used_up' })
     await age(checkoutId, 31)
 
     expect(await sync()).toMatchObject({ state: 'expired' })
 
-    await expect(begin(course, coupon)).resolves.toBeDefined()
+    await expect(start(course, coupon)).resolves.toBeDefined()
   })
 
-  it('should give its use back when the buyer goes on without the coupon', async () => {
+  it('should return its use when the buyer continues without the coupon', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
-    const { browserHash, buyer } = await begin(course, coupon)
+    const { browserHash, buyer } = await start(course, coupon)
 
     await startCheckout(await requestOf(null), {
       browserHash,
@@ -154,20 +158,20 @@ describe('a purchase with a coupon', () => {
       shownPriceCents: 5000,
     })
 
-    await expect(begin(course, coupon)).resolves.toBeDefined()
+    await expect(start(course, coupon)).resolves.toBeDefined()
   })
 
-  it('should keep its use when the money goes back', async () => {
+  it('should not return its use after a refund', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ maxUses: 1 })]
-    const begun = await begin(course, coupon)
-    await pay(begun)
-    await transitionCheckout(await requestOf(null), begun.checkoutId, 'refunded')
+    const started = await start(course, coupon)
+    await pay(started)
+    await transitionCheckout(await requestOf(null), started.checkoutId, 'refunded')
 
-    await expect(begin(course, coupon)).rejects.toMatchObject({ code: 'coupon_used_up' })
+    await expect(start(course, coupon)).rejects.toMatchObject({ code: 'coupon_used_up' })
   })
 })
 
-describe('a coupon that is refused', () => {
+describe('a refused coupon', () => {
   const soon = () => new Date(Date.now() + 60_000).toISOString()
   const before = () => new Date(Date.now() - 60_000).toISOString()
 
@@ -179,10 +183,10 @@ describe('a coupon that is refused', () => {
   ])('should be one that is %s', async (_what, code, details) => {
     const [course, coupon] = [await aCourse(), await aCoupon(details())]
     await expect(preview(course, coupon)).rejects.toMatchObject({ code })
-    await expect(begin(course, coupon)).rejects.toMatchObject({ code })
+    await expect(start(course, coupon)).rejects.toMatchObject({ code })
   })
 
-  it('should be that of another course, also when that one is deleted', async () => {
+  it('should be one of another course, even if that is deleted', async () => {
     const [course, other] = [await aCourse(), await aCourse()]
     const coupon = await aCoupon({ scope: 'one', course: other.id })
     await expect(preview(course, coupon)).rejects.toMatchObject({ code: 'coupon_other_course' })
@@ -195,7 +199,7 @@ describe('a coupon that is refused', () => {
     await expect(preview(course, coupon)).rejects.toMatchObject({ code: 'coupon_unknown' })
   })
 
-  it('should be one for a course that is free, or not for sale', async () => {
+  it('should be one for a course that is free or not for sale', async () => {
     const coupon = await aCoupon()
     await expect(preview(await aCourse({ price: 0 }), coupon)).rejects.toMatchObject({
       code: 'coupon_on_free_course',
@@ -205,12 +209,12 @@ describe('a coupon that is refused', () => {
     })
   })
 
-  it('should be one that this person has used: by account, and by email', async () => {
+  it('should be one that this person has used, by account or by email', async () => {
     const coupon = await aCoupon()
     const user = await aStudent()
-    await begin(await aCourse(), coupon, { buyer: buyerOf(user) })
+    await start(await aCourse(), coupon, { buyer: buyerOf(user) })
     const visitor = aVisitor()
-    await begin(await aCourse(), coupon, { buyer: visitor })
+    await start(await aCourse(), coupon, { buyer: visitor })
     const course = await aCourse()
 
     for (const buyer of [
@@ -218,7 +222,7 @@ describe('a coupon that is refused', () => {
       visitor,
       { ...visitor, email: visitor.email.toUpperCase() },
     ])
-      await expect(begin(course, coupon, { buyer })).rejects.toMatchObject({
+      await expect(start(course, coupon, { buyer })).rejects.toMatchObject({
         code: 'coupon_used_by_you',
       })
     await expect(preview(course, coupon, { email: visitor.email })).rejects.toMatchObject({
@@ -226,9 +230,9 @@ describe('a coupon that is refused', () => {
     })
   })
 
-  it('should not be deleted once it was used', async () => {
+  it('should not be deletable once it was used', async () => {
     const coupon = await aCoupon()
-    await begin(await aCourse(), coupon)
+    await start(await aCourse(), coupon)
     const payload = await testPayload()
 
     await expect(
@@ -239,17 +243,20 @@ describe('a coupon that is refused', () => {
 
 describe('a coupon of 100 %', () => {
   const all = { percent: 100 }
-  const take = async ({ id: userId, email }: User, course: Course, { code: couponCode }: Coupon) =>
-    startFree(await requestOf(null), { userId, email, courseSlug: course.slug, couponCode })
+  const redeem = async (
+    { id: userId, email }: User,
+    course: Course,
+    { code: couponCode }: Coupon,
+  ) => startFree(await requestOf(null), { userId, email, courseSlug: course.slug, couponCode })
 
-  it('should give the course for nothing, without PayPal, and count', async () => {
+  it('should make the course free without PayPal, and count as a use', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ ...all, maxUses: 2 })]
     const user = await aStudent()
-    await expect(begin(course, coupon, { shownPriceCents: 0 })).rejects.toMatchObject({
+    await expect(start(course, coupon, { shownPriceCents: 0 })).rejects.toMatchObject({
       code: 'course_is_free',
     })
 
-    await take(user, course, coupon)
+    await redeem(user, course, coupon)
     const buyer = aVisitor()
     await registerFree(await requestOf(null), {
       courseSlug: course.slug,
@@ -263,18 +270,18 @@ describe('a coupon of 100 %', () => {
       { source: 'free', coupon: coupon.id, user: user.id },
     ])
     expect(await usesOf(coupon)).toEqual({ paid: 0, free: 2, underWay: 0 })
-    await expect(take(await aStudent(), course, coupon)).rejects.toMatchObject({
+    await expect(redeem(await aStudent(), course, coupon)).rejects.toMatchObject({
       code: 'coupon_used_up',
     })
-    await expect(take(user, await aCourse(), coupon)).rejects.toMatchObject({
+    await expect(redeem(user, await aCourse(), coupon)).rejects.toMatchObject({
       code: 'coupon_used_by_you',
     })
     expect(paypal.calls).toEqual([])
   })
 
-  it('should not let a smaller coupon give a course for nothing', async () => {
+  it('should not make the course free when it is below 100%', async () => {
     const [course, coupon] = [await aCourse(), await aCoupon({ percent: 99 })]
-    await expect(take(await aStudent(), course, coupon)).rejects.toMatchObject({
+    await expect(redeem(await aStudent(), course, coupon)).rejects.toMatchObject({
       code: 'payment_required',
       facts: { priceCents: 50 },
     })

@@ -29,9 +29,7 @@ import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 const paypal = aPayPal()
 afterEach(() => vi.useRealTimers())
 
-/**
- * Somebody has signed up with the email of a visitor who is paying; the money has arrived since.
- */
+/** Someone has signed up with the email of a visitor who is paying; then the payment arrives. */
 const aStrangersAccount = async (): Promise<{ paid: Begun; stranger: User }> => {
   const paid = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
   const stranger = await aStudent({ email: paid.buyer.email, emailVerified: false })
@@ -51,8 +49,8 @@ const receiptsOf = ({ checkoutId }: Begun) =>
     select r.id, r.user_id from receipts r join payments p on p.id = r.payment_id
     where p.checkout_id = ${checkoutId}::uuid`)
 
-/** When the worker looks at it next, in seconds from now. */
-const nextLook = async ({ checkoutId }: Begun) => {
+/** Seconds until the worker checks it next. */
+const nextCheck = async ({ checkoutId }: Begun) => {
   const [job] = await query(sql`
     select extract(epoch from run_at - now())::int as seconds
     from graphile_worker.jobs where key = ${`provision:${checkoutId}`}`)
@@ -61,7 +59,7 @@ const nextLook = async ({ checkoutId }: Begun) => {
 
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 
-const leave = async ({ id: userId, email }: User) =>
+const deleteTheAccount = async ({ id: userId, email }: User) =>
   deleteAccount(await requestOf(null), {
     userId,
     clientInfo: null,
@@ -72,7 +70,7 @@ const linkTo = async (email: string) =>
   /token=([0-9a-f]{40})/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
 
 describe('the purchase of a visitor whose email got an unconfirmed account', () => {
-  it('should be nobody’s and paid, and its buyer is mailed once', async () => {
+  it('should stay paid without a user, and email its buyer once', async () => {
     const { paid } = await aStrangersAccount()
 
     await provision(paid)
@@ -85,10 +83,10 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(await mailsTo(paid.buyer.email)).toMatchObject([
       { kind: 'purchase-waits', userId: null, receiptId: receipt?.id },
     ])
-    expect(await nextLook(paid)).toBeGreaterThan(3000)
+    expect(await nextCheck(paid)).toBeGreaterThan(3000)
   })
 
-  it('should mail its buyer anew when the link has run out, a few times', async () => {
+  it('should email its buyer a few more links as they expire', async () => {
     const { paid } = await aStrangersAccount()
     const today = Date.now()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -98,17 +96,17 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
       return (await mailsTo(paid.buyer.email)).length
     }
 
-    const mailed = []
-    for (const day of [0, 3, 9, 9, 18, 27, 36, 60]) mailed.push(await mailedOn(day))
+    const emailCounts = []
+    for (const day of [0, 3, 9, 9, 18, 27, 36, 60]) emailCounts.push(await mailedOn(day))
 
-    expect(mailed).toEqual([1, 1, 2, 2, 3, 4, 4, 4])
+    expect(emailCounts).toEqual([1, 1, 2, 2, 3, 4, 4, 4])
     const mails = await mailsTo(paid.buyer.email)
     expect(new Set(mails.map(({ text }) => /token=([0-9a-f]{40})/.exec(text)?.[1])).size).toBe(4)
-    // The receipt is theirs already.
+    // The first email had the receipt.
     expect(mails.filter(({ receiptId }) => receiptId !== null)).toHaveLength(1)
   })
 
-  it('should not be paid again by whoever is signed in with that email', async () => {
+  it('should not be paid again by the user with that email', async () => {
     const { paid, stranger } = await aStrangersAccount()
     const { course } = paid
 
@@ -120,7 +118,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     await expect(aBegunCheckout(course, { user: await aStudent() })).resolves.toBeDefined()
   })
 
-  it('should not be registered by its browser either', async () => {
+  it('should not be registered by its browser', async () => {
     const { paid } = await aStrangersAccount()
     const { browserHash, course } = paid
 
@@ -136,7 +134,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(await kindsTo(paid.buyer.email)).toEqual(['purchase-waits'])
   })
 
-  it('should mail the way in to the address of the account alone', async () => {
+  it('should send the link to the account’s email only', async () => {
     const { paid } = await aStrangersAccount()
     const payer = `payer-${paid.buyer.email}`
     await query(sql`
@@ -153,9 +151,9 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(notice?.text).not.toContain('token=')
   })
 
-  it('should go back when that account has the course already', async () => {
+  it('should be refunded when that account owns the course already', async () => {
     const { paid, stranger } = await aStrangersAccount()
-    // From another device, for instance.
+    // For instance from another device.
     await enroll(stranger, paid.course, { source: 'payment' })
 
     await provision(paid)
@@ -169,7 +167,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(await kindsTo(paid.buyer.email)).not.toContain('purchase-waits')
   })
 
-  it('should be in no export of the stranger', async () => {
+  it('should not be in the export of that account', async () => {
     const { paid, stranger } = await aStrangersAccount()
     await provision(paid)
 
@@ -179,12 +177,12 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
       expect([file, await query(rows(stranger.id))]).toEqual([file, []])
   })
 
-  it('should outlive the stranger’s account, and then make one of its own', async () => {
+  it('should survive the deletion of that account, and then create its own', async () => {
     const { paid, stranger } = await aStrangersAccount()
     await provision(paid)
     const before = await paymentsOf(paid.checkoutId)
 
-    await leave(stranger)
+    await deleteTheAccount(stranger)
 
     expect(await paymentsOf(paid.checkoutId)).toEqual(before)
     await provision(paid)
@@ -194,14 +192,14 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(await kindsTo(paid.buyer.email)).toContain('set-password')
   })
 
-  it('should be the owner’s once they have come in by the mailed link', async () => {
+  it('should be assigned to its buyer once they use the emailed link', async () => {
     const { paid, stranger } = await aStrangersAccount()
     await provision(paid)
     const password = 'another horse-2'
 
     await resetPassword(await requestOf(null), { token: await linkTo(stranger.email), password })
 
-    expect(await nextLook(paid)).toBeLessThanOrEqual(0)
+    expect(await nextCheck(paid)).toBeLessThanOrEqual(0)
     await provision(paid)
     expect(await checkoutNow(paid.checkoutId)).toMatchObject({
       state: 'provisioned',
@@ -212,7 +210,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     expect(await kindsTo(stranger.email)).toContain('course-ready')
   })
 
-  it('should let its browser choose no password of that account', async () => {
+  it('should not let its browser set the password of that account', async () => {
     const { paid, stranger } = await aStrangersAccount()
     await provision(paid)
     const password = 'another horse-2'
@@ -232,7 +230,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
   })
 
   it.each(['confirm_email', 'change_email'] as const)(
-    'should be brought to the account by a link of the kind %s',
+    'should be assigned after a confirmation by a %s link',
     async (kind) => {
       const paid = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
       const { email } = paid.buyer
@@ -248,7 +246,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
 
       expect(await confirmEmail(await requestOf(null), token, null)).toBe(kind)
 
-      expect(await nextLook(paid)).toBeLessThanOrEqual(0)
+      expect(await nextCheck(paid)).toBeLessThanOrEqual(0)
       await provision(paid)
       expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: user.id }])
     },

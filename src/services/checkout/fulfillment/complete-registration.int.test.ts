@@ -26,10 +26,10 @@ const paypal = aPayPal()
 const PASSWORD = 'chosen at step 1'
 
 const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<Begun> => {
-  const begun = await aBegunCheckout(await aCourse(), { buyer })
-  await paypal.approve(begun.orderId)
-  await syncCheckout(await requestOf(null), begun.checkoutId)
-  return begun
+  const started = await aBegunCheckout(await aCourse(), { buyer })
+  await paypal.approve(started.orderId)
+  await syncCheckout(await requestOf(null), started.checkoutId)
+  return started
 }
 
 const register = async (
@@ -42,17 +42,17 @@ const query = async (text: ReturnType<typeof sql>) => (await testPayload()).db.d
 const provision = async ({ checkoutId }: Begun) =>
   provisionCheckout(await requestOf(null), checkoutId)
 
-const enter = async (email: string, password = PASSWORD) =>
+const signInWith = async (email: string, password = PASSWORD) =>
   signIn(await requestOf(null), { email, password })
 
 const statusFor = async ({ course, browserHash }: Begun) =>
   findCheckoutStatus(await requestOf(null), { browserHash, courseSlug: course.slug })
 
-const linkIn = (mails: { text: string }[]) =>
+const tokenIn = (mails: { text: string }[]) =>
   /token=([0-9a-f]{40})/.exec(mails[0]?.text ?? '')?.[1] ?? ''
 
 describe('a paid checkout', () => {
-  it('should become an account with the course, the terms and a welcome', async () => {
+  it('should become an account with the course, the terms, and a welcome email', async () => {
     const paid = await aPaidCheckout()
     const { email } = paid.buyer
     expect(await register(paid)).toEqual({ email, hasPassword: true })
@@ -77,10 +77,10 @@ describe('a paid checkout', () => {
     expect((await mailsTo(email))[0]?.text).toMatch(
       /Receipt: No\. \d+\nCourse: .+\nPaid: \$\d+\.\d\d USD, by PayPal\nDate: .+ UTC\nTransaction ID: \w+\n/,
     )
-    expect(await enter(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
+    expect(await signInWith(email)).toMatchObject({ user: { email, displayName: 'Vera Visitor' } })
   })
 
-  it('should have the times of the browser in the account and in the receipt', async () => {
+  it('should set the browser’s time zone on account and receipt', async () => {
     const paid = await aPaidCheckout(aVisitor({ timezone: 'est' }))
     const { email } = paid.buyer
     await register(paid)
@@ -88,7 +88,7 @@ describe('a paid checkout', () => {
     expect((await mailsTo(email))[0]?.text).toMatch(/\nDate: .+ UTC-5:00 \(EST\)\n/)
   })
 
-  it('should be welcomed with the first lesson, the guarantee, and the place for two', async () => {
+  it('should be welcomed with the first lesson, the guarantee, and the partner seat', async () => {
     const mailFor = async (buyer: Buyer, partnerSeat: boolean) => {
       const paid = await aPaidCheckout(buyer)
       await (
@@ -111,7 +111,7 @@ describe('a paid checkout', () => {
     expect(await mailFor(aVisitor({ participationMode: 'solo' }), true)).not.toContain('partner')
   })
 
-  it('should greet by name in the mail, unless the name is made to be a link', async () => {
+  it('should greet by name, unless the name looks like a link', async () => {
     const [plain, hostile] = [
       await aPaidCheckout(aVisitor({ fullName: '<b>Vera</b> & Co' })),
       await aPaidCheckout(aVisitor({ fullName: 'You won //evil.example' })),
@@ -122,10 +122,10 @@ describe('a paid checkout', () => {
     expect((await mailsTo(hostile.buyer.email))[0]?.text).not.toContain('evil.example')
   })
 
-  it('should become one account when registered twice at once', async () => {
+  it('should become one account when registered twice at the same time', async () => {
     const paid = await aPaidCheckout()
-    const answers = await Promise.all([register(paid), register(paid), register(paid)])
-    expect(answers.every(({ hasPassword }) => hasPassword)).toBe(true)
+    const results = await Promise.all([register(paid), register(paid), register(paid)])
+    expect(results.every(({ hasPassword }) => hasPassword)).toBe(true)
     expect(await usersWithEmail(paid.buyer.email)).toHaveLength(1)
     expect(await mailsTo(paid.buyer.email)).toMatchObject([
       { kind: 'welcome' },
@@ -133,7 +133,7 @@ describe('a paid checkout', () => {
     ])
   })
 
-  it('should become one account when registration and worker meet', async () => {
+  it('should become one account when registration and worker run at the same time', async () => {
     const paid = await aPaidCheckout()
     await Promise.all([register(paid), provision(paid), provision(paid)])
     expect(await usersWithEmail(paid.buyer.email)).toHaveLength(1)
@@ -141,10 +141,10 @@ describe('a paid checkout', () => {
     const kinds = (await mailsTo(paid.buyer.email)).map(({ kind }) => kind)
     expect(kinds).toHaveLength(2)
     expect(kinds[1]).toBe('confirm-email')
-    await expect(enter(paid.buyer.email)).resolves.toBeTruthy()
+    await expect(signInWith(paid.buyer.email)).resolves.toBeTruthy()
   })
 
-  it('should meet another purchase with the same email in one account, once the email is confirmed', async () => {
+  it('should share one account with another purchase of the same email, once confirmed', async () => {
     const buyer = aVisitor()
     const [first, second] = [await aPaidCheckout(buyer), await aPaidCheckout(buyer)]
     const outcomes = await Promise.allSettled([register(first), register(second)])
@@ -170,20 +170,20 @@ describe('a paid checkout', () => {
 
 describe('registration without a payment of this browser', () => {
   it.each(['before the payment', 'from another browser'])('should be refused %s', async (when) => {
-    const begun =
+    const started =
       when === 'before the payment'
         ? await aBegunCheckout(await aCourse())
         : { ...(await aPaidCheckout()), browserHash: aBrowser() }
-    await expect(register(begun)).rejects.toMatchObject({
+    await expect(register(started)).rejects.toMatchObject({
       code: 'payment_required',
       userMessage: 'Please complete the payment process before continuing.',
     })
-    expect(await usersWithEmail(begun.buyer.email)).toEqual([])
+    expect(await usersWithEmail(started.buyer.email)).toEqual([])
   })
 })
 
 describe('a buyer whose browser died', () => {
-  it('should get an account without a password, and a link at both addresses', async () => {
+  it('should get an account without a password, and a link at both emails', async () => {
     const paid = await aPaidCheckout()
     const { email } = paid.buyer
     await provision(paid)
@@ -193,13 +193,13 @@ describe('a buyer whose browser died', () => {
     expect(await enrollmentsIn(paid.course)).toHaveLength(1)
     const mails = await mailsTo(email)
     expect(mails).toMatchObject([{ kind: 'set-password' }, { kind: 'confirm-email' }])
-    expect(await isPasswordLinkOpen(await requestOf(null), linkIn(mails))).toBe(true)
+    expect(await isPasswordLinkOpen(await requestOf(null), tokenIn(mails))).toBe(true)
     const payersMails = await mailsTo('olivia.kay@buyers.example')
-    expect(payersMails.some(({ text }) => text.includes(linkIn(mails)))).toBe(true)
-    await expect(enter(email, '')).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(payersMails.some(({ text }) => text.includes(tokenIn(mails)))).toBe(true)
+    await expect(signInWith(email, '')).rejects.toMatchObject({ code: 'invalid_credentials' })
   })
 
-  it('should confirm the address by a link that went there alone, and not by one that the payer has too', async () => {
+  it('should confirm an email by a link that went only there, not by one sent to the payer too', async () => {
     const [alone, shared] = [await aPaidCheckout(), await aPaidCheckout()]
     const { db } = await testPayload()
     await db.drizzle.execute(sql`
@@ -207,7 +207,7 @@ describe('a buyer whose browser died', () => {
       where checkout_id = ${alone.checkoutId}::uuid`)
     for (const paid of [alone, shared]) {
       await provision(paid)
-      const token = linkIn(await mailsTo(paid.buyer.email))
+      const token = tokenIn(await mailsTo(paid.buyer.email))
       await resetPassword(await requestOf(null), { token, password: PASSWORD })
     }
 
@@ -217,38 +217,40 @@ describe('a buyer whose browser died', () => {
     expect(kinds).toEqual(['set-password', 'password-changed'])
   })
 
-  it('should still choose the password when the browser comes back in time', async () => {
+  it('should still set the password when the browser returns in time', async () => {
     const paid = await aPaidCheckout()
     await provision(paid)
     expect(await statusFor(paid)).toMatchObject({ state: 'provisioned', email: paid.buyer.email })
     const registered = await register(paid, 'cafe\u0301 evening')
     expect(registered).toEqual({ email: paid.buyer.email, hasPassword: true })
-    await expect(enter(paid.buyer.email, 'caf\u00e9 evening')).resolves.toBeTruthy()
+    await expect(signInWith(paid.buyer.email, 'caf\u00e9 evening')).resolves.toBeTruthy()
   })
 
-  it('should not choose it any more after the first sign-in, by password or by the link', async () => {
+  it('should not set it after the first sign-in, by password or by link', async () => {
     const [byPassword, byLink] = [await aPaidCheckout(), await aPaidCheckout()]
     await register(byPassword)
-    await enter(byPassword.buyer.email)
+    await signInWith(byPassword.buyer.email)
     await provision(byLink)
-    const token = linkIn(await mailsTo(byLink.buyer.email))
+    const token = tokenIn(await mailsTo(byLink.buyer.email))
     await resetPassword(await requestOf(null), { token, password: PASSWORD })
 
     for (const paid of [byPassword, byLink]) {
       expect(await register(paid, 'another password')).toMatchObject({ hasPassword: false })
-      await expect(enter(paid.buyer.email)).resolves.toBeTruthy()
+      await expect(signInWith(paid.buyer.email)).resolves.toBeTruthy()
       expect(await statusFor(paid)).toBeNull()
     }
   })
 
-  it('should not choose it after 24 hours, and be mailed a link instead', async () => {
+  it('should not set it after 24 hours, and be emailed a link instead', async () => {
     const paid = await aPaidCheckout()
     const { db } = await testPayload()
     await db.drizzle.execute(sql`
       update checkouts set password_open_until = now() - interval '1 second'
       where id = ${paid.checkoutId}`)
     await expect(register(paid)).rejects.toMatchObject({ code: 'registration_closed' })
-    await expect(enter(paid.buyer.email)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(signInWith(paid.buyer.email)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
     expect(await mailsTo(paid.buyer.email)).toMatchObject([
       { kind: 'set-password' },
       { kind: 'confirm-email' },
@@ -278,7 +280,7 @@ describe('an email that got an account while the buyer was paying', () => {
     expect(await enrollmentsIn(paid.course)).toMatchObject([{ user: owner.id }])
     expect(await mailsTo(buyer.email)).toMatchObject([{ kind: 'course-ready', userId: owner.id }])
     expect(await register(paid)).toEqual({ email: buyer.email, hasPassword: false })
-    await expect(enter(buyer.email, 'the owner’s own')).resolves.toBeTruthy()
+    await expect(signInWith(buyer.email, 'the owner’s own')).resolves.toBeTruthy()
     expect(await statusFor(paid)).toBeNull()
   })
 })

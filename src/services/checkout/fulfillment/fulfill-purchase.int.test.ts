@@ -16,7 +16,7 @@ import { recordPayment } from './record-payment'
 const query = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
-/** Returns as soon as so many statements on this file's database wait for a lock. */
+/** Resolves once so many statements in this file's database wait for a lock. */
 const untilWaiting = async (count: number) =>
   vi.waitFor(async () => {
     const rows = await query(sql`
@@ -25,7 +25,7 @@ const untilWaiting = async (count: number) =>
     if (rows.length < count) throw new Error('Not all of them wait.')
   }, 20_000)
 
-/** The money of a purchase arrives. */
+/** Records the payment of a purchase. */
 const pay = async ({ id, priceCents }: Checkout) =>
   recordPayment(await requestOf(null), id, {
     orderId: `ORDER-${unique()}`,
@@ -41,52 +41,52 @@ const pay = async ({ id, priceCents }: Checkout) =>
     payer: null,
   })
 
-describe('a course that was given back', () => {
-  it('should be bought once when two browsers pay at the same moment', async () => {
+describe('a refunded course', () => {
+  it('should be bought once when two browsers pay at the same time', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { id: enrollmentId } = await enroll(user, course, {
       source: 'payment',
       status: 'revoked',
     })
     const details = { user: user.id, email: user.email, state: 'capturing' } as const
-    const begun = [await aCheckout(course, details), await aCheckout(course, details)]
+    const checkouts = [await aCheckout(course, details), await aCheckout(course, details)]
     let paying: Promise<unknown> = Promise.resolve()
     await inTransaction(await requestOf(null), async (_req, tx) => {
       await tx.execute(sql`
         select 1 from enrollments where id = ${enrollmentId}::uuid for update`)
-      paying = Promise.all(begun.map(pay))
+      paying = Promise.all(checkouts.map(pay))
       await untilWaiting(2)
     })
     await paying
 
-    const after = await Promise.all(begun.map(({ id }) => checkoutNow(id)))
+    const after = await Promise.all(checkouts.map(({ id }) => checkoutNow(id)))
     expect(after.map(({ state }) => state).sort()).toEqual(['provisioned', 'review'])
     for (const { id, state } of after) {
-      const isKept = state === 'provisioned'
+      const isFulfilled = state === 'provisioned'
       const [payment] = await paymentsOf(id)
-      expect(payment?.user).toBe(isKept ? user.id : null)
+      expect(payment?.user).toBe(isFulfilled ? user.id : null)
       expect(
         await query(sql`
           select source, state from refunds where payment_id = ${payment?.id ?? ''}::uuid`),
-      ).toEqual(isKept ? [] : [{ source: 'system', state: 'sending' }])
+      ).toEqual(isFulfilled ? [] : [{ source: 'system', state: 'sending' }])
     }
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
   })
 })
 
-describe('a payment that gets its person', () => {
-  it('should keep the dispute that is noted at the same moment', async () => {
+describe('a payment that is assigned', () => {
+  it('should keep a dispute noted at the same time', async () => {
     const { id: checkoutId } = await aCheckout(await aCourse(), { state: 'paid' })
     await aPayment(await checkoutNow(checkoutId))
-    let giving: Promise<void> = Promise.resolve()
+    let fulfilling: Promise<void> = Promise.resolve()
     await inTransaction(await requestOf(null), async (_req, tx) => {
       await tx.execute(sql`
         update payments set dispute_state = 'open', dispute_id = 'PP-D-1'
         where checkout_id = ${checkoutId}::uuid`)
-      giving = provisionCheckout(await requestOf(null), checkoutId)
+      fulfilling = provisionCheckout(await requestOf(null), checkoutId)
       await waitUntilBlocked(await testPayload())
     })
-    await giving
+    await fulfilling
 
     const [payment] = await paymentsOf(checkoutId)
     expect(payment).toMatchObject({ disputeState: 'open', disputeId: 'PP-D-1' })

@@ -12,11 +12,11 @@ const paypal = aPayPal()
 const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
 describe('the status of a purchase', () => {
-  it('should say that nothing was begun, and nothing about other browsers', async () => {
+  it('should be null without a purchase in this browser', async () => {
     const { course } = await aBegunCheckout(await aCourse())
     const req = await requestOf(null)
-    const place = { browserHash: aBrowser(), courseSlug: course.slug }
-    expect(await findCheckoutStatus(req, place)).toBeNull()
+    const browserAndCourse = { browserHash: aBrowser(), courseSlug: course.slug }
+    expect(await findCheckoutStatus(req, browserAndCourse)).toBeNull()
   })
 
   it('should have what a reload needs', async () => {
@@ -44,7 +44,7 @@ describe('the status of a purchase', () => {
   it.each([
     ['pending-review', 'pending', /PayPal is reviewing/],
     ['decline-always', 'declined', /^Payment failed\. Please try again\.$/],
-  ])('should say what the buyer %s leads to', async (buyer, state, message) => {
+  ])('should tell what happens after the buyer %s', async (buyer, state, message) => {
     const { course, browserHash, checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId, buyer)
     await sync(checkoutId)
@@ -54,7 +54,7 @@ describe('the status of a purchase', () => {
     expect(status?.message).toMatch(message)
   })
 
-  it('should ask PayPal when the answer to a payment is outstanding', async () => {
+  it('should sync with PayPal while a capture is in progress', async () => {
     const { course, browserHash, checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'refuse' })
@@ -65,12 +65,14 @@ describe('the status of a purchase', () => {
     expect(status).toMatchObject({ state: 'paid' })
   })
 
-  it('should be hidden from the next person at the same computer', async () => {
+  it('should be hidden from the next user of the computer', async () => {
     const user = await aStudent()
     const { course, browserHash } = await aBegunCheckout(await aCourse(), { user })
-    const place = { browserHash, courseSlug: course.slug }
-    expect(await findCheckoutStatus(await requestOf(null), place)).toBeNull()
-    expect(await findCheckoutStatus(await requestOf(await aStudent()), place)).toBeNull()
-    expect(await findCheckoutStatus(await requestOf(user), place)).toMatchObject({ state: 'open' })
+    const browserAndCourse = { browserHash, courseSlug: course.slug }
+    expect(await findCheckoutStatus(await requestOf(null), browserAndCourse)).toBeNull()
+    expect(await findCheckoutStatus(await requestOf(await aStudent()), browserAndCourse)).toBeNull()
+    expect(await findCheckoutStatus(await requestOf(user), browserAndCourse)).toMatchObject({
+      state: 'open',
+    })
   })
 })

@@ -41,11 +41,11 @@ describe('classifyOrder', () => {
     ['APPROVED', 'approved'],
     ['VOIDED', 'closed'],
     ['SOMETHING_NEW', 'unknown'],
-  ])('should take an order that is %s for %s', (status, kind) => {
+  ])('should classify an order in %s as %s', (status, kind) => {
     expect(classifyOrder(anOrder(status), expected)).toMatchObject({ kind })
   })
 
-  it('should not take a completed order without a payment for a paid one', () => {
+  it('should not treat a completed order without a payment as paid', () => {
     expect(classifyOrder(anOrder('COMPLETED'), expected)).toMatchObject({ kind: 'mismatch' })
   })
 
@@ -57,11 +57,11 @@ describe('classifyOrder', () => {
     ['REFUNDED', 'mismatch'],
     ['PARTIALLY_REFUNDED', 'mismatch'],
     ['SOMETHING_NEW', 'mismatch'],
-  ])('should take a payment that is %s for %s', (status, kind) => {
+  ])('should classify a payment in %s as %s', (status, kind) => {
     expect(classifyOrder(anOrder('COMPLETED', { status }), expected)).toMatchObject({ kind })
   })
 
-  it('should find the money among refused attempts', () => {
+  it('should find the payment among declined ones', () => {
     const order = anOrder('COMPLETED', { status: 'DECLINED' }, { status: 'COMPLETED' })
     expect(classifyOrder(order, expected)).toMatchObject({
       kind: 'paid',
@@ -69,7 +69,7 @@ describe('classifyOrder', () => {
     })
   })
 
-  it('should doubt two payments, and a part of the price', () => {
+  it('should be a mismatch with two payments, or a part of the price', () => {
     const twice = anOrder('COMPLETED', { status: 'COMPLETED' }, { status: 'COMPLETED' })
     const part = anOrder('COMPLETED', { status: 'COMPLETED', value: '9.90' })
     expect(classifyOrder(twice, expected)).toMatchObject({ kind: 'mismatch' })
@@ -83,7 +83,7 @@ describe('classifyOrder', () => {
     ['merchant', { merchantId: 'MERCHANT00002' }],
     ['amount', { amountCents: 9901 }],
     ['currency', { currency: 'EUR' }],
-  ])('should doubt money with another %s', (_what, mismatch) => {
+  ])('should be a mismatch with another %s', (_what, mismatch) => {
     const paid = anOrder('COMPLETED', { status: 'COMPLETED' })
     expect(classifyOrder(paid, { ...expected, ...mismatch })).toMatchObject({ kind: 'mismatch' })
   })
@@ -96,7 +96,7 @@ describe('isHeldForSeller', () => {
     ['UNILATERAL', true],
     ['SOMETHING_NEW', true],
     [null, false],
-  ])('should read PayPal’s name for it: %s', (reason, isHeld) => {
+  ])('should depend on PayPal’s code: %s', (reason, isHeld) => {
     expect(isHeldForSeller(reason)).toBe(isHeld)
   })
 })

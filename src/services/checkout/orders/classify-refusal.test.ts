@@ -16,19 +16,19 @@ describe('classifyRefusal', () => {
     ['DUPLICATE_INVOICE_ID', 'mismatch'],
     ['ORDER_ALREADY_CAPTURED', 'recheck'],
     ['ORDER_NOT_APPROVED', 'tooEarly'],
-  ])('should take %s for %s', (issue, kind) => {
+  ])('should classify %s as %s', (issue, kind) => {
     expect(classifyRefusal(anError(422, issue, 'definite'))).toMatchObject({ kind })
   })
 
-  it.each([null, 409, 429, 500, 503])('should look again after %s', (status) => {
+  it.each([null, 409, 429, 500, 503])('should recheck after %s', (status) => {
     expect(classifyRefusal(anError(status, null, 'unknown'))).toEqual({ kind: 'recheck' })
   })
 
-  it('should take 404 for an order that PayPal does not show', () => {
+  it('should treat 404 as a missing order', () => {
     expect(classifyRefusal(anError(404, null, 'definite'))).toEqual({ kind: 'missing' })
   })
 
-  it.each([400, 401, 403])('should blame us and not the payment for %s', (status) => {
+  it.each([400, 401, 403])('should throw for %s, which is not about the payment', (status) => {
     const error = anError(status, null, 'definite')
     expect(() => classifyRefusal(error)).toThrow(error)
   })

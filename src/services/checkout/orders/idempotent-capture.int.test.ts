@@ -8,9 +8,9 @@ import { aBoughtCourse, paymentNow, syncNow, wishRefund } from '@/testing/factor
 import { syncCheckout } from './sync-checkout'
 import { startCheckout } from './start-checkout'
 
-// Every call that moves money, or promises to: PayPal does the work, and its answer is lost. It is
-// asked again at once, by a later visit too, and does the work once only because every try carries
-// the same request id.
+// For every call that moves or promises money: PayPal does the work, and its response gets lost.
+// The call is repeated immediately and by a later sync, and takes effect once only because every
+// attempt has the same request id.
 
 const paypal = aPayPal()
 afterEach(async () => {
@@ -18,8 +18,8 @@ afterEach(async () => {
 })
 
 /**
- * The one id of all tries. Fails when there were fewer tries, or when one had an id of its own or
- * none.
+ * Returns the one request id of all attempts. Fails if there were fewer attempts, or one had
+ * another id or none.
  */
 const oneIdOf = (call: PayPalCall, tries: number): string => {
   const ids = paypal.requestIdsOf(call)
@@ -30,8 +30,8 @@ const oneIdOf = (call: PayPalCall, tries: number): string => {
   return first
 }
 
-describe('a lost answer to a call that moves money', () => {
-  it('should make one order, asked for again under the same request id', async () => {
+describe('a lost response to a call that moves money', () => {
+  it('should create one order by repeating the request id', async () => {
     const course = await aCourse()
     const input = { browserHash: aBrowser(), buyer: aVisitor(), courseSlug: course.slug }
     const start = async () =>
@@ -46,17 +46,17 @@ describe('a lost answer to a call that moves money', () => {
     expect(await paypal.ordersLike(orderId)).toEqual([orderId])
   })
 
-  it('should take the money once, asked for again under the same request id', async () => {
+  it('should capture once by repeating the request id', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
-    const take = async () => syncCheckout(await requestOf(null), checkoutId)
+    const capture = async () => syncCheckout(await requestOf(null), checkoutId)
     await paypal.approve(orderId)
     paypal.reset()
-    // The order does not show what was taken: whoever looks has to ask again.
+    // The order doesn't show the capture, so the next sync has to repeat it.
     await paypal.control('faults', { kind: 'stale-order', times: null })
     paypal.breakCall('capture', { kind: 'loseAnswer', times: 2 })
-    expect(await take()).toMatchObject({ state: 'capturing' })
+    expect(await capture()).toMatchObject({ state: 'capturing' })
 
-    expect(await take()).toMatchObject({ state: 'paid' })
+    expect(await capture()).toMatchObject({ state: 'paid' })
 
     oneIdOf('capture', 3)
     const captures = await paypal.capturesOf(orderId)
@@ -68,7 +68,7 @@ describe('a lost answer to a call that moves money', () => {
     ['the whole', undefined, '50.00', 'refunded'],
     ['a part', 2000, '20.00', 'partially_refunded'],
   ] as const)(
-    'should give %s back once, asked for again under the same request id',
+    'should refund %s once by repeating the request id',
     async (_what, amountCents, value, status) => {
       const { payment } = await aBoughtCourse(paypal)
       const refund = await wishRefund(payment, amountCents === undefined ? {} : { amountCents })
@@ -83,15 +83,15 @@ describe('a lost answer to a call that moves money', () => {
     },
   )
 
-  it('should give two parts of the same sum back, each under an id of its own', async () => {
+  it('should refund two parts of the same amount, each with its own request id', async () => {
     const { payment } = await aBoughtCourse(paypal)
-    const giveBack = async (of: Payment) => {
+    const refundPart = async (of: Payment) => {
       paypal.breakCall('refund', { kind: 'loseAnswer', times: 1 })
       return syncNow(await wishRefund(of, { amountCents: 2000 }))
     }
 
-    await giveBack(payment)
-    await giveBack(payment)
+    await refundPart(payment)
+    await refundPart(payment)
 
     expect(new Set(paypal.requestIdsOf('refund')).size).toBe(2)
     const values = (await paypal.refundsOf(payment.captureId)).map(({ value }) => value)

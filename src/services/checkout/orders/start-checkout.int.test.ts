@@ -43,7 +43,7 @@ const capture = async (browserHash: string, orderId: string) =>
   captureCheckout(await requestOf(null), { browserHash, orderId })
 
 describe('a new purchase', () => {
-  it('should keep price and title as they are now, and ask PayPal for that', async () => {
+  it('should store the current price and title, and send them to PayPal', async () => {
     const course = await aCourse({ title: 'Named Before', price: 90.5 })
     const { checkoutId, orderId } = await aBegunCheckout(course)
     const payload = await testPayload()
@@ -73,14 +73,14 @@ describe('a new purchase', () => {
     expect(paypal.calls.filter((call) => call === 'create')).toHaveLength(1)
   })
 
-  it('should be the same order when the same browser comes again', async () => {
+  it('should be the same order when the browser returns', async () => {
     const course = await aCourse()
     const same = { browserHash: aBrowser(), buyer: aVisitor() }
     const first = await start(course, same)
     expect(await start(course, same)).toEqual(first)
   })
 
-  it('should be another order for another person or another course', async () => {
+  it('should be another order for another person or course', async () => {
     const [course, other] = [await aCourse(), await aCourse()]
     const browserHash = aBrowser()
     const { orderId, checkoutId } = await aBegunCheckout(course, { browserHash })
@@ -90,7 +90,7 @@ describe('a new purchase', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
   })
 
-  it('should not capture the order that it has replaced', async () => {
+  it('should not capture a replaced order', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
     const replaced = await aBegunCheckout(course, { browserHash })
@@ -100,7 +100,7 @@ describe('a new purchase', () => {
     expect(await paypal.capturesOf(replaced.orderId)).toEqual([])
   })
 
-  it('should get a new order when PayPal has forgotten the old one', async () => {
+  it('should get a new order when PayPal no longer has the old one', async () => {
     const course = await aCourse()
     const same = { browserHash: aBrowser(), buyer: aVisitor() }
     const old = await start(course, same)
@@ -110,8 +110,8 @@ describe('a new purchase', () => {
   })
 })
 
-describe('a purchase that is refused', () => {
-  it('should name the true price when another was shown', async () => {
+describe('a refused purchase', () => {
+  it('should state the current price when another was shown', async () => {
     const course = await aCourse()
     await expect(start(course, { shownPriceCents: 1 })).rejects.toMatchObject({
       code: 'price_changed',
@@ -122,7 +122,7 @@ describe('a purchase that is refused', () => {
     expect(paypal.calls).toEqual([])
   })
 
-  it('should tell a visitor that the email has an account', async () => {
+  it('should state that the visitor’s email has an account', async () => {
     const { email } = await aStudent()
     await expect(start(await aCourse(), { buyer: aVisitor({ email }) })).rejects.toMatchObject({
       code: 'email_taken',
@@ -145,7 +145,7 @@ describe('a purchase that is refused', () => {
     await expect(start(await aCourse(details))).rejects.toMatchObject({ code })
   })
 
-  it('should not let the same browser pay again while its money is there or under review', async () => {
+  it('should not let a browser pay again while its payment has arrived or is pending', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
     const paid = await aBegunCheckout(course, { browserHash })
@@ -163,11 +163,11 @@ describe('a purchase that is refused', () => {
   })
 })
 
-describe('an account whose payment is on its way', () => {
-  /** PayPal takes the money, and neither says so nor shows it. */
+describe('an account with a payment in progress', () => {
+  /** PayPal takes the money, but neither responds nor shows the payment. */
   const losePayment = async (course: Course, user: User) => {
-    const begun = await aBegunCheckout(course, { user })
-    await paypal.approve(begun.orderId)
+    const started = await aBegunCheckout(course, { user })
+    await paypal.approve(started.orderId)
     paypal.breakCall('capture', { kind: 'loseAnswer' })
     paypal.breakCall('get', {
       kind: 'rewrite',
@@ -177,7 +177,7 @@ describe('an account whose payment is on its way', () => {
         return answer
       },
     })
-    const { browserHash, buyer, checkoutId, orderId } = begun
+    const { browserHash, buyer, checkoutId, orderId } = started
     expect(await syncCheckout(await requestOf(user), checkoutId)).toMatchObject({
       state: 'capturing',
     })
@@ -188,7 +188,7 @@ describe('an account whose payment is on its way', () => {
   it.each([
     ['the same browser', (own: string) => own],
     ['another browser', aBrowser],
-  ])('should not be sold the course again in %s once it has arrived', async (_where, browser) => {
+  ])('should not buy the course again in %s once it has arrived', async (_where, browser) => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { buyer, checkoutId, orderId, ...own } = await losePayment(course, user)
     paypal.reset()
@@ -201,7 +201,7 @@ describe('an account whose payment is on its way', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
-  it('should not go on with an order of another browser once the first has arrived', async () => {
+  it('should not continue another browser’s order once the first is paid', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const here = await aBegunCheckout(course, { user })
     await losePayment(course, user)
@@ -213,7 +213,7 @@ describe('an account whose payment is on its way', () => {
   it.each([
     ['the same browser', (own: string) => own],
     ['another browser', aBrowser],
-  ])('should pay no second time in %s while PayPal is silent', async (_where, browser) => {
+  ])('should not pay again in %s while PayPal does not respond', async (_where, browser) => {
     const course = await aCourse()
     const { buyer, browserHash } = await losePayment(course, await aStudent())
 
@@ -224,7 +224,7 @@ describe('an account whose payment is on its way', () => {
     expect(paypal.calls).not.toContain('create')
   })
 
-  it('should not be sold the course again when money turns up that was thought to be refused', async () => {
+  it('should not buy the course again when a declined payment turns out to be paid', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { buyer, browserHash, checkoutId, orderId } = await aBegunCheckout(course, { user })
     await paypal.approve(orderId, 'decline-once')
@@ -241,7 +241,7 @@ describe('an account whose payment is on its way', () => {
     expect(paypal.calls).not.toContain('create')
   })
 
-  it('should be sold the course in another browser when the payment was refused', async () => {
+  it('should buy the course in another browser when the payment was declined', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { buyer, checkoutId, orderId } = await aBegunCheckout(course, { user })
     await paypal.approve(orderId, 'decline-always')
@@ -254,7 +254,7 @@ describe('an account whose payment is on its way', () => {
   })
 })
 
-describe('a price that changes meanwhile', () => {
+describe('a price change', () => {
   const changePrice = async ({ id }: Course, price: number) =>
     (await testPayload()).update({
       collection: 'courses',
@@ -270,7 +270,7 @@ describe('a price that changes meanwhile', () => {
       overrideAccess: true,
     })
 
-  it('should stay for whoever has begun, for half an hour', async () => {
+  it('should not affect a started purchase for half an hour', async () => {
     const course = await aCourse()
     const same = { browserHash: aBrowser(), buyer: aVisitor() }
     const { checkoutId, orderId } = await aBegunCheckout(course, same)
@@ -290,14 +290,14 @@ describe('a price that changes meanwhile', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
   })
 
-  it('should be new for everybody else', async () => {
+  it('should apply to everyone else', async () => {
     const course = await aCourse()
     await aBegunCheckout(course)
     await changePrice(course, 90)
     await expect(start(course)).rejects.toMatchObject({ code: 'price_changed' })
   })
 
-  it('should not stay longer because the buyer changes something', async () => {
+  it('should not be delayed further by the buyer’s changes', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
     const { checkoutId } = await aBegunCheckout(course, { browserHash })
@@ -314,7 +314,7 @@ describe('a price that changes meanwhile', () => {
     expect(docs[0]?.id).not.toBe(checkoutId)
   })
 
-  it('should be nothing when the course is free by now', async () => {
+  it('should end the purchase when the course is free now', async () => {
     const course = await aCourse()
     const same = { browserHash: aBrowser(), buyer: aVisitor() }
     await aBegunCheckout(course, same)
@@ -323,8 +323,8 @@ describe('a price that changes meanwhile', () => {
   })
 })
 
-describe('PayPal being away', () => {
-  it('should be told, and the same order is made when it is back', async () => {
+describe('an unreachable PayPal', () => {
+  it('should be reported, and the same order created later', async () => {
     const course = await aCourse()
     const same = { browserHash: aBrowser(), buyer: aVisitor() }
     paypal.breakCall('create', { kind: 'loseAnswer', times: 1 })
@@ -338,7 +338,7 @@ describe('PayPal being away', () => {
   })
 })
 
-describe('an order that is not this browser’s own', () => {
+describe('an order of another browser', () => {
   const refusesAndLogs = async (browserHash: string, orderId: string) => {
     const warn = vi.spyOn(log, 'warn')
     await expect(capture(browserHash, orderId)).rejects.toMatchObject({
@@ -350,7 +350,7 @@ describe('an order that is not this browser’s own', () => {
     warn.mockRestore()
   }
 
-  it('should be refused, and nothing is captured', async () => {
+  it('should be refused without a capture', async () => {
     const { orderId, checkoutId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await refusesAndLogs(aBrowser(), orderId)
@@ -358,19 +358,19 @@ describe('an order that is not this browser’s own', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
   })
 
-  it('should be refused when it is invented, and PayPal is not asked', async () => {
+  it('should be refused without a call to PayPal when it does not exist', async () => {
     paypal.reset()
     await refusesAndLogs(aBrowser(), 'INVENTED123456789')
     expect(paypal.calls).toEqual([])
   })
 
-  it('should pay nothing else when it was paid before', async () => {
-    const [cheap, dear] = [await aCourse({ price: 1 }), await aCourse({ price: 90 })]
+  it('should pay for nothing else when it was paid before', async () => {
+    const [cheap, expensive] = [await aCourse({ price: 1 }), await aCourse({ price: 90 })]
     const browserHash = aBrowser()
     const old = await aBegunCheckout(cheap, { browserHash })
     await paypal.approve(old.orderId)
     await capture(browserHash, old.orderId)
-    const wanted = await aBegunCheckout(dear, { browserHash })
+    const wanted = await aBegunCheckout(expensive, { browserHash })
 
     expect(await capture(browserHash, old.orderId)).toMatchObject({ amountCents: 100 })
     expect(await checkoutNow(wanted.checkoutId)).toMatchObject({ state: 'paying' })

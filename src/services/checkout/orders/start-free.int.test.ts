@@ -14,13 +14,13 @@ const register = async (courseSlug: string, buyer = aVisitor(), password = 'long
   registerFree(await requestOf(null), { courseSlug, buyer, password })
 
 describe('a free course', () => {
-  it('should be given once to somebody with an account', async () => {
+  it('should enroll a signed-in user once', async () => {
     const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
     await Promise.all([start(user.id, course.slug), start(user.id, course.slug)])
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, source: 'free' }])
   })
 
-  it('should come with a new account for a visitor', async () => {
+  it('should create an account for a visitor', async () => {
     const course = await aCourse({ price: 0 })
     const buyer = aVisitor({ timezone: 'jst' })
     await register(course.slug, buyer)
@@ -33,7 +33,7 @@ describe('a free course', () => {
     ])
   })
 
-  it('should make one account for a double click', async () => {
+  it('should create one account for a double click', async () => {
     const course = await aCourse({ price: 0 })
     const buyer = aVisitor()
     const outcomes = await Promise.allSettled([
@@ -45,14 +45,14 @@ describe('a free course', () => {
     expect(await enrollmentsIn(course)).toHaveLength(1)
   })
 
-  it('should keep nobody from signing in, however many register for it at once', async () => {
+  it('should not block sign-ins while many visitors register', async () => {
     const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
     const order: string[] = []
     const registrations = Array.from({ length: 9 }, async () => {
       await register(course.slug)
       order.push('registered')
     })
-    // By now they all wait for a password to be hashed.
+    // By now they all wait for their password hash.
     await Promise.race(registrations)
     const { email } = user
     await signIn(await requestOf(null), { email, password: passwordOfAll })
@@ -63,15 +63,15 @@ describe('a free course', () => {
     expect(await enrollmentsIn(course)).toHaveLength(9)
   })
 
-  it('should stay closed to somebody whose access was closed', async () => {
+  it('should stay closed to a user whose access was closed', async () => {
     const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
     await enroll(user, course, { status: 'revoked' })
     await expect(start(user.id, course.slug)).rejects.toMatchObject({ code: 'not_allowed' })
   })
 })
 
-describe('a free course, money aside', () => {
-  it('should leave no payment, no receipt and no receipt mail', async () => {
+describe('the records of a free course', () => {
+  it('should include no payment, receipt, or receipt email', async () => {
     const course = await aCourse({ price: 0 })
     const buyer = aVisitor()
     await register(course.slug, buyer)
@@ -87,7 +87,7 @@ describe('a free course, money aside', () => {
     expect((await mailsTo(buyer.email)).map(({ receiptId }) => receiptId)).toEqual([null, null])
   })
 
-  it('should be given once in two tabs, whoever is faster', async () => {
+  it('should be created once by two tabs', async () => {
     const course = await aCourse({ price: 0 })
     const buyer = aVisitor()
     await register(course.slug, buyer)
@@ -97,8 +97,8 @@ describe('a free course, money aside', () => {
   })
 })
 
-describe('a course that has got a price meanwhile', () => {
-  it('should be refused with the price that it has now, and be free again when it is', async () => {
+describe('a course that now has a price', () => {
+  it('should be refused with its current price, and be free again later', async () => {
     const [course, user] = [await aCourse({ price: 0 }), await aStudent()]
     const payload = await testPayload()
     const setPrice = (price: number) =>
@@ -123,7 +123,7 @@ describe('a course that has got a price meanwhile', () => {
 })
 
 describe('a course with a price', () => {
-  it('should be given for nothing to nobody', async () => {
+  it('should never be given for free', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const buyer = aVisitor()
     await expect(start(user.id, course.slug)).rejects.toMatchObject({ code: 'payment_required' })

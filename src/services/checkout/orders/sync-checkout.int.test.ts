@@ -28,15 +28,15 @@ const syncForBuyer = async (checkoutId: string) =>
   syncCheckout(await requestOf(null), checkoutId, { hasBuyerApproved: true })
 
 describe('an approved order', () => {
-  it('should be paid once, however many ask at once', async () => {
+  it('should be paid once under concurrent calls', async () => {
     const course = await aCourse()
     const user = await aStudent()
     const { checkoutId, orderId } = await aBegunCheckout(course, { user })
     await paypal.approve(orderId)
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => syncForBuyer(checkoutId)))
+    const results = await Promise.all(Array.from({ length: 20 }, () => syncForBuyer(checkoutId)))
 
-    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['provisioned']))
+    expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['provisioned']))
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
     expect(paypal.calls.filter((call) => call === 'capture')).toHaveLength(1)
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
@@ -66,12 +66,12 @@ describe('an approved order', () => {
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
-  it('should be paid although PayPal said at first that nobody had agreed', async () => {
+  it('should be paid even if PayPal first said that it was not approved', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await paypal.control('faults', { kind: 'approved-webhook-early' })
 
-    // Under one request id PayPal would repeat its refusal for hours.
+    // Under the same request id, PayPal would repeat its refusal for hours.
     for (let turn = 0; turn < 2; turn += 1) await syncForBuyer(checkoutId)
 
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 1 })
@@ -86,16 +86,16 @@ describe('an approved order', () => {
   })
 })
 
-describe('an order that nobody approved', () => {
-  it('should stay open, uncaptured', async () => {
+describe('an unapproved order', () => {
+  it('should stay open without a capture', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paying' })
     expect(await paypal.capturesOf(orderId)).toEqual([])
   })
 })
 
-describe('a lost answer', () => {
-  it('should be found by reading the order', async () => {
+describe('a lost response', () => {
+  it('should be resolved by fetching the order', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'loseAnswer', times: 1 })
@@ -103,16 +103,16 @@ describe('a lost answer', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
-  it('should leave the checkout asking, and be found by the next call', async () => {
+  it('should leave the checkout capturing until the next sync', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'loseAnswer' })
     paypal.breakCall('get', {
       kind: 'rewrite',
       times: 1,
-      change: (answer) => {
+      change: (body) => {
         paypal.breakCall('get', { kind: 'refuse' })
-        return answer
+        return body
       },
     })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'capturing' })
@@ -124,7 +124,7 @@ describe('a lost answer', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
-  it('should repeat a call that never arrived, under the same request id', async () => {
+  it('should repeat a call that never arrived under the same request id', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'refuse', times: 1 })
@@ -132,7 +132,7 @@ describe('a lost answer', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
-  it('should say that PayPal cannot be reached when nothing was sent', async () => {
+  it('should throw when PayPal is unreachable and nothing was sent', async () => {
     const { checkoutId } = await aBegunCheckout(await aCourse())
     paypal.breakCall('get', { kind: 'refuse' })
     await expect(syncForBuyer(checkoutId)).rejects.toMatchObject({
@@ -143,16 +143,16 @@ describe('a lost answer', () => {
   })
 })
 
-describe('an order that PayPal does not show', () => {
+describe('an order that PayPal does not find', () => {
   const missing = () => {
     const details = [{ issue: 'INVALID_RESOURCE_ID' }]
     return JSON.stringify({ name: 'RESOURCE_NOT_FOUND', details, debug_id: 'x' })
   }
-  /** The first look is answered, and this happens to those after it. */
-  const afterFirstLook = (then: () => void) => {
-    const change = (answer: string) => {
+  /** The first fetch gets a response, and `then` runs before the later ones. */
+  const afterFirstFetch = (then: () => void) => {
+    const change = (body: string) => {
       then()
-      return answer
+      return body
     }
     paypal.breakCall('get', { kind: 'rewrite', times: 1, change })
   }
@@ -161,34 +161,34 @@ describe('an order that PayPal does not show', () => {
   const asBuyer = async ({ browserHash, orderId }: Begun) =>
     captureCheckout(await requestOf(null), { browserHash, orderId })
 
-  it('should be paid when that lasts a moment and the answer to the capture is lost', async () => {
-    const begun = await aBegunCheckout(await aCourse())
-    await paypal.approve(begun.orderId)
+  it('should be paid when it is missing for a moment and the capture’s response is lost', async () => {
+    const started = await aBegunCheckout(await aCourse())
+    await paypal.approve(started.orderId)
     paypal.breakCall('capture', { kind: 'loseAnswer', times: 1 })
-    afterFirstLook(() => hide(1))
+    afterFirstFetch(() => hide(1))
 
-    expect(await asBuyer(begun)).toMatchObject({ state: 'paid', message: null })
-    expect(await paypal.capturesOf(begun.orderId)).toHaveLength(1)
+    expect(await asBuyer(started)).toMatchObject({ state: 'paid', message: null })
+    expect(await paypal.capturesOf(started.orderId)).toHaveLength(1)
   })
 
-  it('should never be called failed while it may have been paid', async () => {
-    const begun = await aBegunCheckout(await aCourse())
-    await paypal.approve(begun.orderId)
+  it('should never fail while it may have been paid', async () => {
+    const started = await aBegunCheckout(await aCourse())
+    await paypal.approve(started.orderId)
     paypal.breakCall('capture', { kind: 'loseAnswer' })
-    afterFirstLook(() => hide())
+    afterFirstFetch(() => hide())
 
     for (let turn = 0; turn < 2; turn += 1)
-      expect(await asBuyer(begun)).toMatchObject({
+      expect(await asBuyer(started)).toMatchObject({
         state: 'processing',
         message: messages.payment.unconfirmed,
       })
 
     paypal.reset()
-    expect(await sync(begun.checkoutId)).toMatchObject({ state: 'paid' })
-    expect(await paypal.capturesOf(begun.orderId)).toHaveLength(1)
+    expect(await sync(started.checkoutId)).toMatchObject({ state: 'paid' })
+    expect(await paypal.capturesOf(started.orderId)).toHaveLength(1)
   })
 
-  it('should wait on while its payment is under review, and end with a person after a month', async () => {
+  it('should wait during a review, and go to the instructor after a month', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId, 'pending-review')
     await syncForBuyer(checkoutId)
@@ -201,14 +201,14 @@ describe('an order that PayPal does not show', () => {
     expect(await sync(checkoutId)).toMatchObject({ state: 'review' })
   })
 
-  it('should not end when PayPal says that it was paid', async () => {
+  it('should not expire when PayPal says that it was captured', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'loseAnswer' })
-    afterFirstLook(() => hide())
+    afterFirstFetch(() => hide())
     await syncForBuyer(checkoutId)
     await set(checkoutId, sql`created_at = now() - interval '13 hours'`)
-    // Its memory of request ids ends after six hours.
+    // PayPal forgets request ids after six hours.
     const details = [{ issue: 'ORDER_ALREADY_CAPTURED' }]
     const change = () => JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details, debug_id: 'x' })
     paypal.breakCall('capture', { kind: 'rewrite', status: 422, change })
@@ -218,22 +218,22 @@ describe('an order that PayPal does not show', () => {
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
-  it('should be no refusal when PayPal shows it as it was before the buyer agreed', async () => {
+  it('should not be declined when PayPal shows it as not yet approved', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     let before = ''
-    paypal.breakCall('get', { kind: 'rewrite', change: (answer) => (before = answer) })
+    paypal.breakCall('get', { kind: 'rewrite', change: (body) => (before = body) })
     await sync(checkoutId)
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'loseAnswer', times: 1 })
-    afterFirstLook(() => paypal.breakCall('get', { kind: 'rewrite', change: () => before }))
+    afterFirstFetch(() => paypal.breakCall('get', { kind: 'rewrite', change: () => before }))
 
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 0 })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 })
 
-describe('our own failure after PayPal took the money', () => {
-  it('should be an error, and the next call records it once', async () => {
+describe('a failed commit after a capture', () => {
+  it('should throw, and be recorded once by the next sync', async () => {
     const { db } = await testPayload()
     await db.drizzle.execute(sql`
       create function fail_commit() returns trigger language plpgsql as
@@ -263,7 +263,7 @@ describe('our own failure after PayPal took the money', () => {
 })
 
 describe('a declined payment', () => {
-  it('should be tried again only when the buyer agrees again', async () => {
+  it('should be retried only after a new approval', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId, 'decline-once')
     expect(await syncForBuyer(checkoutId)).toMatchObject({
@@ -273,19 +273,18 @@ describe('a declined payment', () => {
     })
 
     await paypal.approve(orderId, 'decline-once')
-    // However slow this machine is, the decline is the later one.
+    // Ensures that the decline is the later event, even on a slow machine.
     await set(checkoutId, sql`updated_at = now() + interval '1 minute'`)
     expect(await sync(checkoutId)).toMatchObject({ state: 'declined' })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
   })
 
-  it('should be honored when its money turns up after all', async () => {
+  it('should be recorded when it turns out to be paid', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await sync(checkoutId)
-    // As after a lost answer that was read as a refusal: the books say declined, PayPal has the
-    // money.
+    // As after a lost response that was treated as a refusal: declined here, paid at PayPal.
     const { payload } = await requestOf(null)
     await payload.db.drizzle.execute(sql`
       delete from receipts where payment_id in (
@@ -299,10 +298,10 @@ describe('a declined payment', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
-  it('should be tried again under an id that PayPal has not seen, whatever was tried before', async () => {
+  it('should be retried with a request id that PayPal has not seen', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId, 'decline-always')
-    // PayPal is too slow to know of the consent, then refuses the card.
+    // PayPal hasn't noticed the approval yet, then declines the card.
     paypal.breakCall('capture', {
       kind: 'rewrite',
       status: 422,
@@ -321,17 +320,17 @@ describe('a declined payment', () => {
     })
   })
 
-  it('should be declined once for calls that come together', async () => {
+  it('should be declined once for concurrent calls', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId, 'decline-always')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => syncForBuyer(checkoutId)))
-    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['declined']))
+    const results = await Promise.all(Array.from({ length: 5 }, () => syncForBuyer(checkoutId)))
+    expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['declined']))
     expect(await checkoutNow(checkoutId)).toMatchObject({ captureAttempt: 1 })
   })
 })
 
 describe('a payment under review', () => {
-  it('should be paid when PayPal has cleared it', async () => {
+  it('should be paid once PayPal has cleared it', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId, 'pending-review')
     expect(await syncForBuyer(checkoutId)).toMatchObject({
@@ -348,8 +347,8 @@ describe('a payment under review', () => {
   })
 })
 
-describe('an answer that does not match', () => {
-  it.each<[string, (answer: string) => string, RegExp]>([
+describe('an order that does not match', () => {
+  it.each<[string, (body: string) => string, RegExp]>([
     ['another amount', (a) => a.replaceAll('"value":"50.00"', '"value":"0.01"'), /\$0\.01/],
     ['another currency', (a) => a.replaceAll('"USD"', '"EUR"'), /EUR/],
     [
@@ -363,7 +362,7 @@ describe('an answer that does not match', () => {
       /invoice/,
     ],
     ['another merchant', (a) => a.replaceAll('H2HDEMOSELLER', 'SOMEBODYELSE1'), /merchant/],
-  ])('should give nothing for %s, and wait for a person', async (_what, change, reason) => {
+  ])('should go to review for %s', async (_what, change, reason) => {
     const course = await aCourse()
     const user = await aStudent()
     const { checkoutId, orderId } = await aBegunCheckout(course, { user })
@@ -378,17 +377,17 @@ describe('an answer that does not match', () => {
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
-  it('should not be money when only the answer to the capture says another amount', async () => {
+  it('should not be paid when only the capture’s response has another amount', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
-    const change = (answer: string) => answer.replaceAll('"value":"50.00"', '"value":"0.01"')
+    const change = (body: string) => body.replaceAll('"value":"50.00"', '"value":"0.01"')
     paypal.breakCall('capture', { kind: 'rewrite', change })
     paypal.breakCall('get', {
       kind: 'rewrite',
       times: 1,
-      change: (answer) => {
+      change: (body) => {
         paypal.breakCall('get', { kind: 'rewrite', change })
-        return answer
+        return body
       },
     })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'review' })
@@ -396,8 +395,8 @@ describe('an answer that does not match', () => {
   })
 })
 
-describe('a course that is paid for twice', () => {
-  it('should be given once, and the second payment waits for a person', async () => {
+describe('a course that was paid for twice', () => {
+  it('should be given once, and the second payment goes to review', async () => {
     const course = await aCourse()
     const user = await aStudent()
     const first = await aBegunCheckout(course, { user })
@@ -413,8 +412,8 @@ describe('a course that is paid for twice', () => {
   })
 })
 
-describe('an order of the other PayPal', () => {
-  it('should not be asked for here', async () => {
+describe('an order of the other PayPal environment', () => {
+  it('should not be fetched', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     const payload = await testPayload()
@@ -431,17 +430,17 @@ describe('an order of the other PayPal', () => {
   })
 })
 
-// These move PayPal's clock, so they are the last.
-describe('an order whose time is over', () => {
-  it('should close the checkout', async () => {
+// These move PayPal's clock, so they come last.
+describe('an order past its lifetime', () => {
+  it('should expire the checkout', async () => {
     const { checkoutId } = await aBegunCheckout(await aCourse())
     await paypal.advanceClock(7 * 60 * 60)
     expect(await sync(checkoutId)).toMatchObject({ state: 'expired' })
   })
 
-  it('should close the checkout also when money was asked for, and nothing was taken', async () => {
-    const begun = await aBegunCheckout(await aCourse())
-    const { checkoutId, orderId } = begun
+  it('should expire the checkout even after a capture that took nothing', async () => {
+    const started = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = started
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'refuse' })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'capturing' })
@@ -452,7 +451,7 @@ describe('an order whose time is over', () => {
     await set(checkoutId, sql`created_at = now() - interval '13 hours'`)
     expect(await sync(checkoutId)).toMatchObject({ state: 'expired' })
     expect(await paypal.capturesOf(orderId)).toEqual([])
-    const { browserHash, buyer, course } = begun
+    const { browserHash, buyer, course } = started
     expect((await aBegunCheckout(course, { browserHash, buyer })).orderId).not.toBe(orderId)
   })
 })

@@ -11,7 +11,7 @@ const run = async (query: ReturnType<typeof sql>) => (await testPayload()).db.dr
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 
 describe('the last 30 days', () => {
-  it('should count what arrived, what went back and what was done, and nothing older or played', async () => {
+  it('should count payments, refunds, and activity, but nothing older or from the sandbox', async () => {
     const req = await requestOf(null)
     const before = await readMonthlyTotals(req)
     const course = await aCourse()
@@ -25,7 +25,7 @@ describe('the last 30 days', () => {
     const live = await pay({ environment: 'live' })
     const old = await pay({ paidAt: daysAgo(31) })
     await aRefundRow(partly.id, 2000, 'completed')
-    // The payment is old, the money went back now.
+    // The payment is old, the refund is recent.
     await aRefundRow(old.id, 500, 'completed')
     await aRefundRow(old.id, 300, 'completed', daysAgo(31))
     await aRefundRow(partly.id, 700, 'pending')
@@ -42,7 +42,7 @@ describe('the last 30 days', () => {
     const after = await readMonthlyTotals(req)
 
     expect(after.isTest).toBe(true)
-    const grown = {
+    const increase = {
       payments: after.payments - before.payments,
       paidCents: after.paidCents - before.paidCents,
       returnedCents: after.returnedCents - before.returnedCents,
@@ -50,7 +50,7 @@ describe('the last 30 days', () => {
       lessons: after.lessons - before.lessons,
       reviews: after.reviews - before.reviews,
     }
-    expect(grown).toEqual({
+    expect(increase).toEqual({
       payments: 2,
       paidCents: 5000 + 9900,
       returnedCents: 2500,

@@ -19,7 +19,7 @@ import { unique } from '@/testing/unique'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { reconcileCheckouts } from './reconcile-checkouts'
 
-// How a refund is synced has tests of its own.
+// Syncing refunds has its own tests.
 vi.mock('@/services/refunds/sync-refund', () => ({
   syncRefund: vi.fn(() => Promise.resolve({ state: 'completed' })),
 }))
@@ -27,7 +27,7 @@ vi.mock('@/services/refunds/sync-refund', () => ({
 const paypal = aPayPal()
 beforeEach(async () => {
   const { db } = await testPayload()
-  // What other tests left would be in the batch.
+  // Rows of other tests would be in the batch.
   await db.drizzle.execute(sql`update checkouts set looked_at = now() + interval '1 day'`)
 })
 afterEach(() => {
@@ -39,8 +39,8 @@ const reconcile = async () => reconcileCheckouts(await requestOf(null))
 const run = async (statement: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(statement)
 
-/** As if nobody had looked after it for a while, and its jobs had given up. */
-const forget = async (checkoutId: string) => {
+/** Makes a checkout look unchecked for a while, without jobs. */
+const neglect = async (checkoutId: string) => {
   await run(sql`
     update checkouts set looked_at = null, lease_until = null,
       updated_at = now() - interval '20 minutes', created_at = now() - interval '2 hours'
@@ -48,20 +48,20 @@ const forget = async (checkoutId: string) => {
   await failJobs({ checkoutId })
 }
 
-describe('what nobody looks after', () => {
+describe('an overdue checkout', () => {
   it('should be captured when its job gave up', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { checkoutId, orderId } = await aBegunCheckout(course, { user })
     await paypal.approve(orderId)
-    await forget(checkoutId)
+    await neglect(checkoutId)
     await reconcile()
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await enrollmentsIn(course)).toHaveLength(1)
   })
 
-  it('should be asked about again by a job when it is still open', async () => {
+  it('should get a job for the next check when it is still open', async () => {
     const { checkoutId } = await aBegunCheckout(await aCourse())
-    await forget(checkoutId)
+    await neglect(checkoutId)
     await reconcile()
     const { rows } = await run(sql`
       select attempts from graphile_worker.jobs where key = ${`settle:${checkoutId}`}`)
@@ -71,7 +71,7 @@ describe('what nobody looks after', () => {
     expect(paypal.calls).toEqual([])
   })
 
-  it('should be left to its job while that waits', async () => {
+  it('should be left to its waiting job', async () => {
     const { checkoutId } = await aBegunCheckout(await aCourse())
     await run(sql`
       update checkouts set looked_at = null, updated_at = now() - interval '1 hour'
@@ -82,10 +82,10 @@ describe('what nobody looks after', () => {
     expect(paypal.calls).toEqual([])
   })
 
-  it('should have its account a minute after its money was found', async () => {
+  it('should get its account a minute after its payment was found', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
-    await forget(checkoutId)
+    await neglect(checkoutId)
     await reconcile()
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
     const { rows } = await run(sql`
@@ -98,55 +98,55 @@ describe('what nobody looks after', () => {
     const { checkoutId, orderId, buyer } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await syncCheckout(await requestOf(null), checkoutId)
-    await forget(checkoutId)
+    await neglect(checkoutId)
     await reconcile()
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await usersWithEmail(buyer.email)).toHaveLength(1)
   })
 
-  it('should end after an hour when the buyer never went to PayPal', async () => {
+  it('should expire after an hour when the buyer never went to PayPal', async () => {
     const course = await aCourse()
     const [old, young] = [await aCheckout(course), await aCheckout(course)]
-    await forget(old.id)
+    await neglect(old.id)
     await reconcile()
     expect(await checkoutNow(old.id)).toMatchObject({ state: 'expired' })
     expect(await checkoutNow(young.id)).toMatchObject({ state: 'draft' })
   })
 
-  it('should not stop the others when one of it fails', async () => {
+  it('should not stop the others when one fails', async () => {
     const course = await aCourse()
     const bad = await aCheckout(course, { state: 'paying', paypalOrderId: 'no id of PayPal' })
     const { checkoutId, orderId } = await aBegunCheckout(course)
     await paypal.approve(orderId)
-    for (const id of [bad.id, checkoutId]) await forget(id)
+    for (const id of [bad.id, checkoutId]) await neglect(id)
     await reconcile()
     expect(await checkoutNow(bad.id)).toMatchObject({ state: 'paying' })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
-  it('should be taken care of once by workers at the same time', async () => {
+  it('should be reconciled once by concurrent workers', async () => {
     const course = await aCourse()
-    const begun = await Promise.all([1, 2, 3].map(() => aBegunCheckout(course)))
-    for (const { orderId, checkoutId } of begun) {
+    const started = await Promise.all([1, 2, 3].map(() => aBegunCheckout(course)))
+    for (const { orderId, checkoutId } of started) {
       await paypal.approve(orderId)
-      await forget(checkoutId)
+      await neglect(checkoutId)
     }
     paypal.reset()
     await Promise.all([reconcile(), reconcile(), reconcile()])
-    for (const { checkoutId } of begun) expect(await paymentsOf(checkoutId)).toHaveLength(1)
+    for (const { checkoutId } of started) expect(await paymentsOf(checkoutId)).toHaveLength(1)
     expect(paypal.calls.filter((call) => call === 'capture')).toHaveLength(3)
   })
 })
 
 describe('a payment that was declined', () => {
   const aDeclined = async () => {
-    const begun = await aBegunCheckout(await aCourse())
-    await paypal.approve(begun.orderId, 'decline-once')
-    await syncCheckout(await requestOf(null), begun.checkoutId)
-    return begun
+    const started = await aBegunCheckout(await aCourse())
+    await paypal.approve(started.orderId, 'decline-once')
+    await syncCheckout(await requestOf(null), started.checkoutId)
+    return started
   }
 
-  it('should be taken when the buyer has agreed anew and closed the browser', async () => {
+  it('should be captured when the buyer approved again and closed the browser', async () => {
     const { checkoutId, orderId } = await aDeclined()
     await run(sql`
       update checkouts set looked_at = null, updated_at = now() - interval '10 minutes'
@@ -156,10 +156,10 @@ describe('a payment that was declined', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
-  it('should not be taken on the consent that was declined', async () => {
+  it('should not be captured with the approval that was declined', async () => {
     const { checkoutId, orderId } = await aDeclined()
     await paypal.approve(orderId)
-    // The decline is the later one.
+    // The decline is the later event.
     await run(sql`
       update checkouts set updated_at = now() + interval '1 minute' where id = ${checkoutId}`)
     expect(await syncCheckout(await requestOf(null), checkoutId)).toMatchObject({
@@ -169,8 +169,8 @@ describe('a payment that was declined', () => {
   })
 })
 
-describe('a message of PayPal without a job', () => {
-  const aMessage = async (age: string) => {
+describe('a webhook event without a job', () => {
+  const anEvent = async (age: string) => {
     const payload = await testPayload()
     const { id } = await payload.create({
       collection: 'webhook-events',
@@ -192,22 +192,22 @@ describe('a message of PayPal without a job', () => {
   const jobs = async (id: string) =>
     (await run(sql`select 1 from graphile_worker.jobs where key = ${`webhook:${id}`}`)).rows.length
 
-  it('should get one, unless it has just come', async () => {
-    const [old, fresh] = [await aMessage('5 minutes'), await aMessage('0 minutes')]
+  it('should get one, unless it is new', async () => {
+    const [old, fresh] = [await anEvent('5 minutes'), await anEvent('0 minutes')]
     await reconcile()
     expect([await jobs(old), await jobs(fresh)]).toEqual([1, 0])
   })
 
-  it('should be given up after days', async () => {
-    const id = await aMessage('4 days')
+  it('should be abandoned after days', async () => {
+    const id = await anEvent('4 days')
     await reconcile()
     expect(await now(id)).toMatchObject({ state: 'failed', outcome: 'gave_up' })
     expect(await jobs(id)).toBe(0)
   })
 })
 
-describe('a refund whose end is not known', () => {
-  it('should be synced, and one that fails stops none of the others', async () => {
+describe('an unfinished refund', () => {
+  it('should be synced, without a failure stopping the others', async () => {
     const course = await aCourse()
     const payload = await testPayload()
     const ids = []
@@ -215,7 +215,7 @@ describe('a refund whose end is not known', () => {
       ['sending', 'sandbox'],
       ['sending', 'sandbox'],
       ['completed', 'sandbox'],
-      // It is asked about when the site talks to that PayPal again.
+      // Not synced while the site uses the other PayPal environment.
       ['sending', 'live'],
     ] as const) {
       const checkout = await aCheckout(course, { state: 'provisioned', environment })
@@ -238,7 +238,7 @@ describe('a refund whose end is not known', () => {
     }
     vi.mocked(syncRefund).mockRejectedValueOnce(new Error('PayPal is away'))
     await reconcile()
-    const asked = vi.mocked(syncRefund).mock.calls.map(([, id]) => id)
-    expect(asked.sort()).toEqual(ids.slice(0, 2).sort())
+    const syncedIds = vi.mocked(syncRefund).mock.calls.map(([, id]) => id)
+    expect(syncedIds.sort()).toEqual(ids.slice(0, 2).sort())
   })
 })

@@ -22,18 +22,15 @@ const paid = async (course: Course, details: Partial<Payment> = {}) =>
 const sum = async (where: Where, user: User | null = instructor) =>
   sumPayments(await requestOf(user), where)
 
-const of = (course: Course): Where => ({ course: { equals: course.id } })
+const ofCourse = (course: Course): Where => ({ course: { equals: course.id } })
 
-/**
- * One payment of every state: $50 each, of which two have arrived and stayed, one of them not
- * whole.
- */
+/** Creates one payment per state, $50 each. Two have arrived and weren't fully refunded. */
 const everyState = async () => {
   const course = await aCourse()
   await paid(course)
   await paid(course, { status: 'partially_refunded', refundedCents: 2000 })
   await paid(course, { status: 'refunded', refundedCents: 5000 })
-  // PayPal took it back: nobody has counted that as a refund.
+  // PayPal took it back; the refunded amount doesn't include that.
   await paid(course, { status: 'reversed' })
   await paid(course, { status: 'pending' })
   await paid(course, { status: 'failed' })
@@ -41,18 +38,18 @@ const everyState = async () => {
 }
 
 describe('the totals of payments', () => {
-  it('should count what is listed, and sum what has arrived and what went back', async () => {
+  it('should count what is listed, and sum paid and refunded amounts', async () => {
     const course = await everyState()
-    expect(await sum(of(course))).toEqual([
+    expect(await sum(ofCourse(course))).toEqual([
       { environment: 'sandbox', payments: 6, paidCents: 20000, returnedCents: 12000 },
     ])
   })
 
-  it('should never mix real money with play money', async () => {
+  it('should never mix live and sandbox payments', async () => {
     const course = await aCourse()
     await paid(course)
     await paid(course, { environment: 'live', amountCents: 9900 })
-    expect(await sum(of(course))).toEqual([
+    expect(await sum(ofCourse(course))).toEqual([
       { environment: 'live', payments: 1, paidCents: 9900, returnedCents: 0 },
       { environment: 'sandbox', payments: 1, paidCents: 5000, returnedCents: 0 },
     ])
@@ -67,7 +64,7 @@ describe('the totals of payments', () => {
     ['a choice', { or: [{ status: { equals: 'failed' } }, { status: { equals: 'pending' } }] }, 2],
   ])('should follow the filter of the list by %s', async (_name, filter, count) => {
     const course = await everyState()
-    const where = { and: [of(course), filter] }
+    const where = { and: [ofCourse(course), filter] }
     expect((await sum(where))[0]?.payments ?? 0).toBe(count)
     const { totalDocs } = await payload.count({
       collection: 'payments',
@@ -77,12 +74,12 @@ describe('the totals of payments', () => {
     expect(totalDocs).toBe(count)
   })
 
-  it('should count a payment once that a joined filter finds by several ways', async () => {
+  it('should count a payment once if a joined filter finds it in several ways', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     await paid(course, { user: user.id, payerEmail: user.email })
     const where = {
       and: [
-        of(course),
+        ofCourse(course),
         {
           or: [
             { title: { like: 'nobody has this name' } },
@@ -96,20 +93,20 @@ describe('the totals of payments', () => {
     expect(await sum(where)).toMatchObject([{ payments: 1, paidCents: 5000 }])
   })
 
-  it('should be those of somebody’s own payments for everybody else', async () => {
+  it('should include only a student’s own payments', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     await paid(course, { user: user.id })
     await paid(course)
-    expect(await sum(of(course), user)).toMatchObject([{ payments: 1 }])
-    expect(await sum(of(course), await aStudent())).toEqual([])
-    expect(await sum(of(course), null)).toEqual([])
+    expect(await sum(ofCourse(course), user)).toMatchObject([{ payments: 1 }])
+    expect(await sum(ofCourse(course), await aStudent())).toEqual([])
+    expect(await sum(ofCourse(course), null)).toEqual([])
   })
 
-  it('should be nothing when nothing is found', async () => {
+  it('should be empty when nothing matches', async () => {
     expect(await sum({ captureId: { equals: unique() } })).toEqual([])
   })
 
-  it('should refuse a filter that the list refuses', async () => {
+  it('should refuse a filter that the list view refuses', async () => {
     for (const field of ['checkout.browserSecretHash', 'amount_cents; drop table payments'])
       await expect(sum({ [field]: { like: 'a' } })).rejects.toThrow(QueryError)
   })

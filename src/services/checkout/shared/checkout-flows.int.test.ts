@@ -8,30 +8,27 @@ import { checkoutNow } from '@/testing/factories/purchases'
 import { caughtRefusal } from '@/testing/refusal'
 import { transitionCheckout } from './transition-checkout'
 
-describe('the ways of a checkout', () => {
-  it.each(checkoutStates)(
-    'should be in the database what they are in the code: from %s',
-    async (from) => {
-      const { drizzle: db } = (await testPayload()).db
-      const course = await aCourse()
-      const open: string[] = []
-      for (const to of checkoutStates) {
-        const { id } = await aCheckout(course, { state: from })
-        const isOpen = await db
-          .execute(sql`update checkouts set state = ${to} where id = ${id} and state <> ${to}`)
-          .then(({ rowCount }) => rowCount === 1)
-          .catch((error: unknown) => {
-            expect(error).toMatchObject({ cause: { constraint: 'guard_checkout_state' } })
-            return false
-          })
-        if (isOpen) open.push(to)
-      }
+describe('the transitions of a checkout', () => {
+  it.each(checkoutStates)('should be the same in database and code: from %s', async (from) => {
+    const { drizzle: db } = (await testPayload()).db
+    const course = await aCourse()
+    const open: string[] = []
+    for (const to of checkoutStates) {
+      const { id } = await aCheckout(course, { state: from })
+      const isOpen = await db
+        .execute(sql`update checkouts set state = ${to} where id = ${id} and state <> ${to}`)
+        .then(({ rowCount }) => rowCount === 1)
+        .catch((error: unknown) => {
+          expect(error).toMatchObject({ cause: { constraint: 'guard_checkout_state' } })
+          return false
+        })
+      if (isOpen) open.push(to)
+    }
 
-      expect(open).toEqual(checkoutStates.filter((to) => canTransition(from, to)))
-    },
-  )
+    expect(open).toEqual(checkoutStates.filter((to) => canTransition(from, to)))
+  })
 
-  it('should be refused by the database where the code asks for another one', async () => {
+  it('should be refused by the database beyond that', async () => {
     const { id } = await aCheckout(await aCourse(), { state: 'provisioned' })
     const refused = transitionCheckout(await requestOf(null), id, 'paying', {}, ['provisioned'])
 

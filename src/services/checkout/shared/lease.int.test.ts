@@ -5,7 +5,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { acquireLease } from './lease'
 
-// Time passes for the signs of life only when a test says so.
+// The timer of the extensions only runs when a test advances it.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -14,10 +14,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const take = async (id: string) => acquireLease(await requestOf(null), id)
+const acquire = async (id: string) => acquireLease(await requestOf(null), id)
 
 /** How long a lease still blocks others, in seconds. */
-const left = async (id: string) => {
+const secondsLeft = async (id: string) => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(sql`
@@ -33,8 +33,8 @@ const endOf = async (id: string) => {
   return Number(rows[0]?.seconds)
 }
 
-/** As if so much time had passed. Of the real time, more than a lease rounds off. */
-const pass = async (id: string, seconds: number) => {
+/** Moves the lease into the past. Real time may round off a lease too little. */
+const advance = async (id: string, seconds: number) => {
   const { db } = await testPayload()
   await db.drizzle.execute(sql`select pg_sleep(0.002)`)
   await db.drizzle.execute(sql`
@@ -42,38 +42,38 @@ const pass = async (id: string, seconds: number) => {
 }
 
 describe('a lease', () => {
-  it('should end soon after who holds it, so that a buyer who waits can still order', async () => {
+  it('should expire soon after its holder died, so that a waiting buyer can still order', async () => {
     const { id } = await aCheckout(await aCourse())
-    expect(await take(id)).not.toBeNull()
-    expect(await take(id)).toBeNull()
+    expect(await acquire(id)).not.toBeNull()
+    expect(await acquire(id)).toBeNull()
 
-    // An order waits for it for 20 seconds.
-    expect(await left(id)).toBeLessThanOrEqual(12)
-    await pass(id, 12)
+    // An order waits for the lease for 20 seconds.
+    expect(await secondsLeft(id)).toBeLessThanOrEqual(12)
+    await advance(id, 12)
 
-    expect(await take(id)).not.toBeNull()
+    expect(await acquire(id)).not.toBeNull()
   })
 
-  it('should go on for as long as its holder lives, and be free when they give it up', async () => {
+  it('should last as long as its holder, and be free when released', async () => {
     const { id } = await aCheckout(await aCourse())
-    const lease = await take(id)
+    const lease = await acquire(id)
     for (let turn = 0; turn < 3; turn += 1) {
       const before = await endOf(id)
       vi.advanceTimersByTime(4000)
       await vi.waitFor(async () => expect(await endOf(id)).toBeGreaterThan(before), 20_000)
     }
-    expect(await take(id)).toBeNull()
+    expect(await acquire(id)).toBeNull()
     expect(await lease?.renew()).toBe(true)
 
     await lease?.release()
     vi.advanceTimersByTime(60_000)
-    expect(await left(id)).toBe(0)
-    expect(await take(id)).not.toBeNull()
+    expect(await secondsLeft(id)).toBe(0)
+    expect(await acquire(id)).not.toBeNull()
   })
 
-  it('should be kept through a database that was away for a moment', async () => {
+  it('should survive a short outage of the database', async () => {
     const { id } = await aCheckout(await aCourse())
-    const lease = await take(id)
+    const lease = await acquire(id)
     const { db } = await testPayload()
     const away = vi.spyOn(db.drizzle, 'execute').mockRejectedValueOnce(new Error('away'))
     vi.advanceTimersByTime(4000)
@@ -82,26 +82,26 @@ describe('a lease', () => {
     expect(await lease?.renew()).toBe(true)
   })
 
-  it('should be lost for good when somebody else has it by now', async () => {
+  it('should be lost for good once another holder has it', async () => {
     const { id } = await aCheckout(await aCourse())
-    const slow = await take(id)
-    await pass(id, 60)
-    const quick = await take(id)
+    const slow = await acquire(id)
+    await advance(id, 60)
+    const fast = await acquire(id)
 
     expect(await slow?.renew()).toBe(false)
     await slow?.release()
 
-    expect(await quick?.renew()).toBe(true)
+    expect(await fast?.renew()).toBe(true)
   })
 
-  it('should not be held for ever by a process that hangs', async () => {
+  it('should not be held forever by a process that hangs', async () => {
     const { id } = await aCheckout(await aCourse())
-    expect(await take(id)).not.toBeNull()
+    expect(await acquire(id)).not.toBeNull()
     const { db } = await testPayload()
-    const beats = vi.spyOn(db.drizzle, 'execute')
+    const statements = vi.spyOn(db.drizzle, 'execute')
     vi.advanceTimersByTime(3 * 60_000)
-    await vi.waitFor(() => expect(beats.mock.calls.length).toBeGreaterThanOrEqual(25), 20_000)
-    // Nothing beats any more, however long it hangs.
+    await vi.waitFor(() => expect(statements.mock.calls.length).toBeGreaterThanOrEqual(25), 20_000)
+    // No further extensions, however long it hangs.
     expect(vi.getTimerCount()).toBe(0)
   })
 })

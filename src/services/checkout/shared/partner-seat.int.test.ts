@@ -17,11 +17,11 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
 const paypal = aPayPal()
-/** Somebody has bought a course, and another one learns with them by its second place. */
+/** A buyer of a course, and a partner who learns by their partner seat. */
 const aCouple = async () => {
   const [course, payer, partner] = [await aCourse(), await aStudent(), await aStudent()]
   const payment = await pay(payer, course)
-  const own = await placeOf(payer, course)
+  const own = await enrollmentIn(payer, course)
   const seat = await aPartnerSeat(partner, own)
   const partnership = await aPartnership({ inviter: payer, partner, course })
   return { course, payer, partner, payment, own, seat, partnership }
@@ -33,7 +33,8 @@ const pay = async (user: User, course: Course, details: Partial<Payment> = {}) =
 const change = async ({ id }: Payment, data: Partial<Payment>) =>
   (await testPayload()).update({ collection: 'payments', id, data, overrideAccess: true })
 
-const giveBack = (payment: Payment) => change(payment, { status: 'refunded', refundedCents: 5000 })
+const refundFully = (payment: Payment) =>
+  change(payment, { status: 'refunded', refundedCents: 5000 })
 
 const close = async ({ id }: Enrollment) =>
   (await testPayload()).update({
@@ -43,7 +44,7 @@ const close = async ({ id }: Enrollment) =>
     overrideAccess: true,
   })
 
-const placeOf = async (user: User, course: Course) => {
+const enrollmentIn = async (user: User, course: Course) => {
   const { docs } = await (
     await testPayload()
   ).find({
@@ -52,9 +53,9 @@ const placeOf = async (user: User, course: Course) => {
     depth: 0,
     overrideAccess: true,
   })
-  const [place] = docs
-  if (!place) throw new Error('This student is not enrolled.')
-  return place
+  const [enrollment] = docs
+  if (!enrollment) throw new Error('This student is not enrolled.')
+  return enrollment
 }
 
 const partnershipNow = async ({ id }: { id: string }) =>
@@ -65,9 +66,9 @@ const partnershipNow = async ({ id }: { id: string }) =>
     overrideAccess: true,
   })
 
-const theirOwn = { source: 'payment', status: 'active', seatOf: null, closedReason: null }
+const ownEnrollment = { source: 'payment', status: 'active', seatOf: null, closedReason: null }
 
-/** The holder of a second place buys the course at PayPal, signed in. */
+/** The user of a partner seat buys the course at PayPal, signed in. */
 const buy = async (user: User, course: Course) => {
   const { checkoutId, orderId } = await aBegunCheckout(course, { user })
   await paypal.approve(orderId)
@@ -77,28 +78,28 @@ const buy = async (user: User, course: Course) => {
   return { checkoutId, payment }
 }
 
-describe('the holder of a second place who buys the course', () => {
-  it('should have it for themselves, and keep learning with their partner', async () => {
+describe('a partner who buys the course', () => {
+  it('should own it, and keep learning with their partner', async () => {
     const { course, partner, partnership } = await aCouple()
 
     const { checkoutId, payment } = await buy(partner, course)
 
-    expect(await placeOf(partner, course)).toMatchObject(theirOwn)
+    expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await refundRows(payment)).toEqual([])
     expect(await partnershipNow(partnership)).toMatchObject({ status: 'active' })
   })
 
-  it('should lose nothing when the other purchase goes back', async () => {
+  it('should lose nothing when the other purchase is refunded', async () => {
     const { course, partner, payment } = await aCouple()
     await buy(partner, course)
 
-    await giveBack(payment)
+    await refundFully(payment)
 
-    expect(await placeOf(partner, course)).toMatchObject(theirOwn)
+    expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
   })
 
-  it('should lose nothing either when it goes back at the same moment', async () => {
+  it('should lose nothing when both happen at the same time', async () => {
     const { course, partner, payment } = await aCouple()
     let paying: Promise<unknown> = Promise.resolve()
 
@@ -111,32 +112,32 @@ describe('the holder of a second place who buys the course', () => {
     })
     await paying
 
-    expect(await placeOf(partner, course)).toMatchObject(theirOwn)
+    expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
   })
 
-  it('should get the money back for a second purchase', async () => {
+  it('should be refunded for a second purchase', async () => {
     const { course, partner } = await aCouple()
-    const begun = await aBegunCheckout(course, { user: partner })
+    const started = await aBegunCheckout(course, { user: partner })
     await buy(partner, course)
 
-    await paypal.approve(begun.orderId)
-    await syncCheckout(await requestOf(partner), begun.checkoutId)
+    await paypal.approve(started.orderId)
+    await syncCheckout(await requestOf(partner), started.checkoutId)
 
-    const [second] = await paymentsOf(begun.checkoutId)
+    const [second] = await paymentsOf(started.checkoutId)
     expect(second && (await refundRows(second))).toMatchObject([{ source: 'system' }])
     await expect(aBegunCheckout(course, { user: partner })).rejects.toMatchObject({
       code: 'already_owned',
     })
-    expect(await placeOf(partner, course)).toMatchObject(theirOwn)
+    expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
   })
 
-  it('should lose the course with their own money, and be free to be invited again', async () => {
+  it('should lose the course with their own refund, and can be invited again', async () => {
     const { course, partner } = await aCouple()
     const { payment } = await buy(partner, course)
 
-    await giveBack(payment)
+    await refundFully(payment)
 
-    expect(await placeOf(partner, course)).toMatchObject({
+    expect(await enrollmentIn(partner, course)).toMatchObject({
       source: 'payment',
       status: 'revoked',
       closedReason: 'refunded',
@@ -145,98 +146,101 @@ describe('the holder of a second place who buys the course', () => {
   })
 
   it.each(['confirmed', 'unconfirmed'])(
-    'should have it when they paid as a visitor, with a %s address',
+    'should own it when they paid as a visitor with a %s email',
     async (kind) => {
       const emailVerified = kind === 'confirmed'
       const course = await aCourse()
-      const begun = await aBegunCheckout(course, { buyer: aVisitor() })
-      const partner = await aStudent({ email: begun.buyer.email, emailVerified })
+      const started = await aBegunCheckout(course, { buyer: aVisitor() })
+      const partner = await aStudent({ email: started.buyer.email, emailVerified })
       const payer = await aStudent()
       await pay(payer, course)
-      await aPartnerSeat(partner, await placeOf(payer, course))
-      await paypal.approve(begun.orderId)
-      await syncCheckout(await requestOf(null), begun.checkoutId)
+      await aPartnerSeat(partner, await enrollmentIn(payer, course))
+      await paypal.approve(started.orderId)
+      await syncCheckout(await requestOf(null), started.checkoutId)
 
-      await provisionCheckout(await requestOf(null), begun.checkoutId)
+      await provisionCheckout(await requestOf(null), started.checkoutId)
 
-      const [payment] = await paymentsOf(begun.checkoutId)
+      const [payment] = await paymentsOf(started.checkoutId)
       expect(payment && (await refundRows(payment))).toEqual([])
-      // Nobody gets by an address what is another's: it waits until the address is confirmed.
-      expect(await placeOf(partner, course)).toMatchObject(
-        emailVerified ? theirOwn : { source: 'partner', status: 'active' },
+      // An unconfirmed account gets nothing by its email: the purchase waits.
+      expect(await enrollmentIn(partner, course)).toMatchObject(
+        emailVerified ? ownEnrollment : { source: 'partner', status: 'active' },
       )
-      expect(await checkoutNow(begun.checkoutId)).toMatchObject({
+      expect(await checkoutNow(started.checkoutId)).toMatchObject({
         state: emailVerified ? 'provisioned' : 'paid',
       })
     },
   )
 
-  it('should be somebody to whom the instructor can still give a purchase', async () => {
+  it('should be a buyer whose purchase the instructor can accept', async () => {
     const { course, partner } = await aCouple()
     const checkout = await aCheckout(course, { state: 'review', user: partner.id })
 
     expect(await canFulfill(await requestOf(null), checkout, null)).toBe(true)
   })
 
-  it('should have it although the purchase of the other was closed before', async () => {
+  it('should own it even if the other purchase was closed before', async () => {
     const { course, partner, payment } = await aCouple()
-    await giveBack(payment)
-    expect(await placeOf(partner, course)).toMatchObject({ closedReason: 'purchase' })
+    await refundFully(payment)
+    expect(await enrollmentIn(partner, course)).toMatchObject({ closedReason: 'purchase' })
 
     await buy(partner, course)
-    expect(await placeOf(partner, course)).toMatchObject(theirOwn)
+    expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
 
     await change(payment, { status: 'completed', refundedCents: 0 })
-    await giveBack(payment)
-    expect(await placeOf(partner, course)).toMatchObject(theirOwn)
+    await refundFully(payment)
+    expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
   })
 
-  it('should have it although the instructor had freed the second place', async () => {
+  it('should own it even if the instructor had freed the seat', async () => {
     const { course, partner, seat } = await aCouple()
     await close(seat)
 
     await buy(partner, course)
 
-    expect(await placeOf(partner, course)).toMatchObject(theirOwn)
+    expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
   })
 })
 
-describe('somebody whose own purchase went back before they got a second place', () => {
-  const aReturn = async () => {
+describe('a refunded buyer who then gets a partner seat', () => {
+  const aRefundedBuyer = async () => {
     const [partner, course, payer] = [await aStudent(), await aCourse(), await aStudent()]
     const before = await pay(partner, course)
-    await giveBack(before)
+    await refundFully(before)
     const payment = await pay(payer, course)
-    const { id } = await placeOf(partner, course)
-    const seatOf = (await placeOf(payer, course)).id
+    const { id } = await enrollmentIn(partner, course)
+    const seatOf = (await enrollmentIn(payer, course)).id
     const data = { source: 'partner', status: 'active', seatOf } as const
     const payload = await testPayload()
     await payload.update({ collection: 'enrollments', id, data, overrideAccess: true })
     return { partner, course, before, payment }
   }
 
-  it('should keep the second place when PayPal says more about that purchase', async () => {
-    const { partner, course, before } = await aReturn()
+  it('should keep the seat when PayPal reports more about the refunded purchase', async () => {
+    const { partner, course, before } = await aRefundedBuyer()
 
     await change(before, { status: 'reversed' })
 
-    expect(await placeOf(partner, course)).toMatchObject({ source: 'partner', status: 'active' })
+    expect(await enrollmentIn(partner, course)).toMatchObject({
+      source: 'partner',
+      status: 'active',
+    })
   })
 
   it.each(['open', 'closed with its purchase'])(
-    'should have the course for themselves when that money stays after all, the place being %s',
+    'should own the course when that refund fails, with the seat being %s',
     async (kind) => {
-      const { partner, course, before, payment } = await aReturn()
-      if (kind !== 'open') await giveBack(payment)
+      const { partner, course, before, payment } = await aRefundedBuyer()
+      if (kind !== 'open') await refundFully(payment)
 
       await change(before, { status: 'completed', refundedCents: 0 })
 
-      expect(await placeOf(partner, course)).toMatchObject(theirOwn)
+      expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
     },
   )
 })
 
-describe('a second place in a course that costs nothing by now', () => {
+describe('a partner seat in a course that is free now', () => {
   const start = async ({ id: userId, email }: User, { slug: courseSlug }: Course) =>
     startFree(await requestOf(null), { userId, email, courseSlug })
   const free = { source: 'free', status: 'active', seatOf: null, closedReason: null }
@@ -249,20 +253,20 @@ describe('a second place in a course that costs nothing by now', () => {
   }
 
   it.each(['open', 'closed with its purchase'])(
-    'should be its holder’s own once they join, when it was %s',
+    'should become their own enrollment once they join, when it was %s',
     async (kind) => {
       const { course, partner, own } = await aCoupleForFree()
       if (kind !== 'open') await close(own)
 
       await start(partner, course)
 
-      expect(await placeOf(partner, course)).toMatchObject(free)
+      expect(await enrollmentIn(partner, course)).toMatchObject(free)
       if (kind === 'open') await close(own)
-      expect(await placeOf(partner, course)).toMatchObject(free)
+      expect(await enrollmentIn(partner, course)).toMatchObject(free)
     },
   )
 
-  it('should stay closed when the instructor has closed it', async () => {
+  it('should stay closed when the instructor closed it', async () => {
     const { course, partner, seat } = await aCoupleForFree()
     await close(seat)
 
@@ -270,8 +274,8 @@ describe('a second place in a course that costs nothing by now', () => {
   })
 })
 
-describe('somebody who was let in by hand', () => {
-  it('should still be told that they have the course', async () => {
+describe('a student enrolled manually', () => {
+  it('should still be told that they own the course', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     await enroll(user, course)
 

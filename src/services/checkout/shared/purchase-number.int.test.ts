@@ -25,11 +25,11 @@ const pay = async ({ checkoutId, orderId }: { checkoutId: string; orderId: strin
   return syncCheckout(await requestOf(null), checkoutId, { hasBuyerApproved: true })
 }
 
-/** As a refund of the whole sum leaves it. */
+/** Marks a purchase as fully refunded. */
 const markRefunded = (id: string) => putBack(id, 'refunded')
 
-describe('the invoice of a purchase', () => {
-  it('should be the same for every try of it', async () => {
+describe('the invoice id of a purchase', () => {
+  it('should be the same for every attempt', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
     const first = await aBegunCheckout(course, { browserHash })
@@ -40,7 +40,7 @@ describe('the invoice of a purchase', () => {
     expect(await invoiceOf(second.orderId)).toBe(await invoiceOf(first.orderId))
   })
 
-  it('should let PayPal take money for one try only, and call for a person when another was paid', async () => {
+  it('should let PayPal accept one attempt only, with a review if another was paid', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
     const first = await aBegunCheckout(course, { browserHash })
@@ -55,35 +55,35 @@ describe('the invoice of a purchase', () => {
     expect(await paypal.capturesOf(second.orderId)).toEqual([])
   })
 
-  it('should be a new one for another course, another browser and another account', async () => {
+  it('should be new for another course, browser, or account', async () => {
     const [course, other] = [await aCourse(), await aCourse()]
     const browserHash = aBrowser()
-    const begun = [
+    const checkouts = [
       await aBegunCheckout(course, { browserHash }),
       await aBegunCheckout(other, { browserHash }),
       await aBegunCheckout(course),
       await aBegunCheckout(course, { browserHash, user: await aStudent() }),
     ]
-    const numbers = await Promise.all(begun.map(({ checkoutId }) => numberOf(checkoutId)))
-    const invoices = await Promise.all(begun.map(({ orderId }) => invoiceOf(orderId)))
-    expect(new Set(numbers).size).toBe(begun.length)
-    expect(new Set(invoices).size).toBe(begun.length)
+    const numbers = await Promise.all(checkouts.map(({ checkoutId }) => numberOf(checkoutId)))
+    const invoices = await Promise.all(checkouts.map(({ orderId }) => invoiceOf(orderId)))
+    expect(new Set(numbers).size).toBe(checkouts.length)
+    expect(new Set(invoices).size).toBe(checkouts.length)
   })
 
-  it('should be a new one when the course is bought again after a refund', async () => {
+  it('should be new when the course is bought again after a refund', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
-    const tried = await aBegunCheckout(course, { browserHash })
-    await pay(tried)
-    await markRefunded(tried.checkoutId)
+    const attempt = await aBegunCheckout(course, { browserHash })
+    await pay(attempt)
+    await markRefunded(attempt.checkoutId)
 
     const again = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
-    expect(await numberOf(again.checkoutId)).not.toBe(await numberOf(tried.checkoutId))
+    expect(await numberOf(again.checkoutId)).not.toBe(await numberOf(attempt.checkoutId))
     expect(await pay(again)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(again.checkoutId)).toHaveLength(1)
   })
 
-  it('should not come back when an older try turned out to be the paid one', async () => {
+  it('should not be reused when an older attempt turns out to be paid', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
     const older = await aBegunCheckout(course, { browserHash })

@@ -49,7 +49,7 @@ const enrollmentOf = async (user: User) => {
   return enrollment
 }
 
-/** As the instructor's form writes it. */
+/** Updates the enrollment as the instructor's form does. */
 const asInstructor = async (student: User, data: Partial<Enrollment>) => {
   const { id } = await enrollmentOf(student)
   const user = await anInstructor()
@@ -62,7 +62,7 @@ const open = [{ source: 'payment', status: 'active' }]
 const closed = [{ source: 'payment', status: 'revoked' }]
 
 describe('an enrollment', () => {
-  it('is opened by a completed payment', async () => {
+  it('should open after a completed payment', async () => {
     const student = await aStudent()
 
     await paid(student)
@@ -70,7 +70,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual(open)
   })
 
-  it('is not opened by a payment under review', async () => {
+  it('should not open for a payment under review', async () => {
     const student = await aStudent()
 
     await paid(student, { status: 'pending' })
@@ -78,7 +78,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual([])
   })
 
-  it('is opened when the review ends well', async () => {
+  it('should open when the review succeeds', async () => {
     const student = await aStudent()
     const payment = await paid(student, { status: 'pending' })
 
@@ -87,7 +87,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual(open)
   })
 
-  it('is opened when the account of a paid purchase is made', async () => {
+  it('should open when a paid purchase gets its account', async () => {
     const payment = await aPayment(await aCheckout(course))
     const student = await aStudent()
 
@@ -96,7 +96,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual(open)
   })
 
-  it('stays when a part is refunded', async () => {
+  it('should stay open after a partial refund', async () => {
     const student = await aStudent()
     const payment = await paid(student)
 
@@ -105,7 +105,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual(open)
   })
 
-  it.each(['refunded', 'reversed'] as const)('is closed when the payment is %s', async (status) => {
+  it.each(['refunded', 'reversed'] as const)('should close when it is %s', async (status) => {
     const student = await aStudent()
     const payment = await paid(student)
 
@@ -114,7 +114,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual(closed)
   })
 
-  it('is opened again by a second purchase', async () => {
+  it('should reopen after a second purchase', async () => {
     const student = await aStudent()
     await change(await paid(student), { status: 'refunded', refundedCents: 5000 })
 
@@ -123,7 +123,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual(open)
   })
 
-  it('stays while another payment for the course has not been given back', async () => {
+  it('should stay open while another payment for the course isn’t refunded', async () => {
     const student = await aStudent()
     const first = await paid(student)
     await paid(student)
@@ -133,7 +133,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual(open)
   })
 
-  it('that the instructor gave by hand survives a refund', async () => {
+  it('should survive a refund when the instructor created it', async () => {
     const student = await aStudent()
     await enroll(student, course)
     const payment = await paid(student)
@@ -143,7 +143,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual([{ source: 'manual', status: 'active' }])
   })
 
-  it('that the instructor closed is not opened by a partial refund', async () => {
+  it('should not be reopened by a partial refund when the instructor closed it', async () => {
     const student = await aStudent()
     const payment = await paid(student)
     await payload.update({
@@ -159,7 +159,7 @@ describe('an enrollment', () => {
   })
 
   it.each(['completed', 'partially_refunded'] as const)(
-    'is opened again when the money stays after all, %s',
+    'should reopen when the refund is undone: %s',
     async (status) => {
       for (const gone of ['refunded', 'reversed'] as const) {
         const student = await aStudent()
@@ -174,7 +174,7 @@ describe('an enrollment', () => {
     },
   )
 
-  it('is opened again also when the instructor wrote a note on it meanwhile, which stays', async () => {
+  it('should reopen even with a new note, and keep the note', async () => {
     const student = await aStudent()
     const payment = await paid(student)
     await change(payment, { status: 'refunded', refundedCents: 5000 })
@@ -189,7 +189,7 @@ describe('an enrollment', () => {
     })
   })
 
-  it('is opened again when PayPal first gave it back and then took part in it, and undoes both', async () => {
+  it('should reopen when PayPal undoes both a refund and a reversal', async () => {
     const student = await aStudent()
     const payment = await paid(student)
     await change(payment, { status: 'refunded', refundedCents: 5000 })
@@ -200,7 +200,7 @@ describe('an enrollment', () => {
     expect(await enrollmentsOf(student)).toEqual(open)
   })
 
-  it('that the instructor closed stays closed, whatever its note says', async () => {
+  it('should stay closed when the instructor closed it, regardless of its note', async () => {
     const student = await aStudent()
     const payment = await paid(student)
     await asInstructor(student, { status: 'revoked', closedReason: 'refunded' })
@@ -217,7 +217,7 @@ describe('an enrollment', () => {
     ['partially_refunded', 2000],
     ['refunded', 5000],
   ] as const)(
-    'that the instructor closed is not opened when a refund fails: %s',
+    'should not be reopened by a failed refund when the instructor closed it: %s',
     async (status, refundedCents) => {
       const student = await aStudent()
       const payment = await paid(student)
@@ -235,7 +235,7 @@ describe('an enrollment', () => {
     },
   )
 
-  it('that the instructor closed is not opened by a dispute about its payment', async () => {
+  it('should not be reopened by a dispute when the instructor closed it', async () => {
     const student = await aStudent()
     const payment = await paid(student)
     await payload.update({

@@ -6,7 +6,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { readStatement, readStatementLines, statementYears } from './read-statement'
 
-/** Years in which no other test pays. */
+/** Returns a year without payments of other tests. */
 let lastYear = 2030
 const aYear = () => (lastYear += 3)
 
@@ -31,13 +31,13 @@ const aRefund = async (payment: string, details: Partial<Refund>) => {
 }
 
 describe('the statement of a year', () => {
-  it('should have what was paid and what went back in it, with fees as they were reported', async () => {
+  it('should list its sales and refunds, with fees as reported', async () => {
     const year = aYear()
     const sale = await aPaid(`${year}-03-01T10:00:00Z`, {}, { feeCents: 224, discountCents: 500 })
     await aPaid(`${year}-04-01T10:00:00Z`)
     await aRefund(sale.id, { completedAt: `${year}-05-01T10:00:00Z`, feeReturnedCents: 0 })
     await aRefund(sale.id, { state: 'failed' })
-    // Paid before, and taken back in this year.
+    // Paid the year before, and reversed in this year.
     const before = await aPaid(`${year - 1}-12-31T10:00:00Z`)
     await aRefund(before.id, {
       kind: 'reversal',
@@ -62,7 +62,7 @@ describe('the statement of a year', () => {
     expect(await statementYears(req, 'utc')).toContain(new Date().getUTCFullYear())
   })
 
-  it('should be of the year as it is in the time zone', async () => {
+  it('should follow the time zone', async () => {
     const year = aYear()
     await aPaid(`${year}-01-01T04:59:00Z`)
 
@@ -72,7 +72,7 @@ describe('the statement of a year', () => {
     expect(await readStatementLines(req, year - 1, 'est')).toHaveLength(1)
   })
 
-  it('should leave out the other PayPal, and money that has not arrived', async () => {
+  it('should leave out sandbox and unfinished payments', async () => {
     const year = aYear()
     const at = `${year}-03-01T10:00:00Z`
     await aPaid(at, { environment: 'live' }, { environment: 'live' })

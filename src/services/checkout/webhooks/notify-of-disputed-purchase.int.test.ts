@@ -25,24 +25,23 @@ import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
 const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
-describe('a dispute about a purchase that waits for the instructor', () => {
-  /** PayPal takes the money, and what it says about it does not match: nothing is in the books. */
+describe('a dispute of a purchase in review', () => {
+  /** PayPal captures the payment, then returns mismatching data: nothing is recorded. */
   const aDisputedReview = async () => {
-    const begun = await aBegunCheckout(await aCourse(), { user: await aStudent() })
-    await paypal.approve(begun.orderId)
-    await captureUnseen(begun.orderId)
-    const change = (answer: string) =>
-      answer.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
+    const started = await aBegunCheckout(await aCourse(), { user: await aStudent() })
+    await paypal.approve(started.orderId)
+    await captureUnseen(started.orderId)
+    const change = (body: string) => body.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
     paypal.breakCall('get', { kind: 'rewrite', change })
-    expect(await syncCheckout(await requestOf(null), begun.checkoutId)).toMatchObject({
+    expect(await syncCheckout(await requestOf(null), started.checkoutId)).toMatchObject({
       state: 'review',
     })
     paypal.reset()
-    const [capture] = await paypal.capturesOf(begun.orderId)
+    const [capture] = await paypal.capturesOf(started.orderId)
     const captureId = capture?.id ?? ''
     await paypal.control('dispute', { captureId })
     const eventId = await receive(paypal, 'CUSTOMER.DISPUTE.CREATED')
-    return { ...begun, captureId, eventId }
+    return { ...started, captureId, eventId }
   }
 
   const accept = async (checkoutId: string) => {
@@ -55,7 +54,7 @@ describe('a dispute about a purchase that waits for the instructor', () => {
     })
   }
 
-  it('should be told the instructor once, and wait for its payment', async () => {
+  it('should notify the instructor once, and wait for its payment', async () => {
     const instructor = await anInstructor()
     const { checkoutId, captureId, eventId } = await aDisputedReview()
     const { resourceId: disputeId } = await eventNow(eventId)
@@ -83,25 +82,25 @@ describe('a dispute about a purchase that waits for the instructor', () => {
   })
 
   describe.each([
-    ['when PayPal shows disputes', true],
-    ['when PayPal does not show disputes to us', false],
+    ['when PayPal returns the dispute', true],
+    ['when PayPal does not return the dispute', false],
   ])('%s', (_, isFromApi) => {
-    it('should be told each time: opened, over, and opened again', async () => {
+    it('should notify each time it is opened, closed, and reopened', async () => {
       const instructor = await anInstructor()
       const { checkoutId, captureId, eventId } = await aDisputedReview()
       const { resourceId: disputeId } = await eventNow(eventId)
-      const told = async () =>
+      const notifications = async () =>
         (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
       const events = [eventId]
       /**
-       * What PayPal shows, and a message of it. Those that came before still wait, and are looked
-       * at again.
+       * Sets what PayPal returns, and receives an event of it. Earlier events still wait, and are
+       * retried.
        */
       const report = async (status: string, type?: string) => {
         paypal.breakCall('other', {
           kind: 'rewrite',
           ...(isFromApi ? {} : { status: 403 }),
-          change: (answer) => answer.replace(/"status":"[A-Z_]+"/, `"status":"${status}"`),
+          change: (body) => body.replace(/"status":"[A-Z_]+"/, `"status":"${status}"`),
         })
         const resource = {
           dispute_id: disputeId,
@@ -112,21 +111,21 @@ describe('a dispute about a purchase that waits for the instructor', () => {
       }
 
       await report('OPEN')
-      expect(await told()).toBe(1)
+      expect(await notifications()).toBe(1)
       await report('RESOLVED', 'RESOLVED')
-      expect(await told()).toBe(2)
+      expect(await notifications()).toBe(2)
       expect(await checkoutNow(checkoutId)).toMatchObject({ openDispute: null })
       await report('UNDER_REVIEW', 'UPDATED')
       await report('UNDER_REVIEW')
-      expect(await told()).toBe(3)
+      expect(await notifications()).toBe(3)
       expect(await checkoutNow(checkoutId)).toMatchObject({ openDispute: disputeId })
     })
   })
 
-  it('should be told once of each when there are two, however often they are looked at', async () => {
+  it('should notify once for each of two, even if retried', async () => {
     const instructor = await anInstructor()
     const { checkoutId } = await aDisputedReview()
-    const told = async () =>
+    const notifications = async () =>
       (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
     const req = await requestOf(null)
     const over = { id: 'PP-D-1', isOver: true, reason: null, isFromApi: true, isListed: false }
@@ -143,14 +142,14 @@ describe('a dispute about a purchase that waits for the instructor', () => {
       })
     }
 
-    expect(await told()).toBe(2)
+    expect(await notifications()).toBe(2)
     expect(await checkoutNow(checkoutId)).toMatchObject({
       disputeState: 'open',
       openDispute: 'PP-D-2',
     })
   })
 
-  it('should be noted on the payment when the instructor accepts it, at once and without another mail', async () => {
+  it('should be noted on the payment immediately when accepted, without another email', async () => {
     const { checkoutId, eventId } = await aDisputedReview()
     await process(eventId)
     const instructor = await anInstructor()
@@ -165,7 +164,7 @@ describe('a dispute about a purchase that waits for the instructor', () => {
     expect(await mailsTo(instructor.email)).toEqual([])
   })
 
-  it('should wait on while PayPal is away', async () => {
+  it('should keep waiting while PayPal is unreachable', async () => {
     const instructor = await anInstructor()
     const { eventId } = await aDisputedReview()
     await process(eventId)
@@ -178,7 +177,7 @@ describe('a dispute about a purchase that waits for the instructor', () => {
     expect(await mailsTo(instructor.email)).toEqual(before)
   })
 
-  it('should be found when the message is the first that is heard of the payment', async () => {
+  it('should be found when its event is the first about the payment', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureUnseen(orderId)

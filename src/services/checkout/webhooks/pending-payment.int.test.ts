@@ -20,7 +20,7 @@ const aPending = async () => {
 }
 
 describe('a payment under review', () => {
-  it('should be paid when PayPal says that it came', async () => {
+  it('should be paid when PayPal reports its completion', async () => {
     const { checkoutId, captureId } = await aPending()
     await paypal.clear(captureId)
     expect(await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.COMPLETED')).toMatchObject({
@@ -29,7 +29,7 @@ describe('a payment under review', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
-  it('should end, with a mail, when PayPal refuses it, and the buyer may begin again', async () => {
+  it('should end with an email when PayPal denies it, and the buyer can start again', async () => {
     const { checkoutId, captureId, buyer, course, browserHash } = await aPending()
     await paypal.control('deny', { captureId })
     expect(await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.DENIED')).toMatchObject({
@@ -52,11 +52,11 @@ describe('a payment under review', () => {
 })
 
 describe('a payment that PayPal holds', () => {
-  const aHeld = async (reason: string) => {
+  const aHeldPayment = async (reason: string) => {
     const instructor = await anInstructor()
     const begun = await aBegunCheckout(await aCourse())
     await paypal.approve(begun.orderId, 'pending-review')
-    const change = (answer: string) => answer.replaceAll('PENDING_REVIEW', reason)
+    const change = (body: string) => body.replaceAll('PENDING_REVIEW', reason)
     paypal.breakCall('capture', { kind: 'rewrite', change })
     paypal.breakCall('get', { kind: 'rewrite', change })
     const sync = async () => syncCheckout(await requestOf(null), begun.checkoutId)
@@ -76,23 +76,20 @@ describe('a payment that PayPal holds', () => {
     ['VERIFICATION_REQUIRED', /complete the steps it asks for/],
     ['SOMETHING_NEW', /see if it needs something from you/],
   ])(
-    'should be mailed to the instructor once when it may wait for them: %s',
+    'should be emailed to the instructor once when it may need them: %s',
     async (reason, words) => {
-      const { checkoutId, mails } = await aHeld(reason)
+      const { checkoutId, mails } = await aHeldPayment(reason)
       expect(mails).toMatchObject([{ kind: 'payment-held', text: words }])
       expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
     },
   )
 
-  it.each(['PENDING_REVIEW', 'ECHECK'])(
-    'should be nobody’s task while it is %s',
-    async (reason) => {
-      const { mails } = await aHeld(reason)
-      expect(mails).toEqual([])
-    },
-  )
+  it.each(['PENDING_REVIEW', 'ECHECK'])('should need no one while it is %s', async (reason) => {
+    const { mails } = await aHeldPayment(reason)
+    expect(mails).toEqual([])
+  })
 
-  it('should be told by what PayPal calls it, whatever the instructor reads of it', async () => {
+  it('should be detected by PayPal’s code, regardless of the text for the instructor', async () => {
     const instructor = await anInstructor()
     const [begun, other] = [
       await aBegunCheckout(await aCourse()),

@@ -24,8 +24,8 @@ import {
 const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
-describe('the buyer who has agreed and gone', () => {
-  it('should be captured and enrolled', async () => {
+describe('a buyer who approved and left', () => {
+  it('should be charged and enrolled', async () => {
     const course = await aCourse()
     const { checkoutId, orderId } = await aBegunCheckout(course, { user: await aStudent() })
     await paypal.approve(orderId)
@@ -38,7 +38,7 @@ describe('the buyer who has agreed and gone', () => {
     expect(await enrollmentsIn(course)).toHaveLength(1)
   })
 
-  it('should be captured once when the message is worked off again and again', async () => {
+  it('should be charged once when the event is processed repeatedly', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     const id = await receive(paypal, 'CHECKOUT.ORDER.APPROVED')
@@ -49,7 +49,7 @@ describe('the buyer who has agreed and gone', () => {
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
   })
 
-  it('should be found when the answer with the order was lost', async () => {
+  it('should be found when the response to the order was lost', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await putBack(checkoutId, 'draft')
     const payload = await testPayload()
@@ -67,8 +67,8 @@ describe('the buyer who has agreed and gone', () => {
   })
 })
 
-describe('a message that comes too late or out of order', () => {
-  it('should change nothing more', async () => {
+describe('a late or out-of-order event', () => {
+  it('should change nothing', async () => {
     const { checkoutId, user, payment } = await aBoughtCourse(paypal)
     const before = await checkoutNow(checkoutId)
     for (const type of [
@@ -91,8 +91,8 @@ describe('a message that comes too late or out of order', () => {
   })
 })
 
-describe('what a message claims', () => {
-  it('should not count: PayPal is asked', async () => {
+describe('the content of an event', () => {
+  it('should not be trusted: PayPal is asked', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     const id = await anInvented('PAYMENT.CAPTURE.COMPLETED', {
       id: 'CAPTURE0000000001',
@@ -110,24 +110,24 @@ describe('what a message claims', () => {
     ['no id at all', () => ({})],
     ['ids that are none', () => ({ id: { $ne: 1 }, order_id: '../../x', custom_id: 'x' })],
     [
-      'our purchase under the order of somebody else',
+      'our purchase with another buyer’s order',
       ({ checkoutId }) => ({ id: 'SOMEBODYELSE12345', custom_id: checkoutId }),
     ],
   ])('should be ignored for %s', async (_what, resourceOf) => {
-    const begun = await aBegunCheckout(await aCourse())
-    const before = await checkoutNow(begun.checkoutId)
+    const started = await aBegunCheckout(await aCourse())
+    const before = await checkoutNow(started.checkoutId)
     for (const type of ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']) {
-      const id = await anInvented(type, resourceOf(begun))
+      const id = await anInvented(type, resourceOf(started))
       await process(id)
       expect(await eventNow(id)).toMatchObject({
         state: 'ignored',
         outcome: 'not_ours',
       })
     }
-    expect(await checkoutNow(begun.checkoutId)).toEqual(before)
+    expect(await checkoutNow(started.checkoutId)).toEqual(before)
   })
 
-  it('should be ignored for another merchant, and PayPal is not asked', async () => {
+  it('should be ignored for another merchant, without a call to PayPal', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.reset()
@@ -144,15 +144,15 @@ describe('what a message claims', () => {
     expect(paypal.calls).toEqual([])
   })
 
-  it('should be ignored for what we do nothing with', async () => {
+  it('should be ignored for an unhandled type', async () => {
     const id = await anInvented('BILLING.PLAN.CREATED', { id: 'P-1' })
     await process(id)
     expect(await eventNow(id)).toMatchObject({ state: 'ignored' })
   })
 })
 
-describe('PayPal being away', () => {
-  it('should leave the message waiting, and it is done when PayPal is back', async () => {
+describe('an unreachable PayPal', () => {
+  it('should leave the event waiting until it is back', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     const id = await receive(paypal, 'CHECKOUT.ORDER.APPROVED')

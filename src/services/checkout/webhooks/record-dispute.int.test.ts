@@ -16,7 +16,7 @@ const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
 describe('a dispute', () => {
-  it('should be noted and mailed once, and access stays', async () => {
+  it('should be noted and emailed once, without changing access', async () => {
     const instructor = await anInstructor()
     const { payment, course, checkoutId } = await aBoughtCourse(paypal)
     await paypal.control('dispute', { captureId: payment.captureId })
@@ -35,7 +35,7 @@ describe('a dispute', () => {
     expect(await mailsTo(instructor.email)).toMatchObject([{ kind: 'dispute' }])
   })
 
-  it('should not open access that the instructor has closed', async () => {
+  it('should not reopen access that the instructor closed', async () => {
     const { payment, course } = await aBoughtCourse(paypal)
     const payload = await testPayload()
     const [enrollment] = await enrollmentsIn(course)
@@ -50,7 +50,7 @@ describe('a dispute', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
   })
 
-  it('should stay over when PayPal does not show it and its beginning is reported last', async () => {
+  it('should stay closed when PayPal does not show it and its opening is reported last', async () => {
     const { payment, checkoutId } = await aBoughtCourse(paypal)
     const resource = {
       dispute_id: 'PP-D-99999',
@@ -63,7 +63,7 @@ describe('a dispute', () => {
     ])
   })
 
-  it('should be open again, and keep money from going back, when PayPal has opened it again', async () => {
+  it('should reopen, and block refunds, when PayPal reopens it', async () => {
     const { payment, checkoutId } = await aBoughtCourse(paypal)
     await paypal.control('dispute', { captureId: payment.captureId })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
@@ -93,7 +93,7 @@ describe('a dispute', () => {
     await expect(wishRefund(payment)).rejects.toMatchObject({ code: 'payment_in_dispute' })
   })
 
-  it('should stay open when an older one is over', async () => {
+  it('should stay open when an older one closes', async () => {
     const { payment, checkoutId } = await aBoughtCourse(paypal)
     await paypal.control('dispute', { captureId: payment.captureId })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
@@ -110,7 +110,7 @@ describe('a dispute', () => {
     expect(await eventNow(older)).toMatchObject({ outcome: 'older_dispute_over' })
   })
 
-  it('should be ignored for a payment that is not ours', async () => {
+  it('should be ignored for a payment from outside this site', async () => {
     const id = await anInvented('CUSTOMER.DISPUTE.CREATED', {
       dispute_id: 'PP-D-1',
       disputed_transactions: [{ seller_transaction_id: 'SOMEBODYELSE12345' }],

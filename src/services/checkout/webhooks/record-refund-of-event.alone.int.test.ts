@@ -11,7 +11,7 @@ import {
   receiveAndProcess,
 } from '@/testing/factories/webhook-events'
 
-// How refunds are written down has tests of its own.
+// Recording refunds has its own tests.
 vi.mock('@/services/refunds/record-paypal-refund', () => ({
   recordPayPalRefund: vi.fn(() => Promise.resolve()),
 }))
@@ -21,11 +21,11 @@ afterEach(() => {
   vi.mocked(recordPayPalRefund).mockClear()
 })
 
-describe('money that goes back', () => {
+describe('the event of a refund', () => {
   it.each<['refund' | 'reverse', string, 'refund' | 'reversal']>([
     ['refund', 'PAYMENT.CAPTURE.REFUNDED', 'refund'],
     ['reverse', 'PAYMENT.CAPTURE.REVERSED', 'reversal'],
-  ])('should be written down after a %s at PayPal', async (change, eventType, kind) => {
+  ])('should be recorded after a %s at PayPal', async (change, eventType, kind) => {
     const { payment } = await aBoughtCourse(paypal)
     await paypal.control(change, { captureId: payment.captureId })
     expect(await receiveAndProcess(paypal, eventType)).toMatchObject({ state: 'processed' })
@@ -35,7 +35,7 @@ describe('money that goes back', () => {
     expect(call?.[1].paypalRefundId).toMatch(/^[A-Z0-9]{17}$/)
   })
 
-  it('should wait for its payment, which is looked for', async () => {
+  it('should sync the purchase of a missing payment, and wait for it', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureUnseen(orderId)
@@ -58,7 +58,7 @@ describe('money that goes back', () => {
     })
   })
 
-  it('should be ignored for a payment that is not ours', async () => {
+  it('should be ignored for a payment from outside this site', async () => {
     const links = [{ rel: 'up', href: 'https://api/v2/payments/captures/SOMEBODYELSE12345' }]
     const id = await anInvented('PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND00000000001', links })
     await process(id)

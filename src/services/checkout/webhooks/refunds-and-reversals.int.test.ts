@@ -6,12 +6,12 @@ import { receiveAndProcess } from '@/testing/factories/webhook-events'
 
 const paypal = aPayPal()
 
-describe('the message that money went back', () => {
+describe('the event of a refund', () => {
   it.each([
     ['refund', 'PAYMENT.CAPTURE.REFUNDED', 'refunded', 'refund'],
     ['reverse', 'PAYMENT.CAPTURE.REVERSED', 'reversed', 'reversal'],
   ] as const)(
-    'should end access and tell the buyer after a %s at PayPal',
+    'should end access and notify the buyer after a %s at PayPal',
     async (change, eventType, state, kind) => {
       const { payment, course, user, checkoutId } = await aBoughtCourse(paypal)
       expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])

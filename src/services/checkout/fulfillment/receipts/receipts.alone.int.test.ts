@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 type Seller = { name: string | null; address: string | null; taxId: string | null }
 
-// Tests set the scene as the system does: access is overridden in every call here.
+// Tests prepare data as the system does: every call here overrides access.
 const setSeller = (seller: Seller) =>
   payload.updateGlobal({ slug: 'site', data: { seller }, depth: 0, overrideAccess: true })
 
@@ -72,7 +72,7 @@ const receiptOfCheckout = async (checkoutId: string): Promise<Receipt> => {
 
 const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), checkoutId)
 
-/** A payment that nobody wrote a receipt of. */
+/** A payment without a receipt. */
 const aPaid = async (user?: User) => {
   const checkout = await aCheckout(await aCourse({ title: 'Calm Talk' }), {
     fullName: 'Vera Visitor',
@@ -85,44 +85,44 @@ const issue = async (paymentId: string) =>
   inTransaction(await requestOf(null), (req) => issueReceipt(req, paymentId))
 
 describe('the receipt of a purchase', () => {
-  it('should be written with the payment, and given to the account that is made of it', async () => {
-    const begun = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
-    await paypal.approve(begun.orderId)
-    await sync(begun.checkoutId)
-    const before = await receiptOfCheckout(begun.checkoutId)
-    expect(before).toMatchObject({ user: null, buyerEmail: begun.buyer.email })
+  it('should be issued with the payment, and assigned to the new account', async () => {
+    const started = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+    await paypal.approve(started.orderId)
+    await sync(started.checkoutId)
+    const before = await receiptOfCheckout(started.checkoutId)
+    expect(before).toMatchObject({ user: null, buyerEmail: started.buyer.email })
 
     await completeRegistration(await requestOf(null), {
-      browserHash: begun.browserHash,
-      courseId: begun.course.id,
+      browserHash: started.browserHash,
+      courseId: started.course.id,
       password: 'chosen at step 1',
     })
 
-    const [user] = await usersWithEmail(begun.buyer.email)
-    const after = await receiptOfCheckout(begun.checkoutId)
+    const [user] = await usersWithEmail(started.buyer.email)
+    const after = await receiptOfCheckout(started.checkoutId)
     expect(after).toMatchObject({ id: before.id, number: before.number, user: user?.id })
-    const [mail] = await mailsTo(begun.buyer.email)
+    const [mail] = await mailsTo(started.buyer.email)
     expect(mail).toMatchObject({ kind: 'welcome', receiptId: after.id })
     expect(mail?.text).toContain(`Receipt: No. ${after.number}\n`)
   })
 
-  it('should come once to each address when the browser never came back', async () => {
-    const begun = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
-    await paypal.approve(begun.orderId)
-    await sync(begun.checkoutId)
+  it('should be sent once to each email when the browser never came back', async () => {
+    const started = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+    await paypal.approve(started.orderId)
+    await sync(started.checkoutId)
     await Promise.all([
-      provisionCheckout(await requestOf(null), begun.checkoutId),
-      provisionCheckout(await requestOf(null), begun.checkoutId),
+      provisionCheckout(await requestOf(null), started.checkoutId),
+      provisionCheckout(await requestOf(null), started.checkoutId),
     ])
 
-    const { id } = await receiptOfCheckout(begun.checkoutId)
-    for (const address of [begun.buyer.email, 'olivia.kay@buyers.example']) {
+    const { id } = await receiptOfCheckout(started.checkoutId)
+    for (const address of [started.buyer.email, 'olivia.kay@buyers.example']) {
       const mails = (await mailsTo(address)).filter(({ receiptId }) => receiptId === id)
       expect(mails).toMatchObject([{ kind: 'set-password' }])
     }
   })
 
-  it('should have its days in the time of a buyer who has an account', async () => {
+  it('should use the time zone of a buyer with an account', async () => {
     const user = await aStudent()
     await payload.update({
       collection: 'users',
@@ -141,7 +141,7 @@ describe('the receipt of a purchase', () => {
     expect(mails[0]?.text).toContain('(JST)\n')
   })
 
-  it('should be there for money that was paid twice, and in nobody’s account', async () => {
+  it('should be issued for a duplicate payment, without a user', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const { checkoutId, orderId } = await aBegunCheckout(course, { user })
     await enroll(user, course)
@@ -153,7 +153,7 @@ describe('the receipt of a purchase', () => {
 })
 
 describe('issueReceipt', () => {
-  it('should write one for each payment, however many ask at once, and number them all', async () => {
+  it('should issue one per payment under concurrent calls, with consecutive numbers', async () => {
     const payments = [await aPaid(), await aPaid(), await aPaid()]
 
     const issued = await Promise.all(
@@ -166,7 +166,7 @@ describe('issueReceipt', () => {
     for (const { id } of payments) expect(await receiptsOf(id)).toHaveLength(1)
   })
 
-  it('should have a number of its own while another one is being written', async () => {
+  it('should use a separate number while another is being issued', async () => {
     const [first, second] = [await aPaid(), await aPaid()]
     await inTransaction(await requestOf(null), async (req) => {
       const { number } = await issueReceipt(req, first.id)
@@ -178,7 +178,7 @@ describe('issueReceipt', () => {
     })
   })
 
-  it('should leave none behind when its transaction is undone', async () => {
+  it('should leave none behind when its transaction is rolled back', async () => {
     const { id } = await aPaid()
     await expect(
       inTransaction(await requestOf(null), async (req) => {
@@ -189,7 +189,7 @@ describe('issueReceipt', () => {
     expect(await receiptsOf(id)).toEqual([])
   })
 
-  it('should name the site while no seller is named, and the seller from then on', async () => {
+  it('should name the site until a seller is set, and the seller from then on', async () => {
     const [first, second] = [await aPaid(), await aPaid()]
     expect(await issue(first.id)).toMatchObject({
       sellerName: 'Heart2Heart',
@@ -205,11 +205,11 @@ describe('issueReceipt', () => {
       sellerAddress: 'Linnégatan 12',
       sellerTaxId: 'SE1',
     })
-    // What was written stays as it was.
+    // Existing receipts don't change.
     expect(await issue(first.id)).toMatchObject({ sellerName: 'Heart2Heart', sellerTaxId: null })
   })
 
-  it('should keep the buyer and the course as they were', async () => {
+  it('should keep buyer and course as they were', async () => {
     const payment = await aPaid(await aStudent({ username: 'Another Name' }))
     expect(await issue(payment.id)).toMatchObject({
       buyerName: 'Vera Visitor',
@@ -220,7 +220,7 @@ describe('issueReceipt', () => {
 })
 
 describe('a receipt that is read', () => {
-  it('should tell what has gone back by now, and nothing of what has not', async () => {
+  it('should list completed refunds only', async () => {
     const payment = await aPaid()
     const { id } = await issue(payment.id)
     const refund = (cents: number, state: string, kind = 'refund') =>
@@ -247,7 +247,7 @@ describe('GET /api/receipts/[id]', () => {
   const get = async (id: string, user: User | null, headers: Record<string, string> = {}) =>
     getWith(id, { ...(await cookieOf(user)), ...headers })
 
-  it('should give the owner and the instructor the PDF, and keep it from every cache', async () => {
+  it('should return the PDF to owner and instructor, and forbid caching', async () => {
     const user = await aStudent()
     const { id, number } = await issue((await aPaid(user)).id)
 
@@ -265,7 +265,7 @@ describe('GET /api/receipts/[id]', () => {
     }
   })
 
-  it('should be as little there for others as one that does not exist', async () => {
+  it('should respond to others as if it did not exist', async () => {
     const { id } = await issue((await aPaid(await aStudent())).id)
     const other = await aStudent()
 
@@ -285,11 +285,11 @@ describe('GET /api/receipts/[id]', () => {
     "'",
     '[object Object]',
     '00000000-0000-4000-8000-00000000000g',
-  ])('should find nothing at %j', async (id) => {
+  ])('should respond with 404 to %j', async (id) => {
     expect((await get(id, await aStudent())).status).toBe(404)
   })
 
-  it('should bring a visitor who opens the address back to it after the sign-in', async () => {
+  it('should return a visitor to it after signing in', async () => {
     const response = await get('00000000-0000-4000-8000-000000000000', null, {
       'sec-fetch-mode': 'navigate',
     })
@@ -308,7 +308,7 @@ describe('GET /api/receipts/[id]', () => {
       { params: Promise.resolve({ id }) },
     )
 
-  it('should answer HEAD without drawing', async () => {
+  it('should respond to HEAD without rendering', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
     vi.mocked(renderReceiptPdf).mockClear()
@@ -321,22 +321,22 @@ describe('GET /api/receipts/[id]', () => {
     expect(renderReceiptPdf).not.toHaveBeenCalled()
   })
 
-  it('should draw one in a process of its own when 54 are asked for at once', async () => {
+  it('should render once for 54 concurrent requests', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
     const cookie = await cookieOf(user)
     vi.mocked(renderReceipt).mockClear()
     vi.mocked(renderReceiptPdf).mockClear()
 
-    const answers = await Promise.all(Array.from({ length: 54 }, () => getWith(id, cookie)))
+    const responses = await Promise.all(Array.from({ length: 54 }, () => getWith(id, cookie)))
 
     expect(renderReceipt).not.toHaveBeenCalled()
     expect(renderReceiptPdf).toHaveBeenCalledOnce()
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(24)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(24)
   })
 
-  it('should draw no second time what stands on it still, and anew when money went back', async () => {
+  it('should be cached until its content changes by a refund', async () => {
     const user = await aStudent()
     const payment = await aPaid(user)
     const { id, number } = await issue(payment.id)
@@ -356,19 +356,19 @@ describe('GET /api/receipts/[id]', () => {
 
     expect(text).toContain('Refunded $20.00')
     expect(renderReceiptPdf).toHaveBeenCalledOnce()
-    const kept = await readdir(path.join(env.FILES_DIR, 'receipts'))
-    expect(kept.filter((name) => name.startsWith(`${number}-`))).toHaveLength(1)
+    const storedFiles = await readdir(path.join(env.FILES_DIR, 'receipts'))
+    expect(storedFiles.filter((name) => name.startsWith(`${number}-`))).toHaveLength(1)
   })
 
-  it('should say so when it cannot be drawn, and draw it for the next who asks', async () => {
+  it('should respond with an error when rendering fails, and render for the next request', async () => {
     const user = await aStudent()
     const { id } = await issue((await aPaid(user)).id)
     vi.mocked(renderReceiptPdf).mockRejectedValueOnce(new Error('The process that draws ended.'))
 
-    const answer = await get(id, user)
+    const response = await get(id, user)
 
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toEqual({
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
       error: { code: 'receipt_not_drawn', message: memberMessages.receipts.notDrawn },
     })
     expect((await get(id, user)).status).toBe(200)

@@ -16,7 +16,7 @@ import { auditPaymentsTask } from '@/worker/tasks/audit-payments'
 import { auditPayments } from './audit-payments'
 import { resolveDiscrepancy } from './resolve-discrepancy'
 
-// How a refund is written down has tests of its own.
+// Recording refunds has its own tests.
 vi.mock('@/services/refunds/record-paypal-refund', () => ({
   recordPayPalRefund: vi.fn(() => Promise.resolve()),
 }))
@@ -58,21 +58,21 @@ const aPaid = async () => {
   return { ...begun, payment }
 }
 
-/** A payment of some days ago that PayPal has never heard of. */
+/** A payment of some days ago that PayPal doesn't have. */
 const anUnknown = async (days = 3) =>
   aPayment(await aCheckout(await aCourse(), { state: 'provisioned' }), {
     captureId: `GONE${unique()}`,
     paidAt: new Date(Date.now() - days * DAY_MS).toISOString(),
   })
 
-describe('books that match', () => {
-  it('should have no difference', async () => {
+describe('matching ledgers', () => {
+  it('should have no discrepancy', async () => {
     await aPaid()
     expect(await audit()).toBe(0)
     expect(await discrepancies()).toEqual([])
   })
 
-  it('should not be disturbed by money for something else', async () => {
+  it('should ignore payments for something else', async () => {
     const { orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureOrder(paypalSettings(), { orderId, requestId: unique() })
@@ -92,7 +92,7 @@ describe('books that match', () => {
   })
 })
 
-describe('money at PayPal that is not here', () => {
+describe('a payment at PayPal that is missing here', () => {
   it('should be recorded by syncing its purchase', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
@@ -102,7 +102,7 @@ describe('money at PayPal that is not here', () => {
     expect(await discrepancies()).toEqual([])
   })
 
-  it('should be told, once, when its purchase cannot be synced, and be gone when it can', async () => {
+  it('should be emailed once while its purchase cannot be synced, and then disappear', async () => {
     const instructor = await anInstructor()
     const { orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
@@ -128,8 +128,8 @@ describe('money at PayPal that is not here', () => {
   })
 })
 
-describe('other differences', () => {
-  it('should be a payment that PayPal does not know', async () => {
+describe('other discrepancies', () => {
+  it('should include a payment that PayPal does not have', async () => {
     const payment = await anUnknown()
     expect(await audit()).toBe(1)
     expect(await discrepancies()).toMatchObject([
@@ -137,7 +137,7 @@ describe('other differences', () => {
     ])
   })
 
-  it('should be another amount', async () => {
+  it('should include another amount', async () => {
     const { payment } = await aPaid()
     const { db } = await testPayload()
     await db.drizzle.execute(sql`update payments set amount_cents = 4900 where id = ${payment.id}`)
@@ -147,7 +147,7 @@ describe('other differences', () => {
     ])
   })
 
-  it('should be a refund at PayPal that could not be written down', async () => {
+  it('should include a refund at PayPal that could not be recorded', async () => {
     const { payment } = await aPaid()
     await paypal.control('refund', { captureId: payment.captureId })
     expect(await audit()).toBe(1)
@@ -164,7 +164,7 @@ describe('other differences', () => {
   it.each([
     ['', 3, 2],
     [', also of a payment that is older than the days compared', 20, 1],
-  ])('should be a refund here that PayPal does not know%s', async (_what, days, found) => {
+  ])('should include a refund here that PayPal does not have%s', async (_what, days, found) => {
     const payment = await anUnknown(days)
     const payload = await testPayload()
     await payload.create({
@@ -187,7 +187,7 @@ describe('other differences', () => {
   })
 })
 
-describe('a dispute whose message was lost', () => {
+describe('a dispute whose webhook was lost', () => {
   const aDisputed = async () => {
     const paid = await aPaid()
     await paypal.control('webhooks', { mode: 'dropped' })
@@ -195,8 +195,8 @@ describe('a dispute whose message was lost', () => {
     return paid
   }
 
-  /** PayPal answers so when it is asked for disputes. */
-  const answerDisputes = (status: number) => {
+  /** Makes PayPal respond to requests for disputes with a status. */
+  const respondToDisputes = (status: number) => {
     paypal.breakCall('other', {
       kind: 'rewrite',
       status,
@@ -204,7 +204,7 @@ describe('a dispute whose message was lost', () => {
     })
   }
 
-  it('should be noted on its payment and mailed once, and so should its end', async () => {
+  it('should be noted on its payment and emailed once, as should its end', async () => {
     const instructor = await anInstructor()
     const { checkoutId } = await aDisputed()
 
@@ -215,7 +215,7 @@ describe('a dispute whose message was lost', () => {
     expect(disputeState).toBe('open')
     expect(await mailsTo(instructor.email)).toMatchObject([{ kind: 'dispute' }])
 
-    // It began so long ago that PayPal's list does not go back to it.
+    // It began too long ago for PayPal's list.
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
     paypal.rewritePath = (path) => path.replace(/start_time=[^&]+/, `start_time=${tomorrow}`)
     await paypal.control('dispute', { disputeId, outcome: 'RESOLVED_SELLER_FAVOUR' })
@@ -227,21 +227,21 @@ describe('a dispute whose message was lost', () => {
   it('should be found on every page of PayPal’s list', async () => {
     const checkoutIds: string[] = []
     for (let made = 0; made < 3; made += 1) checkoutIds.push((await aDisputed()).checkoutId)
-    // Pages of one dispute each. All else is said by PayPal itself.
-    const asked: string[] = []
+    // One dispute per page. PayPal's simulator provides the rest.
+    const requestedPages: string[] = []
     paypal.rewritePath = (path) => {
-      if (path.startsWith('/v1/customer/disputes?')) asked.push(path)
+      if (path.startsWith('/v1/customer/disputes?')) requestedPages.push(path)
       return path.replace(/page_size=\d+/, 'page_size=1')
     }
 
     await audit()
 
-    expect(asked).toHaveLength(3)
+    expect(requestedPages).toHaveLength(3)
     for (const id of checkoutIds)
       expect(await paymentsOf(id)).toMatchObject([{ disputeState: 'open' }])
   })
 
-  it('should be told once of each of two, whatever order they ended in', async () => {
+  it('should be emailed once for each of two, in any order', async () => {
     const { payment, checkoutId } = await aDisputed()
     await audit()
     const [first] = await paymentsOf(checkoutId)
@@ -255,7 +255,7 @@ describe('a dispute whose message was lost', () => {
     const [second] = await paymentsOf(checkoutId)
     expect(second?.disputeState).toBe('open')
     expect(second?.disputeId).not.toBe(first?.disputeId)
-    // The end of the first, the beginning of the second.
+    // The end of the first, then the opening of the second.
     expect(await mailsTo(instructor.email)).toHaveLength(2)
 
     await paypal.control('dispute', { disputeId: second?.disputeId, outcome })
@@ -267,10 +267,10 @@ describe('a dispute whose message was lost', () => {
   })
 
   it.each([403, 500])(
-    'should wait for another night when PayPal answers %i, and the books are compared all the same',
+    'should wait for the next night after status %i, while the ledgers are compared',
     async (status) => {
       const { checkoutId } = await aDisputed()
-      answerDisputes(status)
+      respondToDisputes(status)
 
       expect(await compare()).toEqual({ isCompared: true, open: 0 })
       expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'none' }])
@@ -282,8 +282,8 @@ describe('a dispute whose message was lost', () => {
   )
 })
 
-describe('a difference that the instructor has resolved', () => {
-  it('should stay resolved, and not be told again', async () => {
+describe('a resolved discrepancy', () => {
+  it('should stay resolved, and not be emailed again', async () => {
     await anUnknown()
     await audit()
     const [discrepancy] = await discrepancies()
@@ -296,8 +296,8 @@ describe('a difference that the instructor has resolved', () => {
   })
 })
 
-/** PayPal answers every search so. */
-const answerSearch = (status: number) => {
+/** Makes PayPal respond to every search with a status. */
+const respondToSearch = (status: number) => {
   paypal.breakCall('search', {
     kind: 'rewrite',
     status,
@@ -305,17 +305,17 @@ const answerSearch = (status: number) => {
   })
 }
 
-/** As the worker does in the night. */
-const tryOfTheNight = async (isLastTry: boolean) =>
+/** Runs the audit as the nightly worker does. */
+const runNightly = async (isLastAttempt: boolean) =>
   auditPaymentsTask(
     await requestOf(null),
     {},
-    { id: '1', isLastTry, ending: new AbortController().signal },
+    { id: '1', isLastTry: isLastAttempt, ending: new AbortController().signal },
   )
 
-describe('a PayPal that does not show its list', () => {
-  it('should not be resolved by hand: then nobody would hear that nothing is compared', async () => {
-    answerSearch(403)
+describe('a failed comparison', () => {
+  it('should not be resolved by hand, because later failures would go unnoticed', async () => {
+    respondToSearch(403)
     expect(await compare()).toEqual({ isCompared: false, open: 1 })
     const [discrepancy] = await discrepancies()
     const resolving = resolveDiscrepancy(await requestOf(null), {
@@ -326,8 +326,8 @@ describe('a PayPal that does not show its list', () => {
     expect(await discrepancies()).toMatchObject([{ state: 'open' }])
   })
 
-  it('should be open again, counted and mailed, when it was resolved once', async () => {
-    answerSearch(403)
+  it('should reopen, count, and be emailed if it was resolved', async () => {
+    respondToSearch(403)
     await audit()
     const { db } = await testPayload()
     await db.drizzle.execute(sql`update paypal_differences set state = 'resolved'`)
@@ -339,12 +339,12 @@ describe('a PayPal that does not show its list', () => {
     ])
   })
 
-  it('should be one difference, mailed once, when every try of the night failed, and gone when it works', async () => {
+  it('should be listed and emailed once after a failed night, and disappear once it works', async () => {
     const instructor = await anInstructor()
-    answerSearch(400)
-    await expect(tryOfTheNight(false)).rejects.toThrow()
+    respondToSearch(400)
+    await expect(runNightly(false)).rejects.toThrow()
     expect(await discrepancies()).toEqual([])
-    for (let night = 0; night < 2; night += 1) await expect(tryOfTheNight(true)).rejects.toThrow()
+    for (let night = 0; night < 2; night += 1) await expect(runNightly(true)).rejects.toThrow()
     const listed = await discrepancies()
     expect(listed).toMatchObject([{ state: 'open', sentence: /couldn’t compare/ }])
     expect(await mailsTo(instructor.email)).toMatchObject([
@@ -357,11 +357,11 @@ describe('a PayPal that does not show its list', () => {
     await expect(resolving).rejects.toMatchObject({ code: 'cannot_resolve' })
 
     paypal.reset()
-    await tryOfTheNight(false)
+    await runNightly(false)
     expect(await discrepancies()).toMatchObject([{ state: 'gone' }])
   })
 
-  it('should be one difference, and nothing is called gone', async () => {
+  it('should be listed once, without closing others', async () => {
     await anUnknown()
     await audit()
     paypal.breakCall('search', {
@@ -376,7 +376,7 @@ describe('a PayPal that does not show its list', () => {
     expect(await audit()).toBe(1)
   })
 
-  it('should be asked again when it is away', async () => {
+  it('should be retried when PayPal is down', async () => {
     paypal.breakCall('search', { kind: 'refuse' })
     await expect(audit()).rejects.toMatchObject({ code: 'paypal_unreachable' })
     expect(await discrepancies()).toEqual([])

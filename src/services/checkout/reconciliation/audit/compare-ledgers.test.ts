@@ -46,45 +46,38 @@ const keysOf = (ledger: Partial<Ledger>) =>
     ...ledger,
   }).map(({ key }) => key)
 
-describe('the books', () => {
+describe('the ledgers', () => {
   it.each<[string, Partial<Ledger>]>([
     ['match', {}],
     ['match with a refund', { refunds: [ourRefund], transactions: [capture, refund] }],
     ['match when the money is back', { transactions: [{ ...capture, status: 'V' }] }],
     [
-      'are silent about money that has not come',
+      'ignore money that has not arrived',
       { payments: [], transactions: [{ ...capture, status: 'P' }] },
     ],
+    ['ignore a declined payment', { payments: [], transactions: [{ ...capture, status: 'D' }] }],
     [
-      'are silent about a refused payment',
-      { payments: [], transactions: [{ ...capture, status: 'D' }] },
-    ],
-    [
-      'are silent about fees and transfers',
+      'ignore fees and transfers',
       { payments: [], transactions: [{ ...capture, code: 'T0400', cents: -9900 }] },
     ],
     [
-      'are silent about what PayPal may not list yet',
+      'ignore what PayPal may not list yet',
       { transactions: [], payments: [{ ...payment, paidAt: new Date('2026-11-20T00:00:01Z') }] },
     ],
     [
-      'are silent about what was before',
+      'ignore earlier payments',
       { transactions: [], payments: [{ ...payment, paidAt: new Date('2026-10-31T23:59:59Z') }] },
     ],
-  ])('should have no difference when they %s', (_what, ledger) => {
+  ])('should match when they %s', (_what, ledger) => {
     expect(keysOf(ledger)).toEqual([])
   })
 
   it.each<[string, Partial<Ledger>, string]>([
     ['a payment that we lack', { payments: [] }, 'unrecorded:CAPTURE1'],
     ['a payment that PayPal lacks', { transactions: [] }, 'unknown:CAPTURE1'],
+    ['a declined payment', { transactions: [{ ...capture, status: 'D' }] }, 'unknown:CAPTURE1'],
     [
-      'a payment that was refused',
-      { transactions: [{ ...capture, status: 'D' }] },
-      'unknown:CAPTURE1',
-    ],
-    [
-      'a payment that has not come',
+      'a payment that has not arrived',
       { transactions: [{ ...capture, status: 'P' }] },
       'unknown:CAPTURE1',
     ],
@@ -92,23 +85,23 @@ describe('the books', () => {
     ['another currency', { transactions: [{ ...capture, currency: 'EUR' }] }, 'amount:CAPTURE1'],
     ['a refund that we lack', { transactions: [capture, refund] }, 'refund-missing:REFUND1'],
     [
-      'a chargeback that we lack',
+      'a chargeback missing here',
       { transactions: [capture, { ...refund, code: 'T1201' }] },
       'refund-missing:REFUND1',
     ],
     ['a refund that PayPal lacks', { refunds: [ourRefund] }, 'refund-unknown:REFUND1'],
     [
-      'a refund that was refused',
+      'a denied refund',
       { refunds: [ourRefund], transactions: [capture, { ...refund, status: 'D' }] },
       'refund-unknown:REFUND1',
     ],
     [
-      'a refund that has not gone',
+      'a refund that was not paid out',
       { refunds: [ourRefund], transactions: [capture, { ...refund, status: 'P' }] },
       'refund-unknown:REFUND1',
     ],
     [
-      'a refund of another amount',
+      'a refund with another amount',
       { refunds: [ourRefund], transactions: [capture, { ...refund, cents: -100 }] },
       'refund-amount:REFUND1',
     ],

@@ -36,60 +36,55 @@ const withCapture = (change: Partial<CaptureView>): OrderView => ({
   captures: [{ ...capture, ...change }],
 })
 
-describe('a purchase that waits for a person', () => {
+describe('a purchase in review', () => {
   it.each<[string, OrderView | null, Partial<typeof known>, string[]]>([
     ['the money is there', order, {}, ['accept', 'giveBack']],
-    ['it is another amount', withCapture({ amountCents: 1 }), {}, ['accept', 'giveBack']],
-    ['it is another currency', withCapture({ currency: 'EUR' }), {}, []],
-    ['it is in the books', order, { hasPayment: true, canFulfill: false }, ['giveBack']],
+    ['another amount', withCapture({ amountCents: 1 }), {}, ['accept', 'giveBack']],
+    ['another currency', withCapture({ currency: 'EUR' }), {}, []],
+    ['already recorded', order, { hasPayment: true, canFulfill: false }, ['giveBack']],
     ['its buyer has the course', order, { canFulfill: false }, ['giveBack']],
+    ['failed refunds', order, { hasPayment: true, canFulfill: true }, ['accept', 'giveBack']],
+    ['a pending refund', order, { hasPayment: true, hasRefund: true, canFulfill: false }, []],
+    ['another merchant', { ...order, payeeMerchantId: 'OTHER' }, {}, ['close']],
+    ['another purchase', { ...order, customId: 'checkout-2' }, {}, ['close']],
     [
-      'its refunds have failed',
-      order,
-      { hasPayment: true, canFulfill: true },
-      ['accept', 'giveBack'],
-    ],
-    ['it is on its way back', order, { hasPayment: true, hasRefund: true, canFulfill: false }, []],
-    ['it is another merchant’s', { ...order, payeeMerchantId: 'OTHER' }, {}, ['close']],
-    ['it is another purchase’s', { ...order, customId: 'checkout-2' }, {}, ['close']],
-    [
-      'it is in the books, and PayPal shows it as another’s',
+      'recorded here, but of another purchase at PayPal',
       { ...order, payeeMerchantId: 'OTHER' },
       { hasPayment: true },
       [],
     ],
-    ['it is under review', withCapture({ status: 'PENDING' }), {}, []],
+    ['under review at PayPal', withCapture({ status: 'PENDING' }), {}, []],
     [
-      'a part went back',
+      'partially refunded',
       withCapture({ status: 'PARTIALLY_REFUNDED' }),
       { hasRefundAtPayPal: true },
       ['accept'],
     ],
     [
-      'a part seems to have gone back',
+      'only looks partially refunded',
       withCapture({ status: 'PARTIALLY_REFUNDED' }),
       {},
       ['accept'],
     ],
     [
-      'a part went back, and its buyer has the course',
+      'partially refunded, and its buyer owns the course',
       withCapture({ status: 'PARTIALLY_REFUNDED' }),
       { hasRefundAtPayPal: true, canFulfill: false },
       [],
     ],
-    ['it came twice', { ...order, captures: [capture, { ...capture, id: 'B' }] }, {}, []],
+    ['two payments', { ...order, captures: [capture, { ...capture, id: 'B' }] }, {}, []],
     [
-      'one of two went back',
+      'one of two payments refunded',
       { ...order, captures: [capture, { ...capture, status: 'REFUNDED' }] },
       {},
       ['accept', 'giveBack'],
     ],
-    ['it all went back', withCapture({ status: 'REFUNDED' }), {}, ['close']],
-    ['it was refused', withCapture({ status: 'DECLINED' }), {}, ['close']],
+    ['fully refunded', withCapture({ status: 'REFUNDED' }), {}, ['close']],
+    ['declined', withCapture({ status: 'DECLINED' }), {}, ['close']],
     ['nothing was taken', { ...order, status: 'APPROVED', captures: [] }, {}, ['close']],
-    ['PayPal knows nothing of it', null, {}, ['close']],
+    ['no order at PayPal', null, {}, ['close']],
     ['PayPal knows nothing of what is in the books', null, { hasPayment: true }, []],
-  ])('should offer what fits when %s', (_what, shown, change, choices) => {
+  ])('should offer the possible choices: %s', (_what, shown, change, choices) => {
     const review = classifyReview(shown, { ...known, ...change })
     expect(review.choices).toEqual(choices)
     expect(review.sentences.length).toBeGreaterThan(0)

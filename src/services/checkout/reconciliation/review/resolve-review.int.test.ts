@@ -48,42 +48,42 @@ const refundsOf = async (paymentId: string) => {
   return docs
 }
 
-const look = async (checkoutId: string) =>
+const show = async (checkoutId: string) =>
   fetchPurchase(await requestOf(null), await checkoutNow(checkoutId))
 
-/** PayPal takes the money, and what it says about it afterwards does not match. */
+/** PayPal captures the payment, then returns mismatching data. */
 const aMismatch = async (user?: User) => {
   const course = await aCourse()
-  const begun = await aBegunCheckout(course, user ? { user } : {})
-  await paypal.approve(begun.orderId)
-  const change = (answer: string) => answer.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
+  const started = await aBegunCheckout(course, user ? { user } : {})
+  await paypal.approve(started.orderId)
+  const change = (body: string) => body.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
   paypal.breakCall('capture', { kind: 'rewrite', change })
   paypal.breakCall('get', {
     kind: 'rewrite',
     times: 1,
-    change: (answer) => {
+    change: (body) => {
       paypal.breakCall('get', { kind: 'rewrite', change })
-      return answer
+      return body
     },
   })
-  expect(await sync(begun.checkoutId)).toMatchObject({ state: 'review' })
+  expect(await sync(started.checkoutId)).toMatchObject({ state: 'review' })
   paypal.reset()
-  return { ...begun, course }
+  return { ...started, course }
 }
 
-/** PayPal shows another price: nothing is taken. */
+/** PayPal returns another price, so nothing is captured. */
 const anUnpaid = async () => {
-  const begun = await aBegunCheckout(await aCourse())
-  await paypal.approve(begun.orderId)
-  const change = (answer: string) => answer.replaceAll('"value":"50.00"', '"value":"0.01"')
+  const started = await aBegunCheckout(await aCourse())
+  await paypal.approve(started.orderId)
+  const change = (body: string) => body.replaceAll('"value":"50.00"', '"value":"0.01"')
   paypal.breakCall('get', { kind: 'rewrite', change })
-  expect(await sync(begun.checkoutId)).toMatchObject({ state: 'review' })
+  expect(await sync(started.checkoutId)).toMatchObject({ state: 'review' })
   paypal.reset()
-  return begun
+  return started
 }
 
-describe('a purchase that comes to wait for a person', () => {
-  it('should be mailed to the instructor once, with the reason and the way there', async () => {
+describe('a purchase that goes to review', () => {
+  it('should be emailed to the instructor once, with reason and link', async () => {
     const instructor = await anInstructor()
     const { checkoutId } = await anUnpaid()
     await sync(checkoutId)
@@ -94,17 +94,17 @@ describe('a purchase that comes to wait for a person', () => {
   })
 })
 
-describe('money that is really there', () => {
-  it('should be shown with what can be done', async () => {
+describe('a payment that PayPal has', () => {
+  it('should be shown with the possible choices', async () => {
     const { checkoutId, orderId } = await aMismatch()
     const [capture] = await paypal.capturesOf(orderId)
-    expect(await look(checkoutId)).toMatchObject({
+    expect(await show(checkoutId)).toMatchObject({
       sentences: [`$50.00 USD was paid (transaction ${capture?.id ?? ''}).`],
       choices: ['accept', 'giveBack'],
     })
   })
 
-  it('should enroll when it is accepted, and say who decided', async () => {
+  it('should enroll its buyer when accepted, and record who decided', async () => {
     const user = await aStudent()
     const { checkoutId, course, orderId } = await aMismatch(user)
     await decide(checkoutId, 'accept', await anInstructor({ username: 'Ida Instructor' }))
@@ -118,7 +118,7 @@ describe('money that is really there', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
   })
 
-  it('should be in the books when it is given back, and enroll nobody', async () => {
+  it('should be recorded when refunded, without an enrollment', async () => {
     const instructor = await anInstructor()
     const { checkoutId, course, orderId } = await aMismatch(await aStudent())
     await decide(checkoutId, 'giveBack', instructor)
@@ -145,7 +145,7 @@ describe('money that is really there', () => {
     expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'REFUNDED' }])
   })
 
-  it('should not be closed away', async () => {
+  it('should not be closable', async () => {
     const { checkoutId } = await aMismatch()
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({
       code: 'not_possible',
@@ -154,45 +154,45 @@ describe('money that is really there', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review', resolution: null })
   })
 
-  it('should be given back or accepted once, however often it is pressed', async () => {
+  it('should be accepted once under concurrent clicks', async () => {
     const { checkoutId } = await aMismatch(await aStudent())
     const instructor = await anInstructor()
-    const presses = Array.from({ length: 5 }, () => decide(checkoutId, 'accept', instructor))
-    const results = await Promise.allSettled(presses)
+    const clicks = Array.from({ length: 5 }, () => decide(checkoutId, 'accept', instructor))
+    const results = await Promise.allSettled(clicks)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
   })
 
-  it('should be recorded when PayPal is asked again and all matches', async () => {
+  it('should be recorded when PayPal is asked again and everything matches', async () => {
     const { checkoutId } = await aMismatch()
     expect(await recheckReview(await requestOf(null), checkoutId)).toBe(true)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
-  it('should not be accepted for another merchant or in another currency', async () => {
+  it('should not be accepted for another merchant or currency', async () => {
     const { checkoutId } = await aMismatch()
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replaceAll('H2HDEMOSELLER', 'SOMEBODYELSE1'),
+      change: (body) => body.replaceAll('H2HDEMOSELLER', 'SOMEBODYELSE1'),
     })
     for (const choice of ['accept', 'giveBack'] as const)
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replaceAll('"USD"', '"EUR"'),
+      change: (body) => body.replaceAll('"USD"', '"EUR"'),
     })
     for (const choice of ['accept', 'giveBack'] as const)
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
     expect(await paymentsOf(checkoutId)).toEqual([])
   })
 
-  it('should be closed, with a note, when it is another merchant’s', async () => {
+  it('should be closable with a note for another merchant', async () => {
     const { checkoutId } = await aMismatch()
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replaceAll('H2HDEMOSELLER', 'SOMEBODYELSE1'),
+      change: (body) => body.replaceAll('H2HDEMOSELLER', 'SOMEBODYELSE1'),
     })
-    expect(await look(checkoutId)).toMatchObject({ choices: ['close'] })
+    expect(await show(checkoutId)).toMatchObject({ choices: ['close'] })
     await decide(checkoutId, 'close')
     expect(await checkoutNow(checkoutId)).toMatchObject({
       state: 'expired',
@@ -201,12 +201,12 @@ describe('money that is really there', () => {
     expect(await paymentsOf(checkoutId)).toEqual([])
   })
 
-  it('should be accepted when it only looks as if a part went back', async () => {
+  it('should be accepted when it only looks partially refunded', async () => {
     const { checkoutId, orderId, course } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('dispute', { captureId: capture?.id, looksRefunded: true })
     expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'PARTIALLY_REFUNDED' }])
-    expect(await look(checkoutId)).toMatchObject({
+    expect(await show(checkoutId)).toMatchObject({
       choices: ['accept'],
       sentences: [/shows no refund/],
     })
@@ -216,7 +216,7 @@ describe('money that is really there', () => {
   })
 
   it.each([[[2000]], [[2000, 1000]]])(
-    'should be accepted with what went back before it was recorded: %j cents',
+    'should be accepted with earlier refunds: %j cents',
     async (parts) => {
       const user = await aStudent()
       const course = await aCourse()
@@ -230,7 +230,7 @@ describe('money that is really there', () => {
         state: 'review',
         stateReason: /before the payment was recorded/,
       })
-      expect(await look(checkoutId)).toMatchObject({
+      expect(await show(checkoutId)).toMatchObject({
         choices: ['accept'],
         sentences: [/partially refunded/],
       })
@@ -253,22 +253,22 @@ describe('money that is really there', () => {
     },
   )
 
-  it('should be closed when two parts went back that are the whole of it', async () => {
+  it('should be closable after two partial refunds that add up to it', async () => {
     const { checkoutId, orderId, course } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     for (const amountCents of [2000, 3000])
       await paypal.control('refund', { captureId: capture?.id, amountCents })
-    expect(await look(checkoutId)).toMatchObject({ choices: ['close'] })
+    expect(await show(checkoutId)).toMatchObject({ choices: ['close'] })
     await decide(checkoutId, 'close')
     expect(await paymentsOf(checkoutId)).toMatchObject([{ status: 'refunded', user: null }])
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
-  it('should be closed with its payment and its refund in the books when all of it went back', async () => {
+  it('should be recorded with its refund when closed after a full refund', async () => {
     const { checkoutId, orderId, course } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('refund', { captureId: capture?.id })
-    expect(await look(checkoutId)).toMatchObject({ choices: ['close'] })
+    expect(await show(checkoutId)).toMatchObject({ choices: ['close'] })
     await decide(checkoutId, 'close')
     const [payment] = await paymentsOf(checkoutId)
     expect(payment).toMatchObject({ captureId: capture?.id, status: 'refunded', user: null })
@@ -277,17 +277,17 @@ describe('money that is really there', () => {
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
-  it('should wait on when PayPal cannot say what went back', async () => {
+  it('should stay in review when PayPal cannot list its refunds', async () => {
     const { checkoutId, orderId } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('refund', { captureId: capture?.id })
-    // The order is shown once, to whoever looks; then PayPal is away.
+    // PayPal returns the order once, then becomes unreachable.
     paypal.breakCall('get', {
       kind: 'rewrite',
       times: 1,
-      change: (answer) => {
+      change: (body) => {
         paypal.breakCall('get', { kind: 'refuse' })
-        return answer
+        return body
       },
     })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 503 })
@@ -299,7 +299,7 @@ describe('money that is really there', () => {
     expect(await paymentsOf(checkoutId)).toMatchObject([{ status: 'refunded' }])
   })
 
-  it('should not be given back beside a dispute that came first', async () => {
+  it('should not be refunded during a dispute that came first', async () => {
     const { checkoutId, orderId } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('dispute', { captureId: capture?.id })
@@ -313,12 +313,12 @@ describe('money that is really there', () => {
     expect(await paymentsOf(checkoutId)).toMatchObject([{ disputeState: 'open' }])
   })
 
-  it('should not be given to its buyer while it is on its way back', async () => {
+  it('should not be fulfilled while its refund is pending', async () => {
     const { checkoutId, orderId, course } = await aMismatch(await aStudent())
     const checkout = await checkoutNow(checkoutId)
     const outcome = await fetchOrderOutcome(checkout)
     if (outcome.kind !== 'paid') throw new Error('The order should match by now.')
-    // Another window decides while this one has asked PayPal.
+    // Another window decides while this one has fetched the order.
     await decide(checkoutId, 'giveBack')
 
     const { state } = await recordPayment(await requestOf(null), checkoutId, outcome)
@@ -328,13 +328,13 @@ describe('money that is really there', () => {
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
-  it('should neither be shown nor closed while the site talks to the other PayPal', async () => {
+  it('should neither be shown nor closed in the other PayPal environment', async () => {
     const { checkoutId } = await aMismatch()
     const { db } = await testPayload()
     await db.drizzle.execute(
       sql`update checkouts set environment = 'live' where id = ${checkoutId}`,
     )
-    await expect(look(checkoutId)).rejects.toMatchObject({ code: 'other_environment' })
+    await expect(show(checkoutId)).rejects.toMatchObject({ code: 'other_environment' })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 409 })
     await expect(recheckReview(await requestOf(null), checkoutId)).rejects.toMatchObject({
       code: 'other_environment',
@@ -342,16 +342,16 @@ describe('money that is really there', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
   })
 
-  it('should not be offered to who has the course by now', async () => {
+  it('should not be offered to a buyer who owns the course by now', async () => {
     const user = await aStudent()
     const { checkoutId, course } = await aMismatch(user)
     await enroll(user, course)
 
-    expect(await look(checkoutId)).toMatchObject({ choices: ['giveBack'] })
+    expect(await show(checkoutId)).toMatchObject({ choices: ['giveBack'] })
     await expect(decide(checkoutId, 'accept')).rejects.toMatchObject({ code: 'not_possible' })
   })
 
-  it('should have the refund that PayPal reported while it waited', async () => {
+  it('should include a refund that PayPal reported during the review', async () => {
     const { checkoutId, orderId } = await aMismatch(await aStudent())
     const [capture] = await paypal.capturesOf(orderId)
     const captureId = capture?.id ?? ''
@@ -368,7 +368,7 @@ describe('money that is really there', () => {
   })
 })
 
-describe('money that PayPal does not give back', () => {
+describe('a refund that PayPal refuses', () => {
   const refuse = () => {
     const details = [{ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' }]
     paypal.breakCall('refund', {
@@ -385,14 +385,14 @@ describe('money that PayPal does not give back', () => {
   const sentence =
     'The refund didn’t go through. Your PayPal balance is too low. Add money there, then try again.'
 
-  it('should be said, and can still be accepted', async () => {
+  it('should be explained, and the purchase can still be accepted', async () => {
     const user = await aStudent()
     const { checkoutId, course } = await aMismatch(user)
     await decide(checkoutId, 'giveBack')
     refuse()
     await syncItsRefund(checkoutId)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review', stateReason: sentence })
-    expect(await look(checkoutId)).toMatchObject({ choices: ['accept', 'giveBack'] })
+    expect(await show(checkoutId)).toMatchObject({ choices: ['accept', 'giveBack'] })
 
     await decide(checkoutId, 'accept')
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
@@ -400,7 +400,7 @@ describe('money that PayPal does not give back', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
   })
 
-  it('should be decided once when both are pressed in two windows', async () => {
+  it('should be decided once when two windows choose differently', async () => {
     const { checkoutId } = await aMismatch(await aStudent())
     await decide(checkoutId, 'giveBack')
     refuse()
@@ -410,7 +410,7 @@ describe('money that PayPal does not give back', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('should say why it should have gone, and not be given to who has the course', async () => {
+  it('should keep its original reason, and not be fulfilled for an owner of the course', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const first = await aBegunCheckout(course, { user })
     const second = await aBegunCheckout(course, { user })
@@ -422,14 +422,14 @@ describe('money that PayPal does not give back', () => {
       state: 'review',
       stateReason: `This person already had the course when the payment arrived. ${sentence}`,
     })
-    expect(await look(second.checkoutId)).toMatchObject({ choices: ['giveBack'] })
+    expect(await show(second.checkoutId)).toMatchObject({ choices: ['giveBack'] })
   })
 })
 
-describe('a purchase without money', () => {
-  it('should be closed, and neither accepted nor given back', async () => {
+describe('a purchase without a payment', () => {
+  it('should be closable, and neither accepted nor refunded', async () => {
     const { checkoutId } = await anUnpaid()
-    expect(await look(checkoutId)).toMatchObject({ choices: ['close'] })
+    expect(await show(checkoutId)).toMatchObject({ choices: ['close'] })
     for (const choice of ['accept', 'giveBack'] as const)
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
     await decide(checkoutId, 'close')
@@ -437,67 +437,67 @@ describe('a purchase without money', () => {
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ code: 'not_in_review' })
   })
 
-  it('should wait while PayPal cannot be asked', async () => {
+  it('should stay in review while PayPal is unreachable', async () => {
     const { checkoutId } = await anUnpaid()
     paypal.breakCall('get', { kind: 'refuse' })
-    await expect(look(checkoutId)).rejects.toMatchObject({ code: 'paypal_unreachable' })
+    await expect(show(checkoutId)).rejects.toMatchObject({ code: 'paypal_unreachable' })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 503 })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
   })
 })
 
-describe('an order that looked wrong once and is right again', () => {
-  const ask = async (checkoutId: string) => recheckReview(await requestOf(null), checkoutId)
-  /** PayPal shows another price for as long as this is so. */
+describe('an order that looked wrong and is right again', () => {
+  const recheck = async (checkoutId: string) => recheckReview(await requestOf(null), checkoutId)
+  /** Makes PayPal return another price from now on. */
   const showWrong = () => {
-    const change = (answer: string) => answer.replaceAll('"value":"50.00"', '"value":"0.01"')
+    const change = (body: string) => body.replaceAll('"value":"50.00"', '"value":"0.01"')
     paypal.breakCall('get', { kind: 'rewrite', change })
   }
-  /** It comes to wait for a person while it looks wrong. */
-  const aWrong = async (begun: Begun) => {
+  /** Puts a purchase in review while its order looks wrong. */
+  const aWrongOrder = async (started: Begun) => {
     showWrong()
-    expect(await sync(begun.checkoutId)).toMatchObject({ state: 'review' })
+    expect(await sync(started.checkoutId)).toMatchObject({ state: 'review' })
     paypal.reset()
-    return begun
+    return started
   }
 
-  it('should be paid on the consent that the buyer has given, once, however often it is asked about', async () => {
+  it('should be captured once with the buyer’s approval under concurrent rechecks', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const begun = await aBegunCheckout(course, { user })
-    await paypal.approve(begun.orderId)
-    const { checkoutId, orderId } = await aWrong(begun)
+    const started = await aBegunCheckout(course, { user })
+    await paypal.approve(started.orderId)
+    const { checkoutId, orderId } = await aWrongOrder(started)
 
-    const asked = await Promise.allSettled(Array.from({ length: 4 }, () => ask(checkoutId)))
+    const rechecks = await Promise.allSettled(Array.from({ length: 4 }, () => recheck(checkoutId)))
 
-    expect(asked).toContainEqual({ status: 'fulfilled', value: true })
+    expect(rechecks).toContainEqual({ status: 'fulfilled', value: true })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
     expect(await paymentsOf(checkoutId)).toHaveLength(1)
     expect(await enrollmentsIn(course)).toMatchObject([{ user: user.id, status: 'active' }])
   })
 
-  it('should wait on while it still looks wrong', async () => {
+  it('should stay in review while it still looks wrong', async () => {
     const { checkoutId, orderId } = await anUnpaid()
     showWrong()
-    expect(await ask(checkoutId)).toBe(false)
+    expect(await recheck(checkoutId)).toBe(false)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
     expect(await paypal.capturesOf(orderId)).toEqual([])
   })
 
-  it('should be open for a buyer who has not agreed yet', async () => {
-    const { checkoutId, orderId } = await aWrong(await aBegunCheckout(await aCourse()))
-    expect(await ask(checkoutId)).toBe(true)
+  it('should be payable by a buyer who has not approved yet', async () => {
+    const { checkoutId, orderId } = await aWrongOrder(await aBegunCheckout(await aCourse()))
+    expect(await recheck(checkoutId)).toBe(true)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
     await paypal.approve(orderId)
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
-  it('should finish by itself when PayPal reviews its payment', async () => {
-    const begun = await aBegunCheckout(await aCourse())
-    await paypal.approve(begun.orderId, 'pending-review')
-    await captureUnseen(begun.orderId)
-    const { checkoutId, orderId } = await aWrong(begun)
-    expect(await ask(checkoutId)).toBe(true)
+  it('should finish by itself after PayPal’s review', async () => {
+    const started = await aBegunCheckout(await aCourse())
+    await paypal.approve(started.orderId, 'pending-review')
+    await captureUnseen(started.orderId)
+    const { checkoutId, orderId } = await aWrongOrder(started)
+    expect(await recheck(checkoutId)).toBe(true)
     expect(await checkoutNow(checkoutId)).toMatchObject({
       state: 'pending',
       stateReason: 'PayPal: PENDING_REVIEW',
@@ -507,27 +507,27 @@ describe('an order that looked wrong once and is right again', () => {
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
   })
 
-  it('should take no money from who has the course by now, or pays for another purchase of this browser', async () => {
+  it('should not be captured for an owner of the course, or beside another purchase of this browser', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const owners = await aBegunCheckout(course, { user })
     const others = await aBegunCheckout(course, { user: await aStudent() })
-    for (const begun of [owners, others]) {
-      await paypal.approve(begun.orderId)
-      await aWrong(begun)
+    for (const started of [owners, others]) {
+      await paypal.approve(started.orderId)
+      await aWrongOrder(started)
     }
     await enroll(user, course)
     await aBegunCheckout(course, { browserHash: others.browserHash })
 
     for (const { checkoutId, orderId } of [owners, others]) {
-      expect(await ask(checkoutId)).toBe(false)
+      expect(await recheck(checkoutId)).toBe(false)
       expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
       expect(await paypal.capturesOf(orderId)).toEqual([])
     }
   })
 })
 
-describe('a course that is paid for twice', () => {
-  it('should send the second payment back by itself', async () => {
+describe('a course that was paid for twice', () => {
+  it('should refund the second payment automatically', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     const first = await aBegunCheckout(course, { user })
     const second = await aBegunCheckout(course, { user })
@@ -544,8 +544,8 @@ describe('a course that is paid for twice', () => {
         requestKey: `ref-${payment?.captureId ?? ''}`,
       },
     ])
-    const [kept] = await paymentsOf(first.checkoutId)
-    expect(await refundsOf(kept?.id ?? '')).toEqual([])
+    const [firstPayment] = await paymentsOf(first.checkoutId)
+    expect(await refundsOf(firstPayment?.id ?? '')).toEqual([])
     await syncRefund(await requestOf(null), refunds[0]?.id ?? '')
     expect(await checkoutNow(second.checkoutId)).toMatchObject({ state: 'refunded' })
     expect(await checkoutNow(first.checkoutId)).toMatchObject({ state: 'provisioned' })
