@@ -117,7 +117,7 @@ describe('an announcement', () => {
     await enroll(await anAudienceStudent(), course)
 
     const doc = { collection: 'announcements', id } as const
-    const change = { subject: 'Other words' }
+    const change = { subject: 'Other text' }
     const user = instructor
     await expect(
       payload.update({ ...doc, data: change, user, overrideAccess: false }),
@@ -335,17 +335,17 @@ describe('the audience of an announcement', () => {
           insert into lesson_progress (user_id, lesson_id, completed_at)
           values (${person?.id}, ${lesson.id}, now())`)
     }
-    const [, begun, far, finished] = people
+    const [, started, far, finished] = people
     await run(sql`
       insert into lesson_progress (user_id, lesson_id, position_seconds, position_at)
-      values (${begun?.id}, ${lessons[0]?.id}, 12, now() - interval '40 days')`)
+      values (${started?.id}, ${lessons[0]?.id}, 12, now() - interval '40 days')`)
     await done(far, 2)
     await done(finished, 3)
     await run(sql`
-      update users set created_at = now() - interval '90 days' where id in (${begun?.id}, ${far?.id})`)
+      update users set created_at = now() - interval '90 days' where id in (${started?.id}, ${far?.id})`)
     await run(sql`
       insert into session_devices (user_id, session, last_used_at)
-      values (${far?.id}, 'session of who was seen', now() - interval '2 days')`)
+      values (${far?.id}, 'a recent session', now() - interval '2 days')`)
     const ended = await anAudienceStudent()
     await enroll(ended, course, { endsAt: minuteAgo() })
     people.push(ended)
@@ -379,13 +379,13 @@ describe('the audience of an announcement', () => {
       unconfirmed: 0,
       unwilling: 0,
     })
-    const [off, unconfirmed, disabled, left] = people.map(({ id }) => id)
+    const [off, unconfirmed, disabled, revoked] = people.map(({ id }) => id)
     await run(
       sql`insert into notification_settings (user_id, announcements) values (${off}, false)`,
     )
     await run(sql`update users set email_verified = false where id = ${unconfirmed}`)
     await run(sql`update users set status = 'disabled' where id = ${disabled}`)
-    await run(sql`update enrollments set status = 'revoked' where user_id = ${left}`)
+    await run(sql`update enrollments set status = 'revoked' where user_id = ${revoked}`)
     expect(await count()).toEqual({
       people: 1,
       names: ['Ana Bell'],
@@ -435,8 +435,8 @@ describe('the audience of an announcement', () => {
     await startAnnouncement(req, id)
 
     const states = await statesOf(id)
-    const asked = [reader, both, ended, closed, without, instructor]
-    expect(asked.map((person) => states[person?.id ?? ''])).toEqual([
+    const users = [reader, both, ended, closed, without, instructor]
+    expect(users.map((person) => states[person?.id ?? ''])).toEqual([
       ...['waiting', 'waiting', undefined, undefined, undefined, undefined],
     ])
   })

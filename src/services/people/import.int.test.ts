@@ -78,14 +78,14 @@ const check = (lines: string[], courseId: string | null = course.id) =>
 
 describe('an import of people', () => {
   it('should preview each row, and do nothing before it is started', async () => {
-    const known = await aStudent()
+    const existing = await aStudent()
     const enrolled = await aStudent()
     await enroll(enrolled, course)
     const fresh = newEmail()
 
     const id = await check([
       `${fresh},Fay,`,
-      `${known.email},Kim,${course.slug}`,
+      `${existing.email},Kim,${course.slug}`,
       `${enrolled.email},Eve,${course.title}`,
       `${instructor.email},Ida,`,
       `${newEmail()},Una,No such course`,
@@ -150,8 +150,8 @@ describe('an import of people', () => {
     const own = await aCourse()
     const lesson = await aLesson(await aModule(own))
     const [untouched, used] = [newEmail(), newEmail()]
-    const [known, learned, wrote] = [await aStudent(), await aStudent(), await aStudent()]
-    const people = [untouched, used, known.email, learned.email, wrote.email]
+    const [existing, learned, wrote] = [await aStudent(), await aStudent(), await aStudent()]
+    const people = [untouched, used, existing.email, learned.email, wrote.email]
     const id = await check(
       people.map((email) => `${email},Ann,`),
       own.id,
@@ -207,19 +207,19 @@ describe('an import of people', () => {
       [over, learner, refunded, open].map(({ email }) => `${email},X,`),
       own.id,
     )
-    const words = async () => {
+    const rowTexts = async () => {
       const found = await readImport(req, id)
       const rows = await readImportRows(req, id, 1)
       return rows.map((row) => rowLabels(row, found?.state ?? 'checked'))
     }
     const again = 'Had access until June 30, 2025, will have it again with no end date'
     const stays = 'Access closed, stays closed: reopen it on their page'
-    expect(await words()).toEqual([again, again, stays, 'Nothing to change'])
+    expect(await rowTexts()).toEqual([again, again, stays, 'Nothing to change'])
     expect(await readImport(req, id)).toMatchObject({ reopens: 2, closed: 1, nothing: 1 })
 
     await startImport(req, { importId: id, invites: true })
     await runImport(req, id)
-    expect(await words()).toEqual(['Done', 'Done', stays, 'Done'])
+    expect(await rowTexts()).toEqual(['Done', 'Done', stays, 'Done'])
     expect(await state()).toEqual([
       ...[before[3], before[3], before[2], before[3]],
       ['active', null],
@@ -232,7 +232,7 @@ describe('an import of people', () => {
 
     await startUndo(req, id)
     await undoImport(req, id)
-    expect(await words()).toEqual(['Undone', 'Kept (used since)', stays, 'Undone'])
+    expect(await rowTexts()).toEqual(['Undone', 'Kept (used since)', stays, 'Undone'])
     expect(await state()).toEqual([before[0], before[3], before[2], before[3], before[4]])
   })
 
@@ -288,9 +288,9 @@ describe('an import of people', () => {
   })
 
   it('should send emails no faster than the mail server accepts them', async () => {
-    const known = await aStudent()
+    const existing = await aStudent()
     const emails = Array.from({ length: 3 }, newEmail)
-    const id = await check([...emails.map((email) => `${email},Fay,`), `${known.email},Kim,`])
+    const id = await check([...emails.map((email) => `${email},Fay,`), `${existing.email},Kim,`])
     await startImport(req, { importId: id, invites: true })
     await loseJobs({ importId: id })
     const before = Date.now()
@@ -322,8 +322,8 @@ describe('an import of people', () => {
   it('should refuse a file without anyone to import, and a missing import', async () => {
     const id = await check(['nobody,X,'])
     expect(await codeOf(startImport(req, { importId: id, invites: false }))).toBe('import_empty')
-    const gone = { importId: '00000000-0000-4000-8000-000000000000', invites: false }
-    expect(await codeOf(startImport(req, gone))).toBe('import_gone')
+    const missing = { importId: '00000000-0000-4000-8000-000000000000', invites: false }
+    expect(await codeOf(startImport(req, missing))).toBe('import_gone')
     const picture = { bytes: Buffer.from('PK\0\0'), fileName: 'x', courseId: null }
     expect(await codeOf(checkImport(req, picture))).toBe('import_refused')
   })

@@ -272,12 +272,12 @@ describe('the timeline of a user', () => {
     const { rows } = await run(sql`select id from outgoing_mails where recipient = ${email}`)
     const mail = await claimMail(req, String(rows[0]?.id))
     if (!mail) throw new Error('It does not wait to be sent.')
-    const said = { subject: 'Your question', answer: '451 Later', outcome: 'later' } as const
+    const result = { subject: 'Your question', answer: '451 Later', outcome: 'later' } as const
 
-    await recordSentMail(req, mail, said)
+    await recordSentMail(req, mail, result)
     expect(await mails()).toEqual([['later', 'Dear Sam.\n\nYes.']])
-    await recordSentMail(req, mail, { ...said, outcome: 'accepted', answer: '250 OK' })
-    await recordSentMail(req, mail, { ...said, answer: 'Said by an older try' })
+    await recordSentMail(req, mail, { ...result, outcome: 'accepted', answer: '250 OK' })
+    await recordSentMail(req, mail, { ...result, answer: 'Said by an older try' })
     expect(await mails()).toEqual([['accepted', 'Dear Sam.\n\nYes.']])
   })
 })
@@ -285,7 +285,7 @@ describe('the timeline of a user', () => {
 it('should count visible lessons only', async () => {
   const own = await aCourse()
   const [module, unfinished] = [await aModule(own), await aModule(own)]
-  const [seen, hidden, drafted, later] = [
+  const [visible, hidden, drafted, later] = [
     ...[await aLesson(module), await aLesson(module), await aLesson(module)],
     await aLesson(unfinished),
   ]
@@ -294,7 +294,7 @@ it('should count visible lessons only', async () => {
   await run(sql`update modules set _status = 'draft' where id = ${unfinished.id}::uuid`)
   const user = await aStudent()
   await enroll(user, own)
-  for (const lesson of [seen, drafted, later])
+  for (const lesson of [visible, drafted, later])
     await run(sql`
       insert into lesson_progress (user_id, lesson_id, completed_at)
       values (${user.id}::uuid, ${lesson?.id}::uuid, now())`)
@@ -350,7 +350,7 @@ it('should find payments and purchases without a user', async () => {
   const checkout = await aCheckout(course)
   const payment = await aPayment(checkout, { payerEmail: `${unique()}@example.com` })
   const orderId = `ORDER-${unique()}`
-  const begun = await aCheckout(course, { paypalOrderId: orderId })
+  const unpaid = await aCheckout(course, { paypalOrderId: orderId })
   const user = await aStudent()
   const owned = await aPayment(await aCheckout(course), { user: user.id })
   const found = async (text: string) =>
@@ -361,7 +361,7 @@ it('should find payments and purchases without a user', async () => {
     ...[payment.payerEmail ?? '', checkout.email.toUpperCase()],
   ]
   for (const text of unassigned) expect(await found(text)).toEqual([['payment', payment.id]])
-  expect(await found(orderId)).toEqual([['purchase', begun.id]])
+  expect(await found(orderId)).toEqual([['purchase', unpaid.id]])
   expect(await found(owned.captureId)).toEqual([])
   expect(await found('')).toEqual([])
 })

@@ -69,15 +69,15 @@ describe('a refund made at PayPal', () => {
   })
 
   it('should come from PayPal’s API, never from the report', async () => {
-    const [mine, other] = [await aBoughtCourse(paypal), await aBoughtCourse(paypal)]
+    const [bought, other] = [await aBoughtCourse(paypal), await aBoughtCourse(paypal)]
     const foreign = await refundAtPayPal(other.payment, 5000)
 
-    await expect(report(mine.payment, foreign)).rejects.toMatchObject({ code: 'foreign_refund' })
-    await expect(report(mine.payment, 'NOSUCHREFUND12345')).rejects.toMatchObject({ status: 404 })
-    await expect(report(mine.payment, '../orders')).rejects.toMatchObject({ name: 'INVALID_ID' })
+    await expect(report(bought.payment, foreign)).rejects.toMatchObject({ code: 'foreign_refund' })
+    await expect(report(bought.payment, 'NOSUCHREFUND12345')).rejects.toMatchObject({ status: 404 })
+    await expect(report(bought.payment, '../orders')).rejects.toMatchObject({ name: 'INVALID_ID' })
 
-    expect(await refundRows(mine.payment)).toEqual([])
-    expect(await enrollmentsIn(mine.course)).toMatchObject([{ status: 'active' }])
+    expect(await refundRows(bought.payment)).toEqual([])
+    expect(await enrollmentsIn(bought.course)).toMatchObject([{ status: 'active' }])
   })
 
   it('should be ignored in another currency', async () => {
@@ -85,7 +85,7 @@ describe('a refund made at PayPal', () => {
     const id = await refundAtPayPal(payment, 5000)
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replaceAll('"USD"', '"EUR"'),
+      change: (body) => body.replaceAll('"USD"', '"EUR"'),
     })
 
     await expect(report(payment, id)).rejects.toMatchObject({ code: 'foreign_refund' })
@@ -98,7 +98,7 @@ describe('a refund made at PayPal', () => {
     const id = await refundAtPayPal(payment, 5000)
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replace('"status":"COMPLETED"', '"status":"FAILED"'),
+      change: (body) => body.replace('"status":"COMPLETED"', '"status":"FAILED"'),
     })
 
     await report(payment, id)
@@ -116,7 +116,7 @@ describe('a refund made at PayPal', () => {
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'refunded' })
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replace('"status":"COMPLETED"', '"status":"CANCELLED"'),
+      change: (body) => body.replace('"status":"COMPLETED"', '"status":"CANCELLED"'),
     })
 
     await report(payment, id)
@@ -133,7 +133,7 @@ describe('a refund made at PayPal', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replace('"status":"COMPLETED"', '"status":"FAILED"'),
+      change: (body) => body.replace('"status":"COMPLETED"', '"status":"FAILED"'),
     })
 
     await report(payment, first)
@@ -201,10 +201,10 @@ describe('our own refund, reported by PayPal', () => {
       paypal.breakCall('refund', {
         kind: 'rewrite',
         times: 1,
-        change: (answer) => {
+        change: (body) => {
           isReported = true
           report(payment, elsewhere).then(resolve, reject)
-          return answer
+          return body
         },
       })
     })
@@ -242,7 +242,7 @@ describe('a reversal', () => {
     const owed = await countOwedRefunds(await requestOf(null))
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replace('"status":"COMPLETED"', '"status":"CANCELLED"'),
+      change: (body) => body.replace('"status":"COMPLETED"', '"status":"CANCELLED"'),
     })
 
     await report(payment, id, 'reversal')
@@ -267,11 +267,11 @@ describe('a reversal', () => {
 
   it('should be counted separately from a refund at the same time', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
-    const taken = await reverse(payment, 3000)
+    const id = await reverse(payment, 3000)
     const refund = await wishRefund(payment, { amountCents: 2000 })
 
     await Promise.all([
-      ...[syncNow(refund), report(payment, taken, 'reversal'), report(payment, taken, 'reversal')],
+      ...[syncNow(refund), report(payment, id, 'reversal'), report(payment, id, 'reversal')],
     ])
 
     expect(await refundRows(payment)).toHaveLength(2)

@@ -31,8 +31,12 @@ beforeAll(async () => {
   instructor = await anInstructor()
 })
 
-const ask = async (user: User, payment: Payment, words = '') =>
-  createRefundRequest(await requestOf(user), { userId: user.id, paymentId: payment.id, words })
+const requestRefund = async (user: User, payment: Payment, message = '') =>
+  createRefundRequest(await requestOf(user), {
+    userId: user.id,
+    paymentId: payment.id,
+    words: message,
+  })
 
 const withdraw = async (user: User, id: string) => withdrawRefundRequest(await requestOf(user), id)
 const approve = async (id: string, user: User | null = instructor) =>
@@ -54,43 +58,43 @@ const movePaidAt = async (payment: Payment, days: number) => {
 }
 
 /** A student with an open refund request. */
-const anAskingStudent = async (words = 'It is not for us.') => {
+const aStudentWithRequest = async (message = 'It is not for us.') => {
   const bought = await aBoughtCourse(paypal)
-  await ask(bought.user, bought.payment, words)
+  await requestRefund(bought.user, bought.payment, message)
   const [request] = await requestsOf(bought.payment)
-  if (!request) throw new Error('Nothing was asked.')
+  if (!request) throw new Error('No request was created.')
   return { ...bought, request }
 }
 
 describe('a refund request', () => {
   it('should be one task for the instructor, even if sent repeatedly', async () => {
     const { user, payment, course } = await aBoughtCourse(paypal)
-    const words = `Not for us ${user.id}`
+    const message = `Not for us ${user.id}`
 
-    await Promise.all(Array.from({ length: 5 }, () => ask(user, payment, words)))
+    await Promise.all(Array.from({ length: 5 }, () => requestRefund(user, payment, message)))
 
     expect(await requestsOf(payment)).toMatchObject([
-      { status: 'open', words, user: user.id, course: course.id },
+      { status: 'open', words: message, user: user.id, course: course.id },
     ])
     expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
-    expect(await kindsTo(instructor.email, words)).toEqual(['refund-task'])
+    expect(await kindsTo(instructor.email, message)).toEqual(['refund-task'])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'asked' })
-    const [mail] = (await mailsTo(instructor.email)).filter(({ text }) => text.includes(words))
+    const [mail] = (await mailsTo(instructor.email)).filter(({ text }) => text.includes(message))
     expect(mail?.replyTo).toBe(user.email)
   })
 
   it('should be emailed immediately, and again an hour later after several changes', async () => {
     const { user, payment } = await aBoughtCourse(paypal)
     for (let time = 1; time <= 5; time += 1) {
-      await ask(user, payment, `Reason ${time} of ${user.id}`)
+      await requestRefund(user, payment, `Reason ${time} of ${user.id}`)
       const latest = (await requestsOf(payment)).at(-1)
       if (time < 5) await withdraw(user, latest?.id ?? '')
     }
 
     expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
     expect(await kindsTo(instructor.email, user.id)).toEqual(['refund-task'])
-    for (const address of [user.email, instructor.email]) await passMailWindows(address)
+    for (const email of [user.email, instructor.email]) await passMailWindows(email)
     expect(await kindsTo(user.email, 'asked for a refund')).toHaveLength(2)
     const [, task, ...others] = (await mailsTo(instructor.email)).filter(({ text }) =>
       text.includes(user.id),
@@ -106,7 +110,7 @@ describe('a refund request', () => {
     const { payment } = await aBoughtCourse(paypal)
 
     for (const stranger of [await aStudent(), instructor])
-      await expect(ask(stranger, payment)).rejects.toMatchObject({ status: 404 })
+      await expect(requestRefund(stranger, payment)).rejects.toMatchObject({ status: 404 })
 
     expect(await requestsOf(payment)).toEqual([])
   })
@@ -116,13 +120,13 @@ describe('a refund request', () => {
     await movePaidAt(payment, 16)
 
     expect(await eligibilityOf(user, payment)).toEqual({ kind: 'tooLate' })
-    await expect(ask(user, payment)).rejects.toMatchObject({
+    await expect(requestRefund(user, payment)).rejects.toMatchObject({
       code: 'too_late',
       userMessage: refundMessages.tooLate,
     })
 
     await movePaidAt(payment, 14)
-    await ask(user, payment)
+    await requestRefund(user, payment)
     expect(await requestsOf(payment)).toHaveLength(1)
   })
 
@@ -132,13 +136,13 @@ describe('a refund request', () => {
     await db.drizzle.execute(
       sql`update payments set dispute_state = 'open' where id = ${payment.id}`,
     )
-    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'asked_at_paypal' })
+    await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'asked_at_paypal' })
     await db.drizzle.execute(
       sql`update payments set dispute_state = 'resolved' where id = ${payment.id}`,
     )
     await wishRefund(payment, { amountCents: 1000 })
 
-    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'refund_on_its_way' })
+    await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'refund_on_its_way' })
 
     expect(await requestsOf(payment)).toEqual([])
   })
@@ -148,24 +152,24 @@ describe('a refund request', () => {
     await syncNow(await wishRefund(payment))
 
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'givenBack' })
-    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
+    await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
   })
 })
 
 describe('withdrawing a request', () => {
   it('should change nothing else, and allow a new request', async () => {
-    const { user, payment, request } = await anAskingStudent()
+    const { user, payment, request } = await aStudentWithRequest()
 
     await Promise.all([withdraw(user, request.id), withdraw(user, request.id)])
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'canAsk' })
-    await ask(user, payment)
+    await requestRefund(user, payment)
     expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }, { status: 'open' }])
   })
 
   it('should be limited to the student', async () => {
-    const { payment, request } = await anAskingStudent()
+    const { payment, request } = await aStudentWithRequest()
 
     for (const stranger of [await aStudent(), instructor])
       await expect(withdraw(stranger, request.id)).rejects.toMatchObject({ status: 404 })
@@ -174,7 +178,7 @@ describe('withdrawing a request', () => {
   })
 
   it('should be refused once the refund is pending', async () => {
-    const { user, request, payment } = await anAskingStudent()
+    const { user, request, payment } = await aStudentWithRequest()
     paypal.breakCall('refund', { kind: 'refuse' })
     await approve(request.id)
 
@@ -186,7 +190,7 @@ describe('withdrawing a request', () => {
 
 describe('approving a request', () => {
   it('should refund once, and end access', async () => {
-    const { user, payment, course, request } = await anAskingStudent()
+    const { user, payment, course, request } = await aStudentWithRequest()
 
     const clicks = await Promise.allSettled([approve(request.id), approve(request.id)])
 
@@ -204,7 +208,7 @@ describe('approving a request', () => {
   })
 
   it('should refund the rest after a partial refund', async () => {
-    const { payment, request } = await anAskingStudent()
+    const { payment, request } = await aStudentWithRequest()
     await syncNow(await wishRefund(payment, { amountCents: 1000 }))
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
 
@@ -214,7 +218,7 @@ describe('approving a request', () => {
   })
 
   it('should leave it open when PayPal refuses', async () => {
-    const { user, payment, request } = await anAskingStudent()
+    const { user, payment, request } = await aStudentWithRequest()
     paypal.breakCall('refund', {
       kind: 'rewrite',
       status: 422,
@@ -230,7 +234,7 @@ describe('approving a request', () => {
   })
 
   it('should be resolved by a refund from the payment page', async () => {
-    const { payment } = await anAskingStudent()
+    const { payment } = await aStudentWithRequest()
 
     await syncNow(await wishRefund(payment))
 
@@ -238,7 +242,7 @@ describe('approving a request', () => {
   })
 
   it('should be limited to the instructor, as should declining', async () => {
-    const { user, payment, request } = await anAskingStudent()
+    const { user, payment, request } = await aStudentWithRequest()
 
     for (const person of [
       user,
@@ -261,7 +265,7 @@ describe('an undone refund', () => {
     const [{ paypalRefundId } = {}] = await refundRows(payment)
     paypal.breakCall('get', {
       kind: 'rewrite',
-      change: (answer) => answer.replace('"status":"COMPLETED"', `"status":"${status}"`),
+      change: (body) => body.replace('"status":"COMPLETED"', `"status":"${status}"`),
     })
     const report = {
       paymentId: payment.id,
@@ -277,7 +281,7 @@ describe('an undone refund', () => {
     (await mailsTo(email)).filter(({ kind }) => kind === 'refund-undone')
 
   it('should reopen the granted request, and notify both once', async () => {
-    const { user, payment, course, request } = await anAskingStudent()
+    const { user, payment, course, request } = await aStudentWithRequest()
     await approve(request.id)
     await movePaidAt(payment, 30)
     const owedBefore = await countOwedRefunds(await requestOf(null))
@@ -308,7 +312,7 @@ describe('an undone refund', () => {
   it.each(['FAILED', 'CANCELLED'] as const)(
     'should reopen a request that another refund had resolved: %s',
     async (status) => {
-      const { user, payment } = await anAskingStudent()
+      const { user, payment } = await aStudentWithRequest()
       await syncNow(await wishRefund(payment))
       expect(await requestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
 
@@ -320,7 +324,7 @@ describe('an undone refund', () => {
   )
 
   it('should leave a withdrawn request as it is', async () => {
-    const { user, payment, request } = await anAskingStudent()
+    const { user, payment, request } = await aStudentWithRequest()
     await withdraw(user, request.id)
     await syncNow(await wishRefund(payment))
 
@@ -334,7 +338,7 @@ describe('an undone refund', () => {
 
 describe('declining a request', () => {
   it('should send the student the instructor’s answer, without changing access', async () => {
-    const { user, payment, course, request } = await anAskingStudent()
+    const { user, payment, course, request } = await aStudentWithRequest()
 
     await decline(request.id)
 
@@ -345,22 +349,22 @@ describe('declining a request', () => {
     expect(mail?.text).toContain('Let us talk.')
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'declined' })
-    await expect(ask(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
+    await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
     await expect(approve(request.id)).rejects.toMatchObject({ code: 'request_decided' })
     await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'request_decided' })
   })
 
   it('should exclude approving and withdrawing', async () => {
-    const { user, payment, request } = await anAskingStudent()
+    const { user, payment, request } = await aStudentWithRequest()
 
     await Promise.allSettled([
       ...[approve(request.id), decline(request.id), withdraw(user, request.id)],
     ])
 
     const [decided] = await requestsOf(payment)
-    const given = (await paypal.refundsOf(payment.captureId)).length
+    const refundCount = (await paypal.refundsOf(payment.captureId)).length
     expect(['granted', 'declined', 'withdrawn']).toContain(decided?.status)
-    expect(given).toBe(decided?.status === 'granted' ? 1 : 0)
+    expect(refundCount).toBe(decided?.status === 'granted' ? 1 : 0)
   })
 })
 

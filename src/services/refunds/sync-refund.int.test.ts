@@ -152,8 +152,8 @@ describe('a payment that cannot be refunded', () => {
   it.each([
     ['a pending one', { status: 'pending' }, 'payment_not_completed'],
     ['a failed one', { status: 'failed' }, 'payment_not_completed'],
-    ['one that is back', { status: 'refunded', refundedCents: 5000 }, 'nothing_left'],
-    ['one that PayPal took', { status: 'reversed', refundedCents: 5000 }, 'nothing_left'],
+    ['fully refunded', { status: 'refunded', refundedCents: 5000 }, 'nothing_left'],
+    ['reversed', { status: 'reversed', refundedCents: 5000 }, 'nothing_left'],
     ['one in dispute', { disputeState: 'open' }, 'payment_in_dispute'],
     ['one of another PayPal', { environment: 'live' }, 'payment_of_other_environment'],
     ['too old', { paidAt: new Date(Date.now() - 181 * DAY_MS).toISOString() }, 'payment_too_old'],

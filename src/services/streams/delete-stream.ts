@@ -15,19 +15,19 @@ const rowSchema = z.object({ id: z.string() })
 export async function deleteStream(req: PayloadRequest, videoId: string): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    with gone as (
+    with deleted as (
       delete from video_streams where video_id = ${videoId}::uuid
       returning id, video_id, duration_seconds
     ), emptied as (
-      update lessons set duration_seconds = null from gone
-      where lessons.video_id = gone.video_id
-        and lessons.duration_seconds = ceil(gone.duration_seconds)
+      update lessons set duration_seconds = null from deleted
+      where lessons.video_id = deleted.video_id
+        and lessons.duration_seconds = ceil(deleted.duration_seconds)
     ), emptied_drafts as (
-      update _lessons_v v set version_duration_seconds = null from gone
-      where v.latest and v.version_video_id = gone.video_id
-        and v.version_duration_seconds = ceil(gone.duration_seconds)
+      update _lessons_v v set version_duration_seconds = null from deleted
+      where v.latest and v.version_video_id = deleted.video_id
+        and v.version_duration_seconds = ceil(deleted.duration_seconds)
     )
-    select id from gone`)
+    select id from deleted`)
   for (const row of rows)
     await deleteWhenUnused(req, 'streams', streamFiles(rowSchema.parse(row).id))
 }

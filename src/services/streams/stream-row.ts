@@ -61,21 +61,21 @@ export async function saveVideoFacts(
 ): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    with known as (
+    with updated as (
       update video_streams set facts = ${JSON.stringify(facts)}::jsonb,
         duration_seconds = ${durationSeconds}::numeric, updated_at = now(),
         files = ${JSON.stringify(filesOf(id, []))}::jsonb
       where id = ${id}::uuid and state = 'working' returning video_id, duration_seconds
     ), filled as (
-      update lessons set duration_seconds = ceil(known.duration_seconds) from known
-      where lessons.video_id = known.video_id and lessons.duration_seconds is null
+      update lessons set duration_seconds = ceil(updated.duration_seconds) from updated
+      where lessons.video_id = updated.video_id and lessons.duration_seconds is null
         and lessons.video_source = 'file'
     ), filled_drafts as (
-      update _lessons_v v set version_duration_seconds = ceil(known.duration_seconds) from known
-      where v.latest and v.version_video_id = known.video_id
+      update _lessons_v v set version_duration_seconds = ceil(updated.duration_seconds) from updated
+      where v.latest and v.version_video_id = updated.video_id
         and v.version_duration_seconds is null and v.version_video_source = 'file'
     )
-    select 1 from known`)
+    select 1 from updated`)
   return rows.length > 0
 }
 

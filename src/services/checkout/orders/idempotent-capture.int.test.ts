@@ -65,7 +65,7 @@ describe('a lost response to a call that moves money', () => {
   })
 
   it.each([
-    ['the whole', undefined, '50.00', 'refunded'],
+    ['the full amount', undefined, '50.00', 'refunded'],
     ['a part', 2000, '20.00', 'partially_refunded'],
   ] as const)(
     'should refund %s once by repeating the request id',

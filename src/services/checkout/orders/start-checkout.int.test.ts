@@ -172,9 +172,9 @@ describe('an account with a payment in progress', () => {
     paypal.breakCall('get', {
       kind: 'rewrite',
       times: 1,
-      change: (answer) => {
+      change: (body) => {
         paypal.breakCall('get', { kind: 'refuse' })
-        return answer
+        return body
       },
     })
     const { browserHash, buyer, checkoutId, orderId } = started

@@ -275,7 +275,7 @@ describe('a partner seat in a course that is free now', () => {
 })
 
 describe('a student enrolled manually', () => {
-  it('should still be told that they own the course', async () => {
+  it('should still get an error that they own the course', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
     await enroll(user, course)
 

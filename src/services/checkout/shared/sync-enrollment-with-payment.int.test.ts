@@ -161,10 +161,10 @@ describe('an enrollment', () => {
   it.each(['completed', 'partially_refunded'] as const)(
     'should reopen when the refund is undone: %s',
     async (status) => {
-      for (const gone of ['refunded', 'reversed'] as const) {
+      for (const fullStatus of ['refunded', 'reversed'] as const) {
         const student = await aStudent()
         const payment = await paid(student)
-        await change(payment, { status: gone, refundedCents: 5000 })
+        await change(payment, { status: fullStatus, refundedCents: 5000 })
         expect(await enrollmentsOf(student)).toEqual(closed)
 
         await change(payment, { status, refundedCents: status === 'completed' ? 0 : 2000 })

@@ -17,8 +17,8 @@ type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>
  */
 export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promise<Checkout | null> {
   const { orderId, captureId } = ids
-  const known = orderId && (await findOne(req, { paypalOrderId: { equals: orderId } }))
-  if (known) return known
+  const checkout = orderId && (await findOne(req, { paypalOrderId: { equals: orderId } }))
+  if (checkout) return checkout
   const payment = captureId && (await findPaymentOfCapture(req, captureId))
   if (payment) return readCheckout(req, relationId(payment.checkout))
   const completed = await completeIds(ids)

@@ -132,7 +132,7 @@ describe('a dispute of a purchase in review', () => {
     const open = { ...over, id: 'PP-D-2', isOver: false }
     await notifyOfDisputedPurchase(req, checkoutId, { ...over, wasNotified: false })
     await notifyOfDisputedPurchase(req, checkoutId, { ...open, wasNotified: false })
-    for (let look = 0; look < 3; look += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await notifyOfDisputedPurchase(req, checkoutId, { ...over, wasNotified: true })
       await notifyOfDisputedPurchase(req, checkoutId, { ...open, wasNotified: true })
       await notifyOfDisputedPurchase(req, checkoutId, {

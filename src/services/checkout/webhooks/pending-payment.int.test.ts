@@ -12,11 +12,11 @@ const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
 const aPending = async () => {
-  const begun = await aBegunCheckout(await aCourse())
-  await paypal.approve(begun.orderId, 'pending-review')
-  await syncCheckout(await requestOf(null), begun.checkoutId)
-  const [capture] = await paypal.capturesOf(begun.orderId)
-  return { ...begun, captureId: capture?.id ?? '' }
+  const started = await aBegunCheckout(await aCourse())
+  await paypal.approve(started.orderId, 'pending-review')
+  await syncCheckout(await requestOf(null), started.checkoutId)
+  const [capture] = await paypal.capturesOf(started.orderId)
+  return { ...started, captureId: capture?.id ?? '' }
 }
 
 describe('a payment under review', () => {
@@ -54,19 +54,19 @@ describe('a payment under review', () => {
 describe('a payment that PayPal holds', () => {
   const aHeldPayment = async (reason: string) => {
     const instructor = await anInstructor()
-    const begun = await aBegunCheckout(await aCourse())
-    await paypal.approve(begun.orderId, 'pending-review')
+    const started = await aBegunCheckout(await aCourse())
+    await paypal.approve(started.orderId, 'pending-review')
     const change = (body: string) => body.replaceAll('PENDING_REVIEW', reason)
     paypal.breakCall('capture', { kind: 'rewrite', change })
     paypal.breakCall('get', { kind: 'rewrite', change })
-    const sync = async () => syncCheckout(await requestOf(null), begun.checkoutId)
+    const sync = async () => syncCheckout(await requestOf(null), started.checkoutId)
     expect(await sync()).toMatchObject({
       state: 'pending',
       stateReason: `PayPal: ${reason}`,
       pendingReason: reason,
     })
     await sync()
-    return { ...begun, mails: await mailsTo(instructor.email) }
+    return { ...started, mails: await mailsTo(instructor.email) }
   }
 
   it.each([
@@ -75,14 +75,11 @@ describe('a payment that PayPal holds', () => {
     ['INTERNATIONAL_WITHDRAWAL', /accept or decline the payment/],
     ['VERIFICATION_REQUIRED', /complete the steps it asks for/],
     ['SOMETHING_NEW', /see if it needs something from you/],
-  ])(
-    'should be emailed to the instructor once when it may need them: %s',
-    async (reason, words) => {
-      const { checkoutId, mails } = await aHeldPayment(reason)
-      expect(mails).toMatchObject([{ kind: 'payment-held', text: words }])
-      expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
-    },
-  )
+  ])('should be emailed to the instructor once when it may need them: %s', async (reason, text) => {
+    const { checkoutId, mails } = await aHeldPayment(reason)
+    expect(mails).toMatchObject([{ kind: 'payment-held', text }])
+    expect(mails[0]?.text).toContain(`/admin/collections/checkouts/${checkoutId}`)
+  })
 
   it.each(['PENDING_REVIEW', 'ECHECK'])('should need no one while it is %s', async (reason) => {
     const { mails } = await aHeldPayment(reason)
@@ -91,14 +88,14 @@ describe('a payment that PayPal holds', () => {
 
   it('should be detected by PayPal’s code, regardless of the text for the instructor', async () => {
     const instructor = await anInstructor()
-    const [begun, other] = [
+    const [started, other] = [
       await aBegunCheckout(await aCourse()),
       await aBegunCheckout(await aCourse()),
     ]
     const req = await requestOf(null)
     const stateReason = 'It is being looked at.'
     const reviewed = { stateReason, pendingReason: 'PENDING_REVIEW' }
-    await transitionCheckout(req, begun.checkoutId, 'pending', reviewed)
+    await transitionCheckout(req, started.checkoutId, 'pending', reviewed)
     expect(await mailsTo(instructor.email)).toEqual([])
 
     const held = { stateReason, pendingReason: 'UNILATERAL' }

@@ -24,7 +24,7 @@ import {
 const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
-describe('a buyer who approved and left', () => {
+describe('a buyer who approved and closed the browser', () => {
   it('should be charged and enrolled', async () => {
     const course = await aCourse()
     const { checkoutId, orderId } = await aBegunCheckout(course, { user: await aStudent() })

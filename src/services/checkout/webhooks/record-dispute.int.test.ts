@@ -75,8 +75,8 @@ describe('a dispute', () => {
     ])
     paypal.breakCall('other', {
       kind: 'rewrite',
-      change: (answer) =>
-        answer
+      change: (body) =>
+        body
           .replace('"status":"RESOLVED"', '"status":"OPEN"')
           .replace(/,"dispute_outcome":\{[^}]*\}/, ''),
     })

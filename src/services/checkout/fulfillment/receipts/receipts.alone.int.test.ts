@@ -116,8 +116,8 @@ describe('the receipt of a purchase', () => {
     ])
 
     const { id } = await receiptOfCheckout(started.checkoutId)
-    for (const address of [started.buyer.email, 'olivia.kay@buyers.example']) {
-      const mails = (await mailsTo(address)).filter(({ receiptId }) => receiptId === id)
+    for (const email of [started.buyer.email, 'olivia.kay@buyers.example']) {
+      const mails = (await mailsTo(email)).filter(({ receiptId }) => receiptId === id)
       expect(mails).toMatchObject([{ kind: 'set-password' }])
     }
   })
@@ -170,11 +170,11 @@ describe('issueReceipt', () => {
     const [first, second] = [await aPaid(), await aPaid()]
     await inTransaction(await requestOf(null), async (req) => {
       const { number } = await issueReceipt(req, first.id)
-      const meanwhile = await inTransaction(await requestOf(null), async (other, tx) => {
+      const concurrent = await inTransaction(await requestOf(null), async (other, tx) => {
         await tx.execute(sql`set local lock_timeout = '3s'`)
         return issueReceipt(other, second.id)
       })
-      expect(meanwhile.number).not.toBe(number)
+      expect(concurrent.number).not.toBe(number)
     })
   })
 
@@ -344,8 +344,8 @@ describe('GET /api/receipts/[id]', () => {
     vi.mocked(renderReceiptPdf).mockClear()
 
     expect(first.equals(Buffer.from(await (await get(id, user)).arrayBuffer()))).toBe(true)
-    const known = await head(id, user)
-    expect(known.headers.get('content-length')).toBe(String(first.length))
+    const headResponse = await head(id, user)
+    expect(headResponse.headers.get('content-length')).toBe(String(first.length))
     expect(renderReceiptPdf).not.toHaveBeenCalled()
 
     await payload.db.drizzle.execute(sql`

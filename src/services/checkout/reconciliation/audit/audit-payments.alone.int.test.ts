@@ -50,12 +50,12 @@ const discrepancies = async (): Promise<PaypalDifference[]> => {
 }
 
 const aPaid = async () => {
-  const begun = await aBegunCheckout(await aCourse())
-  await paypal.approve(begun.orderId)
-  await syncCheckout(await requestOf(null), begun.checkoutId)
-  const [payment] = await paymentsOf(begun.checkoutId)
+  const started = await aBegunCheckout(await aCourse())
+  await paypal.approve(started.orderId)
+  await syncCheckout(await requestOf(null), started.checkoutId)
+  const [payment] = await paymentsOf(started.checkoutId)
   if (!payment) throw new Error('Nothing was paid.')
-  return { ...begun, payment }
+  return { ...started, payment }
 }
 
 /** A payment of some days ago that PayPal doesn't have. */
@@ -78,8 +78,8 @@ describe('matching ledgers', () => {
     await captureOrder(paypalSettings(), { orderId, requestId: unique() })
     paypal.breakCall('search', {
       kind: 'rewrite',
-      change: (answer) =>
-        answer
+      change: (body) =>
+        body
           .replaceAll(/"custom_field":"[^"]+"/g, '"custom_field":"another shop"')
           .replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"SHOP-1"'),
     })

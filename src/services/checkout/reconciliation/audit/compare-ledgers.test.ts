@@ -50,7 +50,7 @@ describe('the ledgers', () => {
   it.each<[string, Partial<Ledger>]>([
     ['match', {}],
     ['match with a refund', { refunds: [ourRefund], transactions: [capture, refund] }],
-    ['match when the money is back', { transactions: [{ ...capture, status: 'V' }] }],
+    ['have a refunded payment', { transactions: [{ ...capture, status: 'V' }] }],
     [
       'ignore money that has not arrived',
       { payments: [], transactions: [{ ...capture, status: 'P' }] },

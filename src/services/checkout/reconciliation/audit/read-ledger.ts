@@ -24,11 +24,11 @@ export async function readLedger(
   ])
   const payments = await readPayments(req, from, captureIds)
   const until = Math.min(completeUntil.getTime(), Date.now() - REPORT_DELAY_MS)
-  const known = await readCheckoutIds(req, list)
+  const checkoutIds = await readCheckoutIds(req, list)
   return {
     payments,
     refunds: await readRefunds(req, payments),
-    transactions: list.filter((transaction) => isOurs(transaction, known, payments)),
+    transactions: list.filter((transaction) => isOurs(transaction, checkoutIds, payments)),
     // A day less at the start, because the clocks may differ.
     complete: { from: new Date(from.getTime() + DAY_MS), until: new Date(until) },
   }
@@ -124,7 +124,7 @@ async function readCheckoutIds(req: PayloadRequest, list: Transaction[]): Promis
   const customIds = [...new Set(list.flatMap(({ customField }) => customField ?? []))].filter(
     (id) => uuid.test(id),
   )
-  const known = new Set<string>()
+  const checkoutIds = new Set<string>()
   for (let start = 0; start < customIds.length; start += BATCH_SIZE) {
     const { docs } = await req.payload.find({
       collection: 'checkouts',
@@ -137,9 +137,9 @@ async function readCheckoutIds(req: PayloadRequest, list: Transaction[]): Promis
       overrideAccess: true,
       req,
     })
-    for (const { id } of docs) known.add(id)
+    for (const { id } of docs) checkoutIds.add(id)
   }
-  return known
+  return checkoutIds
 }
 
 const toOurPayment = ({

@@ -28,20 +28,20 @@ export async function saveDiscrepancies(
   return inTransaction(req, async (tx, db) => {
     // One at a time: another comparison may have been started by hand.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('paypal-differences', 0))`)
-    const known = await readKnown(tx, found)
+    const existing = await readExisting(tx, found)
     const reported: Discrepancy[] = []
     for (const discrepancy of found) {
-      const before = known.find(({ differenceKey }) => differenceKey === discrepancy.key)
+      const before = existing.find(({ differenceKey }) => differenceKey === discrepancy.key)
       if (!before || stateAfter(before) !== before.state) reported.push(discrepancy)
       await write(tx, before ?? null, discrepancy)
     }
     const keys = new Set(found.map(({ key }) => key))
-    const noLongerFound = known.filter(
+    const noLongerFound = existing.filter(
       ({ state, differenceKey }) => state === 'open' && !keys.has(differenceKey),
     )
     if (isComplete) for (const { id } of noLongerFound) await update(tx, id, { state: 'gone' })
     await notifyInstructors(tx, reported)
-    const resolved = known.filter(
+    const resolved = existing.filter(
       (row) => stateAfter(row) === 'resolved' && keys.has(row.differenceKey),
     )
     return found.length - resolved.length + (isComplete ? 0 : noLongerFound.length)
@@ -68,7 +68,10 @@ function differencesMail(reported: Discrepancy[]) {
 }
 
 /** Reads the open discrepancies, and those with these keys. */
-async function readKnown(req: PayloadRequest, found: Discrepancy[]): Promise<PaypalDifference[]> {
+async function readExisting(
+  req: PayloadRequest,
+  found: Discrepancy[],
+): Promise<PaypalDifference[]> {
   const { docs } = await req.payload.find({
     collection: 'paypal-differences',
     where: {

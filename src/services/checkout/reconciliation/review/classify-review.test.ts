@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 import { classifyReview } from './classify-review'
 
-const known = {
+const local = {
   checkoutId: 'checkout-1',
   merchantId: 'SELLER',
   hasPayment: false,
@@ -37,7 +37,7 @@ const withCapture = (change: Partial<CaptureView>): OrderView => ({
 })
 
 describe('a purchase in review', () => {
-  it.each<[string, OrderView | null, Partial<typeof known>, string[]]>([
+  it.each<[string, OrderView | null, Partial<typeof local>, string[]]>([
     ['the money is there', order, {}, ['accept', 'giveBack']],
     ['another amount', withCapture({ amountCents: 1 }), {}, ['accept', 'giveBack']],
     ['another currency', withCapture({ currency: 'EUR' }), {}, []],
@@ -81,11 +81,11 @@ describe('a purchase in review', () => {
     ],
     ['fully refunded', withCapture({ status: 'REFUNDED' }), {}, ['close']],
     ['declined', withCapture({ status: 'DECLINED' }), {}, ['close']],
-    ['nothing was taken', { ...order, status: 'APPROVED', captures: [] }, {}, ['close']],
+    ['approved but not captured', { ...order, status: 'APPROVED', captures: [] }, {}, ['close']],
     ['no order at PayPal', null, {}, ['close']],
     ['PayPal knows nothing of what is in the books', null, { hasPayment: true }, []],
   ])('should offer the possible choices: %s', (_what, shown, change, choices) => {
-    const review = classifyReview(shown, { ...known, ...change })
+    const review = classifyReview(shown, { ...local, ...change })
     expect(review.choices).toEqual(choices)
     expect(review.sentences.length).toBeGreaterThan(0)
   })

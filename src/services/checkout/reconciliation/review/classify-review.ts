@@ -19,7 +19,7 @@ export type PurchaseAtPayPal = {
   returned: CaptureView | null
 }
 
-type Known = {
+type LocalFacts = {
   checkoutId: string
   merchantId: string
   /** Its payment is recorded here. */
@@ -36,11 +36,11 @@ type Known = {
  * Classifies the order of a purchase in review. Null is an order that PayPal doesn't find, or that
  * was never created.
  */
-export function classifyReview(order: OrderView | null, known: Known): PurchaseAtPayPal {
+export function classifyReview(order: OrderView | null, local: LocalFacts): PurchaseAtPayPal {
   const received =
     order?.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? []
   const notRefunded = received.filter(({ status }) => status !== 'REFUNDED')
-  const isOurs = order?.payeeMerchantId === known.merchantId && order.customId === known.checkoutId
+  const isOurs = order?.payeeMerchantId === local.merchantId && order.customId === local.checkoutId
   const [only] = notRefunded
   // A partially refunded payment can be accepted, and its refund is recorded with it.
   const isHeld = only?.status === 'COMPLETED' || only?.status === 'PARTIALLY_REFUNDED'
@@ -48,15 +48,15 @@ export function classifyReview(order: OrderView | null, known: Known): PurchaseA
   const isForeign = order !== null && !isOurs
   const choices: ReviewChoice[] = []
   if (capture?.currency === 'USD') {
-    if (known.canFulfill) choices.push('accept')
-    if (capture.status === 'COMPLETED' && !known.hasRefund) choices.push('giveBack')
+    if (local.canFulfill) choices.push('accept')
+    if (capture.status === 'COMPLETED' && !local.hasRefund) choices.push('giveBack')
   }
   const isReturned = received.length > 0 && notRefunded.length === 0 && isOurs
   // A payment that is recorded here but missing at PayPal can't be closed.
   const isClosable = notRefunded.length === 0 || isForeign
-  if (isClosable && (!known.hasPayment || isReturned)) choices.push('close')
+  if (isClosable && (!local.hasPayment || isReturned)) choices.push('close')
   return {
-    sentences: describe(order, known, received),
+    sentences: describe(order, local, received),
     choices,
     capture,
     isReturned,
@@ -68,25 +68,25 @@ export function classifyReview(order: OrderView | null, known: Known): PurchaseA
  * Returns whether a payment only looks refunded, which happens during a dispute (docs/payments.md,
  * section 3).
  */
-const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: Known) =>
+const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: LocalFacts) =>
   status === 'PARTIALLY_REFUNDED' && !hasRefundAtPayPal
 
-function describe(order: OrderView | null, known: Known, received: CaptureView[]): string[] {
+function describe(order: OrderView | null, local: LocalFacts, received: CaptureView[]): string[] {
   if (!order) {
-    return known.hasPayment
+    return local.hasPayment
       ? ['PayPal doesn’t show the order for this purchase, but its payment is recorded here.']
       : ['PayPal has no order for this purchase. Nothing was paid.']
   }
   return [
-    ...(order.payeeMerchantId === known.merchantId
+    ...(order.payeeMerchantId === local.merchantId
       ? []
       : ['The order belongs to another merchant’s account, not yours.']),
-    ...(order.customId === known.checkoutId ? [] : ['The order belongs to a different purchase.']),
+    ...(order.customId === local.checkoutId ? [] : ['The order belongs to a different purchase.']),
     ...(received.length === 0
       ? [unpaid(order)]
-      : received.map((capture) => sentenceOf(capture, known))),
-    ...(known.hasPayment ? ['This payment is recorded here.'] : []),
-    ...(known.hasRefund ? ['A refund of this payment is pending or completed.'] : []),
+      : received.map((capture) => sentenceOf(capture, local))),
+    ...(local.hasPayment ? ['This payment is recorded here.'] : []),
+    ...(local.hasRefund ? ['A refund of this payment is pending or completed.'] : []),
   ]
 }
 
@@ -97,10 +97,10 @@ function unpaid({ status, amountCents, currency }: OrderView): string {
     : `Nothing was paid. The order is for ${amount}.`
 }
 
-function sentenceOf(capture: CaptureView, known: Known): string {
+function sentenceOf(capture: CaptureView, local: LocalFacts): string {
   const { status, statusReason, amountCents, currency, id } = capture
   const amount = `${formatAmount(amountCents)} ${currency}`
-  if (onlyLooksRefunded(capture, known)) {
+  if (onlyLooksRefunded(capture, local)) {
     return `${amount} was paid (transaction ${id}). PayPal says part of it was refunded but shows no refund, which happens during a dispute.`
   }
   switch (status) {

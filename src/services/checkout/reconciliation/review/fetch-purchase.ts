@@ -29,7 +29,7 @@ export async function fetchPurchase(
   const order = checkout.paypalOrderId ? await findOrder(checkout.paypalOrderId) : null
   const payment = await findPayment(req, checkout.id)
   const refunds = payment ? await refundsOf(req, payment.id) : []
-  const known = {
+  const local = {
     checkoutId: checkout.id,
     merchantId: paypalSettings().merchantId,
     hasPayment: payment !== null,
@@ -37,7 +37,7 @@ export async function fetchPurchase(
     canFulfill: await canFulfill(req, checkout, payment),
     hasRefundAtPayPal: await hasRefundAtPayPal(order),
   }
-  return { ...classifyReview(order, known), order }
+  return { ...classifyReview(order, local), order }
 }
 
 /**
