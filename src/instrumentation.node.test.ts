@@ -18,8 +18,8 @@ const payload = 'react-server-components-payload'
 
 it.each([
   ['an action that cannot be decoded', { routeType: 'action', renderSource: payload }],
-  ['a place of the router that cannot be read', { routeType: 'render' }],
-])('should call it no error of the site, and log no stack: %s', async (_what, part) => {
+  ['an unreadable router state', { routeType: 'render' }],
+])('should log no error and no stack: %s', async (_what, part) => {
   await fail(true, part)
   expect(log.error).not.toHaveBeenCalled()
   expect(log.info).toHaveBeenCalledExactlyOnceWith(

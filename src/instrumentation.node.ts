@@ -2,10 +2,9 @@ import { REFERENCE_HEADER } from '@/domain/http/error-pages.mjs'
 import { LEARNER_STATE_PATH, routes } from '@/domain/routes/paths'
 
 /**
- * Checks the settings and begins what goes on beside the answers: listening for changed content,
- * clearing away broken uploads, writing what was counted of visits, a look at the keys of what
- * students write, metrics, and traces where someone wants them. A process whose settings are wrong
- * says what is wrong and ends: half a site would fail later, at a visitor.
+ * Validates the settings and starts the background work of a site process: content notifications,
+ * upload cleanup, page view counts, answer key checks, metrics, and traces if configured. Exits
+ * with a message when a setting is invalid, instead of failing on a visitor later.
  */
 export async function start(): Promise<void> {
   try {
@@ -27,7 +26,7 @@ export async function start(): Promise<void> {
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
     const { checkKeysAtStart } = await import('@/services/together/keys/find-lost-keys')
     siteProcess.authorizePage = authorizePage
-    siteProcess.directHandlers.set(LEARNER_STATE_PATH, (request) =>
+    siteProcess.fastPathHandlers.set(LEARNER_STATE_PATH, (request) =>
       learnerStateEndpoint(request, { params: Promise.resolve({}) }),
     )
     listenForContent(async () =>
@@ -47,8 +46,8 @@ type FailedRequest = { path: string; headers: NodeJS.Dict<string | string[]> }
 type FailedPart = { routeType: string; renderSource?: string }
 
 /**
- * Logs what failed under the reference that src/http gave to the request. What Next.js could not
- * read is the sender's fault: it failed before anything of ours was asked.
+ * Logs a failed request under its reference. A request that Next.js could not decode is the
+ * client's fault, and logged as info.
  */
 export async function logFailure(
   error: unknown,
@@ -57,13 +56,13 @@ export async function logFailure(
 ): Promise<void> {
   const { log } = await import('@/lib/log')
   const { isUnread } = await import('@/lib/site-process.mjs')
-  const where = path.split('?', 1)[0]
+  const pathname = path.split('?', 1)[0]
   const isOfPage = routeType !== 'action' && renderSource !== undefined
   if (isUnread() && !isOfPage) {
-    log.info({ path: where }, 'a request could not be read')
+    log.info({ path: pathname }, 'a request could not be read')
     return
   }
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined
   const reference = headers[REFERENCE_HEADER]
-  log.error({ err: error, reference, digest, path: where }, 'a page failed')
+  log.error({ err: error, reference, digest, path: pathname }, 'a page failed')
 }

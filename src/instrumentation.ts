@@ -1,15 +1,13 @@
 import type { Instrumentation } from 'next'
 
-/** Runs once when a process of the site starts. */
+/** Runs once when a site process starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { start } = await import('./instrumentation.node')
   await start()
 }
 
-/**
- * Writes down which error it was that a page failed on, under the reference that the page shows.
- */
+/** Logs the error of a failed page under the reference that the error page shows. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, part) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { logFailure } = await import('./instrumentation.node')

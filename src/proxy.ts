@@ -6,9 +6,9 @@ import { type PagePolicy, pagePolicy } from '@/server/pages/page-policy'
 import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
 
 /**
- * Gives pages that are rendered per request their headers: a policy with a nonce, which Next.js
- * puts on its own scripts. In the policy of what is kept for many, src/http names the scripts. It
- * decides on nothing: who may see what is decided where it is read.
+ * Sets the headers of pages that are rendered per request: a policy with a nonce, which Next.js
+ * adds to its scripts. For cached pages, src/http adds script hashes instead. Makes no access
+ * decisions; those happen where data is read.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
@@ -17,14 +17,14 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
   const policy = pagePolicy(pathname, { nonce, hashes: [siteScriptHash] })
 
-  const forPage = new Headers(request.headers)
-  forPage.set('x-nonce', nonce)
-  // Next.js reads the nonce for its scripts from this one.
-  forPage.set('content-security-policy', policy.contentSecurityPolicy)
-  // For those who have to sign in first: layouts are not told where they are.
-  forPage.set(PAGE_PATH, pathname + request.nextUrl.search)
+  const requestHeaders = new Headers(request.headers)
+  requestHeaders.set('x-nonce', nonce)
+  // Next.js reads the nonce from this header.
+  requestHeaders.set('content-security-policy', policy.contentSecurityPolicy)
+  // For the redirect to sign-in: layouts don't know their own URL.
+  requestHeaders.set(PAGE_PATH, pathname + request.nextUrl.search)
 
-  const response = withPolicy(NextResponse.next({ request: { headers: forPage } }), policy)
+  const response = withPolicy(NextResponse.next({ request: { headers: requestHeaders } }), policy)
   response.headers.set('cache-control', 'private, no-store')
   rememberOpenedInvitation(request, response)
   return response
@@ -37,6 +37,6 @@ function withPolicy(response: NextResponse, policy: PagePolicy): NextResponse {
 }
 
 export const config = {
-  // Not the API, whose bodies it would cut at 10 MB; not what Next.js serves itself; not files.
+  // Not the API, whose bodies Next.js would cut at 10 MB; not Next's own files; not static files.
   matcher: ['/((?!api(?:/|$)|_next(?:/|$)|(?:.*/)?[^/]*\\.[^/]*$).*)'],
 }

@@ -14,15 +14,15 @@ const usage = `Usage:
 
 Rotate while the site runs. You can stop it anytime; the next run continues where it stopped.`
 
-/** Now and then is often enough. */
-const SAY_EVERY = 1000
+/** Progress interval, in answers. */
+const PROGRESS_EVERY = 1000
 
 /**
- * Does what somebody has typed after `npm run answers --`, and returns what to say. Throws
- * AppError: 'usage', or why it could not be done.
+ * Runs an `npm run answers` command with these arguments, and returns its output. Throws AppError
+ * 'usage', or the reason for the failure.
  */
-export async function answersCommand(req: PayloadRequest, typed: string[]): Promise<string> {
-  const [name = '', ...rest] = typed
+export async function answersCommand(req: PayloadRequest, args: string[]): Promise<string> {
+  const [name = '', ...rest] = args
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
   if (!command) throw new AppError('usage', { sentence: usage })
   return command(await executorOf(req))
@@ -37,12 +37,12 @@ async function status(db: Executor): Promise<string> {
   const lost = new Map((await findLostKeys(db)).map(({ id, why }) => [id, why]))
   const ids = new Set([...env.ANSWERS_KEY.map(({ id }) => id), ...counts.keys()])
   const lines = [...ids].map(
-    (id) => `${id}: ${answers(counts.get(id) ?? 0)}. ${wordsFor(id, counts.has(id), lost)}`,
+    (id) => `${id}: ${answers(counts.get(id) ?? 0)}. ${describeKey(id, counts.has(id), lost)}`,
   )
   return lines.join('\n')
 }
 
-function wordsFor(id: string, isNeeded: boolean, lost: Map<string, string>): string {
+function describeKey(id: string, isNeeded: boolean, lost: Map<string, string>): string {
   const index = env.ANSWERS_KEY.findIndex((key) => key.id === id)
   if (index < 0) return 'ANSWERS_KEY doesn’t include this key, so these answers can’t be read.'
   if (lost.has(id))
@@ -55,10 +55,10 @@ function wordsFor(id: string, isNeeded: boolean, lost: Map<string, string>): str
 
 async function rotate(db: Executor): Promise<string> {
   const [first] = env.ANSWERS_KEY
-  let said = 0
+  let reported = 0
   const { rotated, left, spare } = await rotateAnswers(db, (count) => {
-    if (count - said < SAY_EVERY) return
-    said = count
+    if (count - reported < PROGRESS_EVERY) return
+    reported = count
     process.stdout.write(`${answers(count)} so far\n`)
   })
   const done =
@@ -70,8 +70,8 @@ async function rotate(db: Executor): Promise<string> {
       `Nothing uses ‘${id}’ anymore. Remove it from ANSWERS_KEY and restart the site and the worker.`,
   )
   if (left === 0) return [done, ...next].join('\n')
-  const kept = `Couldn’t decrypt ${answers(left)}, so nothing changed there. A key is missing or wrong, or the data is damaged. Run npm run answers -- status to see which keys are missing.`
-  throw new AppError('answers_left', { sentence: [done, ...next, kept].join('\n') })
+  const failed = `Couldn’t decrypt ${answers(left)}, so nothing changed there. A key is missing or wrong, or the data is damaged. Run npm run answers -- status to see which keys are missing.`
+  throw new AppError('answers_left', { sentence: [done, ...next, failed].join('\n') })
 }
 
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)

@@ -3,7 +3,7 @@ import { newKey } from './new-key'
 
 const [command, ...rest] = process.argv.slice(2)
 
-// A key is made before there are settings that could be read.
+// A new key is created before valid settings exist.
 if (command === 'new-key') await finishCommand(async () => newKey(rest))
 
 const { answersCommand } = await import('./answers-command')

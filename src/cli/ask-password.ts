@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Asks for a new password on the terminal, twice, without showing it.
- * Throws AppError when there is no terminal, or when the two differ.
+ * Asks for a new password twice on the terminal, without echo. Throws AppError 'no_terminal', or
+ * 'differs' when the two entries don't match.
  */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new AppError('no_terminal')
@@ -25,7 +25,7 @@ async function ask(
   question: string,
 ): Promise<string> {
   process.stdout.write(question)
-  const answer = await terminal.question('')
+  const input = await terminal.question('')
   process.stdout.write('\n')
-  return answer
+  return input
 }

@@ -12,9 +12,9 @@ const usage = `Usage:
   npm run backup -- list         says which backups there are
   npm run backup -- stay         does both by itself, a backup every night, until it is stopped`
 
-/** Does what was typed after `npm run backup --`. Throws AppError: 'usage', or why it failed. */
-export async function backupCommand(typed: string[], signal: AbortSignal): Promise<string> {
-  const [name = 'once', ...rest] = typed
+/** Runs an `npm run backup` command. Throws AppError 'usage', or the reason for the failure. */
+export async function backupCommand(args: string[], signal: AbortSignal): Promise<string> {
+  const [name = 'once', ...rest] = args
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
   if (!command) throw new AppError('usage', { sentence: usage })
   return command(repositoryOf(env, signal), signal)

@@ -11,8 +11,8 @@ import { runCommand } from './run-command'
 
 type Account = { email: string; password: string }
 
-// The accounts of the demo, whose passwords everybody knows. With a partner's, there is a sample
-// too: the two learn together, and the site has a year behind it. Running it again changes nothing.
+// Creates the demo accounts, whose passwords are public. With a partner's account it also adds
+// sample data: a couple that learns together, and a year of history. Idempotent.
 await runCommand(async (req) => {
   const { DEMO, DEMO_INSTRUCTOR_EMAIL, DEMO_INSTRUCTOR_PASSWORD } = env
   const { DEMO_STUDENT_EMAIL, DEMO_STUDENT_PASSWORD } = env
@@ -45,10 +45,13 @@ function missing(name: string): AppError {
   return new AppError('no_demo', { sentence: `${name}_EMAIL and ${name}_PASSWORD are missing.` })
 }
 
-/** A database in which others have accounts is somebody's site: no known password gets into it. */
+/**
+ * Refuses a database with other accounts: no account with a public password may be added to a real
+ * site.
+ */
 async function assertNoOtherAccounts(req: PayloadRequest, demoInstructor: string): Promise<void> {
   if (await findUserId(req, demoInstructor)) return
-  // The demo acts for nobody who is signed in: it counts everyone.
+  // No user is signed in: count all accounts.
   const { totalDocs } = await req.payload.count({ collection: 'users', overrideAccess: true, req })
   if (totalDocs === 0) return
   throw new AppError('not_a_demo')
@@ -61,7 +64,7 @@ async function ensureInstructor(req: PayloadRequest, account: Account): Promise<
 
 async function ensureStudent(req: PayloadRequest, account: Account): Promise<void> {
   if (await findUserId(req, account.email)) return
-  // The demo acts for nobody who is signed in: each call overrides access.
+  // No user is signed in: each call overrides access.
   await inTransaction(req, async (txReq) => {
     const { payload } = txReq
     const { docs } = await payload.find({
@@ -85,7 +88,7 @@ async function ensureStudent(req: PayloadRequest, account: Account): Promise<voi
         username: 'Demo Student',
         role: 'student',
         status: 'active',
-        // Nobody reads the mail of the demo's address.
+        // The demo's email address has no mailbox.
         emailVerified: true,
         rowVersion: 1,
       },

@@ -1,20 +1,17 @@
 import { AppError } from '@/domain/messages/app-error'
 
-/**
- * Runs one command of the command line and ends the process: 0 with what it says when it worked, 1
- * with a sentence when it did not.
- */
+/** Runs a command and exits: with 0 and its output, or with 1 and an error message. */
 export async function finishCommand(command: () => Promise<string>): Promise<never> {
   try {
     process.stdout.write(`${await command()}\n`)
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(1)
   }
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof AppError) return error.userMessage
   return error instanceof Error ? error.message : String(error)
 }

@@ -19,12 +19,12 @@ The password is asked for on the terminal, or taken from INSTRUCTOR_PASSWORD.`
 const commands = ['create', 'reset', 'two-factor-off'] as const
 
 /**
- * Does what somebody has typed after `npm run instructor --`, and returns what to say. Throws
- * AppError: 'usage', or why it could not be done.
+ * Runs an `npm run instructor` command with these arguments, and returns its output. Throws
+ * AppError 'usage', or the reason for the failure.
  */
-export async function instructorCommand(req: PayloadRequest, typed: string[]): Promise<string> {
-  const { command, email, name } = readArguments(typed)
-  if (command === 'two-factor-off') return turnOffSecondStep(req, email)
+export async function instructorCommand(req: PayloadRequest, args: string[]): Promise<string> {
+  const { command, email, name } = readArguments(args)
+  if (command === 'two-factor-off') return turnOffTwoFactor(req, email)
   const password = env.INSTRUCTOR_PASSWORD ?? (await askPassword())
   return command === 'create' ? create(req, email, name, password) : reset(req, email, password)
 }
@@ -39,13 +39,13 @@ async function reset(req: PayloadRequest, email: string, password: string) {
   return `${email} has a new password and was signed out everywhere. Sign in at ${env.SITE_URL}/admin.`
 }
 
-async function turnOffSecondStep(req: PayloadRequest, email: string) {
+async function turnOffTwoFactor(req: PayloadRequest, email: string) {
   await removeTwoFactor(req, email)
   return `Two-factor authentication is off for ${email}. They were signed out everywhere and will get an email about it.`
 }
 
-function readArguments(typed: string[]) {
-  const { values, positionals } = parse(typed)
+function readArguments(args: string[]) {
+  const { values, positionals } = parse(args)
   const [name, email, ...rest] = positionals
   const command = commands.find((known) => known === name)
   if (!command || !email || rest.length > 0) throw new AppError('usage', { sentence: usage })
@@ -56,9 +56,9 @@ function readArguments(typed: string[]) {
   }
 }
 
-function parse(args: string[]) {
+function parse(argv: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { name: { type: 'string' } } })
+    return parseArgs({ args: argv, allowPositionals: true, options: { name: { type: 'string' } } })
   } catch (error) {
     throw new AppError('usage', { sentence: usage, cause: error })
   }

@@ -4,31 +4,30 @@ import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
 
-/** Two programs that bring one database up to date agree on this number. */
+/** The advisory lock of a migration. */
 const LOCK = `hashtextextended('heart2heart:migrate', 0)`
 
 /**
- * Brings the database up to date, with its content, and returns what to say. While another program
- * does the same it waits for that one, and then finds nothing to do. While PostgreSQL recovers it
- * waits, too. Throws AppError 'newer_database' when the database has migrations that this code does
- * not know.
+ * Runs pending migrations, and returns a message. Waits for another process that is migrating, and
+ * for PostgreSQL's recovery. Throws AppError 'newer_database' when the database has migrations that
+ * this version does not know.
  */
 export async function migrateOnce(payload: Payload, connectionString: string): Promise<string> {
-  // The lock ends with its connection, in whichever way this program ends.
+  // A session lock: released with the connection, however this process ends.
   const client = new Client({ connectionString })
-  // What is under way fails by itself when the connection is lost.
+  // Queries in progress fail by themselves when the connection is lost.
   client.on('error', (error) => {
     log.warn({ err: error }, 'lost the connection holding the migration lock')
   })
   await client.connect()
   try {
     await takeLock(client)
-    await untilRecovered(client)
+    await waitForRecovery(client)
     const known = await knownMigrations(payload.db)
-    const before = await appliedOrNone(client, payload)
-    const strangers = [...before].filter((name) => !known.includes(name))
-    if (strangers.length > 0) throw newerDatabase(strangers)
-    const missing = known.filter((name) => !before.has(name))
+    const applied = await appliedOrNone(client, payload)
+    const unknown = [...applied].filter((name) => !known.includes(name))
+    if (unknown.length > 0) throw newerDatabase(unknown)
+    const missing = known.filter((name) => !applied.has(name))
     if (missing.length === 0) return 'The database is up to date.'
     await payload.db.migrate()
     return `The database is up to date, after ${missing.length} migrations.`
@@ -46,11 +45,8 @@ async function takeLock(client: Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${LOCK})`)
 }
 
-/**
- * After a crash or a restore PostgreSQL lets people read while it is still coming back, and refuses
- * to write.
- */
-async function untilRecovered(client: Client): Promise<void> {
+/** Waits until PostgreSQL accepts writes: after a crash or a restore it is read-only at first. */
+async function waitForRecovery(client: Client): Promise<void> {
   const isRecovering = async () =>
     (await client.query<{ yes: boolean }>('select pg_is_in_recovery() as yes')).rows[0]?.yes
   if (!(await isRecovering())) return

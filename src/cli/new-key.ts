@@ -5,11 +5,11 @@ import { formatAnswerKey, parseAnswerKeys } from '@/domain/together/answer-keys'
 const KEY_BYTES = 32
 
 /**
- * Makes a key in the form that ANSWERS_KEY takes. Its name is the day unless one was typed. Throws
- * AppError 'usage' for a name that the setting does not take.
+ * Creates a key for ANSWERS_KEY. Its name defaults to today's date. Throws AppError 'usage' for an
+ * invalid name.
  */
-export function newKey(typed: string[], now = new Date()): string {
-  const [id = now.toISOString().slice(0, 10), ...rest] = typed
+export function newKey(args: string[], now = new Date()): string {
+  const [id = now.toISOString().slice(0, 10), ...rest] = args
   const key = formatAnswerKey({ id, bytes: randomBytes(KEY_BYTES) })
   if (rest.length === 0 && parseAnswerKeys(key) !== null) return key
   throw new AppError('usage', {

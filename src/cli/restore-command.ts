@@ -14,23 +14,23 @@ const usage = `Usage:
   npm run restore -- deletions    deletes again what was deleted since, after the database was
                                   brought back in another way`
 
-/** Does what was typed after `npm run restore --`. Throws AppError: 'usage', or why it failed. */
-export async function restoreCommand(typed: string[], signal: AbortSignal): Promise<string> {
-  const [wanted = null, ...rest] = typed
-  const isId = wanted === null || /^[\da-f]{4,64}$/.test(wanted)
-  if (rest.length > 0 || !(isId || wanted === 'deletions'))
+/** Runs an `npm run restore` command. Throws AppError 'usage', or the reason for the failure. */
+export async function restoreCommand(args: string[], signal: AbortSignal): Promise<string> {
+  const [target = null, ...rest] = args
+  const isId = target === null || /^[\da-f]{4,64}$/.test(target)
+  if (rest.length > 0 || !(isId || target === 'deletions'))
     throw new AppError('usage', { sentence: usage })
   const repository = repositoryOf(env, signal)
   const source = { databaseUrl: env.DATABASE_URL, filesDir: env.FILES_DIR, repository }
-  if (wanted === 'deletions') return followUp(source)
-  return `${await restoreBackup(source, wanted)} ${await followUp(source)}`
+  if (target === 'deletions') return finishRestore(source)
+  return `${await restoreBackup(source, target)} ${await finishRestore(source)}`
 }
 
 /**
- * Brings what was restored to what the code expects, and deletes again what people had deleted
- * since. Throws AppError 'restore_failed', which says that the site must not start yet.
+ * Migrates the restored database and repeats later account deletions. Throws AppError
+ * 'restore_failed', which says that the site must not start yet.
  */
-async function followUp(source: Source): Promise<string> {
+async function finishRestore(source: Source): Promise<string> {
   try {
     const payload = await getPayload({ config })
     await migrateOnce(payload, env.DATABASE_URL)

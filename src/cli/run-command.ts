@@ -3,8 +3,8 @@ import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
 import { finishCommand } from './finish-command'
 
 /**
- * Runs one command of the command line with a request of its own and ends the process: 0 when it
- * worked, 1 with a sentence when it did not.
+ * Runs a command with its own request and exits: with 0 and its output, or with 1 and an error
+ * message.
  */
 export async function runCommand(
   command: (req: PayloadRequest) => Promise<string>,

@@ -8,7 +8,7 @@ import { sendCachedResponse, toCachedResponse } from './cached-response.mjs'
 let server
 afterEach(() => server?.close())
 
-const answer = (/** @type {string} */ text, type = 'text/html; charset=utf-8') => ({
+const rendered = (/** @type {string} */ text, type = 'text/html; charset=utf-8') => ({
   status: 200,
   headers: new Headers({
     'content-type': type,
@@ -21,7 +21,7 @@ const answer = (/** @type {string} */ text, type = 'text/html; charset=utf-8') =
 })
 
 /**
- * Sends it to visitors with these headers, without undoing what was done to it.
+ * Serves a document, and returns a function that requests it without decoding the body.
  *
  * @param {import('./cached-response.mjs').Document} document
  */
@@ -31,8 +31,8 @@ async function serve(document) {
   }))
   listening.listen(0, '127.0.0.1')
   await once(listening, 'listening')
-  const address = listening.address()
-  const port = typeof address === 'object' ? address?.port : 0
+  const bound = listening.address()
+  const port = typeof bound === 'object' ? bound?.port : 0
   return async (/** @type {Record<string, string>} */ headers = {}, method = 'GET') => {
     const sent = request({ port, host: '127.0.0.1', method, headers }).end()
     /** @type {[import('node:http').IncomingMessage]} */
@@ -46,11 +46,11 @@ async function serve(document) {
   }
 }
 
-describe('a document', () => {
-  it('should be sent as the visitor takes it', async () => {
-    const ask = await serve(await toCachedResponse(answer('<p>words</p>'), 'page'))
+describe('sendCachedResponse', () => {
+  it('should send an encoding that the client accepts', async () => {
+    const get = await serve(await toCachedResponse(rendered('<p>words</p>'), 'page'))
 
-    const plain = await ask()
+    const plain = await get()
     expect(plain.body.toString()).toBe('<p>words</p>')
     expect(plain.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -60,20 +60,20 @@ describe('a document', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(plain.headers['content-security-policy']).toContain("script-src 'none'")
-    const zipped = await ask({ 'accept-encoding': 'gzip, deflate' })
+    const zipped = await get({ 'accept-encoding': 'gzip, deflate' })
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(zipped.body).toString()).toBe('<p>words</p>')
-    const small = await ask({ 'accept-encoding': 'gzip, br;q=0.9' })
+    const small = await get({ 'accept-encoding': 'gzip, br;q=0.9' })
     expect(small.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(small.body).toString()).toBe('<p>words</p>')
-    expect((await ask({ 'accept-encoding': 'br;q=0' })).headers).not.toHaveProperty(
+    expect((await get({ 'accept-encoding': 'br;q=0' })).headers).not.toHaveProperty(
       'content-encoding',
     )
-    expect((await ask({}, 'HEAD')).body).toHaveLength(0)
+    expect((await get({}, 'HEAD')).body).toHaveLength(0)
   })
 
-  it('should ask for its typefaces at once', async () => {
-    const sent = answer('<html><head><meta charSet="utf-8"/></head></html>')
+  it('should preload its fonts', async () => {
+    const sent = rendered('<html><head><meta charSet="utf-8"/></head></html>')
     const font = '<link rel="preload" href="/f.woff2" as="font" type="font/woff2" crossorigin>'
     expect((await toCachedResponse(sent, 'page')).body.toString()).toBe(
       `<html><head>${font}<meta charSet="utf-8"/></head></html>`,
@@ -81,26 +81,26 @@ describe('a document', () => {
     expect((await toCachedResponse(sent, 'application')).body.toString()).toContain(`<head>${font}`)
   })
 
-  it('should not be sent again to who has it', async () => {
-    const ask = await serve(await toCachedResponse(answer('<p>words</p>'), 'page'))
-    const etag = (await ask({ 'accept-encoding': 'br' })).headers.etag ?? ''
+  it('should respond with 304 when the ETag matches', async () => {
+    const get = await serve(await toCachedResponse(rendered('<p>words</p>'), 'page'))
+    const etag = (await get({ 'accept-encoding': 'br' })).headers.etag ?? ''
 
-    const again = await ask({ 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
+    const again = await get({ 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
     expect(again).toMatchObject({ status: 304, headers: { etag, vary: 'accept-encoding' } })
     expect(again.body).toHaveLength(0)
-    expect((await ask({ 'if-none-match': etag })).status).toBe(200)
-    const other = await toCachedResponse(answer('<p>other words</p>'), 'page')
+    expect((await get({ 'if-none-match': etag })).status).toBe(200)
+    const other = await toCachedResponse(rendered('<p>other words</p>'), 'page')
     expect(other.variants.get('br')?.headers.etag).not.toBe(etag)
   })
 
-  it('should carry nothing that was for whoever asked', async () => {
-    const ask = await serve(await toCachedResponse(answer('<p>words</p>'), 'page'))
-    expect((await ask()).headers).not.toHaveProperty('set-cookie')
+  it('should not copy cookies', async () => {
+    const get = await serve(await toCachedResponse(rendered('<p>words</p>'), 'page'))
+    expect((await get()).headers).not.toHaveProperty('set-cookie')
   })
 
-  it('should be kept by nobody else where it is for who is admitted', async () => {
-    const ask = await serve(await toCachedResponse(answer('<p>words</p>'), 'application'))
-    const sent = await ask({ 'accept-encoding': 'br', 'if-none-match': '*' })
+  it('should be private when it is for admitted users', async () => {
+    const get = await serve(await toCachedResponse(rendered('<p>words</p>'), 'application'))
+    const sent = await get({ 'accept-encoding': 'br', 'if-none-match': '*' })
     expect(sent).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } })
     expect(sent.headers).not.toHaveProperty('etag')
     expect(sent.headers['content-security-policy']).toBe(
@@ -108,9 +108,9 @@ describe('a document', () => {
     )
   })
 
-  it('should leave a picture as it is', async () => {
-    const ask = await serve(await toCachedResponse(answer('<script>', 'image/png'), 'page'))
-    const picture = await ask({ 'accept-encoding': 'br, gzip' })
+  it('should not compress or change an image', async () => {
+    const get = await serve(await toCachedResponse(rendered('<script>', 'image/png'), 'page'))
+    const picture = await get({ 'accept-encoding': 'br, gzip' })
     expect(picture.body.toString()).toBe('<script>')
     expect(picture.headers['content-security-policy']).toContain("script-src 'none'")
   })

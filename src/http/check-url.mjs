@@ -1,5 +1,4 @@
-// What the framework could only fail on is refused before it. These rules are pure, and know
-// nothing of who asks.
+// Pure rules for requests that Next.js could only fail on, so they are refused first.
 import { MAX_NAME_BYTES } from '../domain/http/name-limit.mjs'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -7,9 +6,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * What is wrong with a request before its body is looked at: 405 for a method to which nothing of
- * the site answers, 400 for an address, a host or a place of the browser's router that cannot be
- * one, 404 where nothing can be.
+ * Checks a request before its body is read: 405 for an unsupported method, 400 for a malformed URL,
+ * host, or router state, 404 for a path that cannot exist.
  *
  * @param {import('node:http').IncomingMessage} request
  * @returns {400 | 404 | 405 | null}
@@ -24,16 +22,16 @@ export function requestProblem({ method = '', url = '', headers }) {
 }
 
 /**
- * A list that was sent as JSON. Whether it holds what it should, its reader says.
+ * Parses a JSON array. The caller validates its items.
  *
- * @param {string | string[]} sent
+ * @param {string | string[]} json
  * @param {(text: string) => string} [decode]
- * @returns {unknown[] | null} null for what is none
+ * @returns {unknown[] | null} null when it is not a JSON array
  */
-export function readList(sent, decode = (text) => text) {
+export function readList(json, decode = (text) => text) {
   try {
     /** @type {unknown} */
-    const list = JSON.parse(decode(String(sent)))
+    const list = JSON.parse(decode(String(json)))
     return Array.isArray(list) ? list : null
   } catch {
     return null
@@ -41,8 +39,8 @@ export function readList(sent, decode = (text) => text) {
 }
 
 /**
- * Whether a header that names the host, `Host` or `X-Forwarded-Host`, can be part of an address.
- * One that is missing can: HTTP/1.0 has none. Of several, which proxies append, the first counts.
+ * Checks that a `Host` or `X-Forwarded-Host` header can be part of a URL. A missing one can:
+ * HTTP/1.0 has none. Of several, which proxies append, the first counts.
  *
  * @param {string | string[] | undefined} header
  */
@@ -53,10 +51,9 @@ export function isReadableHost(header) {
 }
 
 /**
- * What is wrong with an address: 400 for one that cannot be decoded, such as `/%ff`, that leads
- * elsewhere than it says, such as `/api/../signin`, or with a NUL in its query, which PostgreSQL
- * does not store; 404 for a path with a NUL or a name that is too long, where nothing can be; null
- * for the others. Everything else after the question mark is for the page to check.
+ * Checks a request target. Returns 400 when it cannot be decoded (`/%ff`), traverses directories
+ * (`/api/../signin`), or has a NUL in its query, which PostgreSQL cannot store; 404 for a path with
+ * a NUL or an overlong name. Pages validate the rest of the query.
  *
  * @param {string} url the target of a request: path and search
  * @returns {400 | 404 | null}

@@ -1,11 +1,11 @@
 import { siteProcess } from '../lib/site-process.mjs'
 
-const LOOK_MS = 100
+const POLL_MS = 100
 
 /**
- * Ends a server without a request that fails: it says that it is not ready and goes on for as long
- * as `wait` takes, so that whoever sends requests here hears of it. Then it takes none any more,
- * and ends after those that are under way.
+ * Shuts a server down without failing requests: reports not ready and continues to serve while
+ * `wait` runs, so that load balancers notice; then stops accepting connections and waits for the
+ * open requests.
  *
  * @param {import('node:http').Server} server
  * @param {() => Promise<unknown>} wait
@@ -13,8 +13,8 @@ const LOOK_MS = 100
 export async function drain(server, wait) {
   siteProcess.isDraining = true
   await wait()
-  // An answer that began before the drain leaves its connection open, to rest.
-  const closing = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  // A response that started before the drain leaves a keep-alive connection open.
+  const closing = setInterval(() => server.closeIdleConnections(), POLL_MS)
   await new Promise((resolve) => {
     server.close(resolve)
   })

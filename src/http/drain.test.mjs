@@ -9,7 +9,7 @@ afterEach(() => {
   siteProcess.isDraining = false
 })
 
-/** A promise, and what fulfills it. */
+/** A promise with its resolve function. */
 const gate = () => {
   let open = () => {}
   const opened = new Promise((resolve) => {
@@ -18,8 +18,8 @@ const gate = () => {
   return { open, opened }
 }
 
-describe('a server that drains', () => {
-  it('should go on at first, and keep no connection', async () => {
+describe('draining a server', () => {
+  it('should continue to serve at first, without keep-alive', async () => {
     const port = await startServer((_request, response) => void response.end('here'))
     expect((await sendTo(port, { headers: { connection: 'keep-alive' } })).headers.connection).toBe(
       'keep-alive',
@@ -29,14 +29,14 @@ describe('a server that drains', () => {
     const ended = drain(runningServer(), () => opened)
 
     expect(siteProcess.isDraining).toBe(true)
-    const answer = await sendTo(port, { headers: { connection: 'keep-alive' } })
-    expect(answer).toMatchObject({ text: 'here', headers: { connection: 'close' } })
+    const result = await sendTo(port, { headers: { connection: 'keep-alive' } })
+    expect(result).toMatchObject({ text: 'here', headers: { connection: 'close' } })
     open()
     await ended
     await expect(sendTo(port)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('should end after the answers that are under way, however long their connections rest', async () => {
+  it('should end after open requests, however long their connections stay idle', async () => {
     const { open, opened } = gate()
     const port = await startServer(async (_request, response) => {
       response.flushHeaders()
@@ -44,7 +44,7 @@ describe('a server that drains', () => {
       response.end('to the end')
     })
     const agent = new Agent({ keepAlive: true })
-    const [answer] = await once(get({ port, host: '127.0.0.1', path: '/slow', agent }), 'response')
+    const [result] = await once(get({ port, host: '127.0.0.1', path: '/slow', agent }), 'response')
     let isOver = false
     const ended = drain(runningServer(), () => Promise.resolve()).then(() => (isOver = true))
     await new Promise(setImmediate)
@@ -52,8 +52,8 @@ describe('a server that drains', () => {
 
     open()
 
-    answer.setEncoding('utf8')
-    expect((await answer.toArray()).join('')).toBe('to the end')
+    result.setEncoding('utf8')
+    expect((await result.toArray()).join('')).toBe('to the end')
     await ended
   })
 })

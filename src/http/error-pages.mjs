@@ -1,22 +1,22 @@
 import { errorPageKinds, REFERENCE_GAP } from '../domain/http/error-pages.mjs'
 import { ERROR_PAGES } from '../domain/http/cacheable-paths.mjs'
 
-/** For when there is no such page. */
+/** Sent when no error page can be rendered. */
 const lastResort = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
 <title>Unexpected Application Error!</title><main><h1>Unexpected Application Error!</h1>
 <p>Reference: ${REFERENCE_GAP}</p><p><a href="/">Go to the home page</a></p></main></html>
 `
 
 /**
- * Which page says what went wrong at an address.
+ * Returns the kind of error page for a status and path.
  *
  * @param {number} status
  * @param {string} path
  * @returns {import('../domain/http/error-pages.mjs').ErrorPageKind}
  */
 export function errorPageFor(status, path) {
-  const asked = errorPageKinds.find((kind) => path === ERROR_PAGES + kind)
-  if (asked) return asked
+  const requested = errorPageKinds.find((kind) => path === ERROR_PAGES + kind)
+  if (requested) return requested
   if (status === 404) {
     if (path.startsWith('/course/')) return 'course'
     if (path.startsWith('/checkout/')) return 'checkout'
@@ -28,41 +28,40 @@ export function errorPageFor(status, path) {
 }
 
 /**
- * Pages that say what went wrong. React cannot draw one where a page has failed or is not found:
- * what Next.js answers then is an empty document that its scripts fill. So the answer is the kept
- * page that belongs there.
+ * Sends cached error pages. React cannot render one on the server once a page has failed or is not
+ * found: Next.js then sends an empty document that its scripts fill.
  */
 export class ErrorPages {
-  #documents
+  #pageCache
 
-  /** @param {import('./page-cache.mjs').PageCache} documents */
-  constructor(documents) {
-    this.#documents = documents
+  /** @param {import('./page-cache.mjs').PageCache} pageCache */
+  constructor(pageCache) {
+    this.#pageCache = pageCache
   }
 
   /**
-   * Whether an address is that of such a page, which nobody asks for but this process.
+   * Whether a path is an error page, which only this process requests.
    *
    * @param {string} path
    */
   isErrorPage(path) {
-    // The second is what Next.js keeps for its own.
+    // Next.js reserves the second one.
     return path.startsWith(ERROR_PAGES) || path === '/_global-error'
   }
 
   /**
-   * Answers with such a page.
+   * Responds with the error page for a status and path.
    *
-   * @param {import('node:http').ServerResponse} response without any header that is not to be sent
+   * @param {import('node:http').ServerResponse} response without headers of the failed response
    * @param {object} problem
    * @param {number} problem.status
    * @param {string} problem.path
-   * @param {string} problem.reference by which its error is found in the log
+   * @param {string} problem.reference identifies the error in the log
    */
-  async answer(response, { status, path, reference }) {
-    const address = ERROR_PAGES + errorPageFor(status, path)
+  async send(response, { status, path, reference }) {
+    const url = ERROR_PAGES + errorPageFor(status, path)
     const page =
-      this.#documents.find(address) ?? (await this.#documents.make(address, reference)).document
+      this.#pageCache.find(url) ?? (await this.#pageCache.render(url, reference)).document
     response.statusCode = status
     response.setHeader('content-type', 'text/html; charset=utf-8')
     for (const [name, value] of Object.entries(page?.headers ?? {})) response.setHeader(name, value)

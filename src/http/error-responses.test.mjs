@@ -20,7 +20,7 @@ const form = (fields = '$ACTION_ID_x') => ({
 })
 
 /**
- * Answers as Next.js does where something fails.
+ * Responds the way Next.js does when something fails.
  *
  * @param {Response} response @param {number} status @param {string} type
  */
@@ -33,8 +33,8 @@ const fail = (response, status, type) => {
 
 const isBad = { status: 400, text: refusals.badRequest }
 
-describe('an action', () => {
-  it('should be refused when Next.js fails before anything of ours is reached', async () => {
+describe('a server action', () => {
+  it('should be refused when Next.js fails before our code runs', async () => {
     const port = await startServer((_request, response) => {
       expect(isUnread()).toBe(true)
       fail(response, 500, 'text/x-component')
@@ -42,7 +42,7 @@ describe('an action', () => {
     expect(await sendTo(port, call())).toMatchObject(isBad)
   })
 
-  it('should say for itself what failed once it is reached', async () => {
+  it('should report its own failure once our code runs', async () => {
     const port = await startServer(async (_request, response) => {
       await Promise.resolve()
       markRead()
@@ -53,7 +53,7 @@ describe('an action', () => {
     expect(text).toContain('1:E')
   })
 
-  it('should be refused when its name is none, and when it was passed on in vain', async () => {
+  it('should be refused when its name is unknown, or when it was forwarded in vain', async () => {
     const port = await startServer((request, response) => {
       const isPassedOn = request.headers['x-test'] !== undefined
       if (isPassedOn) response.setHeader('content-type', 'application/json').end('{}')
@@ -63,7 +63,7 @@ describe('an action', () => {
     expect(await sendTo(port, call('[]', { 'x-test': '1' }))).toMatchObject(isBad)
   })
 
-  it('should hear from Next.js that it belongs to another version', async () => {
+  it('should pass on that it belongs to another version', async () => {
     const port = await startServer((_request, response) => {
       response.setHeader('x-nextjs-action-not-found', '1')
       fail(response, 409, 'text/plain')
@@ -74,7 +74,7 @@ describe('an action', () => {
   })
 
   it.each(['{nope', '', '5', '{"0":1}', '["a\\u0000"]', '["a\0b"]'])(
-    'should not be asked for with %j',
+    'should be refused before Next.js: %j',
     async (body) => {
       const port = await startServer(() => {
         throw new Error('Next.js was reached.')
@@ -83,7 +83,7 @@ describe('an action', () => {
     },
   )
 
-  it('should be answered with a page where a browser sends it itself', async () => {
+  it('should get an error page when a browser submits it', async () => {
     const port = await startServer((_request, response) => fail(response, 500, 'text/html'))
     const { status, text } = await sendTo(port, form())
     expect(status).toBe(400)
@@ -91,28 +91,31 @@ describe('an action', () => {
   })
 })
 
-describe('a part of a page', () => {
+describe('an RSC request', () => {
   const part = {
     path: '/signin?_rsc=x',
     headers: { rsc: '1', 'next-router-state-tree': '%5B%22x%22%5D' },
   }
 
-  it('should be refused when Next.js fails on where the router says it is', async () => {
+  it('should be refused when Next.js fails on its router state', async () => {
     const port = await startServer((_request, response) => fail(response, 500, 'text/html'))
     const { status, text } = await sendTo(port, part)
     expect(status).toBe(400)
     expect(JSON.parse(text).error.message).toBe(refusals.badRequest)
   })
 
-  it.each(['junk', '%', '%7B%7D', ''])('should not be asked for from %j', async (state) => {
-    const port = await startServer(() => {
-      throw new Error('Next.js was reached.')
-    })
-    const headers = { rsc: '1', 'next-router-state-tree': state }
-    expect((await sendTo(port, { ...part, headers })).status).toBe(400)
-  })
+  it.each(['junk', '%', '%7B%7D', ''])(
+    'should be refused for the router state %j',
+    async (state) => {
+      const port = await startServer(() => {
+        throw new Error('Next.js was reached.')
+      })
+      const headers = { rsc: '1', 'next-router-state-tree': state }
+      expect((await sendTo(port, { ...part, headers })).status).toBe(400)
+    },
+  )
 
-  it('should be left as it is where there is one', async () => {
+  it('should be passed through when it succeeds', async () => {
     const port = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/x-component').end('part')
     })
@@ -120,8 +123,8 @@ describe('a part of a page', () => {
   })
 })
 
-describe('an answer with a file', () => {
-  it('should say how long it is, as its route does under another name', async () => {
+describe('a file response', () => {
+  it('should have the length that its route sets under another name', async () => {
     const port = await startServer((_request, response) => {
       response.setHeader('x-file-length', ['5'])
       response.write('hello')
@@ -132,7 +135,7 @@ describe('an answer with a file', () => {
     expect(headers).not.toHaveProperty('x-file-length')
   })
 
-  it('should be sent in pieces where nobody says how long it is', async () => {
+  it('should be chunked when its length is unknown', async () => {
     const port = await startServer((_request, response) => {
       response.setHeader('x-other', ['1'])
       response.write('hello')

@@ -4,9 +4,9 @@ import { siteProcess } from '../lib/site-process.mjs'
 
 const TIMEOUT_MS = 10_000
 
-/** @typedef {{ status: number, headers: Headers, body: Buffer }} Answer */
+/** @typedef {{ status: number, headers: Headers, body: Buffer }} InternalResponse */
 
-/** The requests of this process to itself, for what it keeps. */
+/** Sends requests from this process to itself, to render what it caches. */
 export class InternalFetch {
   #port
 
@@ -16,31 +16,33 @@ export class InternalFetch {
   }
 
   /**
-   * Whether a request is this process's own. The mark of any other is taken away: what stands
-   * behind believes it.
+   * Whether a request comes from this process. Strips the marker header from any other request,
+   * since the code behind trusts it.
    *
    * @param {import('node:http').IncomingMessage} request
    */
-  isOwn({ headers }) {
-    if (headers[INTERNAL_REQUEST_HEADER] === siteProcess.ownRequestKey) return true
+  isInternal({ headers }) {
+    if (headers[INTERNAL_REQUEST_HEADER] === siteProcess.internalRequestKey) return true
     delete headers[INTERNAL_REQUEST_HEADER]
     return false
   }
 
   /**
+   * Fetches a path from this process's internal port.
+   *
    * @param {string} path
-   * @param {string} reference by which its error is found in the log
-   * @param {string} [cookie] of the person for whom the page is rendered; without it, for everyone
-   * @returns {Promise<Answer>}
-   * @throws when no whole answer came in ten seconds
+   * @param {string} reference identifies the error in the log
+   * @param {string} [cookie] of the user for whom the page is rendered; without it, for everyone
+   * @returns {Promise<InternalResponse>}
+   * @throws when no complete response arrived within ten seconds
    */
   async ask(path, reference, cookie) {
     const response = await fetch(`http://127.0.0.1:${this.#port()}${path}`, {
       headers: {
-        [INTERNAL_REQUEST_HEADER]: siteProcess.ownRequestKey,
+        [INTERNAL_REQUEST_HEADER]: siteProcess.internalRequestKey,
         [REFERENCE_HEADER]: reference,
         ...(cookie !== undefined && { cookie }),
-        // It is compressed once, for all.
+        // Compressed later, once for all visitors.
         'accept-encoding': 'identity',
       },
       redirect: 'manual',

@@ -1,18 +1,16 @@
 import { IncomingMessage } from 'node:http'
 
-/**
- * How much more of a body that is too large is let through to nowhere, in bytes and milliseconds.
- */
+/** How much of an oversized body is discarded before responding, in bytes and milliseconds. */
 const OVERFLOW_BYTES = 16 * 1024 * 1024
 const OVERFLOW_MS = 5000
 
 /**
- * Reads the body of a request, and stops at `limit` bytes, whatever its Content-Length claims.
+ * Reads a request body up to `limit` bytes, whatever its Content-Length claims.
  *
  * @param {IncomingMessage} request
  * @param {number} limit in bytes
- * @returns {Promise<Buffer | null>} null when there is more
- * @throws when the client goes away meanwhile
+ * @returns {Promise<Buffer | null>} null when it is larger
+ * @throws when the client disconnects
  */
 export function readLimited(request, limit) {
   return new Promise((resolve, reject) => {
@@ -21,8 +19,8 @@ export function readLimited(request, limit) {
     let size = 0
     const isTooLarge = () => size > limit || Number(request.headers['content-length'] ?? 0) > limit
     const finish = () => resolve(isTooLarge() ? null : Buffer.concat(chunks))
-    // Who sends too much mostly listens only after the last byte. But not for ever.
-    const patience = setTimeout(() => isTooLarge() && finish(), OVERFLOW_MS)
+    // Most clients read the response only after sending their last byte. Don't wait forever.
+    const timeout = setTimeout(() => isTooLarge() && finish(), OVERFLOW_MS)
     request.on('data', (/** @type {Buffer} */ chunk) => {
       size += chunk.length
       if (!isTooLarge()) chunks.push(chunk)
@@ -31,14 +29,14 @@ export function readLimited(request, limit) {
     request.on('end', finish)
     request.on('error', reject)
     request.on('close', () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       reject(new Error('The client went away.'))
     })
   })
 }
 
 /**
- * The same request with a body that has been read already.
+ * Rebuilds a request whose body has already been read.
  *
  * @param {IncomingMessage} request
  * @param {Buffer} body all of it
@@ -46,8 +44,8 @@ export function readLimited(request, limit) {
 export function withBody(request, body) {
   const headers = { ...request.headers, 'content-length': String(body.length) }
   delete headers['transfer-encoding']
-  const whole = new IncomingMessage(request.socket)
-  Object.assign(whole, {
+  const rebuilt = new IncomingMessage(request.socket)
+  Object.assign(rebuilt, {
     method: request.method,
     url: request.url,
     httpVersion: request.httpVersion,
@@ -57,7 +55,7 @@ export function withBody(request, body) {
     rawHeaders: request.rawHeaders,
     complete: true,
   })
-  whole.push(body)
-  whole.push(null)
-  return whole
+  rebuilt.push(body)
+  rebuilt.push(null)
+  return rebuilt
 }

@@ -2,16 +2,16 @@ import { routeClass } from '../domain/http/route-class.mjs'
 import { metrics } from '../lib/metrics.mjs'
 
 /**
- * Counts a request, and how long it takes until the last byte is handed over.
+ * Counts a request and measures the time until its last byte is handed over.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
 export function measureRequest(request, response) {
   const route = routeClass(request)
-  const began = performance.now()
+  const startedAt = performance.now()
   response.once('close', () => {
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'
-    metrics.requests.observe({ route, status }, (performance.now() - began) / 1000)
+    metrics.requests.observe({ route, status }, (performance.now() - startedAt) / 1000)
   })
 }

@@ -4,8 +4,8 @@ import { logFields } from '../lib/site-process.mjs'
 import { metrics } from '../lib/metrics.mjs'
 import { sendTo, startServer } from './test-server.mjs'
 
-/** How many requests were counted, by their labels. */
-const counted = async () => {
+/** Request counts by route and status. */
+const requestCounts = async () => {
   const { values } = await metrics.requests.get()
   const counts = values.filter(({ metricName }) => metricName?.endsWith('_count'))
   return Object.fromEntries(
@@ -14,7 +14,7 @@ const counted = async () => {
 }
 
 describe('a request', () => {
-  it('should have one id for who asks, for the page that fails and for the log', async () => {
+  it('should have one ID for the client, the failing page, and the log', async () => {
     /** @type {unknown[]} */
     const seen = []
     const port = await startServer(async ({ headers }, response) => {
@@ -22,11 +22,11 @@ describe('a request', () => {
       seen.push(headers[REFERENCE_HEADER], logFields())
       response.end()
     })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/a', '/b'].map((path) => sendTo(port, { path, headers: { 'x-request-id': 'forged' } })),
     )
 
-    const [first, second] = answers.map(({ headers }) => headers['x-request-id'])
+    const [first, second] = responses.map(({ headers }) => headers['x-request-id'])
     expect(first).toMatch(/^[0-9A-F]{8}$/)
     expect(second).not.toBe(first)
     expect(seen).toHaveLength(4)
@@ -34,7 +34,7 @@ describe('a request', () => {
     expect(seen).toEqual(expect.arrayContaining([second, { requestId: second }]))
   })
 
-  it('should have its id where it is refused, and where it is answered by what is kept', async () => {
+  it('should have an ID when it is refused, and when it is served from the cache', async () => {
     const port = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end('a page')
     })
@@ -43,7 +43,7 @@ describe('a request', () => {
       expect((await sendTo(port, { path })).headers['x-request-id'], path).toMatch(/^[0-9A-F]{8}$/)
   })
 
-  it('should be counted by kind and status, once, without its address', async () => {
+  it('should be counted once, by route class and status, without its URL', async () => {
     metrics.requests.reset()
     const port = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end('a page')
@@ -55,12 +55,16 @@ describe('a request', () => {
     await sendTo(port, { path: '/settings', method: 'POST', headers: { 'next-action': 'x' } })
 
     await vi.waitFor(async () => {
-      expect(await counted()).toMatchObject({ 'public 200': 1, 'page 200': 1, 'action 400': 1 })
+      expect(await requestCounts()).toMatchObject({
+        'public 200': 1,
+        'page 200': 1,
+        'action 400': 1,
+      })
     })
     expect(await metrics.registry.metrics()).not.toMatch(/ann|profile/)
   })
 
-  it('should be counted as broken off when the client leaves', async () => {
+  it('should be counted as aborted when the client disconnects', async () => {
     metrics.requests.reset()
     const left = new AbortController()
     const port = await startServer(() => left.abort())
@@ -70,7 +74,7 @@ describe('a request', () => {
     ).rejects.toThrow()
 
     await vi.waitFor(async () => {
-      expect(await counted()).toEqual({ 'page aborted': 1 })
+      expect(await requestCounts()).toEqual({ 'page aborted': 1 })
     })
   })
 })

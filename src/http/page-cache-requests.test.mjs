@@ -6,8 +6,8 @@ import { sendTo, startServer } from './test-server.mjs'
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
 
-describe('what is kept', () => {
-  it('should be asked for by the site alone, once', async () => {
+describe('a cached page', () => {
+  it('should be rendered once, without cookies', async () => {
     const page = vi.fn((/** @type {Request} */ request, /** @type {Response} */ response) => {
       expect(request.headers).not.toHaveProperty('cookie')
       response.setHeader('content-type', 'text/html').end(`words of ${request.url}`)
@@ -23,13 +23,13 @@ describe('what is kept', () => {
     expect(page).toHaveBeenCalledTimes(1)
   })
 
-  it('should let the browser’s half of Next.js have its part of a page', async () => {
+  it('should leave RSC requests to Next.js', async () => {
     const port = await startServer((request, response) => response.end(`part of ${request.url}`))
     const part = await sendTo(port, { path: '/?_rsc=1', headers: { rsc: '1' } })
     expect(part.text).toBe('part of /?_rsc=1')
   })
 
-  it('should believe nobody who says that they are the site', async () => {
+  it('should strip a forged internal header', async () => {
     const port = await startServer((request, response) => {
       response.end(String(request.headers['x-internal-request']))
     })
@@ -37,7 +37,7 @@ describe('what is kept', () => {
     expect((await sendTo(port, sent)).text).toBe('undefined')
   })
 
-  it('should lead elsewhere where the page does', async () => {
+  it('should pass on a redirect', async () => {
     const port = await startServer((_, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end()
     })
@@ -48,34 +48,34 @@ describe('what is kept', () => {
   })
 })
 
-describe('the form by which one signs in or up', () => {
+describe('the sign-in and sign-up forms', () => {
   const pages = () => {
     /** @type {string[]} */
-    const made = []
+    const rendered = []
     const page = (/** @type {Request} */ request, /** @type {Response} */ response) => {
-      if ('x-internal-request' in request.headers) made.push(request.url ?? '')
+      if ('x-internal-request' in request.headers) rendered.push(request.url ?? '')
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`for ${request.headers.cookie}`)
     }
-    return { made, page }
+    return { rendered, page }
   }
 
-  it('should be made once for all visitors, and never for who may be somebody', async () => {
-    const { made, page } = pages()
+  it('should be rendered once for all visitors, and per request with a session cookie', async () => {
+    const { rendered, page } = pages()
     const port = await startServer(page)
-    const ask = async (path = '/signin', headers = {}) =>
+    const call = async (path = '/signin', headers = {}) =>
       (await sendTo(port, { path, headers })).text
 
     for (let time = 0; time < 2; time += 1)
-      expect(await ask('/signin', { cookie: 'other=one' })).toBe('for undefined')
+      expect(await call('/signin', { cookie: 'other=one' })).toBe('for undefined')
     for (const cookie of ['h2h-token=one', 'other=one; __Host-h2h-token=one'])
-      expect(await ask('/signin', { cookie })).toBe(`for ${cookie}`)
-    expect(await ask('/signin?next=/settings', { cookie: 'other=one' })).toBe('for other=one')
-    expect(made).toEqual(['/signin'])
+      expect(await call('/signin', { cookie })).toBe(`for ${cookie}`)
+    expect(await call('/signin?next=/settings', { cookie: 'other=one' })).toBe('for other=one')
+    expect(rendered).toEqual(['/signin'])
   })
 
-  it('should be kept for a course whose page is kept, and for no invented one', async () => {
-    const { made, page } = pages()
+  it('should be cached for a course whose page is cached, and for no invented one', async () => {
+    const { rendered, page } = pages()
     const port = await startServer(page)
     const path = '/signup?courseId=course-id-2'
     const headers = { cookie: 'other=one' }
@@ -83,14 +83,14 @@ describe('the form by which one signs in or up', () => {
     expect((await sendTo(port, { path, headers })).text).toBe('for other=one')
     await sendTo(port, { path: '/course/course-id-2' })
     expect((await sendTo(port, { path, headers })).text).toBe('for undefined')
-    expect(made).toEqual(['/course/course-id-2', path])
+    expect(rendered).toEqual(['/course/course-id-2', path])
   })
 })
 
-describe('a file that the build made', () => {
+describe('a build file', () => {
   const path = '/_next/static/chunks/a.js'
 
-  it('should be read once, and kept by whoever has it', async () => {
+  it('should be read once, and be cacheable forever', async () => {
     let read = 0
     const port = await startServer((_request, response) => {
       read += 1
@@ -105,7 +105,7 @@ describe('a file that the build made', () => {
     expect(read).toBe(1)
   })
 
-  it('should be what Next.js says of it where there is none', async () => {
+  it('should pass on a 404 of Next.js', async () => {
     const port = await startServer((request, response) => {
       response.statusCode = 404
       response.end(`none for ${request.headers.cookie}`)
@@ -118,15 +118,15 @@ describe('a file that the build made', () => {
   })
 })
 
-describe('a lesson', () => {
+describe('a lesson page', () => {
   afterEach(() => {
     siteProcess.authorizePage = () => Promise.resolve(null)
   })
 
-  it('should be made once for all who are admitted, and for nobody else', async () => {
-    let made = 0
+  it('should be rendered once for all admitted users, and for no one else', async () => {
+    let rendered = 0
     const port = await startServer((request, response) => {
-      if ('x-internal-request' in request.headers) made += 1
+      if ('x-internal-request' in request.headers) rendered += 1
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`${request.url} for ${request.headers.cookie}`)
     })
@@ -134,33 +134,33 @@ describe('a lesson', () => {
       cookie === 'student' ? { url: `${url}&kept`, isShared: true } : null
     const path = '/module1?lesson=first'
     const kept = `${path}&kept for undefined`
-    const ask = (/** @type {Record<string, string>} */ headers) => sendTo(port, { path, headers })
+    const call = (/** @type {Record<string, string>} */ headers) => sendTo(port, { path, headers })
 
     for (let time = 0; time < 2; time += 1)
-      expect((await ask({ cookie: 'student' })).text).toBe(kept)
-    // A part of a page is no visit.
-    expect((await ask({ cookie: 'student', rsc: '1' })).text).toBe(`${path} for student`)
-    expect((await ask({ 'x-internal-request': 'guess' })).text).toBe(`${path} for undefined`)
-    expect(made).toBe(1)
+      expect((await call({ cookie: 'student' })).text).toBe(kept)
+    // RSC requests bypass the cache.
+    expect((await call({ cookie: 'student', rsc: '1' })).text).toBe(`${path} for student`)
+    expect((await call({ 'x-internal-request': 'guess' })).text).toBe(`${path} for undefined`)
+    expect(rendered).toBe(1)
   })
 
-  it('should be what the page says where nobody can tell who may have it', async () => {
+  it('should fall back to Next.js when the access check fails', async () => {
     const port = await startServer((_request, response) => {
       response.end('the page')
     })
-    const told = vi.spyOn(serverLog, 'error').mockReturnValueOnce()
+    const logged = vi.spyOn(serverLog, 'error').mockReturnValueOnce()
     siteProcess.authorizePage = () => Promise.reject(new Error('The database is away.'))
     expect((await sendTo(port, { path: '/module1' })).text).toBe('the page')
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(logged).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('a page of the library', () => {
+describe('a dashboard page', () => {
   afterEach(() => {
     siteProcess.authorizePage = () => Promise.resolve(null)
   })
 
-  it('should be rendered for each request with the cookie of who asks', async () => {
+  it('should be rendered for each request, with its cookie', async () => {
     const port = await startServer((request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(`${request.url} for ${request.headers.cookie}`)
@@ -174,21 +174,21 @@ describe('a page of the library', () => {
     }
   })
 
-  it('should lead where the page leads', async () => {
+  it('should pass on a redirect', async () => {
     const port = await startServer((_request, response) => {
       response.writeHead(307, { location: '/signin?next=%2Fdashboard' }).end()
     })
     siteProcess.authorizePage = async (url) => ({ url, isShared: false })
-    const answer = await sendTo(port, { path: '/dashboard', headers: { cookie: 'former' } })
-    expect([answer.status, answer.headers.location]).toEqual([307, '/signin?next=%2Fdashboard'])
+    const response = await sendTo(port, { path: '/dashboard', headers: { cookie: 'former' } })
+    expect([response.status, response.headers.location]).toEqual([307, '/signin?next=%2Fdashboard'])
   })
 })
 
-describe('a route handler that is called directly', () => {
-  afterEach(() => siteProcess.directHandlers.clear())
+describe('a fast-path route handler', () => {
+  afterEach(() => siteProcess.fastPathHandlers.clear())
 
-  const ask = async (/** @type {string} */ method, headers = {}) => {
-    siteProcess.directHandlers.set('/api/own', async (request) => {
+  const call = async (/** @type {string} */ method, headers = {}) => {
+    siteProcess.fastPathHandlers.set('/api/own', async (request) => {
       const text = `${new URL(request.url).search} ${request.headers.get('cookie')} `
       return new Response(text.padEnd(2000), { headers: { 'cache-control': 'private, no-store' } })
     })
@@ -196,22 +196,22 @@ describe('a route handler that is called directly', () => {
     return sendTo(port, { path: '/api/own?a=b', method, headers: { cookie: 'c', ...headers } })
   }
 
-  it('should be given what was asked, and answer for itself', async () => {
-    const answer = await ask('GET')
-    expect(answer.text).toMatch(/^\?a=b c /)
-    expect(answer.headers).toMatchObject({
+  it('should get the request, and set its own headers', async () => {
+    const response = await call('GET')
+    expect(response.text).toMatch(/^\?a=b c /)
+    expect(response.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    expect(answer.headers).not.toHaveProperty('content-encoding')
+    expect(response.headers).not.toHaveProperty('content-encoding')
   })
 
-  it('should be compressed for browsers that take it', async () => {
-    const { headers } = await ask('GET', { 'accept-encoding': 'gzip' })
+  it('should be compressed for browsers that accept it', async () => {
+    const { headers } = await call('GET', { 'accept-encoding': 'gzip' })
     expect(headers).toMatchObject({ 'content-encoding': 'gzip' })
   })
 
   it('should leave other methods to Next.js', async () => {
-    expect((await ask('POST')).text).toBe('of Next.js')
+    expect((await call('POST')).text).toBe('of Next.js')
   })
 })

@@ -5,123 +5,120 @@ import { serverLog } from './server-log.mjs'
 
 /**
  * @typedef {import('./cached-response.mjs').Document} Document
- * @typedef {import('./internal-fetch.mjs').Answer} Answer
- * @typedef {{ document: Document, answer?: undefined }
- *   | { document?: undefined, answer: Answer }} Made
+ * @typedef {import('./internal-fetch.mjs').InternalResponse} InternalResponse
+ * @typedef {{ document: Document, upstream?: undefined }
+ * | { document?: undefined, upstream: InternalResponse }} Rendered
  */
 
 const OK = 200
 const UNAVAILABLE = 503
 
 /**
- * The pages that are the same for everybody, in the memory of this process. Each is made by asking
- * Next.js once, and forgotten when its content changes; the next one is made at once. A page whose
- * making began before a change is given to who waits for it, and not kept (docs/decisions/0040).
- * Lessons are the same for everybody who is admitted to them (0043): whatever changes, they are
- * forgotten, and made when somebody asks.
+ * Caches public pages in this process's memory. Each is rendered once by Next.js, invalidated when
+ * its content changes, and then rendered again right away. A render that started before the change
+ * is sent to its waiting requests, but not cached (docs/decisions/0040). Lesson pages are shared by
+ * all admitted users (0043): any change invalidates them, and they are rendered on demand.
  */
 export class PageCache {
   /** @type {Map<string, Document>} */
-  #kept = new Map()
-  /** What is in the making since the last change of it. @type {Map<string, Promise<Made>>} */
-  #making = new Map()
-  /** What is to be made before somebody asks. @type {Set<string>} */
+  #cached = new Map()
+  /** Renders in progress since the last invalidation. @type {Map<string, Promise<Rendered>>} */
+  #rendering = new Map()
+  /** Paths to render before anyone requests them. @type {Set<string>} */
   #due = new Set()
-  #isMakingDue = false
-  #own
+  #isRenderingDue = false
+  #internalFetch
 
-  /** @param {import('./internal-fetch.mjs').InternalFetch} own */
-  constructor(own) {
-    this.#own = own
-    siteProcess.areFirstPagesDue = true
-    siteProcess.contentChanges.listen((change) => this.#forget(change))
+  /** @param {import('./internal-fetch.mjs').InternalFetch} internalFetch */
+  constructor(internalFetch) {
+    this.#internalFetch = internalFetch
+    siteProcess.isPrewarming = true
+    siteProcess.contentChanges.listen((change) => this.#invalidate(change))
   }
 
-  /** @param {string} path @returns {Document | undefined} what is kept there */
+  /** @param {string} path @returns {Document | undefined} the cached document */
   find(path) {
-    return this.#kept.get(path)
+    return this.#cached.get(path)
   }
 
   /**
-   * What stands at an address (a path, or that of a lesson): however many ask, it is made once. It
-   * is kept when it is a page.
+   * Renders a shared URL once, however many requests wait for it, and caches the result.
    *
    * @param {string} path
-   * @param {string} reference by which its error is found in the log
-   * @returns {Promise<Made>} the document, or what there is instead
+   * @param {string} reference identifies the error in the log
+   * @returns {Promise<Rendered>} the document, or the response when its status is not 200
    */
-  async make(path, reference) {
-    const others = this.#making.get(path)
-    if (others) return others
-    const making = this.#ask(path, reference)
-    this.#making.set(path, making)
-    const made = await making
-    if (this.#making.get(path) === making) {
-      this.#making.delete(path)
-      if (made.document) this.#kept.set(path, made.document)
+  async render(path, reference) {
+    const inProgress = this.#rendering.get(path)
+    if (inProgress) return inProgress
+    const rendering = this.#fetch(path, reference)
+    this.#rendering.set(path, rendering)
+    const result = await rendering
+    if (this.#rendering.get(path) === rendering) {
+      this.#rendering.delete(path)
+      if (result.document) this.#cached.set(path, result.document)
     }
-    return made
+    return result
   }
 
   /**
-   * Renders a page for one person, and keeps nothing.
+   * Renders a page for one user, without caching it.
    *
    * @param {string} path
-   * @param {string} reference by which its error is found in the log
+   * @param {string} reference identifies the error in the log
    * @param {string} cookie
-   * @returns {Promise<Made>}
+   * @returns {Promise<Rendered>}
    */
-  makeFor(path, reference, cookie) {
-    return this.#ask(path, reference, cookie)
+  renderFor(path, reference, cookie) {
+    return this.#fetch(path, reference, cookie)
   }
 
   /**
    * @param {string} path
    * @param {string} reference
    * @param {string} [cookie]
-   * @returns {Promise<Made>}
+   * @returns {Promise<Rendered>}
    */
-  async #ask(path, reference, cookie) {
+  async #fetch(path, reference, cookie) {
     try {
-      const answer = await this.#own.ask(path, reference, cookie)
-      if (answer.status !== OK) return { answer }
+      const upstream = await this.#internalFetch.ask(path, reference, cookie)
+      if (upstream.status !== OK) return { upstream }
       const kind = cookie === undefined ? kindOf(path) : 'personal'
-      return { document: await toCachedResponse(answer, kind) }
+      return { document: await toCachedResponse(upstream, kind) }
     } catch (error) {
       serverLog.error({ err: error, path }, 'the site did not answer itself')
-      return { answer: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
+      return { upstream: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
     }
   }
 
   /** @param {import('../lib/site-process.mjs').ContentChange} change */
-  #forget({ paths, make = [] }) {
-    const known = [...this.#kept.keys(), ...this.#making.keys()].filter(
+  #invalidate({ paths, prewarm = [] }) {
+    const known = [...this.#cached.keys(), ...this.#rendering.keys()].filter(
       (path) => !isBuiltFile(path),
     )
-    const forgotten = paths
+    const invalidated = paths
       ? [...paths, ...known.filter((path) => !isCacheablePath(path))]
       : [...prewarmedPaths, ...known]
-    for (const path of forgotten) {
-      this.#kept.delete(path)
-      this.#making.delete(path)
+    for (const path of invalidated) {
+      this.#cached.delete(path)
+      this.#rendering.delete(path)
     }
-    for (const path of [...forgotten, ...make]) if (isCacheablePath(path)) this.#due.add(path)
-    void this.#makeDue()
+    for (const path of [...invalidated, ...prewarm]) if (isCacheablePath(path)) this.#due.add(path)
+    void this.#renderDue()
   }
 
-  /** One after the other, beside the visitors. */
-  async #makeDue() {
-    if (this.#isMakingDue) return
-    this.#isMakingDue = true
-    // A page that changes while it is made is added once more, and the loop comes to it.
+  /** One at a time, so that visitors' requests take precedence. */
+  async #renderDue() {
+    if (this.#isRenderingDue) return
+    this.#isRenderingDue = true
+    // A page that is invalidated during its render is added again, and the loop reaches it.
     for (const path of this.#due) {
       this.#due.delete(path)
-      if (!this.#kept.has(path)) await this.make(path, '')
-      // What could not be made is made for who asks: nobody waits for it any longer.
-      if (!prewarmedPaths.some((first) => this.#due.has(first)))
-        siteProcess.areFirstPagesDue = false
+      if (!this.#cached.has(path)) await this.render(path, '')
+      // A page that could not be rendered is rendered on demand; readiness no longer waits for it.
+      if (!prewarmedPaths.some((first) => this.#due.has(first))) siteProcess.isPrewarming = false
     }
-    this.#isMakingDue = false
+    this.#isRenderingDue = false
   }
 }
 

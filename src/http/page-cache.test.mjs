@@ -9,134 +9,134 @@ afterEach(() => {
 })
 
 /** @param {InternalFetch['ask']} ask */
-const ownRequests = (ask) => Object.assign(new InternalFetch(() => 0), { ask })
+const stubFetch = (ask) => Object.assign(new InternalFetch(() => 0), { ask })
 
-/** A site that answers when the test says so, and what it was asked for. */
-function aSite() {
+/** A page cache over a simulated site whose responses the test controls. */
+function createCache() {
   /** @type {string[]} */
-  const asked = []
+  const requested = []
   /** @type {(() => void)[]} */
   const waiting = []
   const site = { content: 'first', status: 200, isSlow: false }
-  const own = ownRequests(async (path) => {
-    asked.push(path)
+  const internalFetch = stubFetch(async (path) => {
+    requested.push(path)
     const { content, status, isSlow } = site
     if (isSlow) await new Promise((resolve) => waiting.push(() => resolve(undefined)))
     const headers = new Headers({ 'content-type': 'text/html' })
     return { status, headers, body: Buffer.from(content) }
   })
-  const documents = new PageCache(own)
+  const pageCache = new PageCache(internalFetch)
   return {
-    documents,
-    asked,
+    pageCache,
+    requested,
     site,
     finish: () => {
-      for (const go of waiting.splice(0)) go()
+      for (const respond of waiting.splice(0)) respond()
     },
     /** @param {string} path */
-    kept: (path) => documents.find(path)?.body.toString(),
+    cached: (path) => pageCache.find(path)?.body.toString(),
   }
 }
 
 const COURSE = '/course/course-id-2'
 
-describe('what is kept', () => {
-  it('should be made once, however many ask', async () => {
-    const { documents, asked, kept } = aSite()
-    await Promise.all([1, 2, 3].map(() => documents.make(COURSE, '')))
-    expect(asked).toEqual([COURSE])
-    expect(kept(COURSE)).toBe('first')
+describe('PageCache', () => {
+  it('should render a page once for parallel requests', async () => {
+    const { pageCache, requested, cached } = createCache()
+    await Promise.all([1, 2, 3].map(() => pageCache.render(COURSE, '')))
+    expect(requested).toEqual([COURSE])
+    expect(cached(COURSE)).toBe('first')
   })
 
-  it('should be made anew when it changes, and nothing else', async () => {
-    const { documents, asked, site, kept } = aSite()
-    await documents.make(COURSE, '')
-    await documents.make('/privacy', '')
+  it('should render only the changed page again', async () => {
+    const { pageCache, requested, site, cached } = createCache()
+    await pageCache.render(COURSE, '')
+    await pageCache.render('/privacy', '')
     site.content = 'second'
-    siteProcess.contentChanges.tell({ paths: [COURSE] })
+    siteProcess.contentChanges.publish({ paths: [COURSE] })
 
-    expect(kept(COURSE)).toBeUndefined()
-    await vi.waitFor(() => expect(kept(COURSE)).toBe('second'))
-    expect(kept('/privacy')).toBe('first')
-    expect(asked).toEqual([COURSE, '/privacy', COURSE])
+    expect(cached(COURSE)).toBeUndefined()
+    await vi.waitFor(() => expect(cached(COURSE)).toBe('second'))
+    expect(cached('/privacy')).toBe('first')
+    expect(requested).toEqual([COURSE, '/privacy', COURSE])
   })
 
-  it('should be everything that was there, and what is named, when anything may have changed', async () => {
-    const { documents, site, kept } = aSite()
-    await documents.make(COURSE, '')
+  it('should render known and named pages again when anything may have changed', async () => {
+    const { pageCache, site, cached } = createCache()
+    await pageCache.render(COURSE, '')
     site.content = 'second'
-    siteProcess.contentChanges.tell({ paths: null, make: ['/course/named'] })
+    siteProcess.contentChanges.publish({ paths: null, prewarm: ['/course/named'] })
 
     for (const path of [COURSE, '/course/named', '/', '/error-page/unexpected'])
-      await vi.waitFor(() => expect(kept(path)).toBe('second'))
+      await vi.waitFor(() => expect(cached(path)).toBe('second'))
   })
 
-  it('should lose its lessons whatever changes, and make them when somebody asks', async () => {
-    const { documents, asked, site, kept } = aSite()
+  it('should drop lessons on any change, and render them on demand', async () => {
+    const { pageCache, requested, site, cached } = createCache()
     const lesson = '/module1?lesson=first'
     const file = '/_next/static/chunks/a.js'
-    await documents.make(lesson, '')
-    await documents.make(file, '')
+    await pageCache.render(lesson, '')
+    await pageCache.render(file, '')
     site.content = 'second'
-    siteProcess.contentChanges.tell({ paths: ['/privacy'] })
-    await vi.waitFor(() => expect(kept('/privacy')).toBe('second'))
+    siteProcess.contentChanges.publish({ paths: ['/privacy'] })
+    await vi.waitFor(() => expect(cached('/privacy')).toBe('second'))
 
-    expect(kept(lesson)).toBeUndefined()
-    // The build alone makes it.
-    expect(kept(file)).toBe('first')
-    expect(asked).toEqual([lesson, file, '/privacy'])
-    await documents.make(lesson, '')
-    expect(kept(lesson)).toBe('second')
+    expect(cached(lesson)).toBeUndefined()
+    // Only a build changes files.
+    expect(cached(file)).toBe('first')
+    expect(requested).toEqual([lesson, file, '/privacy'])
+    await pageCache.render(lesson, '')
+    expect(cached(lesson)).toBe('second')
   })
 
-  it('should not be what was in the making during a change', async () => {
-    const { documents, site, finish, kept } = aSite()
+  it('should not cache a page that changed while it was rendered', async () => {
+    const { pageCache, site, finish, cached } = createCache()
     site.isSlow = true
-    const visitor = documents.make(COURSE, '')
+    const visitor = pageCache.render(COURSE, '')
     site.isSlow = false
     site.status = 404
-    siteProcess.contentChanges.tell({ paths: [COURSE] })
-    await vi.waitFor(() => expect(documents.find(COURSE)).toBeUndefined())
+    siteProcess.contentChanges.publish({ paths: [COURSE] })
+    await vi.waitFor(() => expect(pageCache.find(COURSE)).toBeUndefined())
     finish()
 
-    // Who asked before the change gets what was there before it.
+    // A request from before the change gets the content from before it.
     expect((await visitor).document?.body.toString()).toBe('first')
-    expect(kept(COURSE)).toBeUndefined()
-    expect((await documents.make(COURSE, '')).answer?.status).toBe(404)
+    expect(cached(COURSE)).toBeUndefined()
+    expect((await pageCache.render(COURSE, '')).upstream?.status).toBe(404)
   })
 
-  it('should not be what is not found, or has failed', async () => {
-    const { documents, asked, site, kept } = aSite()
+  it('should not cache errors and redirects', async () => {
+    const { pageCache, requested, site, cached } = createCache()
     for (const status of [404, 500, 307]) {
       site.status = status
-      expect((await documents.make('/course/none', '')).answer?.status).toBe(status)
-      expect(kept('/course/none')).toBeUndefined()
+      expect((await pageCache.render('/course/none', '')).upstream?.status).toBe(status)
+      expect(cached('/course/none')).toBeUndefined()
     }
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
-  it('should be asked for again after no answer came', async () => {
-    const told = vi.spyOn(serverLog, 'error').mockReturnValue()
-    const own = ownRequests(() => Promise.reject(new Error('The line is cut.')))
-    const documents = new PageCache(own)
+  it('should retry after a failed request', async () => {
+    const logged = vi.spyOn(serverLog, 'error').mockReturnValue()
+    const internalFetch = stubFetch(() => Promise.reject(new Error('The line is cut.')))
+    const pageCache = new PageCache(internalFetch)
     for (let time = 0; time < 2; time += 1)
-      expect((await documents.make(COURSE, '')).answer?.status).toBe(503)
-    expect(told).toHaveBeenCalledTimes(2)
+      expect((await pageCache.render(COURSE, '')).upstream?.status).toBe(503)
+    expect(logged).toHaveBeenCalledTimes(2)
   })
 
-  it('should be nothing that has no address of its own', async () => {
-    const { asked } = aSite()
-    siteProcess.contentChanges.tell({ paths: ['/course/%41', '/dashboard', COURSE] })
-    await vi.waitFor(() => expect(asked).toEqual([COURSE]))
+  it('should not render paths that cannot be cached', async () => {
+    const { requested } = createCache()
+    siteProcess.contentChanges.publish({ paths: ['/course/%41', '/dashboard', COURSE] })
+    await vi.waitFor(() => expect(requested).toEqual([COURSE]))
   })
 })
 
-describe('the requests of the site to itself', () => {
-  it('should be told from those of others, whose mark is taken away', () => {
-    const own = new InternalFetch(() => 0)
+describe('InternalFetch', () => {
+  it('should strip the internal header from other requests', () => {
+    const internalFetch = new InternalFetch(() => 0)
     /** @type {any} */
     const request = { headers: { 'x-internal-request': 'guess', accept: '*/*' } }
-    expect(own.isOwn(request)).toBe(false)
+    expect(internalFetch.isInternal(request)).toBe(false)
     expect(request.headers).toEqual({ accept: '*/*' })
   })
 })

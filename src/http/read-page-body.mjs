@@ -6,20 +6,20 @@ import { readLimited, withBody } from './limited-body.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 
-/** Long texts of the admin's forms travel by actions; the instructor may send this much. */
+/** The panel's forms send long texts through actions; only instructors may send this much. */
 const MAX_ADMIN_BODY = 5 * 1024 * 1024
 
 /**
- * Whether Next.js looks for a server action in what is sent to a page: a script names it in a
- * header, and a form that the browser sends itself in its fields.
+ * Whether Next.js looks for a server action in a page request: scripts name it in a header, forms
+ * without JavaScript in their fields.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 export const isActionCall = (headers) => 'next-action' in headers || isForm(headers)
 
 /**
- * A request to a page with its body read, or why it is refused: 64 kB are enough for everybody but
- * the instructor, and an action is called by a page of this site alone.
+ * Reads the body of a page request, or returns the status to refuse it with. Everyone but
+ * instructors is limited to 64 kB, and actions must come from this site's pages.
  *
  * @param {Request} request
  * @param {string} path
@@ -29,8 +29,8 @@ export const isActionCall = (headers) => 'next-action' in headers || isForm(head
 export async function readPageBody(request, path, port) {
   const { headers } = request
   const isAction = isActionCall(headers)
-  if (!isClearType(headers['content-type'] ?? '')) return 400
-  if (isAction && !isFromHere(headers)) return 403
+  if (!isUnambiguousType(headers['content-type'] ?? '')) return 400
+  if (isAction && !isSameOrigin(headers)) return 403
 
   const isForAdmin = path === '/admin' || path.startsWith('/admin/')
   const isLong = Number(headers['content-length'] ?? Infinity) > MAX_BODY_BYTES
@@ -41,47 +41,53 @@ export async function readPageBody(request, path, port) {
 
   const text = body.toString('latin1')
   if (hasNul(text)) return 400
-  const sent = isForm(headers) ? [] : readList(text)
-  if (!sent) return 400
-  // Of what the panel calls, nothing is for others; a dollar marks what refers to something else.
-  if (isForAdmin && !isInstructor) return String(sent[0]).startsWith('$') ? 400 : 401
+  const args = isForm(headers) ? [] : readList(text)
+  if (!args) return 400
+  // The panel's actions are for instructors only. A leading dollar sign marks a reference.
+  if (isForAdmin && !isInstructor) return String(args[0]).startsWith('$') ? 400 : 401
   return withBody(request, body)
 }
 
 /**
- * Whether a content type is read alike by everybody. Of a form, browsers write it in one way;
- * another spelling is a form to some readers and none to others.
+ * Whether every parser reads a content type the same way. Browsers write multipart types in one
+ * spelling; other spellings are a form to some parsers and not to others.
  *
  * @param {string} type
  */
-export const isClearType = (type) =>
+export const isUnambiguousType = (type) =>
   !/^\s*multipart\//i.test(type) || /^multipart\/form-data; ?boundary=\S/.test(type)
 
 /** @param {import('node:http').IncomingHttpHeaders} headers */
 const isForm = (headers) => (headers['content-type'] ?? '').startsWith('multipart/form-data')
 
 /**
- * Whether there is a NUL in a body, as it is or as JSON writes it: PostgreSQL stores none, and no
- * key of a keyboard makes one.
+ * Whether a body contains a NUL, raw or escaped in JSON. PostgreSQL cannot store it, and no
+ * keyboard types it.
  *
  * @param {string} text
  */
 export const hasNul = (text) => text.includes('\0') || /(?<!\\)(?:\\\\)*\\u0000/.test(text)
 
 /**
- * Whether a page of the site sends the request. One without an origin has no cookies of others to
- * misuse either; where it is null, the browser has to say itself that the page was ours.
+ * Whether a page of this site args the request. Without an Origin header there are no cookies to
+ * abuse; for `null`, the browser itself has to say that the page was same-origin.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
-function isFromHere({ origin, host, 'x-forwarded-host': forwarded, 'sec-fetch-site': fetchSite }) {
+function isSameOrigin({
+  origin,
+  host,
+  'x-forwarded-host': forwarded,
+  'sec-fetch-site': fetchSite,
+}) {
   if (origin === undefined || isSameOriginUnnamed(origin, fetchSite)) return true
-  const here = (typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined) ?? host
-  return URL.canParse(origin) && new URL(origin).host === here
+  const siteHost =
+    (typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined) ?? host
+  return URL.canParse(origin) && new URL(origin).host === siteHost
 }
 
 /**
- * Whether a cookie is that of the instructor, whose forms may be long. The site itself knows.
+ * Asks the site whether a cookie belongs to an instructor.
  *
  * @param {string | undefined} cookie
  * @param {number} port
@@ -91,11 +97,11 @@ function isSentByInstructor(cookie, port) {
   return new Promise((resolve) => {
     if (cookie === undefined) return resolve(false)
     const options = { host: '127.0.0.1', port, path: '/api/internal/instructor', agent: false }
-    const asked = get({ ...options, timeout: 5000, headers: { cookie } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode === 204)
+    const request = get({ ...options, timeout: 5000, headers: { cookie } }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 204)
     })
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(false))
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(false))
   })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { hasNul, isClearType } from './read-page-body.mjs'
+import { hasNul, isUnambiguousType } from './read-page-body.mjs'
 
-describe('isClearType', () => {
+describe('isUnambiguousType', () => {
   it.each([
     '',
     'text/plain',
     'multipart/form-data; boundary=XX',
     'multipart/form-data;boundary=XX',
-  ])('should be so of "%s"', (type) => expect(isClearType(type)).toBe(true))
+  ])('should be so of "%s"', (type) => expect(isUnambiguousType(type)).toBe(true))
 
   it.each([
     'multipart/form-data',
@@ -16,7 +16,7 @@ describe('isClearType', () => {
     'Multipart/Form-Data; boundary=XX',
     ' multipart/form-data; boundary=XX',
     'multipart/mixed; boundary=XX',
-  ])('should not be so of "%s"', (type) => expect(isClearType(type)).toBe(false))
+  ])('should not be so of "%s"', (type) => expect(isUnambiguousType(type)).toBe(false))
 })
 
 describe('hasNul', () => {

@@ -17,9 +17,9 @@ const failures = {
 }
 
 /**
- * Whether a script asks, which a page would tell nothing: it called an endpoint, an action or the
- * browser's router. What a browser itself sends, such as a form, it shows to a person, wherever
- * that leads.
+ * Whether a script sent the request (to an endpoint, an action, or the browser's router), so that
+ * it needs JSON instead of an error page. Requests that the browser itself sends, such as forms,
+ * navigate, and people see the response.
  *
  * @param {Request} request
  * @param {string} path
@@ -30,8 +30,8 @@ export const isScriptRequest = ({ headers }, path) =>
   (/^\/api(?:\/|$)/.test(path) && !isNavigation(headers))
 
 /**
- * Whether the answer is what a browser shows next. Browsers from before Sec-Fetch-Mode ask for HTML
- * only then.
+ * Whether the browser displays the response. Browsers without Sec-Fetch-Mode ask for HTML only
+ * then.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
@@ -39,8 +39,8 @@ const isNavigation = ({ 'sec-fetch-mode': mode, accept = '' }) =>
   mode === undefined ? accept.includes('text/html') : mode === 'navigate'
 
 /**
- * Refuses a request of a script: as JSON, and as a plain text where an action was called, which is
- * what the browser's half of Next.js reads.
+ * Refuses a script's request with JSON; an action with plain text, which is what Next.js reads in
+ * the browser.
  *
  * @param {Request} request
  * @param {Response} response

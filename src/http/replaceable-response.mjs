@@ -2,43 +2,43 @@ import { ServerResponse } from 'node:http'
 import { FILE_LENGTH_HEADER } from '../domain/http/file-length.mjs'
 
 /**
- * @typedef {object} Hold
- * @property {() => boolean} isHeld asked once, when the answer begins
- * @property {(status: number) => void} replace called once the answer is complete
+ * @typedef {object} Interception
+ * @property {() => boolean} isHeld evaluated once, when the response starts
+ * @property {(status: number) => void} replace called once the response is complete
  * @property {import('node:http').OutgoingHttpHeaders} headers that were set before
  */
 
 /**
- * The answers of the site, of which the server in front can take one back before it begins.
+ * A response that can be intercepted and replaced before its first byte is sent.
  *
- * @template {import('node:http').IncomingMessage} [Asked=import('node:http').IncomingMessage]
- * @extends {ServerResponse<Asked>}
+ * @template {import('node:http').IncomingMessage} [Incoming=import('node:http').IncomingMessage]
+ * @extends {ServerResponse<Incoming>}
  */
 export class ReplaceableResponse extends ServerResponse {
-  /** @type {Hold | undefined} */
-  #hold
-  /** @type {boolean | undefined} unknown until the answer begins */
+  /** @type {Interception | undefined} */
+  #interception
+  /** @type {boolean | undefined} unknown until the response starts */
   #isHeld
 
   /**
-   * Sends nothing of an answer that `isHeld` finds when it begins: `replace` is called with its
-   * status instead, once it is complete. Of its headers those are left that were set before.
+   * Discards a response for which `isHeld` returns true when it starts, and calls `replace` with
+   * its status once it is complete. Only headers that were set before this call remain.
    *
-   * @param {Hold['isHeld']} isHeld
-   * @param {Hold['replace']} replace
+   * @param {Interception['isHeld']} isHeld
+   * @param {Interception['replace']} replace
    */
-  holdBack(isHeld, replace) {
-    this.#hold = { isHeld, replace, headers: this.getHeaders() }
+  intercept(isHeld, replace) {
+    this.#interception = { isHeld, replace, headers: this.getHeaders() }
   }
 
-  #begins() {
-    return (this.#isHeld ??= this.#hold?.isHeld() ?? false)
+  #startsHeld() {
+    return (this.#isHeld ??= this.#interception?.isHeld() ?? false)
   }
 
   /**
-   * Next.js takes the Content-Length from every answer of a route (its send-response.js), and
-   * without it a browser cannot say how much of a download is left. So routes with a file name it a
-   * second time, under a name of our own.
+   * Next.js strips Content-Length from route responses (its send-response.js), and without it
+   * browsers cannot show download progress. So routes that send files set the length under a header
+   * of our own.
    *
    * @param {string} name
    * @param {number | string | readonly string[]} value
@@ -53,41 +53,41 @@ export class ReplaceableResponse extends ServerResponse {
   /** @override @param {number} status @param {any[]} rest */
   writeHead(status, ...rest) {
     this.statusCode = status
-    return this.#begins() ? this : super.writeHead(status, ...rest)
+    return this.#startsHeld() ? this : super.writeHead(status, ...rest)
   }
 
   /** @override */
   flushHeaders() {
-    if (!this.#begins()) super.flushHeaders()
+    if (!this.#startsHeld()) super.flushHeaders()
   }
 
   /** @override @param {any[]} args @returns {boolean} */
   write(...args) {
-    if (!this.#begins()) return Reflect.apply(super.write, this, args)
-    tell(args)
+    if (!this.#startsHeld()) return Reflect.apply(super.write, this, args)
+    runCallback(args)
     return true
   }
 
   /** @override @param {any[]} args @returns {this} */
   end(...args) {
-    const hold = this.#hold
-    if (!this.#begins() || !hold) return Reflect.apply(super.end, this, args)
-    tell(args)
-    this.#hold = undefined
+    const interception = this.#interception
+    if (!this.#startsHeld() || !interception) return Reflect.apply(super.end, this, args)
+    runCallback(args)
+    this.#interception = undefined
     this.#isHeld = false
-    // Past whatever Next.js has put over these meanwhile: it compresses by that.
+    // Bypass the methods that Next.js has patched since, for compression.
     for (const name of /** @type {const} */ (['writeHead', 'write', 'end', 'flushHeaders']))
       Reflect.deleteProperty(this, name)
     for (const name of this.getHeaderNames()) this.removeHeader(name)
-    for (const [name, value] of Object.entries(hold.headers))
+    for (const [name, value] of Object.entries(interception.headers))
       if (value !== undefined) super.setHeader(name, value)
-    hold.replace(this.statusCode)
+    interception.replace(this.statusCode)
     return this
   }
 }
 
-/** @param {unknown[]} args the last may be waiting to hear that it is done */
-function tell(args) {
-  const done = args.at(-1)
-  if (typeof done === 'function') process.nextTick(done)
+/** @param {unknown[]} args of `write` or `end`; the last may be a callback */
+function runCallback(args) {
+  const callback = args.at(-1)
+  if (typeof callback === 'function') process.nextTick(callback)
 }

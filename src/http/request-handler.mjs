@@ -20,55 +20,57 @@ const BAD_REQUEST = 400
 const FAILED = 500
 
 /**
- * What stands in front of Next.js. It refuses what Next.js could only fail on, sends what is
- * cached, answers with whole pages where something went wrong, and leaves everything else as it is.
+ * Creates the request handler in front of Next.js. It refuses what Next.js could only fail on,
+ * sends cached pages, replaces error responses with error pages, and passes everything else on.
  *
  * @param {object} options
  * @param {(request: Request, response: Response) => Promise<void>} options.handle Next.js
- * @param {import('./internal-fetch.mjs').InternalFetch} options.own
- * @param {import('./page-cache.mjs').PageCache} options.documents
+ * @param {import('./internal-fetch.mjs').InternalFetch} options.internalFetch
+ * @param {import('./page-cache.mjs').PageCache} options.pageCache
  * @param {import('./error-pages.mjs').ErrorPages} options.errorPages
  * @param {() => number} options.port of this process, once it listens
- * @param {() => boolean} options.isSecure whether browsers are to come by HTTPS alone
- * @param {boolean} options.isDevelopment then errors are for the developer
+ * @param {() => boolean} options.isSecure whether browsers must use HTTPS
+ * @param {boolean} options.isDevelopment sends Next's internalFetch error pages, for the developer
  */
 export function createRequestHandler(options) {
-  const { handle, own, documents, errorPages, port, isSecure, isDevelopment } = options
+  const { handle, internalFetch, pageCache, errorPages, port, isSecure, isDevelopment } = options
   /** @param {Request} request @param {Response} response @param {RefusalStatus} status */
-  const say = async (request, response, status) => {
+  const sendError = async (request, response, status) => {
     const path = pathOf(request)
-    // Whatever is still on its way is not waited for.
+    // Don't wait for the rest of the body.
     if (mayHaveBody(request) && !request.complete) response.setHeader('connection', 'close')
     if (isScriptRequest(request, path)) refuse(request, response, status)
-    else await errorPages.answer(response, { status, path, reference: '' })
+    else await errorPages.send(response, { status, path, reference: '' })
   }
 
   /**
+   * Sends a page, from the cache or freshly rendered.
+   *
    * @param {Request} request
    * @param {Response} response
    * @param {import('../lib/site-process.mjs').Admission} page
    * @param {string} reference
    */
-  const visit = async (request, response, { url: address, isShared }, reference) => {
-    const cached = isShared ? documents.find(address) : undefined
+  const sendPage = async (request, response, { url, isShared }, reference) => {
+    const cached = isShared ? pageCache.find(url) : undefined
     const forwarded = isShared ? 'fwd=miss' : 'fwd=bypass'
     response.setHeader('cache-status', `heart2heart; ${cached ? 'hit' : forwarded}`)
     if (cached) return sendCachedResponse(request, response, cached)
-    const { document, answer } = isShared
-      ? await documents.make(address, reference)
-      : await documents.makeFor(address, reference, request.headers.cookie ?? '')
+    const { document, upstream } = isShared
+      ? await pageCache.render(url, reference)
+      : await pageCache.renderFor(url, reference, request.headers.cookie ?? '')
     if (document) return sendCachedResponse(request, response, document)
-    if (isBuiltFile(address)) return handle(request, response)
-    const { status } = answer
+    if (isBuiltFile(url)) return handle(request, response)
+    const { status } = upstream
     if (status >= BAD_REQUEST)
-      return errorPages.answer(response, { status, path: pathOf(request), reference })
-    // It leads elsewhere.
+      return errorPages.send(response, { status, path: pathOf(request), reference })
+    // A redirect.
     response.setHeader('cache-control', 'private, no-store')
-    response.writeHead(status, { location: answer.headers.get('location') ?? '/' }).end()
+    response.writeHead(status, { location: upstream.headers.get('location') ?? '/' }).end()
   }
 
   /**
-   * The page that is sent to who asks, and null where Next.js answers.
+   * Returns the page to send, or null when Next.js should respond.
    *
    * @param {Request} request
    */
@@ -77,30 +79,29 @@ export function createRequestHandler(options) {
     const path = pathOf(request)
     if (isCacheablePath(path) || isBuiltFile(path)) return { url: path, isShared: true }
     const isVisitor = !hasSession(headers.cookie)
-    if (isVisitor && isVisitorForm(url, (page) => documents.find(page) !== undefined))
+    if (isVisitor && isVisitorForm(url, (page) => pageCache.find(page) !== undefined))
       return { url, isShared: true }
-    return admittedTo(request)
+    return authorizedPage(request)
   }
 
   /**
-   * Takes back an answer of Next.js that nobody is to see: its error pages, and whatever it says of
-   * a request that it could not read.
+   * Replaces Next's error pages, and its responses to requests that it could not parse.
    *
    * @param {Request} request
    * @param {Response} response
    * @param {import('../lib/site-process.mjs').Work} work
    * @param {string} reference
    */
-  const takeBackErrors = (request, response, work, reference) => {
+  const interceptErrors = (request, response, work, reference) => {
     const path = pathOf(request)
     const isForScript = isScriptRequest(request, path)
     const isUnreadable = () => work.isUnread && isFailure(response)
-    response.holdBack(
+    response.intercept(
       () => isUnreadable() || (!isForScript && isErrorDocument(response)),
       (status) =>
         void (work.isUnread && (isForScript || status >= FAILED)
-          ? say(request, response, BAD_REQUEST)
-          : errorPages.answer(response, { status, path, reference })),
+          ? sendError(request, response, BAD_REQUEST)
+          : errorPages.send(response, { status, path, reference })),
     )
   }
 
@@ -110,48 +111,48 @@ export function createRequestHandler(options) {
    * @param {import('../lib/site-process.mjs').Work} work
    * @param {string} reference
    */
-  const answer = async (request, response, work, reference) => {
+  const respond = async (request, response, work, reference) => {
     const path = pathOf(request)
     const problem = requestProblem(request)
-    if (problem) return say(request, response, problem)
-    if (errorPages.isErrorPage(path)) return say(request, response, 404)
+    if (problem) return sendError(request, response, problem)
+    if (errorPages.isErrorPage(path)) return sendError(request, response, 404)
 
-    const handler = request.method === 'GET' ? siteProcess.directHandlers.get(path) : undefined
+    const handler = request.method === 'GET' ? siteProcess.fastPathHandlers.get(path) : undefined
     if (handler && !isDevelopment) return serveFastPath(request, response, handler)
 
-    // What the browser's half of Next.js asks for is a part of a page.
-    const isVisit = !mayHaveBody(request) && !('rsc' in request.headers)
-    if (!isDevelopment && isVisit) {
+    // The router's RSC requests ask for a part of a page.
+    const isPageRequest = !mayHaveBody(request) && !('rsc' in request.headers)
+    if (!isDevelopment && isPageRequest) {
       const page = await pageFor(request)
-      if (page) return visit(request, response, page, reference)
+      if (page) return sendPage(request, response, page, reference)
     }
-    if (!isDevelopment) takeBackErrors(request, response, work, reference)
+    if (!isDevelopment) interceptErrors(request, response, work, reference)
 
-    // Endpoints have limits of their own. Everything else is a page to Next.js, and it looks for
-    // actions in what is sent there.
+    // Endpoints have their internalFetch limits. Next.js treats everything else as a page, and looks for
+    // actions in the body.
     if (/^\/api\/./.test(path)) return handle(request, response)
     work.isUnread = 'next-router-state-tree' in request.headers
     if (!mayHaveBody(request)) return handle(request, response)
-    if (/^\/_next(?:\/|$)/.test(path)) return say(request, response, 405)
-    const read = await readPageBody(request, path, port())
-    if (typeof read === 'number') return say(request, response, read)
+    if (/^\/_next(?:\/|$)/.test(path)) return sendError(request, response, 405)
+    const parsed = await readPageBody(request, path, port())
+    if (typeof parsed === 'number') return sendError(request, response, parsed)
     work.isUnread = isActionCall(request.headers)
-    return handle(read, response)
+    return handle(parsed, response)
   }
 
   /** @param {Request} request @param {Response} response @returns {Promise<void>} */
   return async (request, response) => {
-    const isOwn = own.isOwn(request)
-    const requestId = isOwn ? String(request.headers[REFERENCE_HEADER] ?? '') : newReference()
+    const isInternal = internalFetch.isInternal(request)
+    const requestId = isInternal ? String(request.headers[REFERENCE_HEADER] ?? '') : newReference()
     const work = { fields: { requestId }, isUnread: false }
-    if (isOwn) return siteProcess.work.run(work, () => handle(request, response))
+    if (isInternal) return siteProcess.work.run(work, () => handle(request, response))
     request.headers[REFERENCE_HEADER] = requestId
     response.setHeader('x-request-id', requestId)
     if (siteProcess.isDraining) response.setHeader('connection', 'close')
-    // Not for names below it: others may be there, and speak no TLS.
+    // Without includeSubDomains: other hosts there may not support TLS.
     if (isSecure()) response.setHeader('strict-transport-security', 'max-age=31536000')
     measureRequest(request, response)
-    return siteProcess.work.run(work, () => answer(request, response, work, requestId))
+    return siteProcess.work.run(work, () => respond(request, response, work, requestId))
   }
 }
 
@@ -161,7 +162,7 @@ const newReference = () => randomBytes(4).toString('hex').toUpperCase()
 const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
 
 /**
- * Whether a visitor may be somebody: the cookie has another name by HTTPS.
+ * Whether a request may be signed in. With HTTPS the cookie's name has a prefix.
  *
  * @param {string} [cookie]
  */
@@ -179,8 +180,8 @@ const isErrorDocument = (response) =>
   /^(?:text\/(?:html|plain)|application\/json)/.test(typeOf(response))
 
 /**
- * Whether Next.js has failed on a request: also on an action that it has passed on to another page,
- * of which it then answers an empty object.
+ * Whether Next.js failed on a request. It sends an empty object with 200 for an action that it
+ * forwarded to another page in vain.
  *
  * @param {Response} response
  */
@@ -190,12 +191,12 @@ const isFailure = (response) =>
   (response.statusCode === 200 && typeOf(response).startsWith('application/json'))
 
 /**
- * The page that is asked for, where who asks may have it. Where nobody can tell, Next.js is asked,
- * and says what is wrong.
+ * Returns the requested page when this user may open it. If the check fails, Next.js handles the
+ * request and reports the error.
  *
  * @param {Request} request
  */
-async function admittedTo({ url = '/', headers }) {
+async function authorizedPage({ url = '/', headers }) {
   try {
     return await siteProcess.authorizePage(url, headers.cookie)
   } catch (error) {

@@ -12,7 +12,7 @@ const action = (/** @type {string | string[]} */ body, path = '/signin', headers
   headers: { 'next-action': 'a'.repeat(42), 'content-type': 'text/plain', ...headers },
 })
 
-/** Says what it was sent. @param {Request} request @param {Response} response */
+/** Echoes the size of the request body. @param {Request} request @param {Response} response */
 const echo = async (request, response) => {
   let size = 0
   for await (const part of request) size += part.length
@@ -23,7 +23,7 @@ const never = () => {
   throw new Error('Next.js was reached.')
 }
 
-describe('a body for a page', () => {
+describe('a page request body', () => {
   it('should arrive as it was sent, in chunks too', async () => {
     const port = await startServer(echo)
     expect((await sendTo(port, action('[1]'))).text).toBe('3 3')
@@ -41,7 +41,7 @@ describe('a body for a page', () => {
       })
   })
 
-  it('should be longer in the admin, for the instructor alone', async () => {
+  it('should be allowed to be longer in the panel, for instructors only', async () => {
     const port = await startServer(echo, { cookieOfInstructor: 'h2h-token=it' })
     const long = JSON.stringify(['a'.repeat(100_000)])
     const statusOf = async (/** @type {string} */ path, /** @type {string} */ cookie) =>
@@ -52,11 +52,11 @@ describe('a body for a page', () => {
     expect(await statusOf('/signin', 'h2h-token=it')).toBe(413)
     expect(await statusOf('/administer', 'h2h-token=it')).toBe(413)
     const endless = JSON.stringify(['a'.repeat(6_000_000)])
-    const answer = await sendTo(port, action(endless, '/admin', { cookie: 'h2h-token=it' }))
-    expect(answer.status).toBe(413)
+    const response = await sendTo(port, action(endless, '/admin', { cookie: 'h2h-token=it' }))
+    expect(response.status).toBe(413)
   })
 
-  it('should be left to the endpoints, which have limits of their own', async () => {
+  it('should be left to the endpoints, which have their own limits', async () => {
     const port = await startServer(echo)
     const body = 'a'.repeat(100_000)
     const { text } = await sendTo(port, { path: '/api/uploads/videos', method: 'POST', body })
@@ -72,7 +72,7 @@ describe('a body for a page', () => {
   )
 })
 
-describe('a form that a browser sends itself', () => {
+describe('a form without JavaScript', () => {
   const html = { accept: 'text/html,*/*;q=0.8' }
   /** @param {object} headers */
   const form = (headers) => ({
@@ -96,33 +96,33 @@ describe('a form that a browser sends itself', () => {
     ['404', 'not-found', html],
     ['413', 'too-large', html],
     ['500', 'unexpected', html],
-  ])('should be answered with a page for %s', async (status, page, headers) => {
+  ])('should get an error page for %s', async (status, page, headers) => {
     const port = await startServer(refuse)
-    const answer = await sendTo(port, form({ ...headers, 'x-status': status }))
-    expect(answer.status).toBe(Number(status))
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.text).toContain(`/error-page/${page}`)
+    const response = await sendTo(port, form({ ...headers, 'x-status': status }))
+    expect(response.status).toBe(Number(status))
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.text).toContain(`/error-page/${page}`)
   })
 
-  it('should be answered with a page where Next.js has no action for it, and says so in a text', async () => {
+  it('should get an error page when Next.js has no action for it', async () => {
     const port = await startServer((_, response) => {
       response.statusCode = 409
       response.setHeader('content-type', 'text/plain')
       response.end('Server Action unavailable.')
     })
-    const answer = await sendTo(port, { ...form(html), path: '/module1' })
-    expect(answer.text).toContain('/error-page/refused')
+    const response = await sendTo(port, { ...form(html), path: '/module1' })
+    expect(response.text).toContain('/error-page/refused')
   })
 
-  it('should be told from what a script sends, which gets JSON', async () => {
+  it('should be distinguished from a script, which gets JSON', async () => {
     const port = await startServer(refuse)
     for (const headers of [{}, { accept: '*/*' }, { ...html, 'sec-fetch-mode': 'cors' }]) {
-      const answer = await sendTo(port, form({ ...headers, 'x-status': '403' }))
-      expect(answer.text).toBe('{"error":{}}')
+      const response = await sendTo(port, form({ ...headers, 'x-status': '403' }))
+      expect(response.text).toBe('{"error":{}}')
     }
   })
 
-  it('should reach an action without an origin only when the browser says it is the site’s', async () => {
+  it('should reach an action without an origin only when the browser says it is same-origin', async () => {
     const port = await startServer((_, response) => void response.end('reached'))
     const body =
       '--b\r\nContent-Disposition: form-data; name="$ACTION_ID_' +
@@ -144,17 +144,17 @@ describe('a form that a browser sends itself', () => {
   })
 })
 
-describe('who asks for what cannot be read', () => {
+describe('a request that cannot be parsed', () => {
   it.each([
     ['/%ff', 400, 'bad-request'],
     ['/course/%00', 404, 'course'],
     ['/error-page/course', 404, 'course'],
-  ])('should get a page at %s', async (path, status, page) => {
+  ])('should get an error page at %s', async (path, status, page) => {
     const port = await startServer(never)
-    const answer = await sendTo(port, { path })
-    expect(answer.status).toBe(status)
-    expect(answer.text).toContain(`<html lang="en">/error-page/${page}`)
-    expect(answer.headers['content-security-policy']).toContain("script-src 'none'")
+    const response = await sendTo(port, { path })
+    expect(response.status).toBe(status)
+    expect(response.text).toContain(`<html lang="en">/error-page/${page}`)
+    expect(response.headers['content-security-policy']).toContain("script-src 'none'")
   })
 
   it('should get JSON from an endpoint', async () => {
@@ -166,7 +166,7 @@ describe('who asks for what cannot be read', () => {
     })
   })
 
-  it('should be refused an unknown method', async () => {
+  it('should be refused for an unknown method', async () => {
     const port = await startServer(never)
     expect((await sendTo(port, { path: '/signin', method: 'TRACE' })).status).toBe(405)
   })
@@ -182,23 +182,23 @@ describe('a host that cannot be one', () => {
 })
 
 describe('an action of the panel', () => {
-  it('should reach it for the instructor alone', async () => {
+  it('should be available to instructors only', async () => {
     const port = await startServer(echo, { cookieOfInstructor: 'h2h-token=it' })
     const send = (/** @type {Record<string, string>} */ headers, path = '/admin') =>
       sendTo(port, action('["render-list"]', path, headers))
 
     expect((await send({ cookie: 'h2h-token=it' })).status).toBe(200)
-    for (const answer of [
+    for (const response of [
       await send({}),
       await send({ cookie: 'h2h-token=another' }),
       await send({}, '/admin/collections/courses'),
     ])
-      expect(answer).toMatchObject({ status: 401, text: refusals.sessionEnded })
+      expect(response).toMatchObject({ status: 401, text: refusals.sessionEnded })
   })
 })
 
-describe('what Next.js answers', () => {
-  it('should become a whole page where it is an error', async () => {
+describe('a response of Next.js', () => {
+  it('should be replaced with an error page when it is an error', async () => {
     const port = await startServer((request, response) => {
       response.statusCode = request.url === '/course/x' ? 404 : 500
       response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -223,7 +223,7 @@ describe('what Next.js answers', () => {
     expect((await sendTo(port, { path: '/dashboard', method: 'HEAD' })).status).toBe(500)
   })
 
-  it('should be left alone where it is none, or is for a script', async () => {
+  it('should be passed through when it is not an error, or for a script', async () => {
     const port = await startServer((request, response) => {
       response.statusCode = Number(request.headers['x-status'])
       response.setHeader('content-type', request.headers['x-type'] ?? 'text/html')
@@ -243,7 +243,7 @@ describe('what Next.js answers', () => {
     }
   })
 
-  it('should tell browsers to come by HTTPS where the site is run so', async () => {
+  it('should have an HSTS header when the site uses HTTPS', async () => {
     const header = 'strict-transport-security'
     const plain = await startServer(echo)
     expect((await sendTo(plain, {})).headers).not.toHaveProperty(header)

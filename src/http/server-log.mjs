@@ -3,5 +3,5 @@ import { makeLog } from '../lib/log-lines.mjs'
 
 const { LOG_LEVEL: level = '' } = process.env
 
-/** The log of what stands in front of Next.js. A wrong level is named by the settings (env.ts). */
+/** The logger of the server in front of Next.js. env.ts reports an invalid level. */
 export const serverLog = makeLog(level === 'silent' || level in pino.levels.values ? level : 'info')

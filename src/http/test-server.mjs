@@ -13,21 +13,21 @@ import { InternalFetch } from './internal-fetch.mjs'
 /** @type {import('node:http').Server | undefined} */
 let server
 
-/** Stops what was started last. Every test does so at its end. */
+/** Stops the server started last. Runs after every test. */
 export const stopServer = () => {
   server?.close()
   server?.closeAllConnections()
 }
 afterEach(stopServer)
 
-/** What was started last. */
+/** Returns the server started last. */
 export function runningServer() {
   if (!server) throw new Error('Nothing was started.')
   return server
 }
 
 /**
- * A server with this front, and with `page` in the place of Next.js.
+ * Starts a server with the request handler, and `page` instead of Next.js.
  *
  * @param {(request: Request, response: Response) => void | Promise<void>} page
  * @param {{ isSecure?: boolean, cookieOfInstructor?: string }} [options]
@@ -39,12 +39,12 @@ export async function startServer(page, { isSecure = false, cookieOfInstructor }
   }))
   listening.listen(0, '127.0.0.1')
   await once(listening, 'listening')
-  const address = listening.address()
-  if (typeof address !== 'object' || !address) throw new Error('It does not listen.')
-  const port = () => address.port
-  const own = new InternalFetch(port)
-  const documents = new PageCache(own)
-  const front = createRequestHandler({
+  const bound = listening.address()
+  if (typeof bound !== 'object' || !bound) throw new Error('It does not listen.')
+  const port = () => bound.port
+  const internalFetch = new InternalFetch(port)
+  const pageCache = new PageCache(internalFetch)
+  const handleRequest = createRequestHandler({
     handle: async (request, response) => {
       if (request.url === '/api/internal/instructor') {
         response.statusCode = request.headers.cookie === cookieOfInstructor ? 204 : 404
@@ -54,21 +54,21 @@ export async function startServer(page, { isSecure = false, cookieOfInstructor }
         response.end(`<html lang="en">${request.url} [reference]</html>`)
       } else await page(request, response)
     },
-    own,
-    documents,
-    errorPages: new ErrorPages(documents),
+    internalFetch,
+    pageCache,
+    errorPages: new ErrorPages(pageCache),
     port,
     isDevelopment: false,
     isSecure: () => isSecure,
   })
-  listening.on('request', (request, response) => void front(request, response))
+  listening.on('request', (request, response) => void handleRequest(request, response))
   return port()
 }
 
 /**
  * @param {number} port
  * @param {{ path?: string, method?: string, headers?: Record<string, string>, body?: string |
- *   string[] }} [options] a list is sent in chunks
+ *   string[] }} [options] an array is sent in chunks
  */
 export async function sendTo(port, { path = '/', method = 'GET', headers = {}, body } = {}) {
   const length =
@@ -77,9 +77,9 @@ export async function sendTo(port, { path = '/', method = 'GET', headers = {}, b
   if (typeof body === 'string') sent.write(body)
   else for (const part of body ?? []) sent.write(part)
   sent.end()
-  const [answer] = /** @type {[Request]} */ (await once(sent, 'response'))
-  answer.setEncoding('utf8')
+  const [response] = /** @type {[Request]} */ (await once(sent, 'response'))
+  response.setEncoding('utf8')
   let text = ''
-  for await (const part of answer) text += part
-  return { status: answer.statusCode, headers: answer.headers, text }
+  for await (const part of response) text += part
+  return { status: response.statusCode, headers: response.headers, text }
 }

@@ -2,27 +2,27 @@
 
 const modes = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full']
 
-/** The certificates that come with Node or the system, as libpq names them. */
+/** The CA certificates of Node or the system, as libpq names them. */
 const SYSTEM = 'system'
 
 /** @param {string} url */
-const settingsIn = (url) => {
-  const address = new URL(url)
-  const { searchParams } = address
-  return { address, mode: searchParams.get('sslmode'), ca: searchParams.get('sslrootcert') }
+const readTls = (url) => {
+  const parsed = new URL(url)
+  const { searchParams } = parsed
+  return { parsed, mode: searchParams.get('sslmode'), ca: searchParams.get('sslrootcert') }
 }
 
 /**
- * What is wrong with how the address of a database asks for TLS, as a sentence; null when it is
- * fine (docs/operations.md, "A managed database").
+ * Checks the TLS settings of a database URL. Returns the problem as a sentence, or null
+ * (docs/operations.md, "A managed database").
  *
  * @param {string} name of the setting
  * @param {string} url
- * @param {(file: string) => boolean} isFile whether there is such a file
+ * @param {(file: string) => boolean} isFile whether the file exists
  * @returns {string | null}
  */
 export function tlsProblem(name, url, isFile) {
-  const { mode, ca } = settingsIn(url)
+  const { mode, ca } = readTls(url)
   if (mode === 'prefer' || mode === 'allow')
     return `${name} says sslmode=${mode}, which may send everything unencrypted. Choose require, verify-full, or disable.`
   if (mode !== null && !modes.includes(mode))
@@ -35,35 +35,35 @@ export function tlsProblem(name, url, isFile) {
 }
 
 /**
- * The address as node-postgres reads it, with the modes of libpq: `require` encrypts and asks for
- * no certificate that somebody vouches for, unless `sslrootcert` names who does.
+ * Returns the URL for node-postgres, with libpq's meaning of the modes: `require` encrypts without
+ * verifying the certificate, unless `sslrootcert` names a CA.
  *
  * @param {string} url
  * @returns {string}
  */
 export function urlForNode(url) {
-  const { address, mode, ca } = settingsIn(url)
+  const { parsed, mode, ca } = readTls(url)
   if (mode === null) return url
-  if (ca === SYSTEM) address.searchParams.delete('sslrootcert')
-  if (mode !== 'no-verify') address.searchParams.set('uselibpqcompat', 'true')
-  return address.href
+  if (ca === SYSTEM) parsed.searchParams.delete('sslrootcert')
+  if (mode !== 'no-verify') parsed.searchParams.set('uselibpqcompat', 'true')
+  return parsed.href
 }
 
 /**
- * The same address as the programs of PostgreSQL read it: they know neither `no-verify` nor what is
- * node-postgres' own.
+ * Returns the URL for PostgreSQL's own programs, which know neither `no-verify` nor node-postgres'
+ * parameters.
  *
  * @param {string} url
  * @returns {string}
  */
 export function urlForPrograms(url) {
-  const { address, mode, ca } = settingsIn(url)
-  const { searchParams } = address
+  const { parsed, mode, ca } = readTls(url)
+  const { searchParams } = parsed
   searchParams.delete('uselibpqcompat')
   if (mode === 'no-verify') {
     searchParams.set('sslmode', 'require')
     searchParams.delete('sslrootcert')
   }
   if (mode === 'verify-full' && ca === null) searchParams.set('sslrootcert', SYSTEM)
-  return address.href
+  return parsed.href
 }

@@ -5,7 +5,7 @@ const base = 'postgres://h2h:s%40cret@db.example.com:5432/h2h'
 const problem = (query: string) =>
   tlsProblem('DATABASE_URL', `${base}${query}`, (file) => file === '/ca.pem')
 
-describe('the address of a database', () => {
+describe('database URLs', () => {
   it.each([
     '',
     '?application_name=x',
@@ -52,10 +52,13 @@ describe('the address of a database', () => {
       '?sslmode=verify-full&uselibpqcompat=true',
       '?sslmode=verify-full&sslrootcert=system',
     ],
-  ])('should mean the same to both: %s', (query, forNode, forPrograms) => {
-    expect(urlForNode(base + query)).toBe(base + forNode)
-    expect(urlForPrograms(base + query)).toBe(base + forPrograms)
-    // The site keeps the first and gives it to the programs.
-    expect(urlForPrograms(urlForNode(base + query))).toBe(base + forPrograms)
-  })
+  ])(
+    'should mean the same to node-postgres and to PostgreSQL’s programs: %s',
+    (query, forNode, forPrograms) => {
+      expect(urlForNode(base + query)).toBe(base + forNode)
+      expect(urlForPrograms(base + query)).toBe(base + forPrograms)
+      // The site stores the first form and derives the programs’ from it.
+      expect(urlForPrograms(urlForNode(base + query))).toBe(base + forPrograms)
+    },
+  )
 })

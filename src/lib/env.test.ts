@@ -22,19 +22,19 @@ const simulator = {
 const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 
 let parseEnv: (source: Record<string, string | undefined>) => { PORT: number; DEMO?: string }
-let foreignEnvironment: (more: Record<string, string>) => NodeJS.ProcessEnv
+let externalProgramEnv: (more: Record<string, string>) => NodeJS.ProcessEnv
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(live)) vi.stubEnv(name, value)
-  ;({ parseEnv, foreignEnvironment } = await import('./env'))
+  ;({ parseEnv, externalProgramEnv } = await import('./env'))
 })
 
 afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-/** The sentences about an environment, one for each mistake. */
-const complaints = (source: Record<string, string | undefined>): string[] => {
+/** Returns one message for each mistake in an environment. */
+const messagesFor = (source: Record<string, string | undefined>): string[] => {
   try {
     parseEnv(source)
     return []
@@ -45,19 +45,19 @@ const complaints = (source: Record<string, string | undefined>): string[] => {
 }
 
 describe('parseEnv', () => {
-  it('should take what is complete', () => {
+  it('should accept complete settings', () => {
     expect(parseEnv(live)).toMatchObject({ PORT: 3000 })
   })
 
-  it('should name everything that a bucket lacks at once', () => {
+  it('should list every missing bucket setting', () => {
     expect(
-      complaints({ ...live, STORAGE: 's3' }).map((sentence) => sentence.split(' ')[0]),
+      messagesFor({ ...live, STORAGE: 's3' }).map((sentence) => sentence.split(' ')[0]),
     ).toEqual(Object.keys(bucket))
-    expect(complaints({ ...live, STORAGE: 's3', ...bucket })).toEqual([])
+    expect(messagesFor({ ...live, STORAGE: 's3', ...bucket })).toEqual([])
   })
 
-  it('should name everything that is missing at once', () => {
-    const sentences = complaints({})
+  it('should list every missing setting', () => {
+    const sentences = messagesFor({})
 
     for (const name of Object.keys(complete))
       expect(
@@ -89,7 +89,7 @@ describe('parseEnv', () => {
       'ANSWERS_KEY cannot be read',
     ],
     ['a site with a slash', { SITE_URL: 'https://example.com/' }, 'SITE_URL must be an origin'],
-    ['a site that is no address', { SITE_URL: 'example.com' }, 'SITE_URL must be an origin'],
+    ['a SITE_URL that is no origin', { SITE_URL: 'example.com' }, 'SITE_URL must be an origin'],
     ['a port that is no number', { PORT: 'http' }, 'PORT must be a number'],
     ['a port for metrics that is none', { METRICS_PORT: '99999' }, 'METRICS_PORT must be a number'],
     ['a drain without an end', { DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be'],
@@ -109,18 +109,14 @@ describe('parseEnv', () => {
     ],
     ['a half-set proxy', { TRUSTED_PROXY: 'yes' }, 'TRUSTED_PROXY must be 1'],
     ['half a proxy for files', { FILES_BY_PROXY: 'yes' }, 'FILES_BY_PROXY must be 1'],
-    ['a demo with real money', { DEMO: '1' }, 'DEMO creates accounts with known passwords'],
+    ['a demo with real payments', { DEMO: '1' }, 'DEMO creates accounts with known passwords'],
     [
       'real money without https',
       { SITE_URL: 'http://example.com' },
       'SITE_URL must start with https:// when PAYPAL_ENV is live',
     ],
     ['real money without a webhook', { PAYPAL_WEBHOOK_ID: '' }, 'PAYPAL_WEBHOOK_ID is missing'],
-    [
-      'a webhook that is an address',
-      { PAYPAL_WEBHOOK_ID: 'https://x' },
-      'PAYPAL_WEBHOOK_ID must be',
-    ],
+    ['a webhook ID that is a URL', { PAYPAL_WEBHOOK_ID: 'https://x' }, 'PAYPAL_WEBHOOK_ID must be'],
     ['the simulator with real money', simulator, 'Unset them when PAYPAL_ENV is live'],
     [
       'half a simulator',
@@ -133,13 +129,13 @@ describe('parseEnv', () => {
       'PAYPAL_API_BASE may only name an http address on this machine',
     ],
   ])('should refuse %s with one sentence', (_case, change, sentence) => {
-    const sentences = complaints({ ...live, ...change })
+    const sentences = messagesFor({ ...live, ...change })
 
     expect(sentences).toHaveLength(1)
     expect(sentences[0]).toContain(sentence)
   })
 
-  it('should take a simulator in a container beside this one', () => {
+  it('should accept a simulator in another container', () => {
     const settings = {
       PAYPAL_ENV: 'sandbox',
       PAYPAL_API_BASE: 'http://paypal:4010',
@@ -149,7 +145,7 @@ describe('parseEnv', () => {
     expect(parseEnv({ ...live, ...settings })).toMatchObject(settings)
   })
 
-  it('should name thirteen that are wrong at once, each in a sentence of its own', () => {
+  it('should list thirteen mistakes, each in its own sentence', () => {
     const wrong = {
       DATABASE_URL: 'mysql://x',
       PAYLOAD_SECRET: 'short',
@@ -166,7 +162,7 @@ describe('parseEnv', () => {
       LOG_LEVEL: 'loud',
     }
 
-    const sentences = complaints({ ...live, ...wrong })
+    const sentences = messagesFor({ ...live, ...wrong })
 
     for (const name of Object.keys(wrong))
       expect(
@@ -177,13 +173,13 @@ describe('parseEnv', () => {
       ).toHaveLength(1)
   })
 
-  it('should count an empty setting that may be left out as left out', () => {
+  it('should treat an empty optional setting as missing', () => {
     const source = { ...live, DEMO: '', TRUSTED_PROXY: '', PAYPAL_API_BASE: '', LOG_LEVEL: '' }
 
     expect(parseEnv(source).DEMO).toBeUndefined()
   })
 
-  it('should never repeat a secret', () => {
+  it('should never quote a secret', () => {
     const source = {
       ...live,
       PAYLOAD_SECRET: 'hunter2',
@@ -191,16 +187,16 @@ describe('parseEnv', () => {
       ANSWERS_KEY: `hunter4:${'k'.repeat(42)}`,
     }
 
-    expect(complaints(source)).toHaveLength(3)
-    expect(complaints(source).join()).not.toMatch(/hunter|kkk/)
+    expect(messagesFor(source)).toHaveLength(3)
+    expect(messagesFor(source).join()).not.toMatch(/hunter|kkk/)
   })
 })
 
-describe('foreignEnvironment', () => {
-  it('should give none of our secrets to a program that makes backups', () => {
+describe('externalProgramEnv', () => {
+  it('should not pass our secrets to a backup program', () => {
     vi.stubEnv('AWS_REGION', 'eu-west-1')
 
-    const given = foreignEnvironment({ PGPASSWORD: 'of the database' })
+    const given = externalProgramEnv({ PGPASSWORD: 'of the database' })
 
     expect(given).toMatchObject({ AWS_REGION: 'eu-west-1', PGPASSWORD: 'of the database' })
     for (const name of Object.keys(complete)) expect(given[name], name).toBeUndefined()

@@ -4,20 +4,18 @@ import { isSimulatorHost } from '@/domain/http/simulator-host'
 import { parseAnswerKeys } from '@/domain/together/answer-keys'
 import { urlForNode, tlsProblem } from './database-url.mjs'
 
-/**
- * An empty setting counts as missing: a deployment often passes `NAME=` for what it does not use.
- */
+/** Treats an empty variable as missing: deployments often pass `NAME=` for unused settings. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-const databaseAddress = (name: string) =>
+const databaseUrl = (name: string) =>
   text(name, 'the address of the PostgreSQL database')
     .regex(/^postgres(ql)?:\/\//, {
       error: `${name} must begin with postgres:// or postgresql://.`,
       abort: true,
     })
     .transform((url, context) => {
-      // Some addresses that node-postgres reads are no URL, such as one without a host.
+      // node-postgres also accepts some strings that are not URLs, such as one without a host.
       if (!URL.canParse(url)) return url
       const message = tlsProblem(name, url, existsSync)
       if (message === null) return urlForNode(url)
@@ -32,10 +30,7 @@ const origin = (name: string) =>
       error: `${name} must be an origin without a path or a slash at the end, such as https://example.com.`,
     })
 
-/**
- * Overrides of PayPal's addresses exist for the simulator alone; anything that may be another
- * machine is refused.
- */
+/** Accepts only the simulator: an override must not send PayPal requests to another machine. */
 const simulatorOrigin = (name: string) =>
   z.string().refine(isSimulatorHost, {
     error: `${name} may only name an http address on this machine or a container beside this one (the PayPal simulator).`,
@@ -44,7 +39,7 @@ const simulatorOrigin = (name: string) =>
 const answersKeyHelp =
   'the key that encrypts what students write: a name, a colon, and 32 random bytes in base64.'
 
-/** Where a process listens. */
+/** The port that a process listens on. */
 const portNumber = (name: string) => {
   const error = `${name} must be a number from 0 to 65535.`
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65535, { error })
@@ -55,7 +50,7 @@ const text = (name: string, what: string) =>
     .string({ error: `${name} is missing: ${what}.` })
     .min(1, { error: `${name} is empty: ${what}.`, abort: true })
 
-/** A bucket that is named in part is a mistake. */
+/** A bucket that is only partly configured is a mistake. */
 const usesBucket = (env: Record<string, unknown>) =>
   env.STORAGE === 's3' ||
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => env[name])
@@ -63,9 +58,9 @@ const usesBucket = (env: Record<string, unknown>) =>
 const serverSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    DATABASE_URL: databaseAddress('DATABASE_URL'),
-    // Beside a pooler: the database itself.
-    DATABASE_DIRECT_URL: optional(databaseAddress('DATABASE_DIRECT_URL')),
+    DATABASE_URL: databaseUrl('DATABASE_URL'),
+    // The direct connection when DATABASE_URL is a pooler.
+    DATABASE_DIRECT_URL: optional(databaseUrl('DATABASE_DIRECT_URL')),
     PAYLOAD_SECRET: text('PAYLOAD_SECRET', 'a random text that signs sessions').min(
       32,
       'PAYLOAD_SECRET must have at least 32 characters.',
@@ -199,28 +194,25 @@ const serverSchema = z
 
 export type Env = z.infer<typeof serverSchema>
 
-/**
- * Reads the settings out of a set of environment variables. Throws one Error that names every
- * mistake in a sentence of its own, so that one start shows them all.
- */
+/** Parses environment variables. Throws one Error that lists every mistake in its own sentence. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = serverSchema.safeParse(source)
   if (result.success) return result.data
-  const sentences = result.error.issues.map(
+  const messages = result.error.issues.map(
     (issue) =>
       `  - ${issue.path.length && !issue.message.includes(String(issue.path[0])) ? `${issue.path.join('.')}: ` : ''}${issue.message}`,
   )
-  throw new Error(`The environment is not complete:\n${sentences.join('\n')}`)
+  throw new Error(`The environment is not complete:\n${messages.join('\n')}`)
 }
 
-/** The settings of this process. Reading them fails at start, with a sentence for each mistake. */
+/** The settings of this process. Importing them fails when they are invalid. */
 export const env: Env = parseEnv(process.env)
 
 /**
- * What a program that is not ours gets of the environment: where to find things, and what its own
- * documents name, such as the keys of a bucket. None of our settings is in it.
+ * Returns the environment for external programs: everything except our settings, such as paths and
+ * the credentials that their own documentation names, plus `more`.
  */
-export function foreignEnvironment(more: Record<string, string>): NodeJS.ProcessEnv {
+export function externalProgramEnv(more: Record<string, string>): NodeJS.ProcessEnv {
   const ours = new Set(Object.keys(serverSchema.shape))
   const others = Object.entries(process.env).filter(([name]) => !ours.has(name))
   return { ...Object.fromEntries(others), NODE_ENV: env.NODE_ENV, ...more }

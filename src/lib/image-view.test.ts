@@ -17,19 +17,19 @@ const media = (sizes: Media['sizes']): Media => ({
 })
 
 describe('toImage', () => {
-  it('should offer the copies that are smaller as a file, and what was uploaded', () => {
+  it('should offer the smaller copies and the original', () => {
     const image = toImage(media({ w480: copy(480, 9000), w960: copy(960, 50_000) }))
 
     expect(image?.srcSet).toBe('/p-480.webp?v=7 480w, /p.webp?v=7 1200w')
   })
 
-  it('should offer a copy of the same width instead of what was uploaded', () => {
+  it('should offer a copy of the same width instead of the original', () => {
     const photograph = { ...media({ w960: copy(960, 9000) }), width: 960 }
 
     expect(toImage(photograph)?.srcSet).toBe('/p-960.webp?v=7 960w')
   })
 
-  it('should offer nothing to choose from when no copy is smaller', () => {
+  it('should have no srcset when no copy is smaller', () => {
     expect(toImage(media({ w480: copy(480, 20_000) }))?.srcSet).toBeUndefined()
     expect(toImage(media({}))?.srcSet).toBeUndefined()
   })

@@ -1,20 +1,19 @@
 import { log } from './log'
 
-/** What was found last of each part. */
-const known = new Map<string, string | null>()
+/** The last known problem of each service. */
+const lastProblems = new Map<string, string | null>()
 
 /**
- * Tells the log of a part that the site needs once when something is wrong with it, or something
- * else is, and once when it works again, however often this process looks.
+ * Logs when a service's problem appears, changes, or is resolved, and not on every check.
  *
- * @param service the part
+ * @param service name of the service
  * @param problem a code, or null while nothing is wrong
- * @param facts what else the first line says
+ * @param facts further log fields of the problem
  */
 export function logChange(service: string, problem: string | null, facts: object = {}): void {
-  const before = known.get(service) ?? null
-  known.set(service, problem)
-  if (problem !== null && problem !== before)
+  const previous = lastProblems.get(service) ?? null
+  lastProblems.set(service, problem)
+  if (problem !== null && problem !== previous)
     log.error({ service, problem, ...facts }, 'service check failed')
-  if (problem === null && before !== null) log.info({ service }, 'service recovered')
+  if (problem === null && previous !== null) log.info({ service }, 'service recovered')
 }

@@ -2,12 +2,12 @@ import pino from 'pino'
 import { logFields } from './site-process.mjs'
 import { isUnstorable } from './unstorable.mjs'
 
-/** An address of a mail, or a password with its server in the address of a service. */
-const ADDRESS = /[^\s@"\\<>(),;:/[\]]+@[^\s@"\\<>(),;:/[\]]+/g
+/** An email address, or the credentials and host in a service's URL. */
+const EMAIL_OR_CREDENTIALS = /[^\s@"\\<>(),;:/[\]]+@[^\s@"\\<>(),;:/[\]]+/g
 
 /**
- * A logger: JSON lines on standard output, each with the request or job that it is about. Secrets
- * and personal fields never reach them in clear.
+ * Creates a logger that writes JSON lines to standard output, each with its request or job. Secrets
+ * and personal fields are redacted.
  *
  * @param {string} level
  */
@@ -16,15 +16,15 @@ export const makeLog = (level) =>
     level,
     mixin: () => logFields() ?? {},
     hooks: {
-      // Payload calls an error, too, what it rightly refuses.
+      // Payload logs rightly refused requests as errors.
       logMethod(args, method, number) {
         const [entry, ...rest] = args
         if (number === pino.levels.values.error && isRefused(entry))
           this.warn({ ...entry, err: new Refusal(entry.err) }, ...rest)
         else method.apply(this, args)
       },
-      // What a mail server, the queue or PostgreSQL says names whom it is about.
-      streamWrite: (line) => line.replaceAll(ADDRESS, '[hidden]'),
+      // Error messages of mail servers, the queue, and PostgreSQL contain email addresses.
+      streamWrite: (line) => line.replaceAll(EMAIL_OR_CREDENTIALS, '[hidden]'),
     },
     redact: {
       paths: [
@@ -42,14 +42,14 @@ export const makeLog = (level) =>
       censor: '[hidden]',
     },
     serializers: {
-      // A database error carries the row it choked on (detail, query parameters): only what names
-      // the fault is kept.
+      // A database error carries the row that it failed on (detail, query parameters): log only
+      // what identifies the error.
       err: (error) => describeError(error),
     },
   })
 
 /**
- * Whether what is to be logged is an error of whoever asked.
+ * Whether a log entry is an error caused by the client's request.
  *
  * @param {unknown} entry
  * @returns {entry is { err: unknown }}
@@ -57,15 +57,15 @@ export const makeLog = (level) =>
 export function isRefused(entry) {
   if (typeof entry !== 'object' || entry === null || !('err' in entry)) return false
   const { err } = entry
-  // Whoever was given a reference reads it to us, and a job asked for nothing.
+  // An error with a reference may be reported to us, and a job has no client.
   if ('reference' in entry || 'job' in entry) return false
   if (isUnreadableForm(err) || isUnstorable(err)) return true
-  // Payload's own errors are operational; their classes have other names in a production build.
+  // Payload's own errors are operational; the production build renames their classes.
   if (!(err instanceof Error && 'isOperational' in err && 'status' in err)) return false
   return typeof err.status === 'number' && err.status >= 400 && err.status < 500
 }
 
-// What Payload and its reader of forms say of a form that was sent wrongly.
+// Messages of Payload and its multipart parser about a malformed form.
 const unreadableForms = new Set([
   'Malformed content type',
   'Malformed part header',
@@ -76,7 +76,7 @@ const unreadableForms = new Set([
 ])
 
 /**
- * Whether an error says of a form with files that it cannot be read, or of the JSON in one.
+ * Whether an error means that a multipart form, or the JSON in one, cannot be parsed.
  *
  * @param {unknown} error
  * @returns {boolean}
@@ -90,14 +90,14 @@ export function isUnreadableForm(error) {
 }
 
 /**
- * What an error says, without the parameters that Drizzle writes behind its statement: they are
- * what people wrote, and hashes.
+ * Returns an error's message without the query parameters that Drizzle appends, which contain user
+ * input and hashes.
  *
  * @param {Error} error
  */
 export const messageOf = ({ message }) => message.replace(/\nparams:[^]*/, '')
 
-/** What was refused: where in the code that happened, says nothing. */
+/** A refused request, logged without a stack trace. */
 class Refusal {
   /** @param {unknown} error */
   constructor(error) {
@@ -124,8 +124,8 @@ function describeError(error) {
 }
 
 /** @param {Record<string, unknown>} described @returns {Record<string, unknown>} */
-function withoutStack({ cause, ...said }) {
-  delete said.stack
+function withoutStack({ cause, ...rest }) {
+  delete rest.stack
   const isDescribed = typeof cause === 'object' && cause !== null
-  return { ...said, cause: isDescribed ? withoutStack({ ...cause }) : cause }
+  return { ...rest, cause: isDescribed ? withoutStack({ ...cause }) : cause }
 }

@@ -42,7 +42,7 @@ const lineOf = (write: () => void): string => {
 }
 
 describe('log', () => {
-  it('should not write the row that a database error tells of', () => {
+  it('should not contain the row of a database error', () => {
     const cause = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       detail: 'Key (email)=(ann@example.com) already exists.',
@@ -58,7 +58,7 @@ describe('log', () => {
     expect(line).not.toMatch(/ann@example\.com|,hash,salt/)
   })
 
-  it('should not call an error what was rightly refused', () => {
+  it('should not call a refused request an error', () => {
     const refused = Object.assign(new Error('Not Found'), { status: 404, isOperational: true })
     const broken = Object.assign(new Error('No room'), { status: 500, isOperational: true })
     const cut = new Error('Unexpected end of form')
@@ -78,7 +78,7 @@ describe('log', () => {
     expect(lineOf(() => log.error({ err: nul, job: 'send_mail' }, 'failed'))).toContain('"stack"')
   })
 
-  it('should hide secrets and personal fields', () => {
+  it('should redact secrets and personal fields', () => {
     const line = lineOf(() =>
       log.info({
         password: 'hunter2',
@@ -91,8 +91,8 @@ describe('log', () => {
   })
 })
 
-describe('a line of the log', () => {
-  it('should hide addresses and passwords in what others say', () => {
+describe('a log line', () => {
+  it('should redact email addresses and credentials in messages', () => {
     const line = lineOf(() => {
       log.error({ err: new Error('550 <ann@example.com> unknown') }, 'refused: ann@example.com')
       log.warn('no answer at postgres://h2h:hunter2@db.example/h2h')
@@ -104,7 +104,7 @@ describe('a line of the log', () => {
       expect(() => JSON.parse(one) as unknown).not.toThrow()
   })
 
-  it('should say which request or job it is about', async () => {
+  it('should name its request or job', async () => {
     const line = await withLogFields({ requestId: 'ABCD1234' }, async () => {
       await Promise.resolve()
       return lineOf(() => log.info('here'))
@@ -116,12 +116,12 @@ describe('a line of the log', () => {
 })
 
 describe('newReference', () => {
-  it('should be short enough to read out, and another one each time', () => {
+  it('should be short enough to read out, and different each time', () => {
     expect(newReference()).toMatch(/^[0-9A-F]{8}$/)
     expect(new Set(Array.from({ length: 100 }, newReference)).size).toBe(100)
   })
 
-  it('should be that of the request that is answered', () => {
+  it('should be the current request’s ID', () => {
     expect(withLogFields({ requestId: 'ABCD1234' }, newReference)).toBe('ABCD1234')
   })
 })

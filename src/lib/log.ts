@@ -3,12 +3,11 @@ import { env } from './env'
 import { logFields } from './site-process.mjs'
 import { makeLog } from './log-lines.mjs'
 
-/** The one logger. */
 export const log = makeLog(env.LOG_LEVEL ?? 'info')
 
 /**
- * A short reference that a person can read out and an operator finds in the log: that of the
- * request that is answered, where there is one.
+ * Returns a short reference that a user can read out and an operator finds in the log: the ID of
+ * the current request, if any.
  */
 export function newReference(): string {
   const fields = logFields()

@@ -1,18 +1,18 @@
 import { siteProcess } from './site-process.mjs'
 
 /**
- * Remembers what `read` answered until this process hears of changed content. Several who ask at
- * once wait for one answer; a failure is not remembered.
+ * Caches the result of `read` until content changes. Concurrent callers share one call; failures
+ * are not cached.
  */
 export function memoizeUntilInvalidated<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let known: { changes: number; value: Promise<Value> } | undefined
+  let cached: { revision: number; value: Promise<Value> } | undefined
   return () => {
-    const changes = siteProcess.contentChanges.count
-    if (known?.changes === changes) return known.value
-    const latest = { changes, value: read() }
-    known = latest
+    const revision = siteProcess.contentChanges.count
+    if (cached?.revision === revision) return cached.value
+    const latest = { revision, value: read() }
+    cached = latest
     latest.value.catch(() => {
-      if (known === latest) known = undefined
+      if (cached === latest) cached = undefined
     })
     return latest.value
   }

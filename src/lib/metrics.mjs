@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { siteProcess } from './site-process.mjs'
 
-/** Seconds. The slowest is what PayPal is waited for. */
+/** Seconds. PayPal calls are the slowest. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
 /** @typedef {ReturnType<typeof makeMetrics>} Metrics */
@@ -20,7 +20,7 @@ function makeMetrics() {
 
   return {
     registry,
-    /** What happens in this process. */
+    /** Measured in this process. */
     requests: histogram(
       'h2h_http_request_seconds',
       'Requests by kind of address and status; "aborted" when the client left',
@@ -38,7 +38,7 @@ function makeMetrics() {
       'outcome',
     ),
     jobRuns: histogram('h2h_job_seconds', 'Jobs that were run: done or failed', 'task', 'outcome'),
-    /** What is so for all processes, as the database says it. */
+    /** Read from the database, for all processes. */
     isDatabaseUp: gauge('h2h_database_up', 'Whether the database answered this scrape'),
     pool: gauge('h2h_pool_connections', 'Connections of this process to the database', 'state'),
     poolMax: gauge('h2h_pool_connections_max', 'Most connections that this process opens'),
@@ -68,7 +68,7 @@ function makeMetrics() {
 }
 
 /**
- * What is counted in this process, under the names that deploy/monitoring uses. No label ever names
- * a person, an address or an id: each has few values.
+ * Metrics of this process, under the names that deploy/monitoring uses. Labels have few values, and
+ * never contain a user, URL, or ID.
  */
 export const metrics = (siteProcess.metrics ??= makeMetrics())

@@ -16,16 +16,16 @@ const dashboardSchema = z.object({
   ),
 })
 
-/** What the files ask Prometheus for. */
-const askedByDashboard = () =>
+/** The expressions that the files query Prometheus with. */
+const dashboardExpressions = () =>
   dashboardSchema
     .parse(JSON.parse(read('grafana-dashboard.json')))
     .panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
-const askedByAlerts = () =>
+const alertExpressions = () =>
   [...read('alerts.yml').matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr)
 
-/** The names under which Prometheus keeps what a process tells, with the labels of each. */
-const told = new Map<string, string[]>()
+/** The metric names that Prometheus stores for a process, with their labels. */
+const metricLabels = new Map<string, string[]>()
 
 beforeAll(async () => {
   const process = new Registry()
@@ -36,14 +36,14 @@ beforeAll(async () => {
       const labels = 'labelNames' in metric ? z.array(z.string()).parse(metric.labelNames) : []
       const isHistogram = String(type) === 'histogram'
       for (const end of isHistogram ? ['_count', '_sum', '_bucket'] : ['']) {
-        told.set(name + end, end === '_bucket' ? [...labels, 'le'] : labels)
+        metricLabels.set(name + end, end === '_bucket' ? [...labels, 'le'] : labels)
       }
     }
   }
-  told.set('up', [])
+  metricLabels.set('up', [])
 })
 
-/** Every metric that an expression names, with the labels that it is chosen by. */
+/** Every metric in an expression, with the labels that it selects by. */
 const namedIn = (expr: string) =>
   [...expr.matchAll(/\b(up|(?:h2h|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name = '', choice = '']) => ({
@@ -52,34 +52,36 @@ const namedIn = (expr: string) =>
     }),
   )
 
-/** What Prometheus adds to all of them. */
-const always = ['instance', 'job', 'program']
+/** Labels that Prometheus adds to every metric. */
+const builtInLabels = ['instance', 'job', 'program']
 
 const grouped = (expr: string) =>
   [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/))
 
 describe.each([
-  ['the dashboard', askedByDashboard],
-  ['the alert rules', askedByAlerts],
-])('%s', (_, asked) => {
-  it('should name metrics that exist, by labels that they have', () => {
-    expect(asked().length).toBeGreaterThan(10)
-    for (const expr of asked()) {
+  ['the dashboard', dashboardExpressions],
+  ['the alert rules', alertExpressions],
+])('%s', (_, expressions) => {
+  it('should only use existing metrics and labels', () => {
+    expect(expressions().length).toBeGreaterThan(10)
+    for (const expr of expressions()) {
       const named = namedIn(expr)
       expect(named, expr).not.toEqual([])
-      const labels = named.flatMap(({ name }) => told.get(name) ?? [])
+      const labels = named.flatMap(({ name }) => metricLabels.get(name) ?? [])
       for (const { name, labels: chosen } of named) {
-        expect([...told.keys()], expr).toContain(name)
-        expect([...always, ...(told.get(name) ?? [])], expr).toEqual(expect.arrayContaining(chosen))
+        expect([...metricLabels.keys()], expr).toContain(name)
+        expect([...builtInLabels, ...(metricLabels.get(name) ?? [])], expr).toEqual(
+          expect.arrayContaining(chosen),
+        )
       }
-      expect([...always, ...labels], expr).toEqual(expect.arrayContaining(grouped(expr)))
+      expect([...builtInLabels, ...labels], expr).toEqual(expect.arrayContaining(grouped(expr)))
     }
   })
 })
 
-it('should choose jobs that Prometheus is told of, and all of them', () => {
+it('should select every Prometheus job, and no other', () => {
   const named = [...read('prometheus.yml').matchAll(/job_name: (.+)$/gm)].map(([, job]) => job)
-  const chosen = [...askedByDashboard(), ...askedByAlerts()].flatMap((expr) =>
+  const chosen = [...dashboardExpressions(), ...alertExpressions()].flatMap((expr) =>
     [...expr.matchAll(/\bjob=~?"([^"]*)"/g)].map(([, jobs = '']) => jobs.split('|')),
   )
 
@@ -88,14 +90,14 @@ it('should choose jobs that Prometheus is told of, and all of them', () => {
   for (const jobs of chosen) expect(jobs).toEqual(named)
 })
 
-it('should name every part that the worker looks at, where its figure is explained', async () => {
+it('should document every service that the worker checks', async () => {
   const { help } = await metrics.serviceUp.get()
 
   for (const service of Object.keys(serviceProblems)) expect(help).toContain(service)
 })
 
-it('should be seen: every metric of ours is on the dashboard or in an alert', () => {
-  const named = [...askedByDashboard(), ...askedByAlerts()].join(' ')
+it('should use every metric of ours on the dashboard or in an alert', () => {
+  const named = [...dashboardExpressions(), ...alertExpressions()].join(' ')
 
   for (const { name } of metrics.registry.getMetricsAsArray()) expect(named).toContain(name)
 })

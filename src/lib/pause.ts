@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits, and no longer than until `signal` fires. */
+/** Waits until the time has passed or `signal` fires. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   try {
     await sleep(milliseconds, undefined, signal && { signal })

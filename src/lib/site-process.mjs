@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /**
- * A change of content: the addresses of the pages that show it, or null when it may be any. `make`
- * names pages that are to be there before somebody asks.
+ * A content change: the paths of the affected pages, or null for all. `prewarm` names pages to
+ * render before anyone requests them.
  *
- * @typedef {{ paths: string[] | null, make?: string[] }} ContentChange
+ * @typedef {{ paths: string[] | null, prewarm?: string[] }} ContentChange
  *
- * What every line of the log says while one thing is done: which request it was, or which job.
+ * Fields of every log line: the current request or job.
  *
  * @typedef {{ requestId: string } | { job: string, jobId: string }} LogFields
  *
- * What is done now. `isUnread` is true from when a request comes that Next.js has to decode until
- * something of ours behind it is reached: what fails in between is the sender's fault.
+ * The current unit of work. `isUnread` is true from the arrival of a request that Next.js has to
+ * decode until our code runs: a failure in between is the client's fault.
  *
  * @typedef {{ fields: LogFields, isUnread: boolean }} Work
  *
- * So many tabs came to a step on a day (services/analytics/page-view-counter.ts).
+ * Page views of a funnel step on one day (services/analytics/page-view-counter.ts).
  *
  * @typedef {object} VisitCount
  * @property {string} day of UTC, as `2026-11-25`
@@ -28,18 +28,18 @@ import { randomUUID } from 'node:crypto'
  */
 
 class ContentChanges {
-  /** How many there were. What was read under another count may be out of date. */
+  /** Number of changes. A value read under an earlier count may be out of date. */
   count = 0
   /** @type {((change: ContentChange) => void)[]} */
   #listeners = []
 
-  /** @param {(change: ContentChange) => void} listener told of every change from now on */
+  /** @param {(change: ContentChange) => void} listener called for every change from now on */
   listen(listener) {
     this.#listeners.push(listener)
   }
 
   /** @param {ContentChange} change */
-  tell(change) {
+  publish(change) {
     this.count += 1
     for (const listener of this.#listeners) listener(change)
   }
@@ -53,42 +53,41 @@ class ContentChanges {
  */
 
 class SiteProcess {
-  /** By this key the process knows its own requests. It never leaves the machine. */
-  ownRequestKey = randomUUID()
+  /** Authenticates the process's requests to itself. Never leaves the machine. */
+  internalRequestKey = randomUUID()
 
-  /** Whether it is about to end, and wants no new connections: the server in front says it. */
+  /** Whether the process is shutting down and wants no new connections. */
   isDraining = false
 
-  /** Whether pages that are cached from the start on are still to be made. */
-  areFirstPagesDue = false
+  /** Whether prewarmed pages are still being rendered. */
+  isPrewarming = false
 
-  /** The changes of content of which this process has heard. */
+  /** The content changes that this process has been notified of. */
   contentChanges = new ContentChanges()
 
   /**
-   * Decides which page the server in front sends to this cookie's user at this URL; null leaves it
-   * to Next.js (docs/decisions/0043). It reads the database, so what Next.js loads puts it here
-   * when it starts.
+   * Decides which page the server in front sends for this URL and cookie; null leaves it to Next.js
+   * (docs/decisions/0043). It needs the database, so code that Next.js loads sets it at startup.
    *
    * @type {(url: string, cookie: string | undefined) => Promise<Admission | null>}
    */
   authorizePage = () => Promise.resolve(null)
 
   /**
-   * The route handlers that the server in front calls by itself, by path: what each lesson page
-   * asks for when it opens (docs/decisions/0053).
+   * Route handlers that the server in front calls directly, by path: what every lesson page
+   * requests when it opens (docs/decisions/0053).
    *
    * @type {Map<string, (request: Request) => Promise<Response>>}
    */
-  directHandlers = new Map()
+  fastPathHandlers = new Map()
 
   /** @type {AsyncLocalStorage<Work>} */
   work = new AsyncLocalStorage()
 
-  /** Made by the first who measures. @type {import('./metrics.mjs').Metrics | undefined} */
+  /** Created on first use. @type {import('./metrics.mjs').Metrics | undefined} */
   metrics
 
-  /** Visits that were counted and not written yet, and the names of links of one day. */
+  /** Page views that are counted but not written yet, and the link names of one day. */
   visits = {
     /** @type {Map<string, VisitCount>} */
     waiting: new Map(),
@@ -97,21 +96,21 @@ class SiteProcess {
     namesOf: '',
   }
 
-  /** The keys that answers named when this process began. @type {Set<string>} */
+  /** The answer keys in use when this process started. @type {Set<string>} */
   namedAnswerKeys = new Set()
 }
 
 const shared = /** @type {typeof globalThis & { heart2heart?: SiteProcess }} */ (globalThis)
 
 /**
- * What there is once in a process, and what the server in front (src/http) and that which Next.js
- * loads tell each other. Next.js loads its half by itself, and a module of both would be there
- * twice: so this one object, and nothing else, hangs on what they have in common.
+ * State that exists once per process, shared by the server in front (src/http) and the code that
+ * Next.js loads. Next.js loads modules a second time, so this one object, and nothing else, hangs
+ * on globalThis.
  */
 export const siteProcess = (shared.heart2heart ??= new SiteProcess())
 
 /**
- * Does something, and whatever follows from it, under these fields.
+ * Runs a function, and everything it starts, with these log fields.
  *
  * @template Result
  * @param {LogFields} fields
@@ -120,14 +119,14 @@ export const siteProcess = (shared.heart2heart ??= new SiteProcess())
  */
 export const withLogFields = (fields, act) => siteProcess.work.run({ fields, isUnread: false }, act)
 
-/** @returns {LogFields | undefined} the fields of what is done now */
+/** @returns {LogFields | undefined} the fields of the current work */
 export const logFields = () => siteProcess.work.getStore()?.fields
 
-/** Says that the request which is answered now was read: something of ours was reached by it. */
+/** Marks the current request as decoded: our code has been reached. */
 export function markRead() {
   const work = siteProcess.work.getStore()
   if (work) work.isUnread = false
 }
 
-/** Whether what is done now is to answer a request that Next.js has not read yet. */
+/** Whether Next.js has not decoded the current request yet. */
 export const isUnread = () => siteProcess.work.getStore()?.isUnread ?? false

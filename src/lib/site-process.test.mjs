@@ -1,36 +1,36 @@
 import { expect, it, vi } from 'vitest'
 import { isUnread, logFields, markRead, siteProcess, withLogFields } from './site-process.mjs'
 
-/** The module once more, as Next.js loads it beside the server in front. */
-async function otherHalf() {
+/** Loads the module a second time, as Next.js does. */
+async function loadAgain() {
   vi.resetModules()
   return import('./site-process.mjs')
 }
 
 it('should be one object for both halves of the process', async () => {
-  const other = await otherHalf()
+  const other = await loadAgain()
   expect(other.markRead).not.toBe(markRead)
   expect(other.siteProcess).toBe(siteProcess)
 })
 
-it('should tell the one half what the other hears of', async () => {
-  const { siteProcess: other } = await otherHalf()
+it('should pass content changes from one half to the other', async () => {
+  const { siteProcess: other } = await loadAgain()
   const heard = vi.fn()
   siteProcess.contentChanges.listen(heard)
   const before = siteProcess.contentChanges.count
-  other.contentChanges.tell({ paths: ['/'] })
+  other.contentChanges.publish({ paths: ['/'] })
   expect(heard).toHaveBeenCalledExactlyOnceWith({ paths: ['/'] })
   expect(siteProcess.contentChanges.count).toBe(before + 1)
 })
 
-it('should admit nobody to a document before somebody decides', async () => {
+it('should authorize no page before the check is installed', async () => {
   expect(await siteProcess.authorizePage('/module1', 'h2h-token=x')).toBeNull()
 })
 
-it('should know what is done, and whether its request was read, in both halves', async () => {
-  const other = await otherHalf()
+it('should share the current work between both halves', async () => {
+  const other = await loadAgain()
   expect([logFields(), isUnread()]).toEqual([undefined, false])
-  // Outside a request there is nothing to read.
+  // Outside a request there is nothing to decode.
   markRead()
 
   const work = { fields: { requestId: 'A1' }, isUnread: true }

@@ -1,8 +1,8 @@
 import { type Env, env } from './env'
 
 /**
- * Whether this site asks its instructors for two-factor authentication: in production it does, in
- * the demo, whose passwords everybody knows, and while it is developed it does not.
+ * Whether instructors must use two-factor authentication: in production, but not in development or
+ * the demo, whose passwords are public.
  */
 export const requiresTwoFactor = ({
   NODE_ENV,

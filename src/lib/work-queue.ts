@@ -1,70 +1,72 @@
 import { AppError } from '@/domain/messages/app-error'
 
 type Sizes = {
-  /** How many are at work at the same time. */
-  atOnce: number
-  /** How many may wait for that. */
+  /** How many tasks run at the same time. */
+  concurrency: number
+  /** How many may wait for a slot. */
   waiting: number
-  /** How many of one person, account or place may wait for each other. */
-  waitingOfOne: number
+  /** How many may wait per key. */
+  waitingPerKey: number
 }
 
-/** Another length of a line, and what is said when it is full. */
-type Line = { waiting: number; whenFull: () => AppError }
-
-/** Runs work when its turn comes; `who` is for whom it is done, null for the site itself. */
-export type WorkQueue = <T>(
-  who: string | null,
-  work: () => Promise<T>,
-  lineOfItsOwn?: Line,
-) => Promise<T>
+/** The queue limit of one call, and the error when it is exceeded. */
+type Limit = { waiting: number; whenFull: () => AppError }
 
 /**
- * A queue of this process for what is dear: a few at a time, and of one person one at a time, so
- * that nobody fills it alone. What the site does by itself has no line of its own.
- *
- * What is run in it throws AppError 503 when far too many are waiting, 'too_many_requests' (429)
- * when they are of one person.
+ * Runs work when its turn comes; `key` is the user or resource that it is for, null for the site.
  */
-export function makeWorkQueue({ atOnce, waiting: most, waitingOfOne }: Sizes): WorkQueue {
+export type WorkQueue = <T>(key: string | null, work: () => Promise<T>, limit?: Limit) => Promise<T>
+
+/**
+ * Creates an in-process queue for expensive work. It runs a few tasks at a time and one per key, so
+ * that no one can fill it alone. Work without a key is not limited per key.
+ *
+ * The queue throws AppError 'unavailable' (503) when too many tasks wait, and 'too_many_requests'
+ * (429) when too many wait for the same key.
+ */
+export function makeWorkQueue({
+  concurrency,
+  waiting: maxWaiting,
+  waitingPerKey,
+}: Sizes): WorkQueue {
   let running = 0
   const waiting: (() => void)[] = []
-  /** Who waits for the same person, while one of them is at work. */
-  const lines = new Map<string, (() => void)[]>()
+  /** Tasks waiting behind a running task with the same key. */
+  const queues = new Map<string, (() => void)[]>()
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running += 1
-    else if (waiting.length < most) await turnIn(waiting)
+    if (running < concurrency) running += 1
+    else if (waiting.length < maxWaiting) await enqueue(waiting)
     else throw new AppError('unavailable')
     try {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed on, so nobody who comes now can take it first.
+      // Hand over the slot, so that no new caller can take it first.
       if (next) next()
       else running -= 1
     }
   }
 
-  const usual: Line = {
-    waiting: waitingOfOne,
+  const defaultLimit: Limit = {
+    waiting: waitingPerKey,
     whenFull: () => new AppError('too_many_requests'),
   }
 
-  return async (who, work, { waiting: longest, whenFull } = usual) => {
-    if (who === null) return inTurn(work)
-    const line = lines.get(who)
-    if (!line) lines.set(who, [])
-    else if (line.length < longest) await turnIn(line)
+  return async (key, work, { waiting: maxWaitingPerKey, whenFull } = defaultLimit) => {
+    if (key === null) return inTurn(work)
+    const queue = queues.get(key)
+    if (!queue) queues.set(key, [])
+    else if (queue.length < maxWaitingPerKey) await enqueue(queue)
     else throw whenFull()
     try {
       return await inTurn(work)
     } finally {
-      const next = lines.get(who)?.shift()
+      const next = queues.get(key)?.shift()
       if (next) next()
-      else lines.delete(who)
+      else queues.delete(key)
     }
   }
 }
 
-const turnIn = (line: (() => void)[]) => new Promise<void>((resolve) => line.push(resolve))
+const enqueue = (queue: (() => void)[]) => new Promise<void>((resolve) => queue.push(resolve))

@@ -21,13 +21,13 @@ beforeAll(async () => {
     cookies.set(person.id, await cookieOf(person))
 })
 
-/** Calls an endpoint as the page of `drawnFor` does, in a browser in which `user` is signed in. */
+/** Calls an endpoint from a page rendered for `renderedFor`, in `user`'s browser. */
 const call = async (
   route: typeof save,
-  { address, user, drawnFor = user }: { address: string; user: User; drawnFor?: User },
+  { address, user, renderedFor = user }: { address: string; user: User; renderedFor?: User },
   body: object,
 ) => {
-  const { manualUserId } = drawnFor
+  const { manualUserId } = renderedFor
   const url = `http://localhost:3000${withUserScope(address, manualUserId ?? undefined)}`
   const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json' }
   const answer = await route(
@@ -53,7 +53,7 @@ const calls = [
 ] as const
 
 describe('the endpoints of answers', () => {
-  it('should save what is written, say it is ready, and let nobody keep the answers', async () => {
+  it('should save answers and readiness, uncached', async () => {
     const user = couple.inviter
     expect(await call(save, { address: routes.answers, user }, answer('Mine'))).toEqual({
       status: 200,
@@ -69,11 +69,11 @@ describe('the endpoints of answers', () => {
   })
 
   it.each(calls)(
-    'should do nothing for somebody else than for whom the page was drawn: %#',
+    'should refuse a page that was rendered for another user: %#',
     async (route, address, body) => {
       const before = await stateFor(couple.partner, couple, exercise)
-      const who = { address, user: couple.partner, drawnFor: couple.inviter }
-      expect(await call(route, who, body())).toMatchObject({
+      const from = { address, user: couple.partner, renderedFor: couple.inviter }
+      expect(await call(route, from, body())).toMatchObject({
         status: 401,
         json: { error: { code: 'session_ended' } },
       })
@@ -81,14 +81,14 @@ describe('the endpoints of answers', () => {
     },
   )
 
-  it('should take 20,000 characters of any kind, and say it where they are more', async () => {
-    const who = { address: routes.answers, user: couple.partner }
+  it('should accept 20,000 characters of any kind, and refuse more with a message', async () => {
+    const from = { address: routes.answers, user: couple.partner }
     const long = 'あ'.repeat(19_990) + '\n"\\\t\u0000'.repeat(2)
-    expect((await call(save, who, answer(long))).status).toBe(200)
+    expect((await call(save, from, answer(long))).status).toBe(200)
     expect((await stateFor(couple.partner, couple, exercise))?.text).toBe(
       long.replaceAll('\u0000', ''),
     )
-    expect(await call(save, who, answer('a'.repeat(20_001)))).toMatchObject({
+    expect(await call(save, from, answer('a'.repeat(20_001)))).toMatchObject({
       status: 400,
       json: { error: { message: togetherMessages.answerTooLong } },
     })
@@ -102,9 +102,9 @@ describe('the endpoints of answers', () => {
     ['no revision', { seen: -1 }],
     ['no name of a tab', { writer: '<script>' }],
     ['no object', { subject: 'exercise' }],
-  ])('should be a bad request with %s', async (_name, body) => {
-    const who = { address: routes.answers, user: couple.partner }
-    expect(await call(save, who, { ...answer('Words'), ...body })).toMatchObject({
+  ])('should refuse %s', async (_name, body) => {
+    const from = { address: routes.answers, user: couple.partner }
+    expect(await call(save, from, { ...answer('Words'), ...body })).toMatchObject({
       status: 400,
       json: { error: { code: 'bad_request' } },
     })

@@ -46,13 +46,13 @@ const call = async (
     { params: Promise.resolve({}) },
   )
 
-const shown = async (slug: string, headers: Record<string, string> = {}) =>
+const getPublic = async (slug: string, headers: Record<string, string> = {}) =>
   publicAvatar.GET(new Request(`${site}/api/people/${slug}/avatar`, { headers }), {
     params: Promise.resolve({ slug }),
   })
 
-describe('one’s own picture', () => {
-  it('should be sent, shown to oneself alone, and removed', async () => {
+describe('the user’s own picture', () => {
+  it('should be uploaded, visible only to its owner, and removed', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
 
     expect((await call(avatar.POST, 'POST', user, { body: picture })).status).toBe(201)
@@ -63,7 +63,7 @@ describe('one’s own picture', () => {
     expect(own.headers.get('cache-control')).toContain('private')
     expect(own.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await sharp(Buffer.from(await own.arrayBuffer())).metadata()).width).toBe(256)
-    // Nobody's address leads to somebody else's picture: it is always one's own.
+    // The URL always returns the current user's own picture.
     expect((await call(avatar.GET, 'GET', other)).status).toBe(404)
     expect((await call(avatar.GET, 'GET', await anInstructor())).status).toBe(404)
     expect((await call(avatar.GET, 'GET', null)).status).toBe(401)
@@ -74,7 +74,7 @@ describe('one’s own picture', () => {
     expect((await call(avatar.GET, 'GET', user)).status).toBe(404)
   })
 
-  it('should not come from a visitor or from another site', async () => {
+  it('should be refused from a visitor or another site', async () => {
     const user = await aStudent()
     const origin = 'https://evil.example'
 
@@ -84,17 +84,17 @@ describe('one’s own picture', () => {
     expect((await call(avatar.GET, 'GET', user)).status).toBe(404)
   })
 
-  it('should not be saved for whoever has signed in since the page was drawn', async () => {
+  it('should be refused when another user has signed in since the page was rendered', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
     const person = other.manualUserId ?? ''
 
     for (const method of ['POST', 'DELETE'] as const) {
-      const answer = await call(avatar[method], method, user, {
+      const response = await call(avatar[method], method, user, {
         body: method === 'POST' ? picture : undefined,
         person,
       })
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toEqual({
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({
         error: { code: 'session_ended', message: messages.general.sessionOfAnother },
       })
     }
@@ -102,7 +102,7 @@ describe('one’s own picture', () => {
     expect((await call(avatar.POST, 'POST', other, { body: picture, person })).status).toBe(201)
   })
 
-  it('should be refused with a sentence when it is too large or no picture', async () => {
+  it('should be refused with a message when it is too large or not an image', async () => {
     const user = await aStudent()
     const large = Uint8Array.from(Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]))
 
@@ -118,28 +118,28 @@ describe('one’s own picture', () => {
   })
 })
 
-describe('the picture on a public profile', () => {
-  it('should be there as long as the profile is public, and kept by nobody else', async () => {
+describe('the picture of a public profile', () => {
+  it('should be available while the profile is public, and not be cached', async () => {
     const user = await aStudent()
     await call(avatar.POST, 'POST', user, { body: picture })
-    expect((await shown('x'.repeat(22))).status).toBe(404)
+    expect((await getPublic('x'.repeat(22))).status).toBe(404)
     await saveProfile(await requestOf(user), { isProfilePublic: true })
     const slug = (await readAccount(await requestOf(user)))?.profileSlug ?? ''
 
-    const found = await shown(slug)
+    const found = await getPublic(slug)
     expect(found.status).toBe(200)
     expect(found.headers.get('cache-control')).toContain('private, no-cache')
     const etag = found.headers.get('etag') ?? ''
-    expect((await shown(slug, { 'if-none-match': etag })).status).toBe(304)
+    expect((await getPublic(slug, { 'if-none-match': etag })).status).toBe(304)
 
     await saveProfile(await requestOf(user), { isProfilePublic: false })
-    expect((await shown(slug, { 'if-none-match': etag })).status).toBe(404)
+    expect((await getPublic(slug, { 'if-none-match': etag })).status).toBe(404)
   })
 
   it.each(['', '..', '../../etc/passwd', '\u0000', '%00', "'"])(
     'should not be at %j',
     async (slug) => {
-      expect((await shown(encodeURIComponent(slug))).status).toBe(404)
+      expect((await getPublic(encodeURIComponent(slug))).status).toBe(404)
     },
   )
 })
@@ -147,15 +147,15 @@ describe('the picture on a public profile', () => {
 describe('POST /api/account/theme', () => {
   const post = (user: User | null, body: string) => call(theme.POST, 'POST', user, { body })
 
-  it('should remember light or dark for the account', async () => {
+  it('should save the theme for the account', async () => {
     const user = await aStudent()
 
     expect((await post(user, '{"theme":"dark"}')).status).toBe(204)
 
-    const { theme: kept } = await (
+    const { theme: saved } = await (
       await testPayload()
     ).findByID({ collection: 'users', id: user.id, overrideAccess: true })
-    expect(kept).toBe('dark')
+    expect(saved).toBe('dark')
   })
 
   it.each(['', '{}', '{"theme":"pink"}', '[]', 'null', '{"theme":{"$ne":1}}'])(
@@ -167,7 +167,7 @@ describe('POST /api/account/theme', () => {
     },
   )
 
-  it('should be nothing for a visitor', async () => {
+  it('should refuse a visitor', async () => {
     expect((await post(null, '{"theme":"dark"}')).status).toBe(401)
   })
 })

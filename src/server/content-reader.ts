@@ -2,8 +2,8 @@ import 'server-only'
 import type { SessionUser } from './session/session-user'
 
 /**
- * For whom public content is read. Everybody reads what is published, as a visitor; the preview
- * reads the drafts of the instructor who asks. Access decides: nobody else may read a draft.
+ * Whose view of the content is read: a visitor's, who sees what is published, or in the preview the
+ * instructor's, who sees drafts. Access control applies to both.
  */
 export type ContentReader = { draft: boolean; user: SessionUser | null }
 

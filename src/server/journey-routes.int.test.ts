@@ -21,7 +21,7 @@ import { forgetCookies } from '@/testing/setup/next-headers'
 type Route = typeof journeyRoute
 
 const site = 'http://localhost:3000'
-const ask = async (
+const fetchPdf = async (
   { GET, HEAD }: Route,
   courseSlug: string,
   user: User | null,
@@ -50,11 +50,11 @@ beforeAll(async () => {
   await enroll(classmate, couple.course)
 })
 
-// The process that draws starts slowly on a busy machine.
+// The PDF process starts slowly on a busy machine.
 describe('the PDF of a journey', { timeout: 120_000 }, () => {
-  it('should have both answers of what is open, nothing of the rest, and be kept by nobody', async () => {
+  it('should contain both answers of completed exercises and nothing else, uncached', async () => {
     for (const person of [couple.inviter, couple.partner]) {
-      const response = await ask(journeyRoute, couple.course.slug, person)
+      const response = await fetchPdf(journeyRoute, couple.course.slug, person)
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': 'attachment; filename=Course-journey.pdf',
@@ -62,30 +62,30 @@ describe('the PDF of a journey', { timeout: 120_000 }, () => {
         vary: 'Cookie',
       })
       const text = await textOf(response)
-      for (const words of ['What I hear', 'Words of Ana First', 'Words of Ben Second'])
-        expect(text).toContain(words)
+      for (const phrase of ['What I hear', 'Words of Ana First', 'Words of Ben Second'])
+        expect(text).toContain(phrase)
       expect(text).not.toMatch(/What I fear|Only mine/)
     }
   })
 
-  it('should be there for nobody else', async () => {
+  it('should not be available to anyone else', async () => {
     for (const person of [classmate, await aStudent(), await anInstructor()])
-      expect((await ask(journeyRoute, couple.course.slug, person)).status).toBe(404)
-    expect((await ask(journeyRoute, couple.course.slug, null)).status).toBe(401)
-    expect((await ask(journeyRoute, 'no-such-course', couple.inviter)).status).toBe(404)
+      expect((await fetchPdf(journeyRoute, couple.course.slug, person)).status).toBe(404)
+    expect((await fetchPdf(journeyRoute, couple.course.slug, null)).status).toBe(401)
+    expect((await fetchPdf(journeyRoute, 'no-such-course', couple.inviter)).status).toBe(404)
   })
 
-  it('should lead a visitor who opens its address to the sign-in and back', async () => {
+  it('should redirect a visitor to sign-in and back', async () => {
     forgetCookies()
-    const { status, headers } = await ask(journeyRoute, couple.course.slug, null, {
+    const { status, headers } = await fetchPdf(journeyRoute, couple.course.slug, null, {
       headers: { 'sec-fetch-mode': 'navigate' },
     })
     expect(status).toBe(307)
     expect(headers.get('location')).toBe(routes.signInThen(routes.journeyFile(couple.course.slug)))
   })
 
-  it('should be told of by HEAD without a word of it', async () => {
-    const response = await ask(journeyRoute, couple.course.slug, couple.inviter, {
+  it('should respond to HEAD without a body', async () => {
+    const response = await fetchPdf(journeyRoute, couple.course.slug, couple.inviter, {
       method: 'HEAD',
     })
     expect([response.status, await response.text()]).toEqual([200, ''])
@@ -93,40 +93,40 @@ describe('the PDF of a journey', { timeout: 120_000 }, () => {
 })
 
 describe('the PDF of one’s own answers', { timeout: 120_000 }, () => {
-  it('should have everything one wrote, in every script, and nothing of the other', async () => {
-    const response = await ask(answersRoute, couple.course.slug, couple.partner)
+  it('should contain the user’s own answers, in every script, and not the partner’s', async () => {
+    const response = await fetchPdf(answersRoute, couple.course.slug, couple.partner)
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename=Course-notes.pdf',
     )
     const text = (await textOf(response)).normalize('NFKC')
-    for (const words of ['Words of Ben Second', 'What I fear', 'Only mine as yet', 'done'])
-      expect(text).toContain(words)
+    for (const phrase of ['Words of Ben Second', 'What I fear', 'Only mine as yet', 'done'])
+      expect(text).toContain(phrase)
     for (const letter of 'שלוםسلام') expect(text).toContain(letter)
     expect(text).toContain('Emoji and some letters can’t be printed here')
     expect(text).not.toContain('Ana First')
   })
 
-  it('should be there for who has written something, and for nobody else', async () => {
+  it('should be available to users with answers, and to no one else', async () => {
     for (const person of [classmate, await anInstructor()])
-      expect((await ask(answersRoute, couple.course.slug, person)).status).toBe(404)
-    expect((await ask(answersRoute, couple.course.slug, null)).status).toBe(401)
+      expect((await fetchPdf(answersRoute, couple.course.slug, person)).status).toBe(404)
+    expect((await fetchPdf(answersRoute, couple.course.slug, null)).status).toBe(401)
   })
 
-  it('should stay when the two have parted, and the other one be gone', async () => {
+  it('should remain after the couple ends and the partner’s account is deleted', async () => {
     const mine = await aLearningCouple()
     await openToBoth(mine, await anExercise(mine.lesson))
     await setPartnership(mine.partnershipId, 'ended')
 
-    expect((await ask(journeyRoute, mine.course.slug, mine.inviter)).status).toBe(404)
-    const text = await textOf(await ask(answersRoute, mine.course.slug, mine.inviter))
+    expect((await fetchPdf(journeyRoute, mine.course.slug, mine.inviter)).status).toBe(404)
+    const text = await textOf(await fetchPdf(answersRoute, mine.course.slug, mine.inviter))
     expect(text).toContain('Words of Ana First')
     expect(text).not.toContain('Ben Second')
   })
 
-  it('should be drawn for one person thirty times in ten minutes at most', async () => {
+  it('should be limited to 30 renders per user in ten minutes', async () => {
     const alone = await aStudent()
-    const asked = async () => (await ask(answersRoute, couple.course.slug, alone)).status
-    for (let times = 0; times < 30; times += 1) expect(await asked()).toBe(404)
-    expect(await asked()).toBe(429)
+    const status = async () => (await fetchPdf(answersRoute, couple.course.slug, alone)).status
+    for (let times = 0; times < 30; times += 1) expect(await status()).toBe(404)
+    expect(await status()).toBe(429)
   })
 })

@@ -11,7 +11,7 @@ import { cookieOf } from '@/testing/factories/sign-ins'
 import { requestOf } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 
-const ask = async (path: string, user: User | null) =>
+const get = async (path: string, user: User | null) =>
   GET(
     new Request(`http://localhost:3000${routes.learnerState(path)}`, {
       headers: await cookieOf(user),
@@ -19,8 +19,8 @@ const ask = async (path: string, user: User | null) =>
     { params: Promise.resolve({}) },
   )
 
-const answerTo = async (path: string, user: User) =>
-  learnerStateSchema.parse(await (await ask(path, user)).json())
+const stateOf = async (path: string, user: User) =>
+  learnerStateSchema.parse(await (await get(path, user)).json())
 
 describe('GET /api/session/learning', () => {
   let course: Course, path: string, second: string
@@ -44,8 +44,8 @@ describe('GET /api/session/learning', () => {
     await recordProgress(req, { lessonId: later.id, positionSeconds: 3, ageMs: 0 })
   })
 
-  it('should tell a student who they are and how far, and let nobody keep it', async () => {
-    const response = await ask(path, student)
+  it('should return the student’s identity and progress, uncached', async () => {
+    const response = await get(path, student)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
 
     const { person, canStartOver, lessons } = learnerStateSchema.parse(await response.json())
@@ -63,24 +63,24 @@ describe('GET /api/session/learning', () => {
     )
   })
 
-  it('should offer to start over in the first module alone', async () => {
-    expect(await answerTo(second, student)).toMatchObject({
+  it('should offer to start over in the first module only', async () => {
+    expect(await stateOf(second, student)).toMatchObject({
       canStartOver: false,
       lessons: [{ id: later.id, positionSeconds: 3 }],
     })
   })
 
-  it('should tell everybody of themselves alone', async () => {
+  it('should return only the user’s own state', async () => {
     for (const person of [classmate, await anInstructor()])
-      expect(await answerTo(path, person)).toMatchObject({
+      expect(await stateOf(path, person)).toMatchObject({
         person: { email: person.email },
         canStartOver: false,
         lessons: [],
       })
   })
 
-  it('should tell nothing to who is signed out, or may not learn there', async () => {
-    expect((await ask(path, null)).status).toBe(401)
+  it('should return nothing when signed out or without access', async () => {
+    expect((await get(path, null)).status).toBe(401)
     const stranger = await aStudent()
     for (const [at, user] of [
       [path, stranger],
@@ -88,6 +88,6 @@ describe('GET /api/session/learning', () => {
       ['', student],
       ['/a\0', student],
     ] as const)
-      expect((await ask(at, user)).status).toBe(404)
+      expect((await get(at, user)).status).toBe(404)
   })
 })

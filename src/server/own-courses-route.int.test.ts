@@ -8,25 +8,25 @@ import { aStudent, anInstructor } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
 import { cookieOf } from '@/testing/factories/sign-ins'
 
-const ask = async (user: User | null): Promise<Response> =>
+const get = async (user: User | null): Promise<Response> =>
   GET(new Request('http://localhost:3000/api/session/courses', { headers: await cookieOf(user) }), {
     params: Promise.resolve({}),
   })
 
-const answerSchema = z.object({ courses: z.array(z.unknown()) })
+const responseSchema = z.object({ courses: z.array(z.unknown()) })
 
-const answerTo = async (user: User | null): Promise<unknown> => (await ask(user)).json()
+const coursesOf = async (user: User | null): Promise<unknown> => (await get(user)).json()
 
 describe('GET /api/session/courses', () => {
-  it('should tell a visitor of none, and let nobody keep the answer', async () => {
-    const response = await ask(null)
+  it('should return an empty list to visitors, uncached', async () => {
+    const response = await get(null)
 
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.json()).toEqual({ courses: [] })
   })
 
-  it('should tell a student their own courses and where they are, and nothing else of them', async () => {
+  it('should return a student’s own courses and position, and nothing else', async () => {
     const student = await aStudent()
     const overviewPath = `/Course${unique()}`
     const course = await aCourse({ overviewPath })
@@ -34,7 +34,7 @@ describe('GET /api/session/courses', () => {
     await enroll(student, course)
     await enroll(student, given, { source: 'free' })
 
-    const { courses } = answerSchema.parse(await answerTo(student))
+    const { courses } = responseSchema.parse(await coursesOf(student))
     expect(new Set(courses)).toEqual(
       new Set([
         { slug: course.slug, overviewPath },
@@ -43,27 +43,27 @@ describe('GET /api/session/courses', () => {
     )
   })
 
-  it('should keep a course that is no longer sold to its student', async () => {
+  it('should include an owned course that is no longer sold', async () => {
     const student = await aStudent()
     const course = await aCourse({ _status: 'draft' })
     await enroll(student, course)
 
-    expect(await answerTo(student)).toEqual({
+    expect(await coursesOf(student)).toEqual({
       courses: [{ slug: course.slug, overviewPath: null }],
     })
   })
 
-  it('should leave out what was taken back', async () => {
+  it('should leave out revoked courses', async () => {
     const student = await aStudent()
     await enroll(student, await aCourse(), { status: 'revoked' })
 
-    expect(await answerTo(student)).toEqual({ courses: [] })
+    expect(await coursesOf(student)).toEqual({ courses: [] })
   })
 
-  it('should tell neither another student nor the instructor of it', async () => {
+  it('should return nothing to another student or the instructor', async () => {
     await enroll(await aStudent(), await aCourse())
 
-    expect(await answerTo(await aStudent())).toEqual({ courses: [] })
-    expect(await answerTo(await anInstructor())).toEqual({ courses: [] })
+    expect(await coursesOf(await aStudent())).toEqual({ courses: [] })
+    expect(await coursesOf(await anInstructor())).toEqual({ courses: [] })
   })
 })

@@ -3,19 +3,19 @@ import { log } from '@/lib/log'
 import { flushVisits } from '@/services/analytics/page-view-counter'
 import { getPayloadClient } from './payload'
 
-const EVERY_MS = 5000
+const FLUSH_INTERVAL_MS = 5000
 
 /**
- * Writes what was counted of visits every five seconds, and when the process is told to end: a
- * process that is killed loses the counts of five seconds, and nothing else depends on them.
+ * Writes the collected page views every five seconds and at shutdown. A killed process loses up to
+ * five seconds of counts, and nothing else depends on them.
  */
 export function collectPageViews(): void {
-  setInterval(() => void writeVisits(), EVERY_MS).unref()
-  process.once('SIGTERM', () => void writeVisits())
-  process.once('SIGINT', () => void writeVisits())
+  setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref()
+  process.once('SIGTERM', () => void flush())
+  process.once('SIGINT', () => void flush())
 }
 
-async function writeVisits(): Promise<void> {
+async function flush(): Promise<void> {
   try {
     await flushVisits((await getPayloadClient()).db.drizzle)
   } catch (error) {

@@ -4,13 +4,14 @@ import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'p
 import type { SessionUser } from './session/session-user'
 
 /**
- * The one Payload instance of this process. Throws the database's error while it cannot be reached.
+ * Returns the Payload instance of this process. Throws the database's error while it is
+ * unreachable.
  */
 export function getPayloadClient(): Promise<Payload> {
   return getPayload({ config })
 }
 
-/** A request as services take it: with the user of the session, or with nobody. */
+/** Creates a request for services, with the session's user or null. */
 export async function requestFor(user: SessionUser | null): Promise<PayloadRequest> {
   return createLocalReq(user ? { user } : {}, await getPayloadClient())
 }

@@ -31,11 +31,11 @@ afterEach(async () => {
   Object.assign(env, { FILES_DIR, ANSWERS_KEY, STORAGE })
   Object.assign(siteProcess, {
     isDraining: false,
-    areFirstPagesDue: false,
+    isPrewarming: false,
   })
 })
 
-/** What the log is told from now on of a part that does not work, or works again. */
+/** Returns the log lines of a service from now on. */
 const logged = (service: string) => {
   const [error, info] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')]
   return () =>
@@ -44,7 +44,7 @@ const logged = (service: string) => {
       .filter((facts) => JSON.stringify(facts).includes(`"service":"${service}"`))
 }
 
-/** What does not answer while a test runs. */
+/** A result that never arrives while a test runs. */
 const hanging = <Answer>(answer: Answer) =>
   new Promise<Answer>((resolve) => {
     onTestFinished(() => {
@@ -52,8 +52,8 @@ const hanging = <Answer>(answer: Answer) =>
     })
   })
 
-/** What the proxy is told. */
-const ask = async () => {
+/** Requests readiness as a proxy does. */
+const getReadiness = async () => {
   const response = await GET()
   const body: unknown = await response.json()
   return { status: response.status, body }
@@ -63,60 +63,60 @@ const ready = (...warnings: string[]) => ({ status: 200, body: { status: 'ready'
 
 const notReady = (problem: string) => ({ status: 503, body: { status: 'not ready', problem } })
 
-describe('a process of the site', () => {
-  it('should be ready when the database is migrated, and say what is missing when it is not', async () => {
+describe('readiness', () => {
+  it('should depend on applied migrations, and list the missing ones', async () => {
     const { drizzle } = (await testPayload()).db
-    expect(await ask()).toEqual({ status: 200, body: { status: 'ready' } })
+    expect(await getReadiness()).toEqual({ status: 200, body: { status: 'ready' } })
     const name = '20261120_112200_guards'
 
     await drizzle.execute(sql`delete from payload_migrations where name = ${name}`)
 
-    expect(await ask()).toEqual(
+    expect(await getReadiness()).toEqual(
       notReady(`The database is not migrated: ${name}. Run npm run migrate.`),
     )
     await drizzle.execute(sql`insert into payload_migrations (name, batch) values (${name}, 1)`)
-    expect((await ask()).status).toBe(200)
+    expect((await getReadiness()).status).toBe(200)
   })
 
-  it('should not be ready before its first pages are made, nor when it is about to end', async () => {
-    siteProcess.areFirstPagesDue = true
-    expect(await ask()).toEqual(notReady('The first pages are being made.'))
+  it('should be false before the first pages are prewarmed, and while draining', async () => {
+    siteProcess.isPrewarming = true
+    expect(await getReadiness()).toEqual(notReady('The first pages are being made.'))
 
-    Object.assign(siteProcess, { areFirstPagesDue: false, isDraining: true })
-    expect(await ask()).toEqual(notReady('This process is about to end.'))
+    Object.assign(siteProcess, { isPrewarming: false, isDraining: true })
+    expect(await getReadiness()).toEqual(notReady('This process is about to end.'))
   })
 
-  it('should not be ready without its files, and be ready again when they are there', async () => {
-    const said = logged('files')
+  it('should be false without FILES_DIR, and true again once it is back', async () => {
+    const lines = logged('files')
     env.FILES_DIR = `${FILES_DIR}/not-there`
-    expect(await ask()).toEqual(notReady('Nothing can be written into FILES_DIR (ENOENT).'))
-    await ask()
+    expect(await getReadiness()).toEqual(notReady('Nothing can be written into FILES_DIR (ENOENT).'))
+    await getReadiness()
 
     env.FILES_DIR = FILES_DIR
-    expect((await ask()).status).toBe(200)
-    await ask()
-    expect(said()).toMatchObject([{ service: 'files', problem: 'ENOENT' }, { service: 'files' }])
+    expect((await getReadiness()).status).toBe(200)
+    await getReadiness()
+    expect(lines()).toMatchObject([{ service: 'files', problem: 'ENOENT' }, { service: 'files' }])
   })
 
-  it('should go on with files that can be read and not written, and say so', async () => {
-    const said = logged('files')
+  it('should warn when files can be read and not written', async () => {
+    const lines = logged('files')
     const closed = { freeBytes: 0, sizeBytes: 0, isLow: false, problem: 'EROFS' }
     const look = vi.spyOn(disk, 'readFilesDisk').mockResolvedValue(closed)
 
-    expect(await ask()).toEqual(
+    expect(await getReadiness()).toEqual(
       ready('Nothing can be written into FILES_DIR (EROFS): uploads fail.'),
     )
-    await ask()
+    await getReadiness()
     look.mockRestore()
-    await ask()
-    expect(said()).toMatchObject([{ service: 'files', problem: 'EROFS' }, { service: 'files' }])
+    await getReadiness()
+    expect(lines()).toMatchObject([{ service: 'files', problem: 'EROFS' }, { service: 'files' }])
   })
 
-  it('should go on with a full disk, and say so', async () => {
+  it('should warn when the disk is nearly full', async () => {
     const full = { freeBytes: 3_500_000, sizeBytes: 1e9, isLow: true, problem: null }
     vi.spyOn(disk, 'readFilesDisk').mockResolvedValue(full)
 
-    expect(await ask()).toEqual({
+    expect(await getReadiness()).toEqual({
       status: 200,
       body: {
         status: 'ready',
@@ -125,8 +125,8 @@ describe('a process of the site', () => {
     })
   })
 
-  it('should go on without its bucket, and say so once in the log', async () => {
-    const said = logged('bucket')
+  it('should warn about a missing bucket, and log it once', async () => {
+    const lines = logged('bucket')
     env.STORAGE = 's3'
     const sentence = 'There is no bucket “files” here (S3_BUCKET).'
     const answers = [
@@ -137,42 +137,42 @@ describe('a process of the site', () => {
     vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
     await aCheck('bucket', 'missing')
 
-    expect(await ask()).toEqual(ready(sentence))
-    expect(await ask()).toEqual(ready(sentence))
-    expect(await ask()).toEqual({ status: 200, body: { status: 'ready' } })
-    expect(said()).toMatchObject([
+    expect(await getReadiness()).toEqual(ready(sentence))
+    expect(await getReadiness()).toEqual(ready(sentence))
+    expect(await getReadiness()).toEqual({ status: 200, body: { status: 'ready' } })
+    expect(lines()).toMatchObject([
       { service: 'bucket', problem: 'missing', says: sentence },
       { service: 'bucket' },
     ])
   })
 
-  it('should go on with a storage that does not answer, sooner than who asks gives up', async () => {
+  it('should warn about an unresponsive bucket before the caller times out', async () => {
     env.STORAGE = 's3'
     const problem = () => hanging<null>(null)
     vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
     const before = performance.now()
 
-    expect(await ask()).toEqual(ready('The storage of the files does not answer.'))
+    expect(await getReadiness()).toEqual(ready('The storage of the files does not answer.'))
     expect(performance.now() - before).toBeLessThan(4000)
   })
 
-  it('should not be ready with a database that does not answer, and say it in time', async () => {
-    // What it answers in the end, the next look may still hear.
+  it('should be false with an unresponsive database, in time', async () => {
+    // A late result may still count for the next check.
     const applied = await migrations.appliedMigrations((await testPayload()).db)
     vi.spyOn(migrations, 'appliedMigrations').mockReturnValue(hanging(applied))
     const before = performance.now()
 
-    expect(await ask()).toEqual(notReady('The database does not answer.'))
+    expect(await getReadiness()).toEqual(notReady('The database does not answer.'))
     expect(performance.now() - before).toBeLessThan(4000)
   })
 
-  it('should go on when mail, PayPal, a clock or the backup is in trouble, and say what the panel says', async () => {
+  it('should warn about email, PayPal, clocks, and backups, with the panel’s texts', async () => {
     await aCheck('mail', 'unreachable')
     await aCheck('paypal', 'certificate-dates')
     await aCheck('clock', 'database')
     await aBackup(false)
 
-    expect(await ask()).toEqual(
+    expect(await getReadiness()).toEqual(
       ready(
         'The mail server hasn’t responded for a minute. Emails are waiting and will be sent when it’s back.',
         'PayPal’s certificate has been invalid for a minute, according to the server’s clock. No one can pay until the certificate or clock is corrected.',
@@ -182,23 +182,23 @@ describe('a process of the site', () => {
     )
   })
 
-  it('should go on without a worker, and not tell what that found long ago', async () => {
+  it('should warn about a missing worker, without its outdated checks', async () => {
     await aCheck('mail', 'unreachable', { minutesAgo: 30 })
 
-    expect(await ask()).toEqual(
+    expect(await getReadiness()).toEqual(
       ready(
         'The worker hasn’t run for 30 minutes. Emails are waiting, and so are accounts of buyers who closed the page.',
       ),
     )
   })
 
-  it('should go on with a key of the answers that is lost, and say what to do', async () => {
+  it('should warn about a lost answer key, and say what to do', async () => {
     startWithKeys(anAnswerKey('old'))
     await writeAnswer(await aStudent(), 'Only for us.')
-    expect(await ask()).toEqual({ status: 200, body: { status: 'ready' } })
+    expect(await getReadiness()).toEqual({ status: 200, body: { status: 'ready' } })
 
     startWithKeys(anAnswerKey('new'))
-    expect(await ask()).toEqual({
+    expect(await getReadiness()).toEqual({
       status: 200,
       body: {
         status: 'ready',
@@ -209,18 +209,18 @@ describe('a process of the site', () => {
     })
 
     startWithKeys(anAnswerKey('new'), anAnswerKey('old'))
-    expect(await ask()).toEqual({ status: 200, body: { status: 'ready' } })
+    expect(await getReadiness()).toEqual({ status: 200, body: { status: 'ready' } })
   })
 
-  it('should tell after a restore that the key is another one than that of the backup', async () => {
+  it('should report after a restore that the key differs from the backup’s', async () => {
     const { pool } = (await testPayload()).db
     startWithKeys(anAnswerKey('first'))
     await writeAnswer(await aStudent(), 'In the backup.')
     const { rows } = await pool.query<{ id: string; proof: string }>('select * from answer_keys')
-    // As on a new server, which has made a key of its own in the same way.
+    // As on a new server, which has created its own key under the same name.
     startWithKeys(anAnswerKey('first', 2))
 
-    expect(await ask()).toEqual({
+    expect(await getReadiness()).toEqual({
       status: 200,
       body: {
         status: 'ready',
@@ -234,29 +234,29 @@ describe('a process of the site', () => {
     expect((await pool.query('select * from answer_keys')).rows).toEqual(rows)
   })
 
-  it('should say once what is wrong when the tables are not there yet', async () => {
+  it('should report missing tables once', async () => {
     const { pool } = (await testPayload()).db
     const name = '20261125_113000_together_guards'
     await pool.query('alter table answer_keys rename to not_there')
     await pool.query('delete from payload_migrations where name = $1', [name])
 
-    expect(await ask()).toEqual(
+    expect(await getReadiness()).toEqual(
       notReady(`The database is not migrated: ${name}. Run npm run migrate.`),
     )
     await pool.query('alter table not_there rename to answer_keys')
     await pool.query('insert into payload_migrations (name, batch) values ($1, 1)', [name])
   })
 
-  it('should say when PostgreSQL has no connection left, and be ready again after that', async () => {
+  it('should report that PostgreSQL has no connection left, and recover', async () => {
     const { pool } = (await testPayload()).db
     const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
     vi.spyOn(pool, 'query').mockRejectedValueOnce(full)
 
-    expect(await ask()).toEqual(
+    expect(await getReadiness()).toEqual(
       notReady(
         'The database has no connection left: PostgreSQL’s max_connections is too low, or something holds them.',
       ),
     )
-    expect((await ask()).status).toBe(200)
+    expect((await getReadiness()).status).toBe(200)
   })
 })

@@ -15,12 +15,12 @@ import { isOutOfConnections } from './requests/database-down'
 import { getPayloadClient } from './payload'
 
 /**
- * Whether this process can serve. A problem keeps it from that. A warning does not: it is of a kind
- * that every process of the site has at once, and reading goes on.
+ * Whether this process can serve requests. A problem means that it cannot. A warning affects all
+ * processes of the site equally, and the site continues to work.
  */
 export type Readiness = { problems: string[]; warnings: string[] }
 
-/** Shorter than the four seconds of src/http/ask-health.mjs, so that it hears the sentence. */
+/** Shorter than the four-second timeout of src/http/ask-health.mjs, which prints the message. */
 const LIMIT_MS = 3000
 
 const nothing: Readiness = { problems: [], warnings: [] }
@@ -28,63 +28,63 @@ const nothing: Readiness = { problems: [], warnings: [] }
 const problem = (sentence: string): Readiness => ({ ...nothing, problems: [sentence] })
 const warning = (...sentences: string[]): Readiness => ({ ...nothing, warnings: sentences })
 
-type Part = {
-  /** As the log names it. */
+type Check = {
+  /** The service name in the log. */
   name: string
-  look: () => Promise<Readiness>
-  /** What is said when it takes longer than the limit. */
-  silent: Readiness
+  run: () => Promise<Readiness>
+  /** The result when the check times out. */
+  onTimeout: Readiness
 }
 
-/** Each part that is looked at. What else a process needs to serve is added here. */
-const parts: Part[] = [
-  { name: 'process', look: lookAtProcess, silent: nothing },
-  { name: 'database', look: lookAtDatabase, silent: problem('The database does not answer.') },
-  { name: 'files', look: lookAtFiles, silent: problem('The disk of FILES_DIR does not answer.') },
+/** Everything that a process needs to serve. Add new checks here. */
+const checks: Check[] = [
+  { name: 'process', run: checkProcess, onTimeout: nothing },
+  { name: 'database', run: checkDatabase, onTimeout: problem('The database does not answer.') },
+  { name: 'files', run: checkFiles, onTimeout: problem('The disk of FILES_DIR does not answer.') },
   {
     name: 'bucket',
-    look: lookAtBucket,
-    silent: warning('The storage of the files does not answer.'),
+    run: checkBucket,
+    onTimeout: warning('The storage of the files does not answer.'),
   },
-  // It asks the database, of which that is said already.
-  { name: 'operations', look: lookAtOperations, silent: nothing },
+  // Queries the database, whose own check reports a timeout.
+  { name: 'operations', run: checkOperations, onTimeout: nothing },
 ]
 
-/** Looks at everything that this process needs, and says of each in a sentence what is wrong. */
+/** Runs all readiness checks. Each finding is a sentence. */
 export async function readReadiness(): Promise<Readiness> {
-  const found = await Promise.all(parts.map(lookInTime))
+  const results = await Promise.all(checks.map(runWithTimeout))
   return {
-    problems: found.flatMap(({ problems }) => problems),
-    warnings: found.flatMap(({ warnings }) => warnings),
+    problems: results.flatMap(({ problems }) => problems),
+    warnings: results.flatMap(({ warnings }) => warnings),
   }
 }
 
-/** Looks that have not come to their end. What hangs is not asked again beside itself. */
-const looking = new Map<string, Promise<Readiness>>()
+/** Checks in progress. One that hangs is not started a second time. */
+const inProgress = new Map<string, Promise<Readiness>>()
 
-async function lookInTime({ name, look, silent }: Part): Promise<Readiness> {
+async function runWithTimeout({ name, run, onTimeout }: Check): Promise<Readiness> {
   const done = new AbortController()
-  const found = looking.get(name) ?? look().finally(() => looking.delete(name))
-  looking.set(name, found)
-  const whenSilent = async () => {
+  const result = inProgress.get(name) ?? run().finally(() => inProgress.delete(name))
+  inProgress.set(name, result)
+  const timeout = async () => {
     await pause(LIMIT_MS, done.signal)
-    if (!done.signal.aborted && silent !== nothing) logChange(name, 'silent')
-    return silent
+    if (!done.signal.aborted && onTimeout !== nothing) logChange(name, 'silent')
+    return onTimeout
   }
   try {
-    return await Promise.race([found, whenSilent()])
+    return await Promise.race([result, timeout()])
   } finally {
     done.abort()
   }
 }
 
-async function lookAtProcess(): Promise<Readiness> {
+async function checkProcess(): Promise<Readiness> {
   if (siteProcess.isDraining) return problem('This process is about to end.')
-  if (siteProcess.areFirstPagesDue) return problem('The first pages are being made.')
+  if (siteProcess.isPrewarming) return problem('The first pages are being made.')
   return nothing
 }
 
-async function lookAtDatabase(): Promise<Readiness> {
+async function checkDatabase(): Promise<Readiness> {
   try {
     const { db } = await getPayloadClient()
     const applied = await appliedMigrations(db)
@@ -104,11 +104,11 @@ async function lookAtDatabase(): Promise<Readiness> {
   }
 }
 
-async function lookAtFiles(): Promise<Readiness> {
+async function checkFiles(): Promise<Readiness> {
   const { problem: code, isLow, freeBytes } = await readFilesDisk(env.FILES_DIR)
   const megabytes = Math.floor(freeBytes / 1024 ** 2)
   logChange('files', code ?? (isLow ? 'nearly-full' : null), { megabytes })
-  // What is there can be read, and watching goes on, as on a disk that is full.
+  // Existing files can still be read and videos watched, as on a full disk.
   if (code === 'EROFS')
     return warning('Nothing can be written into FILES_DIR (EROFS): uploads fail.')
   if (code !== null) return problem(`Nothing can be written into FILES_DIR (${code}).`)
@@ -117,8 +117,8 @@ async function lookAtFiles(): Promise<Readiness> {
     : nothing
 }
 
-/** Every process needs the same bucket, and without it pages and purchases go on. */
-async function lookAtBucket(): Promise<Readiness> {
+/** All processes share the bucket, and pages and purchases work without it. */
+async function checkBucket(): Promise<Readiness> {
   if (env.STORAGE !== 's3') return nothing
   const found = await (await fileStore()).problem()
   logChange('bucket', found?.code ?? null, { says: found?.sentence })
@@ -126,22 +126,22 @@ async function lookAtBucket(): Promise<Readiness> {
 }
 
 /**
- * What the worker has found of mail, PayPal and the clocks, whether it is at work at all, how the
- * backup does, and whether the keys of the answers are there. All of that is so in every process of
- * the site, and what sells and teaches goes on without it: 503 would take all of it away, for good
- * where a key is lost for good. Nothing more is lost meanwhile either, as a key that is not the
- * right one does not encrypt (services/together/keys/register-answer-key.ts).
+ * Reads the worker's checks (email, PayPal, clocks), whether a worker runs, the age of the backup,
+ * and lost answer keys. These are warnings because they affect every process, and sales and lessons
+ * work without them: a 503 would take the whole site down, permanently if a key is lost. No further
+ * data is lost meanwhile, as a wrong key does not encrypt
+ * (services/together/keys/register-answer-key.ts).
  */
-async function lookAtOperations(): Promise<Readiness> {
+async function checkOperations(): Promise<Readiness> {
   try {
     const { drizzle } = (await getPayloadClient()).db
     const [found, lostKeys] = await Promise.all([readChecks(drizzle), findLostKeys(drizzle)])
     logChange('answers', lostKeys[0]?.why ?? null, { says: lostKeys.map(explainLostKey) })
-    // This process has looked at the bucket by itself.
+    // This process checks the bucket itself.
     const checks = found.checks.filter(({ service }) => service !== 'bucket')
     return warning(...explainChecks({ ...found, checks }, lostKeys))
   } catch (error) {
-    // Without the database or its tables that is what is wrong, and said already.
+    // The database check reports a missing database or missing tables.
     log.debug({ err: error }, 'what the worker has found was not read')
     return nothing
   }

@@ -25,7 +25,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { whileVideosAreRefused } from '@/testing/refuse-commits'
 import { unique } from '@/testing/unique'
 
-// On a real server, which `npm run test:storage` starts.
+// Runs against a real server, which `npm run test:storage` starts.
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
 const settings = {
   S3_ENDPOINT: TEST_S3_ENDPOINT,
@@ -72,9 +72,9 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     Object.assign(env, { STORAGE: 'disk' })
   })
 
-  it('should say that there is no bucket, and say nothing once there is one', async () => {
+  it('should report a missing bucket until it exists', async () => {
     const sentence = `There is no bucket “${settings.S3_BUCKET}” at ${TEST_S3_ENDPOINT} (S3_BUCKET).`
-    // Every process has the same: pages and purchases go on.
+    // A warning, because every process shares it.
     expect(await (await ready()).json()).toEqual({ status: 'ready', warnings: [sentence] })
 
     await bucket().client.send(new CreateBucketCommand({ Bucket: settings.S3_BUCKET }))
@@ -119,7 +119,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     return adminApi[method](request, { params: Promise.resolve({ slug }) })
   }
 
-  it('should take a video in parts, send parts of it to those who may, replace and delete it', async () => {
+  it('should store an upload in parts, serve ranges to authorized users, replace, and delete', async () => {
     const [first, second] = [`${unique()}.webm`, `${unique()}.webm`]
     const response = await save(await sent(), first)
     const { doc } = savedSchema.parse(await response.json())
@@ -128,8 +128,8 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     const part = await fetchFile(['videos', 'file', first], { ...cookie, range: 'bytes=10-19' })
     expect(part.status).toBe(206)
     expect(Buffer.from(await part.arrayBuffer()).equals(webm.subarray(10, 20))).toBe(true)
-    const whole = await fetchFile(['videos', 'file', first], cookie)
-    expect(Buffer.from(await whole.arrayBuffer()).equals(video)).toBe(true)
+    const full = await fetchFile(['videos', 'file', first], cookie)
+    expect(Buffer.from(await full.arrayBuffer()).equals(video)).toBe(true)
     expect((await fetchFile(['videos', 'file', first])).status).toBe(404)
 
     expect((await save(await sent(), second, doc.id)).status).toBe(200)
@@ -143,7 +143,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     expect(await names('uploads/')).toEqual([])
   }, 60_000)
 
-  it('should keep nothing of a save that is undone, and what was to be replaced', async () => {
+  it('should roll back a failed save and keep the replaced file', async () => {
     const [first, second] = [`${unique()}.webm`, `${unique()}.webm`]
     const { doc } = savedSchema.parse(await (await save(await sent(), first)).json())
     await whileVideosAreRefused(payload, async () => save(await sent(), second, doc.id))
@@ -155,7 +155,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     await tidy()
   }, 60_000)
 
-  it('should keep a public picture in all its widths, and send it to everybody', async () => {
+  it('should store a public image in all widths, and serve it to anyone', async () => {
     const data = await sharp({
       create: { width: 1200, height: 600, channels: 3, background: '#a53' },
     })
@@ -172,7 +172,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     const small = sizes?.w480?.filename ?? ''
     await tidy()
 
-    // As it was sent, and in its three widths.
+    // The original and its three widths.
     expect(await names('media/')).toHaveLength(4)
     const response = await fetchFile(['media', 'file', name])
     expect(Buffer.from(await response.arrayBuffer()).equals(data)).toBe(true)
@@ -185,7 +185,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     expect(await names('media/')).toEqual([])
   })
 
-  it('should keep pictures of people and copies of their data, and remove them', async () => {
+  it('should store and remove avatars and data exports', async () => {
     const user = await aStudent()
     const picture = (side: number) =>
       sharp({ create: { width: side, height: side, channels: 3, background: '#357' } })
@@ -208,7 +208,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     await (await fileStore()).remove('exports', exportName(id))
   })
 
-  it('should leave nothing of all that on its own disk', async () => {
+  it('should leave nothing on the local disk', async () => {
     const left = await readdir(path.join(env.FILES_DIR, 'uploads'))
     expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
   })

@@ -49,30 +49,30 @@ const get = async (documentId: string, user: User | null = null) =>
 const statuses = async (documentId: string) =>
   Promise.all([null, student, instructor].map(async (user) => (await get(documentId, user)).status))
 
-it.each([true, false])('should be for anyone once published (listed: %s)', async (listed) => {
+it.each([true, false])('should be public once published (listed: %s)', async (listed) => {
   const { captions } = await aTrailerWithCaptions({ listed })
-  const answer = await get(captions)
+  const response = await get(captions)
 
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toContain('text/vtt')
-  expect(answer.headers.get('cache-control')).toContain('public, no-cache')
-  expect(await answer.text()).toContain('Hello')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/vtt')
+  expect(response.headers.get('cache-control')).toContain('public, no-cache')
+  expect(await response.text()).toContain('Hello')
   expect(await statuses(captions)).toEqual([200, 200, 200])
 })
 
-it('should be for the instructor alone while the course is not published', async () => {
+it('should be visible only to the instructor before publishing', async () => {
   const draft = await aTrailerWithCaptions({ _status: 'draft' })
   const withdrawn = await aTrailerWithCaptions()
   await unpublish(withdrawn.course)
 
   for (const { captions } of [draft, withdrawn]) {
     expect(await statuses(captions)).toEqual([404, 404, 200])
-    const kept = (await get(captions, instructor)).headers.get('cache-control')
-    expect(kept).toContain('no-store')
+    const cacheControl = (await get(captions, instructor)).headers.get('cache-control')
+    expect(cacheControl).toContain('no-store')
   }
 })
 
-it('should be those of the published trailer for anyone, and of the draft for the instructor', async () => {
+it('should be the published trailer’s for visitors, and the draft’s for the instructor', async () => {
   const { captions, course } = await aTrailerWithCaptions()
   const next = await someCaptions()
   await (
@@ -89,7 +89,7 @@ it('should be those of the published trailer for anyone, and of the draft for th
   expect(await statuses(next)).toEqual([404, 404, 200])
 })
 
-it('should be nothing else: no workbook, no captions of a lesson or without a trailer', async () => {
+it('should not include workbooks, lesson captions, or captions without a trailer', async () => {
   const { captions: alone } = await aTrailerWithCaptions({ trailer: null })
   const payload = await testPayload()
   const names = { in: ['welcome.vtt'] }
@@ -105,7 +105,7 @@ it('should be nothing else: no workbook, no captions of a lesson or without a tr
   expect((await get('welcome.vtt')).status).toBe(400)
 })
 
-it('should come along with a copy of the course', async () => {
+it('should be copied with the course', async () => {
   const { captions, course } = await aTrailerWithCaptions()
   const copy = await duplicateCourse(await requestOf(instructor), course.id)
   const { trailerCaptions } = await (
@@ -121,7 +121,7 @@ it('should come along with a copy of the course', async () => {
   expect(trailerCaptions).toBe(captions)
 })
 
-it('should lose its captions with its trailer, and keep those that come with another one', async () => {
+it('should be removed with the trailer, unless new captions come with a new trailer', async () => {
   const payload = await testPayload()
   const video = await readFile('src/content/files/videos/answeringForIt.webm')
   const { id: another } = await payload.create({

@@ -38,20 +38,20 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await tidy()
+  await cleanUp()
   expect(await readdir(stagingFolder)).toEqual([])
 })
 
 const dropAbandoned = async (before: number) => (await fileStore()).uploads.dropAbandoned(before)
 
-/** What the site does every half minute, when everything is old enough. */
-const tidy = async () => {
+/** The periodic cleanup, with everything old enough to be removed. */
+const cleanUp = async () => {
   const later = Date.now() + 1000
   await dropAbandoned(later)
   await finalizeUploads(await requestOf(null), await openUploadNotes(later))
 }
 
-const begin = (body: object, headers = cookie) =>
+const start = (body: object, headers = cookie) =>
   uploads.POST(
     new Request(`${site}/api/uploads/videos`, {
       method: 'POST',
@@ -67,7 +67,7 @@ const about = (name = `${unique()}.webm`) => ({
   size: webm.length,
 })
 
-const begun = async (): Promise<string> => idSchema.parse(await (await begin(about())).json()).id
+const startUpload = async (): Promise<string> => idSchema.parse(await (await start(about())).json()).id
 
 const onUpload = (
   method: 'PUT' | 'DELETE',
@@ -89,12 +89,12 @@ const onUpload = (
 }
 
 const sent = async (bytes = webm): Promise<string> => {
-  const id = await begun()
+  const id = await startUpload()
   expect((await onUpload('PUT', id, { body: bytes })).status).toBe(200)
   return id
 }
 
-/** Saves the form as the admin panel does when its file was sent before. */
+/** Saves the form as the panel does after its file was uploaded. */
 const save = async (
   uploadId: string,
   { name = `${unique()}.webm`, title = 'A video', videoId = '', size = webm.length } = {},
@@ -121,8 +121,8 @@ const save = async (
   return adminApi[method](request, { params: Promise.resolve({ slug }) })
 }
 
-const saved = async (answer: Promise<Response>) => {
-  const response = await answer
+const saved = async (pending: Promise<Response>) => {
+  const response = await pending
   expect(response.status).toBeLessThan(300)
   return savedSchema.parse(await response.json()).doc
 }
@@ -130,9 +130,9 @@ const saved = async (answer: Promise<Response>) => {
 const files = async (name: string) =>
   (await readdir(folder)).filter((file) => file.startsWith(name.replace('.webm', '')))
 
-describe('the upload of a lesson video', () => {
-  it('should take it in parts and save it with the form', async () => {
-    const id = await begun()
+describe('a video upload', () => {
+  it('should be sent in parts and saved with the form', async () => {
+    const id = await startUpload()
     const name = `${unique()}.webm`
     const first = await onUpload('PUT', id, { body: webm.subarray(0, half) })
     expect(receivedSchema.parse(await first.json()).received).toBe(half)
@@ -142,13 +142,13 @@ describe('the upload of a lesson video', () => {
 
     expect(doc.filename).toBe(name)
     expect((await readFile(path.join(folder, name))).equals(webm)).toBe(true)
-    await tidy()
+    await cleanUp()
     expect(await readdir(stagingFolder)).toEqual([])
     expect(await files(name)).toEqual([name])
   })
 
-  it('should say where to go on after a connection was lost', async () => {
-    const id = await begun()
+  it('should report its offset after a lost connection', async () => {
+    const id = await startUpload()
     const lost = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(webm.subarray(0, half)),
       pull: (controller) => controller.error(new Error('the connection was lost')),
@@ -164,7 +164,7 @@ describe('the upload of a lesson video', () => {
     expect((await readFile(path.join(folder, filename))).equals(webm)).toBe(true)
   })
 
-  it('should not save half a file', async () => {
+  it('should not be saved when incomplete', async () => {
     const id = await sent(webm.subarray(0, half))
     const name = `${unique()}.webm`
 
@@ -179,16 +179,16 @@ describe('the upload of a lesson video', () => {
     ['too large', { size: 2 ** 31 + 1 }, 'This file is too large. The limit is 2 GB.'],
     ['no video', { mimeType: 'image/png', name: 'a.png' }, memberMessages.uploads.notAVideo],
     ['of another name', { name: 'a.exe' }, memberMessages.uploads.damaged],
-  ])('should not begin with one that is %s', async (_, facts, sentence) => {
-    const response = await begin({ ...about(), ...facts })
+  ])('should be refused when it is %s', async (_, facts, sentence) => {
+    const response = await start({ ...about(), ...facts })
 
     expect(response.status).toBe(400)
     expect(await response.text()).toContain(sentence)
     expect(await readdir(stagingFolder)).toEqual([])
   })
 
-  it('should refuse what is no video at its first bytes, and keep nothing', async () => {
-    const id = await begun()
+  it('should be refused at its first bytes when it is not a video', async () => {
+    const id = await startUpload()
 
     const response = await onUpload('PUT', id, { body: '<!doctype html><p>Not a video</p>' })
 
@@ -197,7 +197,7 @@ describe('the upload of a lesson video', () => {
     expect(await readdir(stagingFolder)).toEqual([])
   })
 
-  it('should keep nothing of one that is cancelled, and take no more of it', async () => {
+  it('should be removed and closed when canceled', async () => {
     const id = await sent(webm.subarray(0, half))
 
     expect((await onUpload('DELETE', id)).status).toBe(204)
@@ -207,7 +207,7 @@ describe('the upload of a lesson video', () => {
     expect(await readdir(stagingFolder)).toEqual([])
   })
 
-  it('should take away what got no byte for a while, and nothing else', async () => {
+  it('should be removed when it received no byte for a while, and no other', async () => {
     const abandoned = await sent(webm.subarray(0, half))
     const alive = await sent(webm.subarray(0, half))
     const longAgo = new Date(Date.now() - 60_000)
@@ -220,32 +220,32 @@ describe('the upload of a lesson video', () => {
     expect(await readdir(stagingFolder)).toEqual([`${alive}.part`])
   })
 
-  it('should be there for the instructor alone', async () => {
+  it('should be for instructors only', async () => {
     const id = await sent(webm.subarray(0, half))
     const student = await cookieOf(await aStudent())
 
     for (const headers of [{}, student]) {
-      expect((await begin(about(), headers)).status).toBe(404)
+      expect((await start(about(), headers)).status).toBe(404)
       expect((await onUpload('PUT', id, { offset: half, body: webm, headers })).status).toBe(404)
       expect((await onUpload('DELETE', id, { headers })).status).toBe(404)
     }
-    expect((await begin(about(), { ...cookie, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await start(about(), { ...cookie, origin: 'https://evil.example' })).status).toBe(403)
     expect((await stat(path.join(stagingFolder, `${id}.part`))).size).toBe(half)
   })
 
-  it.each(['..', '../../x', 'a', `${nowhere}.part`])('should know no upload %j', async (id) => {
+  it.each(['..', '../../x', 'a', `${nowhere}.part`])('should not exist under %j', async (id) => {
     expect((await onUpload('PUT', id, { body: webm })).status).toBe(400)
     expect((await save(id)).status).toBe(400)
   })
 
-  it('should not save one that is not here', async () => {
+  it('should not be saved under an unknown ID', async () => {
     expect((await onUpload('PUT', nowhere, { body: webm })).status).toBe(404)
     expect((await save(nowhere)).status).toBe(400)
   })
 })
 
 describe('a saved video', () => {
-  it('should get a name of its own beside one of the same name', async () => {
+  it('should get its own name beside one of the same name', async () => {
     const name = `${unique()}.webm`
 
     const [first, second] = [
@@ -258,7 +258,7 @@ describe('a saved video', () => {
     expect(await files(name)).toHaveLength(2)
   })
 
-  it('should be replaced by another, and the old file goes when that is certain', async () => {
+  it('should replace the old file once that is certain', async () => {
     const old = await saved(save(await sent()))
     const name = `${unique()}.webm`
 
@@ -266,27 +266,27 @@ describe('a saved video', () => {
 
     expect(filename).toBe(name)
     expect(await files(old.filename)).toEqual([old.filename])
-    await tidy()
+    await cleanUp()
     expect(await files(old.filename)).toEqual([])
     expect(await files(name)).toEqual([name])
   })
 
-  it('should stay as it is when what was to replace it is refused', async () => {
+  it('should remain when its replacement is refused', async () => {
     const old = await saved(save(await sent()))
 
     expect((await save(await sent(), { videoId: old.id, name: 'a.mp4' })).status).toBe(400)
 
-    await tidy()
+    await cleanUp()
     expect(await files(old.filename)).toEqual([old.filename])
   })
 
-  it('should stay as it is when the save is undone after the new file was given its name', async () => {
+  it('should remain when the save is rolled back after the new file was moved', async () => {
     const old = await saved(save(await sent()))
     const name = `${unique()}.webm`
     await whileVideosAreRefused(payload, async () => save(await sent(), { videoId: old.id, name }))
 
     expect(await files(name)).toEqual([name])
-    await tidy()
+    await cleanUp()
     expect(await files(name)).toEqual([])
     expect(await files(old.filename)).toEqual([old.filename])
     const { rows } = await payload.db.drizzle.execute(sql`
@@ -294,29 +294,29 @@ describe('a saved video', () => {
     expect(rows).toEqual([{ filename: old.filename }])
   })
 
-  it('should be left alone while its transaction goes on, and go when that is undone', async () => {
+  it('should wait for its transaction, and be removed when that is rolled back', async () => {
     const name = `${unique()}.webm`
     const id = await stageFile({ data: webm })
     const saving = inTransaction(await requestOf(null), async (req) => {
       await storeUpload(req, id, { folder: 'videos', filename: name, replaces: [] })
-      await tidy()
+      await cleanUp()
       expect(await files(name)).toEqual([name])
       throw new Error('undone')
     })
 
     await expect(saving).rejects.toThrow('undone')
 
-    await tidy()
+    await cleanUp()
     expect(await files(name)).toEqual([])
   })
 
-  it('should take its file along when it is deleted', async () => {
+  it('should be deleted with its document', async () => {
     const { id, filename } = await saved(save(await sent()))
     expect(await files(filename)).toEqual([filename])
 
     await payload.delete({ collection: 'videos', id, overrideAccess: true })
 
-    await tidy()
+    await cleanUp()
     expect(await files(filename)).toEqual([])
   })
 

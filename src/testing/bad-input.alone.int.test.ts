@@ -40,9 +40,9 @@ import { cookieOf } from './factories/sign-ins'
 // Limits would answer before the input is looked at.
 vi.mock('@/server/limits/limits', () => ({
   consume: () => Promise.resolve(),
-  consumeHere: () => Promise.resolve(),
+  consumeInProcess: () => Promise.resolve(),
   resetLimit: () => Promise.resolve(),
-  giveBack: () => Promise.resolve(),
+  releaseUse: () => Promise.resolve(),
   consumeIfDone: (_: unknown, act: () => Promise<unknown>) => act(),
   finalizeCounts: (finalize: () => Promise<void>) => finalize(),
 }))

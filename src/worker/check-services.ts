@@ -13,12 +13,12 @@ import { readOperations } from '@/services/monitoring/read-operations'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 import { saveCheck } from '@/services/monitoring/save-check'
 
-const EVERY_MS = 60_000
+const INTERVAL_MS = 60_000
 
 /**
- * Looks every minute, until `signal` fires, whether mail server, PayPal and bucket answer, whether
- * the keys of the answers are there and whether the clocks agree, and writes it down for the panel
- * and the metrics. That it did so is also how they know that the worker works.
+ * Checks the mail server, PayPal, the bucket, the answer keys, and the clocks every minute until
+ * `signal` fires, and saves the results for the panel and the metrics. The time of the last check
+ * also shows that a worker is running.
  */
 export async function scheduleServiceChecks(db: Executor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -27,11 +27,11 @@ export async function scheduleServiceChecks(db: Executor, signal: AbortSignal): 
     } catch (error) {
       log.warn({ err: error }, 'could not check email, PayPal, and clocks')
     }
-    await pause(EVERY_MS, signal)
+    await pause(INTERVAL_MS, signal)
   }
 }
 
-/** Looks once. Throws the database's error when it cannot be written down. */
+/** Runs all checks once. Throws the database's error when a result cannot be saved. */
 export async function checkServices(db: Executor): Promise<void> {
   const [mail, paypal, bucket, lostKeys, { clockOffsetMs }] = await Promise.all([
     checkMailServer(),
@@ -41,11 +41,11 @@ export async function checkServices(db: Executor): Promise<void> {
     readOperations(db),
   ])
   const offsets = { database: clockOffsetMs, paypal: paypal.clockOffsetMs }
-  await found(db, 'mail', mail)
-  await found(db, 'paypal', paypal.problem)
-  await found(db, 'bucket', bucket)
-  await found(db, 'answers', lostKeys[0]?.why ?? null, { keys: lostKeys.map(({ id }) => id) })
-  await found(db, 'clock', clockProblem(offsets), offsets)
+  await saveResult(db, 'mail', mail)
+  await saveResult(db, 'paypal', paypal.problem)
+  await saveResult(db, 'bucket', bucket)
+  await saveResult(db, 'answers', lostKeys[0]?.why ?? null, { keys: lostKeys.map(({ id }) => id) })
+  await saveResult(db, 'clock', clockProblem(offsets), offsets)
 }
 
 async function bucketProblem(): Promise<ProblemOf<'bucket'> | null> {
@@ -60,7 +60,7 @@ function clockProblem({ database, paypal }: Offsets): ProblemOf<'clock'> | null 
   return Math.abs(paypal ?? 0) > MAX_CLOCK_OFFSET_MS ? 'paypal' : null
 }
 
-async function found<Name extends Service>(
+async function saveResult<Name extends Service>(
   db: Executor,
   service: Name,
   problem: ProblemOf<Name> | null,

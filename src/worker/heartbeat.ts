@@ -5,7 +5,7 @@ import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
-// Longer than it takes to give a life sign after the first job was taken.
+// Longer than a new worker needs for its first heartbeat after taking a job.
 const MIN_LOCKED = '30 seconds'
 
 const keyOf = 'hashtextextended($1, 0)'
@@ -13,8 +13,8 @@ const keyOf = 'hashtextextended($1, 0)'
 type Options = { pingMs?: number; answerMs?: number }
 
 /**
- * Holds an advisory lock for each of these workers on a connection of its own, which ends with this
- * process however it ends. After a lost connection it takes them again. Runs until `signal` fires.
+ * Holds an advisory lock for each worker on its own connection, which ends with this process,
+ * however it ends. Takes the locks again after a lost connection. Runs until `signal` fires.
  */
 export async function startHeartbeat(
   connectionString: string,
@@ -36,8 +36,8 @@ export async function startHeartbeat(
 }
 
 /**
- * The database may hold the lock for the connection before this one until it notices that it is
- * gone.
+ * Waits for the lock: PostgreSQL may hold it for the previous connection until it notices that the
+ * connection is gone.
  */
 async function takeLock(client: Client, id: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -51,8 +51,8 @@ async function takeLock(client: Client, id: string, signal: AbortSignal): Promis
 }
 
 /**
- * Gives jobs back whose worker is dead: killed in the middle, it would keep them for four hours.
- * A job may so run twice, which every job here allows.
+ * Releases jobs of dead workers, which would otherwise stay locked for four hours. A job may run
+ * twice as a result, which every job here allows.
  */
 export async function recoverStaleJobs(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
@@ -60,7 +60,7 @@ export async function recoverStaleJobs(pool: Pool): Promise<void> {
      where locked_at < now() - interval '${MIN_LOCKED}'`,
   )
   for (const { id } of rows) {
-    // Whoever is alive holds the lock; it is free again when this statement ends.
+    // A live worker holds the lock. Otherwise it is free again when this statement ends.
     const { rowCount } = await pool.query(
       `select graphile_worker.force_unlock_workers(array[$1])
        from (select pg_try_advisory_xact_lock(${keyOf}) as is_dead) as life where is_dead`,

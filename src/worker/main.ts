@@ -11,9 +11,10 @@ import { isKnownRejection, runWorker } from './run-worker'
 const RETRY_MS = 2000
 
 /**
- * A job may wait for PayPal this long; whatever is not done by then is done after the next start.
+ * How long jobs may take to finish at shutdown, for example waiting for PayPal. Unfinished ones run
+ * again after the next start.
  */
-const LONGEST_GOODBYE_MS = 25_000
+const SHUTDOWN_MS = 25_000
 
 const stopping = new AbortController()
 
@@ -22,13 +23,13 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
     if (stopping.signal.aborted) return
     log.info({ signal: name }, 'worker stopping')
     stopping.abort()
-    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
   })
 }
 
 process.on('unhandledRejection', (reason) => {
   if (isKnownRejection(reason)) return
-  // Nobody knows what is broken now. Whatever supervises this process starts it again.
+  // The state is unknown now; the process supervisor restarts the worker.
   log.fatal({ err: reason }, 'unhandled rejection; the worker stops')
   process.exit(1)
 })
@@ -42,7 +43,7 @@ serveMetrics(
   measureWith(() => connection),
 )
 
-/** The site's own Payload, as soon as the database can be reached; null when we stop before. */
+/** Returns Payload once the database can be reached, or null when the worker is stopped first. */
 async function connect(): Promise<Payload | null> {
   while (!stopping.signal.aborted) {
     try {

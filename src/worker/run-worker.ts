@@ -10,40 +10,39 @@ import { schedule, taskList } from './task-list'
 const CONCURRENCY = 4
 const POLL_MS = 2000
 const RESTART_MS = 1000
-const FREE_EVERY_MS = 30_000
+const RECOVERY_INTERVAL_MS = 30_000
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-const GIVES_UP =
+const gaveUpMessage =
   /^(?:Stopping worker due to an error|Error occurred, but worker is already stopping)/
 
-/** Errors because of which the queue gave up. */
-const reasons = new WeakSet<object>()
+/** Errors that made graphile-worker stop. */
+const knownErrors = new WeakSet<object>()
 
-// The queue writes what it does at 'info' for every job; our own tasks say what matters. Behind its
-// first line it quotes the whole error, parameters of queries too, which the log leaves out.
+// graphile-worker logs every job at 'info', while our tasks log what matters. After its first line
+// it quotes the full error with query parameters, which must not be logged.
 const queueLogger = new Logger(() => (level, message, meta) => {
   const error: unknown = meta?.error ?? meta?.fatalError
-  if (error instanceof Error && GIVES_UP.test(message)) reasons.add(error)
+  if (error instanceof Error && gaveUpMessage.test(message)) knownErrors.add(error)
   log[levels[level]]({ err: error }, message.split('\n', 1)[0])
 })
 
 /**
- * Whether somebody knows of a rejection for which nobody waited: when its clock cannot reach the
- * database, graphile-worker gives up and leaves a promise behind that nobody can reach. `runWorker`
- * begins anew then.
+ * Whether an unhandled rejection is expected: when its scheduler cannot reach the database,
+ * graphile-worker stops and leaves a rejected promise behind. `runWorker` then restarts it.
  */
 export const isKnownRejection = (reason: unknown): boolean =>
-  reason instanceof Error && reasons.has(reason)
+  reason instanceof Error && knownErrors.has(reason)
 
 /**
- * Works off the queue until `signal` fires, then finishes the jobs it has begun. While the database
- * is away it waits for it and goes on; it never gives up by itself.
+ * Runs jobs until `signal` fires, then finishes the jobs in progress. Restarts after errors, and
+ * waits for the database when it is down; never gives up.
  */
 export async function runWorker(payload: Payload, signal: AbortSignal): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
-      await workUntilBroken(payload, signal, () => {
+      await workUntilFailed(payload, signal, () => {
         log.info(isFirst ? 'worker ready' : 'worker resumed')
       })
     } catch (error) {
@@ -53,10 +52,10 @@ export async function runWorker(payload: Payload, signal: AbortSignal): Promise<
   }
 }
 
-async function workUntilBroken(
+async function workUntilFailed(
   payload: Payload,
   signal: AbortSignal,
-  announce: () => void,
+  onReady: () => void,
 ): Promise<void> {
   const { pool } = payload.db
   const workerIds = new Set<string>()
@@ -64,14 +63,14 @@ async function workUntilBroken(
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
     workerIds.add(worker.workerId)
   })
-  // One of the workers cannot write down how its job went, as when the database drops its
-  // connection. The queue goes on without it, with none in the end, and its job stays its own while
-  // it counts as alive. So all of them end, and new ones begin.
-  const broken = new AbortController()
+  // A worker whose job result cannot be saved (for example after a lost connection) dies while its
+  // job stays locked to it. graphile-worker continues without it, finally with none. So stop all of
+  // them and start new ones.
+  const failed = new AbortController()
   events.on('worker:fatalError', () => {
-    broken.abort()
+    failed.abort()
   })
-  const ending = AbortSignal.any([signal, broken.signal])
+  const ending = AbortSignal.any([signal, failed.signal])
   const runner = await run({
     pgPool: pool,
     events,
@@ -82,24 +81,24 @@ async function workUntilBroken(
     noHandleSignals: true,
     logger: queueLogger,
   })
-  const over = new AbortController()
+  const finished = new AbortController()
   const stop = () => void stopQuietly(runner)
   ending.addEventListener('abort', stop, { once: true })
   if (ending.aborted) stop()
-  const alive = startHeartbeat(env.DATABASE_URL, workerIds, over.signal)
-  const freeing = setInterval(() => {
+  const heartbeat = startHeartbeat(env.DATABASE_URL, workerIds, finished.signal)
+  const recovery = setInterval(() => {
     recoverStaleJobs(pool).catch((error: unknown) => {
       log.warn({ err: error }, 'could not check for jobs of dead workers')
     })
-  }, FREE_EVERY_MS)
-  announce()
+  }, RECOVERY_INTERVAL_MS)
+  onReady()
   try {
     await runner.promise
   } finally {
-    clearInterval(freeing)
+    clearInterval(recovery)
     ending.removeEventListener('abort', stop)
-    over.abort()
-    await alive
+    finished.abort()
+    await heartbeat
   }
 }
 

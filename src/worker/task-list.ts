@@ -35,14 +35,14 @@ import type { Handler, JobFacts } from './tasks/handler'
 import { sendMailTask } from './tasks/send-mail'
 import { syncCheckoutTask } from './tasks/sync-checkout'
 
-/** What the queue says about a job that it gives out. */
+/** What graphile-worker passes to a task. */
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
-type WorkOnRow = (req: PayloadRequest, id: string, job: JobFacts) => Promise<unknown>
+type RowHandler = (req: PayloadRequest, id: string, job: JobFacts) => Promise<unknown>
 
-/** A job about one row, whose id it carries under this name. */
+/** Creates the handler of a job about one row, whose ID it carries under this name. */
 const withId =
-  (name: string, work: WorkOnRow): Handler =>
+  (name: string, work: RowHandler): Handler =>
   async (req, payload, job) => {
     const { [name]: id } = z.object({ [name]: z.uuid() }).parse(payload)
     await work(req, z.uuid().parse(id), job)
@@ -54,16 +54,16 @@ const syncRefundTask = withId('refundId', async (req, id) =>
   scheduleRefundRecheck(req, await syncRefund(req, id)),
 )
 
-const RECEIPTS_KEPT_MS = 7 * 24 * 60 * 60_000
+const RECEIPTS_CACHED_MS = 7 * 24 * 60 * 60_000
 
-/** Receipts are drawn anew when somebody asks for them, mostly in the days after the payment. */
+/** Removes cached receipts. They are rendered on demand, mostly in the days after the payment. */
 async function tidyReceipts(): Promise<void> {
-  const count = await dropReceiptsDrawnBefore(Date.now() - RECEIPTS_KEPT_MS)
+  const count = await dropReceiptsDrawnBefore(Date.now() - RECEIPTS_CACHED_MS)
   if (count > 0) log.info({ count }, 'removed old cached receipts')
 }
 
-// Names that jobs of an older version have, which may still wait.
-const olderNames = {
+// Job names of older versions, which may still be queued.
+const previousNames = {
   settleCheckout: syncCheckoutTask,
   settleRefund: syncRefundTask,
   collectMail: migrateQueuedDigest,
@@ -94,7 +94,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   keepStreams: (req) => requeueStreams(req),
 }
 
-/** What is to be done again and again, in the language of cron (UTC). */
+/** Recurring jobs as crontab lines (UTC). */
 export const schedule = [
   '*/10 * * * * tidyExports ?max=3',
   '30 9 * * * tidyReceipts ?max=3',
@@ -102,33 +102,33 @@ export const schedule = [
   '20 * * * * deleteAgain ?max=3',
   '40 * * * * sendReminders ?max=3',
   '*/10 * * * * keepStreams ?max=3&jobKey=keepStreams',
-  // One at a time, and at most one that waits: the next run does what this one did not.
+  // One at a time, and at most one queued: the next run does what this one did not.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
-  // What was scheduled begins with the next minute.
+  // Scheduled announcements start with the next minute.
   '* * * * * sendAnnouncements ?max=3&queue=announcements&jobKey=announcements',
-  // PayPal's reports are hours behind: at four in the morning of most of its sellers the day before
-  // is complete. Eight tries take about half an hour, so that it is nobody's news when PayPal is
-  // away for some minutes.
+  // PayPal's reports are hours behind: at four in the morning in most sellers' time zones the
+  // previous day is complete. Eight tries take about half an hour, so a short PayPal outage reports
+  // nothing.
   '0 10 * * * auditPayments ?max=8&fill=1d&queue=audit&jobKey=audit',
 ].join('\n')
 
 /**
- * What the worker can do, each job with a request of its own. A failed job is repeated by the
- * queue. `ending` fires when the worker is about to end.
+ * Builds the worker's task list. Each job gets its own request; graphile-worker retries failed
+ * ones. `ending` fires when the worker is about to stop.
  */
 export function taskList(payload: Payload, ending: AbortSignal): TaskList {
   return Object.fromEntries(
-    Object.entries({ ...olderNames, ...handlers }).map(([name, handle]) => [
+    Object.entries({ ...previousNames, ...handlers }).map(([name, handle]) => [
       name,
-      async (job: unknown, { job: { id, attempts, max_attempts: most } }: Helpers) => {
-        const facts = { id, isLastTry: attempts >= most, ending }
+      async (job: unknown, { job: { id, attempts, max_attempts: maxAttempts } }: Helpers) => {
+        const facts = { id, isLastTry: attempts >= maxAttempts, ending }
         await withLogFields({ job: name, jobId: id }, async () => {
-          const timeAs = metrics.jobRuns.startTimer({ task: name })
+          const stopTimer = metrics.jobRuns.startTimer({ task: name })
           try {
             await handle(await createLocalReq({}, payload), job, facts)
-            timeAs({ outcome: 'done' })
+            stopTimer({ outcome: 'done' })
           } catch (error) {
-            timeAs({ outcome: 'failed' })
+            stopTimer({ outcome: 'failed' })
             log.error({ err: error, job: name, attempts }, 'job failed; will retry')
             throw forQueue(error)
           }
@@ -139,8 +139,8 @@ export function taskList(payload: Payload, ending: AbortSignal): TaskList {
 }
 
 /**
- * The queue writes what an error says into its table, from where the panel has it, and into the
- * log.
+ * Removes query parameters: graphile-worker stores the message in its table, which the panel shows,
+ * and logs it.
  */
 const forQueue = (error: unknown): Error =>
   new Error(error instanceof Error ? messageOf(error) : 'It failed.', { cause: error })

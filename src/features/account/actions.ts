@@ -23,26 +23,23 @@ import { ownerOfSignInLink, signInByLink } from '@/services/identity/sessions/si
  * Signs in and sets the session cookie. Throws if two-factor authentication is on and the code is
  * missing or wrong.
  */
-export const signInAction = publicAction(
-  signInSchema,
-  async ({ input, req, address, clientInfo }) => {
-    const { email, password, code } = input
-    const { token, user } = await recordingFailedSignIn(req, email, () =>
-      limitSignIn({ email, address, code }, ({ isKnown }) =>
-        signIn(req, { email, password }, { code, clientInfo, isNewDevice: !isKnown }),
-      ),
-    )
-    await setSessionCookie(token)
-    return user
-  },
-)
+export const signInAction = publicAction(signInSchema, async ({ input, req, ip, clientInfo }) => {
+  const { email, password, code } = input
+  const { token, user } = await recordingFailedSignIn(req, email, () =>
+    limitSignIn({ email, ip, code }, ({ isKnown }) =>
+      signIn(req, { email, password }, { code, clientInfo, isNewDevice: !isKnown }),
+    ),
+  )
+  await setSessionCookie(token)
+  return user
+})
 
 /** Emails a link to choose a new password. */
 export const requestPasswordResetAction = publicAction(
   passwordResetRequestSchema,
-  async ({ input, req, address, clientInfo }) => {
+  async ({ input, req, ip, clientInfo }) => {
     await consume('passwordResetEmail', mailboxOf(input.email))
-    await consume('passwordResetAddress', address)
+    await consume('passwordResetAddress', ip)
     await requestPasswordReset(req, input.email, clientInfo)
     return messages.passwordReset.sent
   },
@@ -51,8 +48,8 @@ export const requestPasswordResetAction = publicAction(
 /** Sets a new password by an emailed link and signs in. */
 export const choosePasswordAction = publicAction(
   choosePasswordSchema,
-  async ({ input, req, address, clientInfo }) => {
-    await consume('passwordResetAddress', address)
+  async ({ input, req, ip, clientInfo }) => {
+    await consume('passwordResetAddress', ip)
     const { code, ...reset } = input
     const owner = code === undefined ? null : await ownerOfPasswordLink(req, reset.token)
     const { token, user, device } = await recordingWrongCode(req, owner, () =>
@@ -68,8 +65,8 @@ export const choosePasswordAction = publicAction(
 /** Signs in by an emailed link, and a code if two-factor authentication is on. */
 export const signInByLinkAction = publicAction(
   signInLinkSchema,
-  async ({ input, req, address, clientInfo }) => {
-    await consume('signInLinkAddress', address)
+  async ({ input, req, ip, clientInfo }) => {
+    await consume('signInLinkAddress', ip)
     const { token: link, code } = input
     const owner = code === undefined ? null : await ownerOfSignInLink(req, link)
     const { token, user, device } = await recordingWrongCode(req, owner, () =>

@@ -22,16 +22,16 @@ const noInput = z.undefined()
 /** Confirms an email, or a change of email, by an emailed link. Returns the message to show. */
 export const confirmEmailAction = publicAction(
   emailLinkSchema,
-  async ({ input, req, address, clientInfo }) => {
-    await consume('emailLinkAddress', address)
+  async ({ input, req, ip, clientInfo }) => {
+    await consume('emailLinkAddress', ip)
     const kind = await confirmEmail(req, input.token, clientInfo)
     return kind === 'confirm_email' ? memberMessages.email.confirmed : memberMessages.email.changed
   },
 )
 
 /** Emails a new link to the account of an expired one, without revealing its email. */
-export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, req, address }) => {
-  await consume('emailLinkAddress', address)
+export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, req, ip }) => {
+  await consume('emailLinkAddress', ip)
   const { userId, email } = await ownerOfConfirmation(req, input.token)
   await consume('emailLinkUser', userId, memberMessages.email.tooManyMails)
   await limitMails('mailsToMailbox', email, () => requestEmailConfirmation(req, userId))

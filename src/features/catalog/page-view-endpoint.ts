@@ -1,7 +1,7 @@
 import 'server-only'
 import { isProgram, pageViewSchema } from '@/domain/analytics/page-views'
 import { siteProcess } from '@/lib/site-process.mjs'
-import { consumeHere } from '@/server/limits/limits'
+import { consumeInProcess } from '@/server/limits/limits'
 import { endpoint } from '@/server/requests/endpoint'
 import { executorOf } from '@/services/database/executor'
 import { countPageView, flushVisits } from '@/services/analytics/page-view-counter'
@@ -14,7 +14,7 @@ import { countPageView, flushVisits } from '@/services/analytics/page-view-count
 export const pageViewEndpoint = endpoint(
   { admit: (user) => user, schema: pageViewSchema },
   async ({ input, req, request: { headers } }) => {
-    await consumeHere('seenByAnybody', 'all')
+    await consumeInProcess('seenByAnybody', 'all')
     const hasOptedOut = headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
     if (!hasOptedOut && !isProgram(headers.get('user-agent'))) {
       countPageView(input, new Date().toISOString().slice(0, 10))

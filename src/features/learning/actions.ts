@@ -6,7 +6,7 @@ import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
 import { authedAction } from '@/server/requests/action'
-import { consumeHere } from '@/server/limits/limits'
+import { consumeInProcess } from '@/server/limits/limits'
 import { clearProgress, restoreProgress } from '@/services/learning/clear-progress'
 import { recordProgress } from '@/services/learning/record-progress'
 
@@ -14,7 +14,7 @@ import { recordProgress } from '@/services/learning/record-progress'
 export const completeLessonAction = authedAction(
   z.object({ lessonId: z.uuid() }),
   async ({ input, user, req }) => {
-    await consumeHere('progressUser', user.id)
+    await consumeInProcess('progressUser', user.id)
     await recordProgress(req, { ...input, isDone: true, ageMs: 0 })
     return null
   },
@@ -37,14 +37,14 @@ const courseSchema = z.object({ courseId: z.uuid() })
 
 /** Clears the current user's progress in a course. Returns whether there was any. */
 export const clearProgressAction = authedAction(courseSchema, async ({ input, user, req }) => {
-  await consumeHere('progressUser', user.id)
+  await consumeInProcess('progressUser', user.id)
   const cleared = await clearProgress(req, input.courseId)
   return cleared
 })
 
 /** Restores the progress that was cleared last. */
 export const restoreProgressAction = authedAction(courseSchema, async ({ input, user, req }) => {
-  await consumeHere('progressUser', user.id)
+  await consumeInProcess('progressUser', user.id)
   await restoreProgress(req, input.courseId)
   return null
 })

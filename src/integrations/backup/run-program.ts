@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@/domain/messages/app-error'
-import { foreignEnvironment } from '@/lib/env'
+import { externalProgramEnv } from '@/lib/env'
 
 type Options = {
   /** What it gets of the environment besides what is not ours. */
@@ -29,7 +29,7 @@ export async function runProgram(
   { environment = {}, output, install, signal }: Options,
 ): Promise<ProgramEnd> {
   const child = spawn(command, programArguments, {
-    env: foreignEnvironment(environment),
+    env: externalProgramEnv(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })

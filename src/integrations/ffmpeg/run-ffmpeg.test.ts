@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { secondsIn } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
-vi.mock('@/lib/env', () => ({ env: {}, foreignEnvironment: () => process.env }))
+vi.mock('@/lib/env', () => ({ env: {}, externalProgramEnv: () => process.env }))
 
 let folder: string
 const own = process.env.PATH

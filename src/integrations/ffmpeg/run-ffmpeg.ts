@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { log } from '@/lib/log'
-import { foreignEnvironment } from '@/lib/env'
+import { externalProgramEnv } from '@/lib/env'
 
 /** More than this a program does not say about one file. */
 const MOST_OUTPUT = 1024 * 1024
@@ -40,7 +40,7 @@ export async function runFfmpeg(
   const isStopped = () => signal.aborted
   if (isStopped()) return { end: 'stopped', output: '', errors: '' }
   const child = spawn(program, programArguments, {
-    env: foreignEnvironment({}),
+    env: externalProgramEnv({}),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   beNice(child.pid)

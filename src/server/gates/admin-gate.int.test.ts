@@ -16,7 +16,7 @@ const visitAs = async (user: User | null) => {
   jar.set(name, value, {})
 }
 
-/** Where a visit to this page of the admin panel leads, or null when it is let in. */
+/** Returns where this page of the panel redirects, or null when it is let in. */
 const redirectOf = async (path: string | null): Promise<string | null> => {
   sendHeaders(path === null ? {} : { 'x-page-path': path })
   try {
@@ -29,10 +29,10 @@ const redirectOf = async (path: string | null): Promise<string | null> => {
   }
 }
 
-const wantedAfterSignIn = async (path: string | null) => {
-  const place = new URL((await redirectOf(path)) ?? '/', 'http://localhost:3000')
-  expect(place.pathname).toBe('/signin')
-  return place.searchParams.get('next')
+const pathAfterSignIn = async (path: string | null) => {
+  const location = new URL((await redirectOf(path)) ?? '/', 'http://localhost:3000')
+  expect(location.pathname).toBe('/signin')
+  return location.searchParams.get('next')
 }
 
 describe('the admin panel', () => {
@@ -41,28 +41,28 @@ describe('the admin panel', () => {
     ['/admin/collections/users', '/admin/collections/users'],
     ['/admin/collections/users?page=2&_rsc=1a2b', '/admin/collections/users?page=2'],
     ['/admin/no-such', '/admin/no-such'],
-    // Nothing that a sign-in should not lead to.
+    // Pages that a sign-in must not lead to.
     ['/admin/login', '/admin'],
     ['/admin/create-first-user', '/admin'],
     ['/admin/logout', '/admin'],
     ['/admin/logout-inactivity', '/admin'],
-    // The proxy's header is missing, or somebody made one up.
+    // The proxy's header is missing or forged.
     [null, '/admin'],
     ['//evil.example/admin', '/admin'],
     ['https://evil.example/admin', '/admin'],
     ['/dashboard', '/admin'],
     ['/administration', '/admin'],
-  ])('should send a visitor of %j to the sign-in, and then to %j', async (path, next) => {
-    expect(await wantedAfterSignIn(path)).toBe(next)
+  ])('should send a visitor of %j to sign-in, and then to %j', async (path, next) => {
+    expect(await pathAfterSignIn(path)).toBe(next)
   })
 
-  it('should send a student to the library', async () => {
+  it('should send a student to the dashboard', async () => {
     await visitAs(await aStudent())
 
     expect(await redirectOf('/admin/collections/users')).toBe('/dashboard')
   })
 
-  it('should let the instructor in, past Payload’s own sign-in pages', async () => {
+  it('should let instructors in, past Payload’s own sign-in pages', async () => {
     await visitAs(await anInstructor())
 
     expect(await redirectOf('/admin/collections/courses')).toBeNull()
@@ -72,20 +72,20 @@ describe('the admin panel', () => {
 })
 
 describe('a server function of the admin panel', () => {
-  it('should be refused to a visitor and to a student', async () => {
+  it('should refuse visitors and students', async () => {
     await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'not_allowed', status: 403 })
     await visitAs(await aStudent())
     await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'not_allowed', status: 403 })
   })
 
-  it('should be refused to the instructor’s browser when another site sends it', async () => {
+  it('should refuse an instructor’s browser when another site sends the request', async () => {
     await visitAs(await anInstructor())
     sendHeaders({ origin: 'https://evil.example' })
 
     await expect(assertInstructorCall()).rejects.toMatchObject({ code: 'not_allowed', status: 403 })
   })
 
-  it('should run for the instructor', async () => {
+  it('should run for an instructor', async () => {
     await visitAs(await anInstructor())
 
     await expect(assertInstructorCall()).resolves.toBeUndefined()

@@ -11,47 +11,45 @@ import { PAGE_PATH } from '../pages/page-path'
 import { lacksTwoFactor, withTwoFactor } from './require-two-factor'
 import { currentUser } from '../session/session'
 
-// Payload's own doors, which are never reached: the sign-in of the site has the limiter
+// Payload's own pages are never reached: only the site's sign-in has the rate limiter
 // (docs/security.md, section 1.4).
 const closedPages = ['login', 'create-first-user', 'forgot', 'reset']
 
 /**
- * Lets the instructor into the admin panel. A visitor signs in on the site first and then comes to
- * the page that they asked for; a student goes to the library; an instructor without two-factor
- * authentication turns it on first, where the site asks for it.
+ * Lets instructors into the admin panel. Redirects visitors to sign in and then back, students to
+ * the dashboard, and instructors who still have to turn on two-factor authentication to their
+ * security settings.
  */
 export async function authorizeAdmin(): Promise<void> {
   const user = await currentUser()
-  const path = await wantedPath()
-  const isLeaving = path?.startsWith(`${routes.admin}/logout`) === true
-  if (!user) redirect(routes.signInThen(path === null || isLeaving ? routes.admin : path))
+  const path = await requestedPath()
+  const isSigningOut = path?.startsWith(`${routes.admin}/logout`) === true
+  if (!user) redirect(routes.signInThen(path === null || isSigningOut ? routes.admin : path))
   if (lacksTwoFactor(user)) redirect(routes.securitySettings)
   if (!isInstructor(user)) redirect(routes.dashboard)
   if (path === null) redirect(routes.admin)
 }
 
-/**
- * The page of the panel that is asked for, with its search; null for those that nobody is to see.
- */
-async function wantedPath(): Promise<string | null> {
+/** Returns the requested page of the panel, with its query; null for pages that are closed. */
+async function requestedPath(): Promise<string | null> {
   const path = safeRedirectPath((await headers()).get(PAGE_PATH)) ?? routes.admin
   const { pathname, searchParams } = new URL(path, 'http://site.invalid')
   const [, panel, first = ''] = pathname.split('/')
   if (`/${panel}` !== routes.admin) return routes.admin
   if (closedPages.includes(first)) return null
-  // Next.js asks in this way for the parts of a page.
+  // Next.js adds this to RSC requests.
   searchParams.delete('_rsc')
   const search = searchParams.toString()
   return search ? `${pathname}?${search}` : pathname
 }
 
 /**
- * Refuses a server function of the admin panel to everyone but the instructor: they render
- * documents and lists for anyone who is signed in (docs/security.md, section 1.4).
+ * Refuses the panel's server functions to everyone but instructors: they render documents and lists
+ * for any signed-in user (docs/security.md, section 1.4). Throws AppError 'not_allowed' (403).
  */
 export async function assertInstructorCall(): Promise<void> {
   markRead()
-  const isOurs = hasListedOrigin(await headers())
+  const isSameOrigin = hasListedOrigin(await headers())
   const user = withTwoFactor(await currentUser())
-  if (!isOurs || !isInstructor(user)) throw new AppError('not_allowed')
+  if (!isSameOrigin || !isInstructor(user)) throw new AppError('not_allowed')
 }

@@ -11,13 +11,13 @@ import { unique } from '@/testing/unique'
 const cookieFor = async (user: User | null) =>
   new Headers(await cookieOf(user)).get('cookie') ?? undefined
 
-/** The URL of the cached page that the cookie's user is sent. */
+/** The URL of the cached page that this user gets, or null. */
 async function authorizePage(url: string, ofUser: string | undefined) {
   const page = await admit(url, ofUser)
   return page?.isShared ? page.url : null
 }
 
-describe('who is given a document', () => {
+describe('authorizePage', () => {
   let course: Course, module: Module, path: string, slug: string
   let student: User, cookie: string | undefined
 
@@ -31,21 +31,21 @@ describe('who is given a document', () => {
     cookie = await cookieFor(student)
   })
 
-  it('should be a student of the course, at the address of the lesson alone', async () => {
+  it('should return the lesson’s cached page for a student of the course, ignoring other parameters', async () => {
     expect(await authorizePage(path, cookie)).toBe(path)
     const lesson = `${path}?lesson=${slug}`
     expect(await authorizePage(lesson, cookie)).toBe(lesson)
     expect(await authorizePage(`${path}?from=mail&lesson=${slug}&x=1`, cookie)).toBe(lesson)
   })
 
-  it('should be a student of the course at its overview, which is made for them', async () => {
+  it('should return the course overview, rendered per request', async () => {
     const url = String(course.overviewPath)
     expect(await admit(`${url}?from=mail`, cookie)).toEqual({ url, isShared: false })
     for (const user of [null, await aStudent()])
       expect(await admit(url, await cookieFor(user))).toBeNull()
   })
 
-  it('should be everyone with a session at a page of the library, written as it is', async () => {
+  it('should return dashboard pages with an exact URL for any session', async () => {
     const stranger = await cookieFor(await aStudent())
     for (const url of ['/dashboard', '/coursecontent']) {
       expect(await admit(url, stranger)).toEqual({ url, isShared: false })
@@ -56,14 +56,14 @@ describe('who is given a document', () => {
     }
   })
 
-  it('should get the module where the lesson is hidden, or is none', async () => {
+  it('should return the module when the lesson is hidden or does not exist', async () => {
     const { slug: hidden } = await aLesson(module, { visible: false })
     const { slug: elsewhere } = await aLesson(await aModule(course))
     for (const other of [hidden, elsewhere, 'nowhere', '', '%00', `${slug}%27`])
       expect(await authorizePage(`${path}?lesson=${other}`, cookie)).toBe(path)
   })
 
-  it('should be nobody who is signed out, has another course, or lost this one', async () => {
+  it('should return null when signed out, for another course, and after access was lost', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
     for (const user of [null, await aStudent(), revoked])
@@ -72,7 +72,7 @@ describe('who is given a document', () => {
       expect(await authorizePage(path, forged)).toBeNull()
   })
 
-  it('should not be who wrote the address in another way', async () => {
+  it('should return null for another spelling of the path', async () => {
     for (const other of [
       ...[path.toUpperCase(), `${path}/`, `/${path}`, `${path}/.`, `/x/..${path}`, `${path}.rsc`],
       ...[
@@ -88,14 +88,14 @@ describe('who is given a document', () => {
       expect([other, await authorizePage(other, cookie)]).toEqual([other, null])
   })
 
-  it('should be the instructor alone while the module is hidden', async () => {
+  it('should let only the instructor open a hidden module', async () => {
     const hidden = `/hidden-${unique()}`
     await aLesson(await aModule(course, { path: hidden, visible: false }))
     expect(await authorizePage(hidden, cookie)).toBeNull()
     expect(await authorizePage(hidden, await cookieFor(await anInstructor()))).toBe(hidden)
   })
 
-  it('should be nobody whose session has ended, or whose account is disabled', async () => {
+  it('should return null after a session ended or an account was disabled', async () => {
     const former = await aStudent()
     await enroll(former, course)
     const before = await cookieFor(former)

@@ -15,7 +15,7 @@ const rowSchema = z.object({ isModule: z.boolean(), slug: z.string().nullable() 
 
 const path = sql.placeholder('path')
 
-const readPlaces = namedStatement(
+const readLearningPath = namedStatement(
   'page-gate',
   sql`
   select m.id is not null as "isModule", (
@@ -29,15 +29,15 @@ const readPlaces = namedStatement(
   where ${mayLearnFromModuleSql(sql.placeholder('id'))}`,
 )
 
-/** Where these are, the page itself checks who asks. */
+/** These pages check the session themselves. */
 const libraryPages: readonly string[] = [routes.dashboard, routes.courseContent]
 
 /**
- * Returns which page the server in front sends to this cookie's user: a lesson that is cached for
- * everyone who may learn from it (`isShared`), or a page of the user's own library, rendered for
- * this request. Null leaves the request to Next.js: when the user is signed out, may not learn
- * there, or spelled the path differently. One statement decides, so an ended session or a hidden
- * module counts right away (docs/decisions/0043).
+ * Returns the page that the server in front sends to this cookie's user: a lesson that is cached
+ * for everyone who may learn from it (`isShared`), or a dashboard page, rendered for this request.
+ * Null leaves the request to Next.js: when the user is signed out, has no access, or spelled the
+ * path differently. One SQL statement decides, so an ended session or a hidden module takes effect
+ * immediately (docs/decisions/0043).
  *
  * @param url path and query, as they were sent
  */
@@ -45,9 +45,9 @@ export async function authorizePage(
   url: string,
   cookie: string | undefined,
 ): Promise<Admission | null> {
-  const [asked = '', query] = url.split('?', 2)
+  const [pathname = '', query] = url.split('?', 2)
   const isLibrary = libraryPages.includes(url)
-  if (cookie === undefined || !(isLibrary || isLearningPath(asked))) return null
+  if (cookie === undefined || !(isLibrary || isLearningPath(pathname))) return null
   const token = parseCookies(new Headers({ cookie })).get(SESSION_COOKIE)
   if (!token) return null
   if (isLibrary) return { url, isShared: false }
@@ -55,10 +55,10 @@ export async function authorizePage(
   const claims = await readClaims(payload, token)
   if (!claims) return null
   const { id, sid } = claims
-  const wanted = new URLSearchParams(query).get('lesson') ?? ''
-  const lesson = slugProblem(wanted) === null ? wanted : null
-  const [row] = await readPlaces(payload, { id, sid, path: asked, slug: lesson })
+  const requestedLesson = new URLSearchParams(query).get('lesson') ?? ''
+  const lesson = slugProblem(requestedLesson) === null ? requestedLesson : null
+  const [row] = await readLearningPath(payload, { id, sid, path: pathname, slug: lesson })
   if (row === undefined) return null
   const { isModule, slug } = rowSchema.parse(row)
-  return { url: slug !== null ? routes.lesson(asked, slug) : asked, isShared: isModule }
+  return { url: slug !== null ? routes.lesson(pathname, slug) : pathname, isShared: isModule }
 }

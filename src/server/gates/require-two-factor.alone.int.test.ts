@@ -21,7 +21,7 @@ import { requestFor } from '../payload'
 import { anyInstructorOrNotFound, guardRest, instructorOrNotFound } from './rest-gate'
 import { SESSION_COOKIE, sessionOf } from '../session/session'
 
-// A site in production: only this one thing is another than in all other tests.
+// As in production: only this setting differs from all other tests.
 vi.mock(import('@/lib/env'), async (original) => {
   const { env, ...rest } = await original()
   return { ...rest, env: { ...env, NODE_ENV: 'production' as const } }
@@ -32,7 +32,7 @@ beforeEach(() => {
   sendHeaders({ 'x-page-path': '/admin/collections/users' })
 })
 
-/** The instructor's browser; the session is from before two-factor authentication is turned on. */
+/** A browser whose session started before two-factor authentication is turned on. */
 const visitAs = async (user: User) => {
   const headers = await cookieOf(user)
   const jar = await cookies()
@@ -50,7 +50,7 @@ const redirectOf = async () => {
 }
 
 describe('requiresTwoFactor', () => {
-  it('should hold in production, and not in the demo nor while the site is developed', () => {
+  it('should be true in production, and false in the demo and in development', () => {
     expect(requiresTwoFactor({ NODE_ENV: 'production', DEMO: undefined })).toBe(true)
     expect(requiresTwoFactor({ NODE_ENV: 'production', DEMO: '1' })).toBe(false)
     expect(requiresTwoFactor({ NODE_ENV: 'development', DEMO: undefined })).toBe(false)
@@ -59,7 +59,7 @@ describe('requiresTwoFactor', () => {
 })
 
 describe('an instructor without two-factor authentication, in production', () => {
-  it('should find every door to the panel closed, and be led to set it up', async () => {
+  it('should be sent from every page of the panel to the security settings', async () => {
     const headers = await visitAs(await anInstructor())
     const user = await sessionOf(headers)
 
@@ -68,12 +68,12 @@ describe('an instructor without two-factor authentication, in production', () =>
     expect(() => instructorOrNotFound(user)).toThrow('two_factor_missing')
     const rest = guardRest(() => Promise.resolve(new Response('open')))
     const request = new Request('http://localhost:3000/api/users', { headers })
-    const answer = await rest(request, { params: Promise.resolve({ slug: ['users'] }) })
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).not.toBe('open')
+    const response = await rest(request, { params: Promise.resolve({ slug: ['users'] }) })
+    expect(response.status).toBe(403)
+    expect(await response.text()).not.toBe('open')
   })
 
-  it('should reach nothing of the instructor past these doors either, before it is on', async () => {
+  it('should have no instructor rights behind these gates either', async () => {
     const [instructor, student] = [await anInstructor(), await aStudent()]
     const lesson = await aLesson(await aModule(await aCourse()))
     const draft = await aCourse({ _status: 'draft' })
@@ -83,7 +83,7 @@ describe('an instructor without two-factor authentication, in production', () =>
     )
     const headers = await visitAs(instructor)
 
-    /** How many of these things are open to the instructor now. */
+    /** Counts which of these are open to the instructor. */
     const toResult = async () => {
       const user = await sessionOf(headers)
       const req = await requestFor(user)
@@ -127,7 +127,7 @@ describe('an instructor without two-factor authentication, in production', () =>
     await expect(setup).resolves.toHaveProperty('key')
   })
 
-  it('should still be able to leave', async () => {
+  it('should still be able to sign out', async () => {
     const user = await sessionOf(await visitAs(await anInstructor()))
 
     expect(anyInstructorOrNotFound(user).id).toBe(user?.id)
@@ -146,7 +146,7 @@ describe('an instructor without two-factor authentication, in production', () =>
 })
 
 describe('a student, in production', () => {
-  it('should not be asked for it', async () => {
+  it('should not need it', async () => {
     const user = await sessionOf(await visitAs(await aStudent()))
 
     expect(user?.hasTwoFactor).toBe(false)

@@ -15,8 +15,8 @@ import { unique } from '@/testing/unique'
 import { cookieOf } from '@/testing/factories/sign-ins'
 
 const site = 'http://localhost:3000'
-// That every endpoint is closed to visitors and students is tested by
-// src/testing/back-doors.int.test.ts.
+// src/testing/entry-points.alone.int.test.ts checks that every endpoint is closed to visitors and
+// students.
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   asInstructor = await cookieOf(await anInstructor())
 })
 
-/** Calls the admin's API as Next.js does. */
+/** Calls the REST API as Next.js does. */
 const call = async (path: string, { method = 'GET', body, headers }: Call = {}) => {
   const url = new URL(`${site}/api${path}`)
   const request = new Request(url, {
@@ -62,8 +62,8 @@ const call = async (path: string, { method = 'GET', body, headers }: Call = {}) 
 describe.each([
   ['a visitor', () => ({})],
   ['a student', () => asStudent],
-])('public pictures for %s', (_who, headersOf) => {
-  it('should serve a public picture', async () => {
+])('public images for %s', (_who, headersOf) => {
+  it('should be served', async () => {
     const name = `${unique()}.webp`
     await writeFile(join(process.env.FILES_DIR ?? '', 'media', name), 'RIFF0000WEBP')
     await payload.db.drizzle.execute(sql`
@@ -99,15 +99,15 @@ describe.each([
       'x.webp?prefix=a',
       'a'.repeat(256),
     ].map((name) => `/media/file/${name}`),
-  )('should not serve %s, which is no error', async (path) => {
+  )('should be 404 for %s, without an error in the log', async (path) => {
     const logged = vi.spyOn(log, 'error').mockClear()
     expect((await call(path, { headers: headersOf() })).status).toBe(404)
     expect(logged).not.toHaveBeenCalled()
   })
 })
 
-describe('the admin’s API for the instructor', () => {
-  it('should not call a client that goes away a lost database', async () => {
+describe('the REST API for instructors', () => {
+  it('should not report a disconnected client as a lost database', async () => {
     const logged = vi.spyOn(log, 'error').mockClear()
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -115,7 +115,7 @@ describe('the admin’s API for the instructor', () => {
       },
     })
     const headers = { ...asInstructor, origin: site, 'content-type': 'application/json' }
-    // The types of the DOM do not know `duplex`.
+    // The DOM types don't know `duplex`.
     const init = { method: 'POST', headers, body, duplex: 'half' }
     const request = new Request(`${site}/api/coupons`, init)
     const params = Promise.resolve({ slug: ['coupons'] })
@@ -124,7 +124,7 @@ describe('the admin’s API for the instructor', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  it('should list what there is, and never hash, salt, token or session', async () => {
+  it('should list documents without hashes, salts, tokens, and sessions', async () => {
     const { status, text } = await call('/users?limit=100', { headers: asInstructor })
 
     expect(status).toBe(200)
@@ -134,7 +134,7 @@ describe('the admin’s API for the instructor', () => {
     expect(docs.find(({ id }) => id === student.id)?.sessions ?? []).toEqual([])
   })
 
-  it('should tell what happened to an account and when, and never from where', async () => {
+  it('should list audit events without IPs and devices', async () => {
     const [address, device] = ['203.0.113.0', `Firefox on ${unique()}`]
     const { rows } = await payload.db.drizzle.execute(sql`
       insert into audit_events (kind, user_id, address, device)
@@ -176,7 +176,7 @@ describe('the admin’s API for the instructor', () => {
     "'%20or%20true",
     'a'.repeat(5000),
     '%F0%9F%98%80',
-  ])('should answer the malformed id %s with a refusal and not a failure', async (id) => {
+  ])('should refuse the malformed ID %s', async (id) => {
     for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
       const body = method === 'PATCH' ? { title: 'New' } : undefined
       const { status, text } = await call(`/courses/${id}`, { method, body, headers: asInstructor })
@@ -206,14 +206,14 @@ describe('the admin’s API for the instructor', () => {
     '/enrollments?where[user.email][like]=%25',
     '/globals/no-such-global',
     '/no-such-collection',
-  ])('should answer %s without failing', async (path) => {
+  ])('should respond to %s without failing', async (path) => {
     const { status, text } = await call(path, { headers: asInstructor })
 
     expect(status).toBeLessThan(500)
     expect(text).not.toMatch(/"users"\."|\$1|pg_catalog/)
   })
 
-  it('should refuse the same in a query that comes as a form', async () => {
+  it('should refuse the same in a form-encoded query', async () => {
     const type = 'application/x-www-form-urlencoded'
     const headers = {
       ...asInstructor,
@@ -289,11 +289,11 @@ describe('the admin’s API for the instructor', () => {
           body,
           headers: { origin: site, ...asInstructor, 'content-type': type },
         })
-        const answer = await adminApi.POST(request, { params: Promise.resolve({ slug }) })
-        expect({ slug, status: answer.status }).toEqual({ slug, status: 400 })
-        expect(await answer.text()).toMatch(/"message":"(We couldn’t read|Please choose a file)/)
+        const response = await adminApi.POST(request, { params: Promise.resolve({ slug }) })
+        expect({ slug, status: response.status }).toEqual({ slug, status: 400 })
+        expect(await response.text()).toMatch(/"message":"(We couldn’t read|Please choose a file)/)
       }
-      // Payload calls every refusal an error; what is written says otherwise (lib/log.ts).
+      // Payload logs every refusal as an error; our log downgrades it (lib/log.ts).
       expect(logged.mock.calls.filter(([entry]) => !isRefused(entry))).toEqual([])
     },
   )
@@ -311,7 +311,7 @@ describe('the admin’s API for the instructor', () => {
     ['/courses?sort=constructor&limit=1', 200],
     ['/courses?select[constructor]=true&limit=1', 200],
     ['/courses?populate[constructor]=true&limit=1', 200],
-  ])('should answer %s with %i, and not call it an error', async (path, expected) => {
+  ])('should respond to %s with %i, and not log an error', async (path, expected) => {
     const logged = vi.spyOn(log, 'error').mockClear()
     const { status, text } = await call(path, { headers: asInstructor })
 
@@ -320,7 +320,7 @@ describe('the admin’s API for the instructor', () => {
     expect(logged.mock.calls.filter(([entry]) => !isRefused(entry))).toEqual([])
   })
 
-  it('should refuse changes that another site sends', async () => {
+  it('should refuse changes from another site', async () => {
     const course = await aCourse()
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
       const { status } = await call(`/courses/${course.id}`, {
@@ -338,7 +338,7 @@ describe('the admin’s API for the instructor', () => {
     expect(title).toBe(course.title)
   })
 
-  it('should make nobody an instructor', async () => {
+  it('should not make anyone an instructor', async () => {
     const { status } = await call(`/users/${student.id}`, {
       method: 'PATCH',
       body: { role: 'instructor', manualUserId: 'user-id-0', emailVerified: true },
@@ -369,7 +369,7 @@ describe('the admin’s API for the instructor', () => {
     },
   )
 
-  it('should end with the account', async () => {
+  it('should be closed when the account is disabled', async () => {
     const former = await anInstructor()
     const headers = await cookieOf(former)
     expect((await call('/users/me', { headers })).status).toBe(200)
@@ -385,7 +385,7 @@ describe('the admin’s API for the instructor', () => {
 })
 
 describe('an empty database', () => {
-  it('should never let a stranger become the instructor', async () => {
+  it('should never let a visitor become an instructor', async () => {
     await payload.db.drizzle.execute(sql`truncate users cascade`)
 
     const tries = [

@@ -16,8 +16,8 @@ import type { SessionUser } from '../session/session-user'
 type Context = { params: Promise<{ slug: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-// Payload's own doors to a session are not used: sign-in has the limiter, and each of these would
-// write the user's row without the lock (docs/security.md, section 1.3).
+// Payload's own session endpoints are closed: only the site's sign-in has the rate limiter, and
+// each of these would write the user's row without the lock (docs/security.md, section 1.3).
 const closedUserRoutes = new Set([
   'login',
   'logout',
@@ -31,8 +31,8 @@ const closedUserRoutes = new Set([
 ])
 
 /**
- * Payload's REST API, closed to everyone but the instructor; public pictures go through. Everyone
- * else gets the 404 of a path that does not exist (docs/security.md, section 1.4).
+ * Restricts Payload's REST API to instructors, except for public images and trailers. Everyone else
+ * gets the 404 of a path that does not exist (docs/security.md, section 1.4).
  */
 export function guardRest(handler: Handler): Handler {
   return async (request, context) => {
@@ -43,21 +43,20 @@ export function guardRest(handler: Handler): Handler {
 
       const user = withTwoFactor(await sessionOf(request.headers))
       if (!isInstructor(user)) return refuse(404, messages.general.notFound)
-      // Payload looks a collection up in an object.
+      // Payload looks collections up in a plain object.
       if (slug[0] !== undefined && slug[0] in {}) return refuse(404, messages.general.notFound)
       if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
         return refuse(404, messages.general.notFound)
-      // Many people at once would be written without the lock of each
-      // (docs/security.md, section 1.3).
+      // A bulk change would write many users without their locks (docs/security.md, section 1.3).
       if (slug[0] === 'users' && slug.length === 1 && !isSafe && request.method !== 'POST')
         return refuse(400, messages.general.badRequest)
       if (!isSafe && !hasListedOrigin(request.headers))
         return refuse(403, messages.general.badRequest)
-      const harmless = await toSafeRequest(request, slug)
-      if (!harmless) return refuse(400, messages.general.badRequest)
-      if (await asksForNoVersions(slug)) return refuse(404, messages.general.notFound)
+      const safeRequest = await toSafeRequest(request, slug)
+      if (!safeRequest) return refuse(400, messages.general.badRequest)
+      if (await requestsMissingVersions(slug)) return refuse(404, messages.general.notFound)
 
-      const response = await handler(harmless, context)
+      const response = await handler(safeRequest, context)
       if (isSafe && slug[1] === 'file' && !isFound(response))
         return refuse(404, messages.general.notFound)
       response.headers.set('cache-control', 'private, no-store')
@@ -70,14 +69,14 @@ export function guardRest(handler: Handler): Handler {
 }
 
 /**
- * The instructor, with two-factor authentication where the site asks for it, or an AppError: for
- * the admin's own endpoints, which others do not find.
+ * Returns the instructor, for the panel's own endpoints. Throws AppError 'not_found' (404) for
+ * everyone else, and 'two_factor_missing' (403) without two-factor authentication.
  */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
   return anyInstructorOrNotFound(withTwoFactor(user))
 }
 
-/** The same for what an instructor may always do: leave. */
+/** Like `instructorOrNotFound`, without two-factor authentication: for signing out. */
 export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && (isInstructor(user) || lacksTwoFactor(user))) return user
   throw new AppError('not_found')
@@ -87,17 +86,21 @@ function isPublicFile([collection, folder, name, ...rest]: string[]): boolean {
   return collection === 'media' && folder === 'file' && name !== undefined && rest.length === 0
 }
 
-/** Payload fails on the versions of what has none. */
-async function asksForNoVersions([collection = '', part]: string[]): Promise<boolean> {
+/** Payload fails on the versions of a collection that has none. */
+async function requestsMissingVersions([collection = '', part]: string[]): Promise<boolean> {
   if (part !== 'versions' || collection === 'globals') return false
   const { collections } = (await getPayloadClient()).config
   return !collections.find(({ slug }) => slug === collection)?.versions
 }
 
-/** Payload answers 500 for a file that is not there, and 403 for a name that leads elsewhere. */
+/**
+ * Payload responds with 500 for a missing file, and with 403 for a name that traverses directories.
+ */
 const isFound = ({ ok, status }: Response) => ok || status === 304 || status === 416
 
-/** A picture or a trailer, from wherever it is kept: its address says when it changes. */
+/**
+ * Sends an image or a trailer from any storage. A version in its URL makes it cacheable forever.
+ */
 async function publicFile(request: Request, filename: string): Promise<Response> {
   const file = await findStoredFile('media', filename)
   if (!file) return refuse(404, messages.general.notFound)

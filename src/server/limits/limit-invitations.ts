@@ -4,9 +4,8 @@ import { mailboxOf } from '@/domain/notifications/mailbox'
 import { consumeIfDone } from './limits'
 
 /**
- * Counts the invitations of one person by the day, and those to one mailbox by the month: nobody
- * is pressed by mails that they did not ask for. One that was not made does not count. Throws
- * AppError 'too_many_requests' (429).
+ * Limits a user's invitations per day, and those to one mailbox per month, so that no one is
+ * spammed. Failed invitations do not count. Throws AppError 'too_many_requests' (429).
  */
 export function limitInvitations<T>(
   { userId, email }: { userId: string; email: string | null },

@@ -4,9 +4,9 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { consumeIfDone } from './limits'
 
 /**
- * Counts the mails that somebody asks for to an address which may be anybody's, by the mailbox
- * behind it. What throws has sent none. Registrations have a count of their own: nobody else's wish
- * keeps a person from registering. Throws AppError 'too_many_requests' (429).
+ * Limits emails to an unconfirmed email address, by the mailbox behind it. Nothing counts when
+ * `send` throws. Registrations count separately, so that no one else's requests can keep a person
+ * from registering. Throws AppError 'too_many_requests' (429).
  */
 export const limitMails = <T>(
   name: 'mailsToMailbox' | 'registeredMailbox',

@@ -2,18 +2,18 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { limitCodes } from './limit-sign-in'
-import { consume, consumeIfDone, resetLimit, giveBack, finalizeCounts } from './limits'
+import { consume, consumeIfDone, resetLimit, releaseUse, finalizeCounts } from './limits'
 
 /**
- * Counts the wrong passwords, and the wrong codes when one is given, with which somebody who is
- * signed in shows that the account is theirs; right ones only by the hour, so that nobody keeps the
- * site busy with them. Throws AppError 'too_many_requests' or 'too_many_codes' (429).
+ * Limits wrong passwords, and wrong two-factor codes if one is given, of a signed-in user who
+ * confirms their identity. Correct ones have an hourly limit, because each costs a hash. Throws
+ * AppError 'too_many_requests' or 'too_many_codes' (429).
  */
 export async function limitOwnPassword<T>(
   { userId, code }: { userId: string; code?: string },
   attempt: () => Promise<T>,
 ): Promise<T> {
-  // In this order: what is refused for the moment does not count for the hour.
+  // In this order: an attempt that the short limit refuses does not use up the hourly one.
   await consume('ownPassword', userId, memberMessages.security.tooManyPasswords)
   try {
     await consume('ownPasswordHour', userId, memberMessages.email.tooManyChanges)
@@ -22,15 +22,14 @@ export async function limitOwnPassword<T>(
     return result
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'wrong_password'
-    if (!isWrong) await finalizeCounts(() => giveBack('ownPassword', userId))
+    if (!isWrong) await finalizeCounts(() => releaseUse('ownPassword', userId))
     throw error
   }
 }
 
 /**
- * Counts the changes of a password, or of two-factor authentication, ten a day of each: they are
- * mailed to the account's owner. One that did not succeed is none. Throws AppError
- * 'too_many_requests' (429).
+ * Limits password changes, and changes of two-factor authentication, to ten a day each: each emails
+ * the account's owner. Failed changes do not count. Throws AppError 'too_many_requests' (429).
  */
 export const limitChanges = <T>(
   name: 'passwordChangeDay' | 'twoFactorChangeDay',

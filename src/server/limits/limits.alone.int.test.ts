@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { consume, resetLimit, giveBack } from './limits'
+import { consume, resetLimit, releaseUse } from './limits'
 
 const useUp = async (key: string) => {
   for (let time = 0; time < 5; time += 1) await consume('passwordResetEmail', key)
@@ -12,7 +12,7 @@ const useUp = async (key: string) => {
 const tooMany = { code: 'too_many_requests', status: 429 }
 
 describe('a limit', () => {
-  it('should let through what it allows, and then say so', async () => {
+  it('should allow its uses, and then refuse', async () => {
     const key = unique()
     await useUp(key)
 
@@ -23,7 +23,7 @@ describe('a limit', () => {
     await expect(consume('passwordResetEmail', unique())).resolves.toBeUndefined()
   })
 
-  it('should hold for other processes of the site', async () => {
+  it('should hold across processes', async () => {
     const key = unique()
     await useUp(key)
     vi.resetModules()
@@ -32,7 +32,7 @@ describe('a limit', () => {
     await expect(other.consume('passwordResetEmail', key)).rejects.toMatchObject(tooMany)
   })
 
-  it('should let through no more when many come at once', async () => {
+  it('should hold for parallel requests', async () => {
     const key = unique()
 
     const results = await Promise.allSettled(
@@ -42,10 +42,10 @@ describe('a limit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
-  it('should take one use back, or forget them all', async () => {
+  it('should release one use, or reset', async () => {
     const key = unique()
     await useUp(key)
-    await giveBack('passwordResetEmail', key)
+    await releaseUse('passwordResetEmail', key)
     await expect(consume('passwordResetEmail', key)).resolves.toBeUndefined()
     await expect(consume('passwordResetEmail', key)).rejects.toMatchObject(tooMany)
 
@@ -54,7 +54,7 @@ describe('a limit', () => {
     await expect(useUp(key)).resolves.toBeUndefined()
   })
 
-  it('should take keys of any length, and keep none in clear', async () => {
+  it('should accept keys of any length, and store hashes', async () => {
     const email = `${'a'.repeat(240)}@example.com`
 
     await consume('passwordResetEmail', email)
@@ -66,7 +66,7 @@ describe('a limit', () => {
     expect(rows).toEqual([])
   })
 
-  it('should count nobody when no address is known', async () => {
+  it('should not count an unknown IP', async () => {
     for (let time = 0; time < 100; time += 1) await consume('passwordResetAddress', null)
   })
 })

@@ -9,20 +9,19 @@ import { getPayloadClient } from '../payload'
 const MINUTE = 60
 
 /**
- * How often what may be done: `points` in `duration` seconds. Kept in PostgreSQL, so it holds over
+ * The limits: `points` uses within `duration` seconds. Stored in PostgreSQL, so they hold across
  * all instances.
  */
 const limits = {
   signInAccount: { points: 10, duration: 15 * MINUTE },
   signInAddress: { points: 60, duration: 15 * MINUTE },
-  // With the right password: each costs a hash, a session, and often a mail. Not given back.
+  // With the correct password: each costs a hash, a session, and often an email. Not released.
   signInRight: { points: 30, duration: 60 * MINUTE },
-  // A guess hits with three codes of a million: these two leave it one chance in ten thousand a
-  // day.
+  // A guess matches three of a million codes: these limits leave one chance in 10,000 per day.
   codeAccount: { points: 6, duration: 15 * MINUTE },
   codeAccountDay: { points: 30, duration: 24 * 60 * MINUTE },
   ownPassword: { points: 10, duration: 15 * MINUTE },
-  // Right or wrong, in all forms together: each costs a hash.
+  // Correct or wrong, in all forms together: each costs a hash.
   ownPasswordHour: { points: 60, duration: 60 * MINUTE },
   passwordChangeDay: { points: 10, duration: 24 * 60 * MINUTE },
   twoFactorChangeDay: { points: 10, duration: 24 * 60 * MINUTE },
@@ -31,7 +30,7 @@ const limits = {
   emailCheckEmail: { points: 20, duration: 10 * MINUTE },
   checkoutBrowser: { points: 20, duration: 10 * MINUTE },
   checkoutAddress: { points: 60, duration: 10 * MINUTE },
-  // Codes of coupons that there are not.
+  // Unknown coupon codes.
   couponBrowser: { points: 10, duration: 15 * MINUTE },
   couponAddress: { points: 40, duration: 15 * MINUTE },
   captureBrowser: { points: 60, duration: 10 * MINUTE },
@@ -43,19 +42,19 @@ const limits = {
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
-  // Mails that somebody asks for about an address: by account, and by the mailbox they go to.
+  // Requested emails to an email address: by account, and by the mailbox behind the address.
   emailChangeUser: { points: 10, duration: 60 * MINUTE },
   emailLinkUser: { points: 6, duration: 60 * MINUTE },
   registeredMailbox: { points: 6, duration: 60 * MINUTE },
   mailsToMailbox: { points: 6, duration: 60 * MINUTE },
   emailLinkAddress: { points: 60, duration: 10 * MINUTE },
-  // Mail programs of one provider share an address, and each press of theirs is one mail.
+  // Email clients of one provider share an IP, and each click of theirs is one email.
   unsubscribeAddress: { points: 600, duration: 10 * MINUTE },
   unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   seenByAnybody: { points: 6000, duration: MINUTE },
   progressUser: { points: 240, duration: MINUTE },
-  // Somebody who writes for a minute saves it some thirty times.
+  // A user who writes for a minute saves about thirty times.
   answerUser: { points: 240, duration: MINUTE },
   togetherUser: { points: 60, duration: 10 * MINUTE },
   journeyFileUser: { points: 30, duration: 10 * MINUTE },
@@ -72,10 +71,10 @@ const limits = {
   themeUser: { points: 60, duration: 10 * MINUTE },
   commentUser: { points: 20, duration: 10 * MINUTE },
   commentChangeUser: { points: 120, duration: 10 * MINUTE },
-  // Invitations of one person: in a day, and by mail to one mailbox in a month.
+  // A user's invitations: per day, and by email to one mailbox per month.
   invitationDay: { points: 10, duration: 24 * 60 * MINUTE },
   invitationMailbox: { points: 3, duration: 30 * 24 * 60 * MINUTE },
-  // What is done with the link of one, by whoever has it.
+  // Uses of an invitation link, by anyone who has it.
   invitationAddress: { points: 60, duration: 10 * MINUTE },
   partnerUser: { points: 120, duration: 10 * MINUTE },
 } as const
@@ -85,8 +84,8 @@ export type LimitName = keyof typeof limits
 let limiters: Promise<Map<string, RateLimiterPostgres>> | null = null
 
 /**
- * Counts one use. A null key (no address is known) is not counted.
- * Throws AppError 'too_many_requests' (429) with `sentence` when there were too many.
+ * Counts one use. A null key (no known IP) is not counted. Throws AppError 'too_many_requests'
+ * (429) with `sentence` when the limit is exceeded.
  */
 export async function consume(
   name: LimitName,
@@ -94,10 +93,10 @@ export async function consume(
   sentence: string = messages.general.tooManyRequests,
 ): Promise<void> {
   if (key === null) return
-  await counting(async () => (await limiterOf(name)).consume(stored(key)), sentence)
+  await throwIfLimited(async () => (await limiterOf(name)).consume(hashKey(key)), sentence)
 }
 
-async function counting(count: () => Promise<unknown>, sentence: string): Promise<void> {
+async function throwIfLimited(count: () => Promise<unknown>, sentence: string): Promise<void> {
   try {
     await count()
   } catch (error) {
@@ -106,36 +105,36 @@ async function counting(count: () => Promise<unknown>, sentence: string): Promis
   }
 }
 
-// A position is saved every five seconds of every video: counting it in the database would cost
-// more than the saving.
-const limitersHere = new Map<LimitName, RateLimiterMemory>()
+// Every video saves its position every five seconds: counting that in the database would cost more
+// than the save itself.
+const processLimiters = new Map<LimitName, RateLimiterMemory>()
 
 /**
- * The same for what happens too often to be counted in the database: each process counts for
- * itself, so that the limit is at most as many times higher as there are processes.
+ * Like `consume`, for uses that are too frequent to count in the database. Each process counts its
+ * own, so the effective limit is multiplied by the number of processes.
  */
-export async function consumeHere(name: LimitName, key: string): Promise<void> {
-  const limiter = limitersHere.get(name) ?? new RateLimiterMemory(limits[name])
-  limitersHere.set(name, limiter)
-  await counting(() => limiter.consume(key), messages.general.tooManyRequests)
+export async function consumeInProcess(name: LimitName, key: string): Promise<void> {
+  const limiter = processLimiters.get(name) ?? new RateLimiterMemory(limits[name])
+  processLimiters.set(name, limiter)
+  await throwIfLimited(() => limiter.consume(key), messages.general.tooManyRequests)
 }
 
-/** Forgets what was counted, after a success. */
+/** Resets a counter, after a success. */
 export async function resetLimit(name: LimitName, key: string): Promise<void> {
-  await (await limiterOf(name)).delete(stored(key))
+  await (await limiterOf(name)).delete(hashKey(key))
 }
 
-/** Takes one use back that turned out to be harmless. */
-export async function giveBack(name: LimitName, key: string | null): Promise<void> {
-  if (key !== null) await (await limiterOf(name)).reward(stored(key))
+/** Releases one use that turned out to be harmless. */
+export async function releaseUse(name: LimitName, key: string | null): Promise<void> {
+  if (key !== null) await (await limiterOf(name)).reward(hashKey(key))
 }
 
-/** One use of a limit, and what is said when there were too many. */
+/** One use of a limit, and the message when it is exceeded. */
 type Use = { name: LimitName; key: string | null; sentence: string }
 
 /**
- * Counts these uses of something that may fail: what throws has used none of them. Throws AppError
- * 'too_many_requests' (429) where there were too many.
+ * Counts uses of an operation, and releases them when it throws. Throws AppError
+ * 'too_many_requests' (429) when a limit is exceeded.
  */
 export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Promise<T> {
   const counted: Use[] = []
@@ -147,15 +146,15 @@ export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Prom
     return await act()
   } catch (error) {
     await finalizeCounts(async () => {
-      for (const { name, key } of counted) await giveBack(name, key)
+      for (const { name, key } of counted) await releaseUse(name, key)
     })
     throw error
   }
 }
 
 /**
- * Keeps the counts after what they counted is over: when the database is away by now, that is
- * logged, and what was done stays done, with its own answer.
+ * Adjusts counters after an operation. If the database is down by then, logs that, and the
+ * operation keeps its result.
  */
 export async function finalizeCounts(finalize: () => Promise<void>): Promise<void> {
   try {
@@ -165,12 +164,12 @@ export async function finalizeCounts(finalize: () => Promise<void>): Promise<voi
   }
 }
 
-// Emails are longer than the column is, and nobody needs to read them there.
-const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
+// Emails are longer than the column, and nothing needs to read them there.
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 async function limiterOf(name: LimitName): Promise<RateLimiterPostgres> {
   limiters ??= makeLimiters().catch((error: unknown) => {
-    // The database was away: the next request tries again.
+    // The database was down: the next request tries again.
     limiters = null
     throw error
   })

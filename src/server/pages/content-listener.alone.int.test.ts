@@ -8,13 +8,13 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { DatabaseProxy } from '@/testing/setup/database-proxy'
 
 const EVERYTHING = 'everything'
-let heard: string[] = []
+let published: string[] = []
 const database = new DatabaseProxy(new URL(env.DATABASE_URL))
 const coursePages = vi.fn(() => Promise.resolve(['/course/known']))
 
 beforeAll(async () => {
-  siteProcess.contentChanges.listen(({ paths, make = [] }) => {
-    heard.push(...(paths ?? [EVERYTHING]), ...make)
+  siteProcess.contentChanges.listen(({ paths, prewarm = [] }) => {
+    published.push(...(paths ?? [EVERYTHING]), ...prewarm)
   })
   vi.stubEnv('DATABASE_DIRECT_URL', await database.open())
   vi.resetModules()
@@ -28,61 +28,61 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-/** Waits until this process hears of it, and overlooks what it heard before. */
-const isHeardOf = async (path: string): Promise<void> => {
-  await vi.waitFor(() => expect(heard).toContain(path), { timeout: 20_000 })
-  heard = []
+/** Waits until this process is notified of the path, and drops earlier notifications. */
+const waitFor = async (path: string): Promise<void> => {
+  await vi.waitFor(() => expect(published).toContain(path), { timeout: 20_000 })
+  published = []
 }
 
-/** Content changes once more, and once more, until the listener hears of it. */
-const hearsAgain = async (path: string): Promise<void> => {
+/** Invalidates the path repeatedly until the listener is notified. */
+const waitForReconnect = async (path: string): Promise<void> => {
   await vi.waitFor(
     async () => {
       await invalidatePages(await requestOf(null), [path])
-      expect(heard).toContain(path)
+      expect(published).toContain(path)
     },
     { timeout: 20_000, interval: 250 },
   )
 }
 
-it('should tell of everything when it begins, as soon as it can name the courses, and of what is announced', async () => {
-  await isHeardOf('/course/known')
+it('should publish a change of everything on start, once it has the course pages, and then each change', async () => {
+  await waitFor('/course/known')
   expect(coursePages).toHaveBeenCalledTimes(2)
   await invalidatePages(await requestOf(null), ['/course/course-id-2'])
-  await isHeardOf('/course/course-id-2')
+  await waitFor('/course/course-id-2')
 })
 
-it('should let what was read before be read again', async () => {
+it('should invalidate memoized values', async () => {
   const read = vi.fn(() => Promise.resolve(read.mock.calls.length))
   const remembered = memoizeUntilInvalidated(read)
   expect(await Promise.all([remembered(), remembered()])).toEqual([1, 1])
 
   await invalidatePages(await requestOf(null), ['/'])
-  await isHeardOf('/')
+  await waitFor('/')
   read.mockRejectedValueOnce(new Error('away'))
   await expect(remembered()).rejects.toThrow('away')
   expect(await remembered()).toBe(3)
   expect(await remembered()).toBe(3)
 })
 
-it('should tell of everything when it cannot read what changed', async () => {
+it('should publish a change of everything when it cannot parse one', async () => {
   const { drizzle } = (await testPayload()).db
-  heard = []
+  published = []
   await drizzle.execute(sql`select pg_notify('content_changed', 'not json')`)
-  await isHeardOf(EVERYTHING)
+  await waitFor(EVERYTHING)
 })
 
-it('should tell of everything after a break', async () => {
+it('should publish a change of everything after a lost connection', async () => {
   await database.cut()
-  heard = []
+  published = []
   await database.open()
-  await isHeardOf(EVERYTHING)
+  await waitFor(EVERYTHING)
 })
 
-it('should notice a connection that was dropped without a word, and hear again', async () => {
-  await hearsAgain('/before')
+it('should notice a silently dropped connection, and reconnect', async () => {
+  await waitForReconnect('/before')
   database.drop()
-  heard = []
-  await hearsAgain('/after')
-  expect(heard).toContain(EVERYTHING)
+  published = []
+  await waitForReconnect('/after')
+  expect(published).toContain(EVERYTHING)
 })

@@ -10,20 +10,21 @@ import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
-// Whoever does not hear goes on sending what was withdrawn: that is noticed within 1.5 s.
+// A process that misses a change keeps sending withdrawn pages; a dead connection is noticed within
+// 1.5 s.
 const PING_MS = 500
-const ANSWER_MS = 1000
+const PING_TIMEOUT_MS = 1000
 
 const changeSchema = z.object({ paths: z.array(z.string()) })
 
 type Options = { pingMs?: number; answerMs?: number }
 
 /**
- * Listens for as long as the process lives for what `invalidatePages` tells, and tells this process
- * (docs/decisions/0002). Whatever it could have missed while the database was away, may have
- * changed: so after every (re)connection, the first one included, everything has.
+ * Listens for content changes from `invalidatePages` as long as the process lives, and publishes
+ * them in this process (docs/decisions/0002). Changes can be missed while the database is down, so
+ * every (re)connection, including the first, counts as a change of everything.
  *
- * @param coursePages the pages of courses, which are to be there before somebody asks
+ * @param coursePages the paths of the course pages, which are prewarmed
  */
 export function listenForContent(
   coursePages: () => Promise<string[]>,
@@ -34,20 +35,20 @@ export function listenForContent(
 
 async function listen(
   coursePages: () => Promise<string[]>,
-  { pingMs = PING_MS, answerMs = ANSWER_MS }: Options,
+  { pingMs = PING_MS, answerMs = PING_TIMEOUT_MS }: Options,
 ): Promise<never> {
   const state = { isListening: false }
   const begin = async (client: Client) => {
     client.on('notification', ({ payload }) => {
       const { paths } = changeOf(payload)
-      siteProcess.contentChanges.tell({ paths: paths.includes(EVERY_PAGE) ? null : paths })
+      siteProcess.contentChanges.publish({ paths: paths.includes(EVERY_PAGE) ? null : paths })
     })
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
-    // Asked before anything is forgotten: without the database every page stays as it is.
-    siteProcess.contentChanges.tell({ paths: null, make: await coursePages() })
+    // Queried before anything is invalidated: without the database every page stays cached.
+    siteProcess.contentChanges.publish({ paths: null, prewarm: await coursePages() })
     state.isListening = true
   }
-  // A pooler lends no connection for good.
+  // LISTEN needs a connection of its own, which a pooler does not provide.
   const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   for (;;) {
     try {
@@ -64,7 +65,7 @@ function changeOf(payload: string | undefined): z.infer<typeof changeSchema> {
   try {
     return changeSchema.parse(JSON.parse(payload ?? ''))
   } catch (error) {
-    // Not understood, as from a newer version during a deployment: then everything may have
+    // Unknown format, for example from a newer version during a deployment: everything may have
     // changed.
     log.warn({ err: error }, 'could not parse a content change')
     return { paths: [EVERY_PAGE] }

@@ -1,2 +1,2 @@
-/** The header in which the proxy tells a layout the path and the search of its page. */
+/** The header in which the proxy passes the page's path and query to layouts. */
 export const PAGE_PATH = 'x-page-path'

@@ -40,13 +40,13 @@ async function policyOf(
 }
 
 describe('pagePolicy', () => {
-  it('should let other sites into a frame where lessons are, and nowhere else', async () => {
+  it('should allow frames of other sites on lesson pages only', async () => {
     expect((await policyOf('/module1')).sources.get('frame-src')).toEqual(["'self'", 'https:'])
     expect((await policyOf('/dashboard')).sources.get('frame-src')).toEqual(["'self'"])
     expect((await policyOf('/module1')).sources.get('script-src')).not.toContain('https:')
   })
 
-  it('should run scripts by nonce and nothing inline', async () => {
+  it('should run scripts by nonce, and none inline', async () => {
     const { sources } = await policyOf('/dashboard')
     expect(sources.get('script-src')).toEqual([
       "'self'",
@@ -56,7 +56,7 @@ describe('pagePolicy', () => {
     ])
   })
 
-  it('should run none of what is to be kept until it is named', async () => {
+  it('should run no script of a cacheable page until its scripts are listed', async () => {
     const { sources } = await policyOf('/module1', { SITE_URL: 'https://h2h.example' }, null)
     expect(sources.get('script-src')).toEqual(["'none'"])
     expect(sources.get('frame-src')).toEqual(["'self'", 'https:'])
@@ -91,7 +91,7 @@ describe('pagePolicy', () => {
     },
   )
 
-  it('should allow the simulator and not PayPal while it is used', async () => {
+  it('should allow the simulator instead of PayPal while it is used', async () => {
     const simulator = 'http://127.0.0.1:4010'
     const { sources } = await policyOf('/signup', {
       PAYPAL_API_BASE: simulator,
@@ -100,7 +100,7 @@ describe('pagePolicy', () => {
     expect(sources.get('connect-src')).toEqual(["'self'", simulator])
   })
 
-  it('should evaluate text as code in development only', async () => {
+  it('should allow eval in development only', async () => {
     const development = await policyOf('/signin', { NODE_ENV: 'development' })
     expect(development.sources.get('script-src')).toContain("'unsafe-eval'")
   })

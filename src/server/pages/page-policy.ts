@@ -9,22 +9,23 @@ type Sources = Record<string, string[]>
 export type PagePolicy = { contentSecurityPolicy: string; openerPolicy: string }
 
 type Scripts = {
-  /** The nonce of this answer, which its scripts carry. */
+  /** The nonce of this response, which its scripts carry. */
   nonce: string
-  /** Hashes of scripts that are the same on every page and carry none. */
+  /** Hashes of inline scripts that are the same on every page and carry no nonce. */
   hashes: string[]
 }
 
 /**
- * The policy of a page (docs/security.md, section 4). Scripts run by nonce, and what they load runs
- * too. With null it is that of a document that is kept: the server in front names its scripts
- * (src/http/cached-response.mjs), and until then none runs. PayPal's hosts are added only where
- * one pays, and there its window may keep its opener, without which every payment looks cancelled.
+ * Returns the Content-Security-Policy of a page (docs/security.md, section 4). Scripts run by
+ * nonce, and may load others. With null it is the policy of a cacheable document: no script runs
+ * until the server in front lists its scripts (src/http/cached-response.mjs). Only checkout pages
+ * allow PayPal's hosts and let its window keep its opener, without which every payment looks
+ * canceled.
  */
 export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolicy {
-  const isPaying = pathname === routes.signUp || pathname.startsWith('/checkout/')
+  const isCheckout = pathname === routes.signUp || pathname.startsWith('/checkout/')
   const isAdmin = pathname === routes.admin || pathname.startsWith(`${routes.admin}/`)
-  const extra = isPaying
+  const extra = isCheckout
     ? paypalCspSources(webSdkSettings())
     : isAdmin
       ? adminSources
@@ -32,27 +33,25 @@ export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolic
         ? lessonSources
         : {}
   const sources = merge(baseSources(scripts), extra)
-  // The panel shows it beside the form.
+  // The panel embeds the preview beside the form.
   if (pathname.startsWith('/preview/')) sources['frame-ancestors'] = ["'self'"]
   return {
     contentSecurityPolicy: policyText(sources),
-    openerPolicy: isPaying ? 'same-origin-allow-popups' : 'same-origin',
+    openerPolicy: isCheckout ? 'same-origin-allow-popups' : 'same-origin',
   }
 }
 
-/** The admin previews files before they are sent. */
+/** The panel previews files before they are uploaded. */
 const adminSources: Sources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }
 
 /**
- * A stream reaches its player piece by piece, which browsers call a blob.
- *
- * A lesson may show a video of another site in a frame; which one, the instructor decides, and
- * lessons change without a page load. Scripts of other sites run by the page's nonce alone.
+ * Video streams play from blob URLs. A lesson may embed any site's video in a frame, and lessons
+ * change without a page load, so all HTTPS frames are allowed; scripts still need the page's nonce.
  */
 const lessonSources: Sources = { 'frame-src': ['https:'], 'media-src': ['blob:'] }
 
 function baseSources(scripts: Scripts | null): Sources {
-  // The development server builds its scripts with eval, and tells the page of changes.
+  // The development server uses eval, and a WebSocket for updates.
   const isDevelopment = env.NODE_ENV === 'development'
   return {
     'default-src': ["'self'"],

@@ -1,8 +1,8 @@
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Whether something could not be written because the account it names was deleted at that moment:
- * PostgreSQL found no such row in `users`, wherever in the causes of an error that is said.
+ * Whether an error or one of its causes means that a row could not be written because its account
+ * has just been deleted (a foreign key to `users`).
  */
 export function isAccountDeleted(error: unknown): boolean {
   if (!(error instanceof Error)) return false

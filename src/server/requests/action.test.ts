@@ -9,7 +9,7 @@ vi.mock('next/headers', () => ({
 vi.mock('../payload', () => ({ requestFor: () => Promise.resolve({}) }))
 vi.mock('../session/session', () => ({ currentUser: () => Promise.resolve(null) }))
 
-/** What React hands to an action of which the request said that it stays with the browser. */
+/** An action argument that throws when it is read (a temporary reference). */
 const hostile = new Proxy(
   {},
   {
@@ -19,7 +19,7 @@ const hostile = new Proxy(
   },
 )
 
-it('should say that the request was read, before anything else', async () => {
+it('should mark the request as read first', async () => {
   const { publicAction } = await import('./action')
   const action = publicAction(z.object({ name: z.string() }), () => Promise.resolve(isUnread()))
   await siteProcess.work.run({ fields: { requestId: 'A1' }, isUnread: true }, async () => {
@@ -27,7 +27,7 @@ it('should say that the request was read, before anything else', async () => {
   })
 })
 
-it('should refuse what throws when it is looked at', async () => {
+it('should refuse input that throws when it is read', async () => {
   const { publicAction } = await import('./action')
   const action = publicAction(z.object({ name: z.string() }), () => Promise.resolve(null))
   expect(await action(hostile)).toMatchObject({ ok: false, error: { code: 'bad_request' } })

@@ -9,7 +9,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
 import { messages } from '@/domain/messages/messages'
 import { markRead } from '@/lib/site-process.mjs'
-import { clientAddress, hasListedOrigin } from './origin'
+import { clientIp, hasListedOrigin } from './origin'
 import { parseInput } from './parse-input'
 import { requestFor } from '../payload'
 import { type ActionResult, failureOf } from './result'
@@ -23,47 +23,48 @@ type Context<Input, User> = {
   user: User
   /** For services: carries the user. */
   req: PayloadRequest
-  /** The client's address as the proxy saw it, or null. */
-  address: string | null
-  /** From where it comes. */
+  /** The client's IP as the trusted proxy saw it, or null. */
+  ip: string | null
   clientInfo: ClientInfo
 }
 
 type Handler<Input, User, Output> = (context: Context<Input, User>) => Promise<Output>
 
-/** A server action that anyone may call. Its input is checked, its errors become a result. */
+/**
+ * Creates a server action that anyone may call. Validates its input and turns errors into a result.
+ */
 export const publicAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser | null, Output>,
 ) => action(schema, (user) => user, handler)
 
 /**
- * A server action of a signed-in user: who that is comes from the session, never from the input.
- * Call it by `useScopedAction` from a page: it is refused when the page was drawn for somebody
- * else.
+ * Creates a server action for signed-in users. The user comes from the session, never from the
+ * input. Call it through `useScopedAction`: it is refused when the page was rendered for another
+ * user.
  */
 export const authedAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser, Output>,
 ) => action(schema, signedIn, handler)
 
-/** A server action of the instructor. */
+/** Creates a server action for instructors. */
 export const instructorAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser, Output>,
 ) => action(schema, instructor, handler)
 
-/** The user, or an AppError 401 when nobody is signed in. */
+/** Returns the user. Throws AppError 'session_ended' (401) when no one is signed in. */
 export function signedIn(user: SessionUser | null): SessionUser {
   if (user) return user
   throw new AppError('session_ended')
 }
 
 /**
- * Makes sure that a form is saved for whom it was drawn: somebody else may have signed in in
- * another tab since then. `person` is the number of the account as the page has it
- * (`manualUserId`), undefined when the page does not say. It gives nobody anything: who acts is
- * still the session's user. Throws AppError 'session_ended' (401).
+ * Checks that a form was rendered for the current user: another user may have signed in in another
+ * tab since. `person` is the page's account number (`manualUserId`), undefined when the page sends
+ * none. It grants nothing: the session still decides who acts. Throws AppError 'session_ended'
+ * (401).
  */
 export function assertSameUser(person: unknown, user: SessionUser | null): void {
   if (person === undefined || person === user?.manualUserId) return
@@ -71,8 +72,8 @@ export function assertSameUser(person: unknown, user: SessionUser | null): void 
 }
 
 /**
- * The user if it is the instructor, with two-factor authentication where the site asks for it, or
- * an AppError 403.
+ * Returns the user if they are an instructor. Throws AppError 'not_allowed' or 'two_factor_missing'
+ * (403) otherwise.
  */
 export function instructor(user: SessionUser | null): SessionUser {
   const known = withTwoFactor(signedIn(user))
@@ -102,15 +103,15 @@ function action<Input, User extends SessionUser | null, Output>(
           input: parsed,
           user,
           req,
-          address: clientAddress(requestHeaders),
-          // Worked out for who asks for it.
+          ip: clientIp(requestHeaders),
+          // Computed only when used.
           get clientInfo() {
             return clientInfoOf(requestHeaders)
           },
         }),
       }
     } catch (error) {
-      // Redirects and not-found travel as exceptions and belong to Next.
+      // Redirects and not-found are thrown as exceptions that Next.js handles.
       unstable_rethrow(error)
       return { ok: false, error: failureOf(error, 'action').failure }
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isDatabaseDown, isOutOfConnections } from './database-down'
 
-/** What PgBouncer says: all of it under one code. */
+/** PgBouncer's errors, which share one code. */
 function pooler(message: string): Error {
   return Object.assign(new Error(message), { code: '08P01' })
 }
@@ -16,7 +16,7 @@ it.each([
     new Error('Failed query', { cause: new Error('Connection terminated') }),
   ],
   [
-    'two addresses that both refuse',
+    'two IP addresses that both refuse',
     new AggregateError([Object.assign(new Error('v6'), { code: 'ECONNREFUSED' })]),
   ],
   ['a full PostgreSQL', Object.assign(new Error('sorry'), { code: '53300' })],
@@ -32,7 +32,7 @@ it.each([
   ['a mistake of ours', new TypeError('x is not a function')],
   ['a pooler that is spoken to wrongly', pooler('unsupported startup parameter: options')],
   ['something that is no error', 'ECONNREFUSED'],
-])('should not take %s for it', (_, error) => {
+])('should not include %s', (_, error) => {
   expect(isDatabaseDown(error)).toBe(false)
 })
 
@@ -41,7 +41,7 @@ it.each([
   ['PgBouncer, which let a query wait in vain', pooler('query_wait_timeout')],
   ['PgBouncer at its own limit', pooler('no more connections allowed (max_client_conn)')],
   ['PgBouncer, which hands on what PostgreSQL says', pooler('sorry, too many clients already')],
-])('should know that no connection is left, by %s', (_, error) => {
+])('should recognize exhausted connections by %s', (_, error) => {
   expect(isOutOfConnections(new Error('Failed query', { cause: error }))).toBe(true)
   expect(
     isOutOfConnections(new Error('Failed query', { cause: pooler('server conn crashed?') })),

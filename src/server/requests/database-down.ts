@@ -1,8 +1,8 @@
 const TOO_MANY_CONNECTIONS = '53300'
 
 /**
- * What a connection says when the database is gone, starting or full, or takes no writes, as its
- * disk is full or it still recovers (PostgreSQL, appendix A; Node's socket errors).
+ * Error codes of a database that is down, starting, full, or read-only, because its disk is full or
+ * it is recovering (PostgreSQL, appendix A; Node's socket errors).
  */
 const downCodes = new Set([
   'ECONNREFUSED',
@@ -20,37 +20,33 @@ const downCodes = new Set([
   '08006',
 ])
 
-// PgBouncer has one code for nearly all of its errors: its words say which it is.
+// PgBouncer uses one code for nearly all errors: the message tells which it is.
 const POOLER_ERROR = '08P01'
-const poolerIsFull = /query_wait_timeout|no more connections allowed|too many clients/i
+const poolerFullMessages = /query_wait_timeout|no more connections allowed|too many clients/i
 
 // The driver's own errors have no code.
 const downMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot connect to postgres/i
 
-/**
- * Whether an error means that the database could not be reached, wherever in its causes that is
- * said.
- */
+/** Whether an error or one of its causes means that the database is unavailable. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && downCodes.has(error.code)) return true
-  if (isRefusedForFullness(error)) return true
+  if (isFull(error)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
   return downMessages.test(error.message) || isDatabaseDown(error.cause)
 }
 
 /**
- * Whether PostgreSQL, or PgBouncer in front of it, has no connection left, wherever among the
- * causes that is said.
+ * Whether an error or one of its causes means that PostgreSQL or PgBouncer has no connection left.
  */
 export function isOutOfConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return isRefusedForFullness(error) || isOutOfConnections(error.cause)
+  return isFull(error) || isOutOfConnections(error.cause)
 }
 
-function isRefusedForFullness(error: Error): boolean {
+function isFull(error: Error): boolean {
   if (!('code' in error)) return false
   if (error.code === TOO_MANY_CONNECTIONS) return true
-  return error.code === POOLER_ERROR && poolerIsFull.test(error.message)
+  return error.code === POOLER_ERROR && poolerFullMessages.test(error.message)
 }

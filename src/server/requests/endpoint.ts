@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
 import { USER_SCOPE_PARAMETER } from '@/domain/routes/script-paths'
 import { assertSameUser } from './action'
-import { clientAddress, hasListedOrigin } from './origin'
+import { clientIp, hasListedOrigin } from './origin'
 import { parseInput } from './parse-input'
 import { requestFor } from '../payload'
 import { readBodyLimited } from './read-body-limited'
@@ -15,7 +15,7 @@ import type { SessionUser } from '../session/session-user'
 
 type Options<Input, User> = {
   /**
-   * Who may call: pass `signedIn` or `instructor` of `server/action.ts`, or `(user) => user` for
+   * Decides who may call: `signedIn` or `instructor` of `server/action.ts`, or `(user) => user` for
    * anyone.
    */
   admit: (user: SessionUser | null) => User
@@ -23,7 +23,7 @@ type Options<Input, User> = {
   schema: z.core.$ZodType<Input>
 }
 
-/** For endpoints that read no body. */
+/** The schema of endpoints that read no body. */
 export const noBody = z.undefined()
 
 type Call<Input, User, Params> = {
@@ -32,12 +32,13 @@ type Call<Input, User, Params> = {
   params: Params
   req: PayloadRequest
   request: Request
-  address: string | null
+  ip: string | null
 }
 
 /**
- * A route handler for scripts: origin, session, size and shape of the body are checked before
- * `handler` runs; every failure is a JSON answer `{ error: { code, message } }` with its status.
+ * Creates a route handler for scripts. Checks the origin, the session, and the body's size and
+ * shape before `handler` runs. Responds to every failure with JSON `{ error: { code, message } }`
+ * and its status.
  */
 export function endpoint<Input, User extends SessionUser | null, Params = Record<string, never>>(
   { admit, schema }: Options<Input, User>,
@@ -48,7 +49,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
       if (!isSafe && !hasListedOrigin(request.headers)) throw new AppError('foreign_origin')
       const user = admit(await sessionOf(request.headers))
-      // In the address, because beacons carry no headers.
+      // In the URL, because beacons cannot set headers.
       const { searchParams } = new URL(request.url)
       assertSameUser(searchParams.get(USER_SCOPE_PARAMETER) ?? undefined, user)
       const body = Object.is(schema, noBody) ? undefined : await readJson(request)
@@ -59,7 +60,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
         params: await context.params,
         req: await requestFor(user),
         request,
-        address: clientAddress(request.headers),
+        ip: clientIp(request.headers),
       })
       if (!response.headers.has('cache-control'))
         response.headers.set('cache-control', 'private, no-store')

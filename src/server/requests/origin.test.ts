@@ -24,7 +24,7 @@ const withSettings = (settings: Record<string, string>) => {
 }
 
 describe('hasListedOrigin', () => {
-  it('should know the site’s own pages and nobody else', async () => {
+  it('should accept only the site’s own pages', async () => {
     const { hasListedOrigin } = await withSettings({ SITE_URL: 'https://example.com' })
     const from = (origin: string) => hasListedOrigin(new Headers({ origin }))
 
@@ -41,7 +41,7 @@ describe('hasListedOrigin', () => {
     expect(hasListedOrigin(new Headers())).toBe(false)
   })
 
-  it('should believe a browser that names no origin that its own page sent it, and nothing less', async () => {
+  it('should accept a null origin only when the browser says it is same-origin', async () => {
     const { hasListedOrigin } = await withSettings({ SITE_URL: 'https://example.com' })
     const unnamed = (site: string, origin?: string) =>
       hasListedOrigin(new Headers({ ...(origin && { origin }), 'sec-fetch-site': site }))
@@ -54,7 +54,7 @@ describe('hasListedOrigin', () => {
     expect(unnamed('same-origin', 'https://evil.example')).toBe(false)
   })
 
-  it('should take localhost and 127.0.0.1 for one on a developer’s machine', async () => {
+  it('should accept both localhost and 127.0.0.1 on a developer’s machine', async () => {
     const { hasListedOrigin } = await withSettings({ SITE_URL: 'http://localhost:3000' })
     const from = (origin: string) => hasListedOrigin(new Headers({ origin }))
 
@@ -63,33 +63,32 @@ describe('hasListedOrigin', () => {
   })
 })
 
-describe('clientAddress', () => {
+describe('clientIp', () => {
   const headers = new Headers({ 'x-forwarded-for': '6.6.6.6, 203.0.113.9' })
 
-  it('should believe the proxy that was named, and only what it added', async () => {
+  it('should use only what the configured proxy appended', async () => {
     const settings = { SITE_URL: 'https://example.com', TRUSTED_PROXY: '1' }
-    const { clientAddress } = await withSettings(settings)
+    const { clientIp } = await withSettings(settings)
 
-    expect(clientAddress(headers)).toBe('203.0.113.9')
-    expect(clientAddress(new Headers())).toBeNull()
+    expect(clientIp(headers)).toBe('203.0.113.9')
+    expect(clientIp(new Headers())).toBeNull()
   })
 
-  it('should count everybody of one household as one, and keep IPv4 addresses apart', async () => {
+  it('should use the /64 network of IPv6, and full IPv4 addresses', async () => {
     const settings = { SITE_URL: 'https://example.com', TRUSTED_PROXY: '1' }
-    const { clientAddress } = await withSettings(settings)
-    const addressFrom = (address: string) =>
-      clientAddress(new Headers({ 'x-forwarded-for': address }))
+    const { clientIp } = await withSettings(settings)
+    const ipFrom = (address: string) => clientIp(new Headers({ 'x-forwarded-for': address }))
 
-    expect(addressFrom('2001:db8:1:2::1')).toBe('2001:db8:1:2::')
-    expect(addressFrom('2001:DB8:1:2:a:b:c:d')).toBe('2001:db8:1:2::')
-    expect(addressFrom('2001:db8:1:3::1')).toBe('2001:db8:1:3::')
-    expect(addressFrom('::ffff:203.0.113.9')).toBe('203.0.113.9')
-    expect(addressFrom('unknown')).toBeNull()
+    expect(ipFrom('2001:db8:1:2::1')).toBe('2001:db8:1:2::')
+    expect(ipFrom('2001:DB8:1:2:a:b:c:d')).toBe('2001:db8:1:2::')
+    expect(ipFrom('2001:db8:1:3::1')).toBe('2001:db8:1:3::')
+    expect(ipFrom('::ffff:203.0.113.9')).toBe('203.0.113.9')
+    expect(ipFrom('unknown')).toBeNull()
   })
 
-  it('should believe nobody when no proxy was named', async () => {
-    const { clientAddress } = await withSettings({ SITE_URL: 'https://example.com' })
+  it('should be null without a configured proxy', async () => {
+    const { clientIp } = await withSettings({ SITE_URL: 'https://example.com' })
 
-    expect(clientAddress(headers)).toBeNull()
+    expect(clientIp(headers)).toBeNull()
   })
 })

@@ -2,12 +2,11 @@ import { networkOf } from '@/domain/http/ip-address'
 import { isSameOriginUnnamed } from '@/domain/http/same-origin.mjs'
 import { env } from '@/lib/env'
 
-const listedOrigins = new Set([env.SITE_URL, ...loopbackTwins(env.SITE_URL)])
+const listedOrigins = new Set([env.SITE_URL, ...loopbackOrigins(env.SITE_URL)])
 
 /**
- * Whether a request that changes something comes from our own pages. Browsers send Origin with
- * every POST. Where it names none, the browser has to say itself that the page was ours
- * (docs/security.md, section 2).
+ * Whether a state-changing request comes from our own pages. Browsers send Origin with every POST;
+ * for `null`, the browser has to say that the page was same-origin (docs/security.md, section 2).
  */
 export function hasListedOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')
@@ -15,16 +14,16 @@ export function hasListedOrigin(headers: Headers): boolean {
   return origin !== null && listedOrigins.has(origin)
 }
 
-/** The address of the client as the trusted proxy saw it, or null when no proxy is configured. */
-export function clientAddress(headers: Headers): string | null {
+/** Returns the client's IP as the trusted proxy saw it, or null without a configured proxy. */
+export function clientIp(headers: Headers): string | null {
   if (!env.TRUSTED_PROXY) return null
-  // The proxy appends the address it saw: everything before it is the client's own claim.
+  // The proxy appends the IP that it saw: everything before it comes from the client.
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)
   return last === undefined ? null : networkOf(last)
 }
 
-// On a developer's machine the site answers at localhost and at 127.0.0.1 alike.
-function loopbackTwins(siteUrl: string): string[] {
+// On a developer's machine the site is available at both localhost and 127.0.0.1.
+function loopbackOrigins(siteUrl: string): string[] {
   const url = new URL(siteUrl)
   const names = ['localhost', '127.0.0.1']
   if (url.protocol !== 'http:' || !names.includes(url.hostname)) return []

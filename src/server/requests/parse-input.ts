@@ -4,9 +4,8 @@ import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 
 /**
- * What was sent, in its shape. Throws AppError 'bad_request' (400) with the first sentence of the
- * schema; what no form of ours sends has no sentence of its own, and the validator's words are for
- * programmers.
+ * Validates input. Throws AppError 'bad_request' (400) with the schema's first message; the
+ * validator's own messages are for programmers, so input that no form sends gets a general one.
  */
 export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown): Input {
   const { badRequest } = messages.general
@@ -15,7 +14,7 @@ export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown
   throw new AppError('bad_request', { sentence: parsed.error.issues[0]?.message ?? badRequest })
 }
 
-/** What an action is sent may throw by itself when it is looked at: then nobody could read it. */
+/** Deserialized action input can throw when it is read; treat that as unreadable input. */
 function safeParse<Input>(schema: z.core.$ZodType<Input>, input: unknown, sentence: string) {
   try {
     return z.safeParse(schema, input, { error: () => sentence })

@@ -4,13 +4,13 @@ import { readBodyLimited } from './read-body-limited'
 vi.mock('server-only', () => ({}))
 
 const sending = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => {
-  // The types of the DOM do not know `duplex`.
+  // The DOM types don't know `duplex`.
   const init = { method: 'POST', body: new ReadableStream<Uint8Array>({ pull }), duplex: 'half' }
   return new Request('http://localhost', init)
 }
 
 describe('readBodyLimited', () => {
-  it('should not call a client that goes away a lost database', async () => {
+  it('should not report a disconnected client as a lost database', async () => {
     const request = sending((controller) => {
       controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
     })

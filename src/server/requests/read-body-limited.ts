@@ -2,9 +2,9 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Reads a body and stops at `limit` bytes, whatever its Content-Length claims. Throws AppError
- * 'too_large' (413) when there is more, with `sentence` if one is given, and 'bad_request' (400)
- * when the client goes away meanwhile: the code of that error is also that of a lost database.
+ * Reads a request body up to `limit` bytes, whatever its Content-Length claims. Throws AppError
+ * 'too_large' (413) when it is larger, with `sentence` if given, and 'bad_request' (400) when the
+ * client disconnects: that error's own code would look like a lost database.
  */
 export async function readBodyLimited(
   request: Request,
@@ -20,10 +20,10 @@ export async function readBodyLimited(
     reader?.read().catch(() => {
       throw new AppError('bad_request')
     })
-  for (let part = await next(); part && !part.done; part = await next()) {
-    size += part.value.byteLength
+  for (let chunk = await next(); chunk && !chunk.done; chunk = await next()) {
+    size += chunk.value.byteLength
     if (size > limit) throw tooLarge()
-    chunks.push(part.value)
+    chunks.push(chunk.value)
   }
   return Buffer.concat(chunks)
 }

@@ -3,14 +3,14 @@ import { routes } from '@/domain/routes/paths'
 import { currentUser } from '../session/session'
 
 /**
- * GET and HEAD of a file whose address a browser may open: a visitor signs in first and comes back
- * to it. A script gets what `answer` says.
+ * Wraps the GET handler of a file that a browser may open directly: visitors sign in first and come
+ * back to it. Scripts get the handler's response.
  */
 export const redirectToSignIn =
-  <Context>(answer: (request: Request, context: Context) => Promise<Response>) =>
+  <Context>(handler: (request: Request, context: Context) => Promise<Response>) =>
   async (request: Request, context: Context): Promise<Response> => {
     const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
-    if (!isNavigation || (await currentUser())) return answer(request, context)
+    if (!isNavigation || (await currentUser())) return handler(request, context)
     const location = routes.signInThen(new URL(request.url).pathname)
     const headers = { location, 'cache-control': 'private, no-store' }
     return new Response(null, { status: 307, headers })

@@ -10,26 +10,26 @@ import { isDatabaseDown } from './database-down'
 
 const NOT_FOUND = 404
 
-/** What a form is told when something did not work: a stable code and the sentence. */
+/** A failed request as the client sees it: a stable code and a message. */
 export type Failure = {
   code: FailureCode
   message: string
-  /** Under which it is in the log, when it is our fault. */
+  /** Identifies the error in the log, when it is our fault. */
   reference?: string
-  /** The true price, when the one that was shown is no longer right. */
+  /** The current price, when the displayed one is out of date. */
   priceCents?: number
   /** How many bytes of a file have arrived. */
   received?: number
 }
 
-/** The answer of every action, and of every endpoint as the browser gets it. */
+/** The result of every action, and of every endpoint call in the browser. */
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure }
 
 /**
- * Turns what was thrown into what may be shown. An AppError is expected and shown as it is. Said
- * are also a database that cannot be reached, or cannot store what was entered, an account that was
- * just deleted, and a document that Payload does not find. Anything else is logged under a
- * reference, and only the reference is shown.
+ * Converts a thrown error into a failure for the client. AppErrors are expected and shown as they
+ * are. An unavailable database, a value that it cannot store, a just-deleted account, and a
+ * document that Payload cannot find have their own codes. Anything else is logged, and the client
+ * gets only the reference.
  */
 export function failureOf(error: unknown, where: string): { status: number; failure: Failure } {
   if (error instanceof AppError) {
@@ -40,13 +40,13 @@ export function failureOf(error: unknown, where: string): { status: number; fail
   }
   if (isDatabaseDown(error)) {
     log.error({ err: error, where }, 'database unreachable')
-    return known('unavailable')
+    return knownFailure('unavailable')
   }
-  if (isAccountDeleted(error)) return known('session_ended')
-  if (error instanceof APIError && error.status === NOT_FOUND) return known('not_found')
+  if (isAccountDeleted(error)) return knownFailure('session_ended')
+  if (error instanceof APIError && error.status === NOT_FOUND) return knownFailure('not_found')
   if (isUnstorable(error)) {
     log.error({ err: error, where }, 'input cannot be stored')
-    return known('unstorable')
+    return knownFailure('unstorable')
   }
   const reference = newReference()
   log.error({ err: error, reference, where }, 'unexpected failure')
@@ -54,9 +54,9 @@ export function failureOf(error: unknown, where: string): { status: number; fail
   return { status: 500, failure: { code: 'unexpected', message, reference } }
 }
 
-type Known = 'unavailable' | 'session_ended' | 'not_found' | 'unstorable'
+type KnownCode = 'unavailable' | 'session_ended' | 'not_found' | 'unstorable'
 
-function known(code: Known): {
+function knownFailure(code: KnownCode): {
   status: number
   failure: Failure
 } {

@@ -2,10 +2,10 @@ import { INTERNAL_REQUEST_HEADER } from '@/domain/http/cacheable-paths.mjs'
 import { siteProcess } from '@/lib/site-process.mjs'
 
 /**
- * Whether this process asks itself for a page that it caches for many (src/http). A page for one
- * person is asked for with their cookie. The key is compared here once more: the server in front
- * takes the mark from everyone else, and a page may run without it.
+ * Whether this process requests a page to cache for many users (src/http); for one user's page it
+ * sends their cookie. Compares the key again, although the server in front strips forged headers,
+ * because a page can run without that server.
  */
 export const isSharedRequest = (headers: Pick<Headers, 'get'>): boolean =>
-  headers.get(INTERNAL_REQUEST_HEADER) === siteProcess.ownRequestKey &&
+  headers.get(INTERNAL_REQUEST_HEADER) === siteProcess.internalRequestKey &&
   headers.get('cookie') === null

@@ -4,8 +4,8 @@ import { hasOtherUserCheckout } from '@/services/checkout/orders/other-user-chec
 import { ensureBrowserHash, renewBrowserHash } from './checkout-cookie'
 
 /**
- * The hash of this browser's checkout secret, for whoever is at it now: with a new secret when an
- * account that is not theirs is still buying here. Only in route handlers.
+ * Returns the hash of this browser's checkout secret, creating a new secret if another account is
+ * still buying in this browser. Only in route handlers.
  */
 export async function ensureCheckoutBrowser(
   req: PayloadRequest,

@@ -2,20 +2,20 @@ import 'server-only'
 import Bowser from 'bowser'
 import { headers } from 'next/headers'
 import { truncateIp, type ClientInfo } from '@/domain/identity/client-info'
-import { clientAddress } from '../requests/origin'
+import { clientIp } from '../requests/origin'
 
-/** From where this request comes. */
+/** Returns browser, system, and truncated IP of the current request. */
 export async function currentClientInfo(): Promise<ClientInfo> {
   return clientInfoOf(await headers())
 }
 
-/** The same for code that has the request itself and not Next's view of it. */
+/** Like `currentClientInfo`, for code that has the request's headers. */
 export function clientInfoOf(requestHeaders: Headers): ClientInfo {
   const agent = requestHeaders.get('user-agent')?.slice(0, 500)
   const { browser, os } = agent ? Bowser.parse(agent) : { browser: undefined, os: undefined }
   return {
     browser: browser?.name || null,
     system: os?.name || null,
-    address: truncateIp(clientAddress(requestHeaders)),
+    address: truncateIp(clientIp(requestHeaders)),
   }
 }

@@ -4,26 +4,26 @@ import { INVITATION_DAYS, invitationTokenPattern } from '@/domain/together/invit
 import { routes } from '@/domain/routes/paths'
 import { cookieName, cookieOptions } from './cookie'
 
-/** The cookie that holds the secret of the invitation opened last. */
+/** The cookie with the token of the invitation that was opened last. */
 export const INVITATION_COOKIE = cookieName('invitation')
 const [INVITATION_PATH] = routes.invitation('').split('?')
 
 /**
- * Remembers on this device the invitation whose link is opened: the person may come back without
- * the link, and with an account that has another email.
+ * Remembers an opened invitation in this browser: the person may come back without the link, and
+ * sign up with another email.
  */
 export function rememberOpenedInvitation(
   { method, nextUrl }: NextRequest,
   response: NextResponse,
 ): void {
-  // A cookie on the answer of an action makes Next.js render the page again, over that answer.
+  // A cookie on an action's response makes Next.js render the page again, over that response.
   if (method !== 'GET') return
   const token = nextUrl.searchParams.get('token') ?? ''
   if (nextUrl.pathname !== INVITATION_PATH || !invitationTokenPattern.test(token)) return
   response.cookies.set(INVITATION_COOKIE, token, cookieOptions(INVITATION_DAYS * 24 * 60 * 60))
 }
 
-/** The secret of the invitation that was opened on this device last, or null. */
+/** Returns the token of the invitation opened last in this browser, or null. */
 export function openedInvitation(headers: Headers): string | null {
   const token = parseCookies(headers).get(INVITATION_COOKIE)
   return token && invitationTokenPattern.test(token) ? token : null

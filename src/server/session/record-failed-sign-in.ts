@@ -4,16 +4,15 @@ import { AppError } from '@/domain/messages/app-error'
 import type { ErrorCode } from '@/domain/messages/error-catalog'
 import { findUserId } from '@/services/identity/find-user-id'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
-import { consumeHere } from '../limits/limits'
+import { consumeInProcess } from '../limits/limits'
 import { currentClientInfo } from './client-info'
 
-// What somebody meets who is not let in. What is asked for besides a right password is no failure.
+// Failures of a sign-in. A missing second step after a correct password is not one.
 const failures: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
 
 /**
- * Records an attempt to sign in that fails. It is written down by itself, because what the attempt
- * wrote is undone. An attempt that the limiter stops is not: those before it were. A success is
- * recorded with its session.
+ * Logs a failed sign-in attempt, outside its transaction, which is rolled back. Attempts that the
+ * rate limiter stops are not logged: those before them were. A success is logged with its session.
  */
 export async function recordingFailedSignIn<T>(
   req: PayloadRequest,
@@ -23,14 +22,14 @@ export async function recordingFailedSignIn<T>(
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof AppError && failures.includes(error.code)) await recordFailure(req, email)
+    if (error instanceof AppError && failures.includes(error.code)) await logFailureOf(req, email)
     throw error
   }
 }
 
 /**
- * The same at a mailed link, whose owner needs no password but the second step. Null when no code
- * is given.
+ * Logs a wrong two-factor code at an emailed link, which needs no password. `userId` is null when
+ * no code was given.
  */
 export async function recordingWrongCode<T>(
   req: PayloadRequest,
@@ -41,25 +40,24 @@ export async function recordingWrongCode<T>(
     return await attempt()
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'wrong_code'
-    if (userId !== null && isWrong) await record(req, userId)
+    if (userId !== null && isWrong) await logFailure(req, userId)
     throw error
   }
 }
 
-const record = async (req: PayloadRequest, userId: string | null) =>
+const logFailure = async (req: PayloadRequest, userId: string | null) =>
   logAuditEvent(req, { kind: 'sign_in_failed', userId, clientInfo: await currentClientInfo() })
 
-async function recordFailure(req: PayloadRequest, email: string): Promise<void> {
+async function logFailureOf(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
-  // Nobody reads about accounts that do not exist one by one: a flood of made-up ones must not fill
-  // the database.
-  if (userId === null && !(await mayRecordUnknown())) return
-  await record(req, userId)
+  // Unknown emails are limited: a flood of invented ones must not fill the database.
+  if (userId === null && !(await mayLogUnknown())) return
+  await logFailure(req, userId)
 }
 
-async function mayRecordUnknown(): Promise<boolean> {
+async function mayLogUnknown(): Promise<boolean> {
   try {
-    await consumeHere('unknownSignIn', 'all')
+    await consumeInProcess('unknownSignIn', 'all')
     return true
   } catch (error) {
     if (error instanceof AppError) return false

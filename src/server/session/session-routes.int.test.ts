@@ -48,7 +48,7 @@ const twoDaysPass = () =>
     created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days'`)
 
 describe('GET /api/session', () => {
-  it('should tell who is signed in, and nothing secret', async () => {
+  it('should return the signed-in user without secrets', async () => {
     const user = await aStudent()
 
     const response = await call(session.GET, 'GET', await cookieOf(user))
@@ -59,11 +59,11 @@ describe('GET /api/session', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('should tell a visitor that nobody is', async () => {
+  it('should return null for a visitor', async () => {
     expect(await (await call(session.GET, 'GET')).json()).toEqual({ user: null })
   })
 
-  it('should answer a cookie that comes with a link from elsewhere', async () => {
+  it('should accept the cookie on a link from another site', async () => {
     const headers = { ...(await cookieOf(await aStudent())), 'sec-fetch-site': 'cross-site' }
 
     expect(await (await call(session.GET, 'GET', headers)).json()).not.toEqual({ user: null })
@@ -71,7 +71,7 @@ describe('GET /api/session', () => {
 })
 
 describe('POST /api/session/sign-out', () => {
-  it('should record who has left, and not that nobody was there', async () => {
+  it('should log a sign-out, and nothing for a visitor', async () => {
     const user = await aStudent()
     const headers = await cookieOf(user)
     await call(signOut.POST, 'POST', headers)
@@ -83,7 +83,7 @@ describe('POST /api/session/sign-out', () => {
     expect(rows).toEqual([{ kind: 'signed_in' }, { kind: 'signed_out' }])
   })
 
-  it('should end the session, take the cookie and lead to the sign-in', async () => {
+  it('should end the session, delete the cookie, and redirect to sign-in', async () => {
     const headers = await cookieOf(await aStudent())
 
     const response = await call(signOut.POST, 'POST', headers)
@@ -94,7 +94,7 @@ describe('POST /api/session/sign-out', () => {
     expect(await userOf(headers)).toBeNull()
   })
 
-  it('should end it for a form of a page without a referrer', async () => {
+  it('should work for a form without a referrer', async () => {
     const headers = await cookieOf(await aStudent())
 
     const response = await call(signOut.POST, 'POST', {
@@ -112,7 +112,7 @@ describe('POST /api/session/sign-out', () => {
     ['/dashboard#part', '/dashboard#signed-out'],
     ['https://evil.example/', '/signin#signed-out'],
     ['//evil.example/', '/signin#signed-out'],
-  ])('should lead to the page that a form names: %s', async (next, location) => {
+  ])('should redirect to the page in the form: %s', async (next, location) => {
     const request = new Request(`${site}/api/session/sign-out`, {
       method: 'POST',
       headers: { origin: site, 'content-type': 'application/x-www-form-urlencoded' },
@@ -124,11 +124,11 @@ describe('POST /api/session/sign-out', () => {
     expect(response.headers.get('location')).toBe(location)
   })
 
-  it('should lead a visitor there as well', async () => {
+  it('should redirect a visitor too', async () => {
     expect((await call(signOut.POST, 'POST')).status).toBe(303)
   })
 
-  it('should not be done by another site', async () => {
+  it('should refuse another site', async () => {
     const headers = await cookieOf(await aStudent())
 
     const response = await call(signOut.POST, 'POST', {
@@ -142,7 +142,7 @@ describe('POST /api/session/sign-out', () => {
 })
 
 describe('POST /api/session/renew', () => {
-  it('should give a session of yesterday a new cookie', async () => {
+  it('should renew yesterday’s session cookie', async () => {
     const headers = await cookieOf(await aStudent())
     await twoDaysPass()
 
@@ -153,18 +153,18 @@ describe('POST /api/session/renew', () => {
     expect(await userOf({ cookie: `${SESSION_COOKIE}=${fresh?.value ?? ''}` })).not.toBeNull()
   })
 
-  it('should leave a session of today as it is', async () => {
+  it('should leave today’s session as it is', async () => {
     expect((await call(renew.POST, 'POST', await cookieOf(await aStudent()))).status).toBe(204)
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
 
-  it('should give a visitor nothing', async () => {
+  it('should do nothing for a visitor', async () => {
     expect((await call(renew.POST, 'POST')).status).toBe(401)
     expect(cookieNamed(SESSION_COOKIE)).toBeUndefined()
   })
 })
 
-describe('the admin panel’s own session', () => {
+describe('the panel’s session endpoints', () => {
   it.each([
     ['its sign-out', logout.POST],
     ['its renewal', refresh.POST],
@@ -182,7 +182,7 @@ describe('the admin panel’s own session', () => {
     expect(await userOf(headers)).toBeNull()
   })
 
-  it('should go on with an answer that the panel understands', async () => {
+  it('should renew with a response that the panel understands', async () => {
     const user = await anInstructor()
     const headers = await cookieOf(user)
     await twoDaysPass()

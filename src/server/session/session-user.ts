@@ -26,13 +26,13 @@ const rowSchema = z.object({
   sessionExpiresAt: z.coerce.date(),
 })
 
-/** Who a session belongs to: what pages and rules need of the account, and nothing secret. */
+/** The signed-in user: what pages and rules need of the account, and nothing secret. */
 export type SessionUser = z.infer<typeof rowSchema> & { collection: 'users'; status: 'active' }
 
 const id = sql.placeholder('id')
 const sid = sql.placeholder('sid')
 
-/** SQL that joins the user `u` and the session `s` of a token, while both are in use. */
+/** SQL from-clause: the user `u` and session `s` of a token, while both are active. */
 export const liveSessionSql = sql`users u join users_sessions s on s._parent_id = u.id
     and u.id = ${id} and s.id = ${sid} and u.status = 'active'
     and s.expires_at > now() and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})`
@@ -51,9 +51,9 @@ const readRows = namedStatement(
 )
 
 /**
- * The user of a session token, or null when the token is forged, the session ended or expired, or
- * the account is disabled. One SQL query instead of Payload's read of the whole user: it runs on
- * every request of a student.
+ * Returns the user of a session token, or null when the token is forged, the session ended or
+ * expired, or the account is disabled. One SQL query instead of Payload's read of the full user,
+ * because it runs on every request.
  */
 export async function readSession(payload: Payload, token: string): Promise<SessionUser | null> {
   const claims = await readClaims(payload, token)
@@ -64,8 +64,8 @@ export async function readSession(payload: Payload, token: string): Promise<Sess
 }
 
 /**
- * Whose session a token says it is, and which; null when the site did not sign it. Whether that
- * session is in use, `liveSessionSql` says.
+ * Verifies a session token. Returns its user and session IDs, or null when this site did not sign
+ * it. Only `liveSessionSql` tells whether the session is still active.
  */
 export async function readClaims(
   payload: Payload,
@@ -76,7 +76,7 @@ export async function readClaims(
     const { payload: claims } = await jwtVerify(token, key, { algorithms: ['HS256'] })
     return claimsSchema.safeParse(claims).data ?? null
   } catch {
-    // A token that does not verify is no session: the visitor is simply signed out.
+    // A token that does not verify is no session: the visitor is signed out.
     return null
   }
 }

@@ -13,27 +13,27 @@ import { readSession, type SessionUser } from './session-user'
 /** Payload's name for the session cookie, from its `cookiePrefix`. */
 export const SESSION_COOKIE = cookieName('token')
 
-/** The signed-in user of this request, or null. Asked at most once for each request. */
+/** Returns the signed-in user of this request, or null. Cached per request. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const token = (await cookies()).get(SESSION_COOKIE)?.value
   return token ? readSession(await getPayloadClient(), token) : null
 })
 
-/** The same for code that has the request itself and not Next's view of it. */
+/** Like `currentUser`, for code that has the request's headers. */
 export async function sessionOf(headers: Headers): Promise<SessionUser | null> {
   const token = parseCookies(headers).get(SESSION_COOKIE)
   return token ? readSession(await getPayloadClient(), token) : null
 }
 
 /**
- * The signed-in user; a visitor is sent to sign in first and comes back to `path` (a path of this
- * site).
+ * Returns the signed-in user; redirects visitors to sign in, and then back to `path` (a path of
+ * this site).
  */
 export async function requireUser(path: string): Promise<SessionUser> {
   return (await currentUser()) ?? redirect(routes.signInThen(path))
 }
 
-/** Gives this browser a session. Only in server actions and route handlers. */
+/** Sets the session cookie. Only in server actions and route handlers. */
 export async function setSessionCookie(
   token: string,
   maxAgeSeconds = SESSION_IDLE_SECONDS,
@@ -42,15 +42,15 @@ export async function setSessionCookie(
 }
 
 /**
- * Takes the session from this browser, and the invitation that was opened in it: the next person at
- * a shared computer must not learn of it.
+ * Deletes the session cookie, and the opened invitation: the next user of a shared computer must
+ * not see it.
  */
 export async function clearSessionCookie(): Promise<void> {
   await setCookie(SESSION_COOKIE, '', 0)
   await setCookie(INVITATION_COOKIE, '', 0)
 }
 
-/** Forgets in this browser that the invitation with this secret was opened in it. */
+/** Deletes the opened invitation from this browser if it has this token. */
 export async function clearOpenedInvitation(token: string): Promise<void> {
   if ((await cookies()).get(INVITATION_COOKIE)?.value === token)
     await setCookie(INVITATION_COOKIE, '', 0)

@@ -8,28 +8,28 @@ import { currentClientInfo } from './client-info'
 import { limitSignIn } from '../limits/limit-sign-in'
 import { recordingFailedSignIn } from './record-failed-sign-in'
 
-// A second step is asked for at the sign-in, and only of accounts that are older than a moment.
-const elsewhere: ErrorCode[] = ['invalid_credentials', 'code_required']
+// A code is only asked for at sign-in, and only of accounts that already existed.
+const otherAccountCodes: ErrorCode[] = ['invalid_credentials', 'code_required']
 
-type Entry = { email: string; password: string; address: string | null }
+type Credentials = { email: string; password: string; ip: string | null }
 
 /**
- * Signs in to the account that a registration found instead of making it: its first answer was lost
- * on the way, and the browser asks again. Counted like every attempt to sign in. Throws AppError
- * 'email_taken' when the account has another password: then it is somebody else's sign-in.
+ * Signs in to the account that a registration found to exist already: its first response was lost,
+ * and the browser retries. Rate-limited like every sign-in. Throws AppError 'email_taken' (409)
+ * when the password differs: then it is another person's account.
  */
 export async function signInExisting(
   req: PayloadRequest,
-  { email, password, address }: Entry,
+  { email, password, ip }: Credentials,
 ): Promise<SignedIn> {
   try {
     const clientInfo = await currentClientInfo()
-    // No mail of a new device: the account was made in this browser a moment ago.
+    // No new-device email: the account was created in this browser a moment ago.
     return await recordingFailedSignIn(req, email, () =>
-      limitSignIn({ email, address }, () => signIn(req, { email, password }, { clientInfo })),
+      limitSignIn({ email, ip }, () => signIn(req, { email, password }, { clientInfo })),
     )
   } catch (error) {
-    if (error instanceof AppError && elsewhere.includes(error.code)) throw emailTaken(error)
+    if (error instanceof AppError && otherAccountCodes.includes(error.code)) throw emailTaken(error)
     throw error
   }
 }

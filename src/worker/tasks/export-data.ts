@@ -4,7 +4,7 @@ import type { Handler } from './handler'
 
 const jobSchema = z.object({ exportId: z.uuid() })
 
-/** Makes the copy of their data that somebody asked for. */
+/** Creates the data export that a user requested. */
 export const exportDataTask: Handler = async (req, payload, { isLastTry }) => {
   const { exportId } = jobSchema.parse(payload)
   try {

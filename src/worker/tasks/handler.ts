@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
 
-/** The job as the queue has it. */
+/** A job as a handler sees it. */
 export type JobFacts = {
   id: string
-  /** The queue gives the job up when this try fails. */
+  /** Whether the queue gives up if this try fails. */
   isLastTry: boolean
-  /** Fires when the worker is about to end. */
+  /** Fires when the worker is about to stop. */
   ending: AbortSignal
 }
 
-/** Does one job. Throws when it has to be repeated; it may run again after it was done. */
+/** Runs a job. Throws when it has to be retried, and may run again after it succeeded. */
 export type Handler = (req: PayloadRequest, payload: unknown, job: JobFacts) => Promise<void>

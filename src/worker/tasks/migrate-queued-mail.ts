@@ -8,8 +8,8 @@ import type { Handler } from './handler'
 const windowSchema = z.object({ mail: z.looseObject({}).nullable() })
 
 /**
- * Makes a row of a mail that its job carries, as the version before queues it; a job of its own
- * sends it. Done again it does nothing.
+ * Creates the row of an email that its job carries, as an older version queued it; a new job sends
+ * it. Idempotent.
  */
 export async function migrateQueuedMail(
   req: PayloadRequest,
@@ -20,7 +20,7 @@ export async function migrateQueuedMail(
   await db.execute(sql`select adopt_mail(${jobId}::bigint, ${storableJson(mail)}::jsonb, false)`)
 }
 
-/** What the version before has collected, when its time is over. */
+/** Creates the row of an older version's digest, when its collection time is over. */
 export const migrateQueuedDigest: Handler = async (req, payload, { id }) => {
   const { mail } = windowSchema.parse(payload)
   if (mail) await migrateQueuedMail(req, id, mail)

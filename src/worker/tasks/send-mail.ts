@@ -41,9 +41,9 @@ const contentSchema = mailContentSchema.extend({
 type Content = z.infer<typeof contentSchema>
 
 /**
- * Lays one mail out and sends it. The queue repeats it, later each time, for as long as the mail
- * server does not take it; what is refused for good is given up at once. What is given up is listed
- * for the instructor. Mail of a deleted account is dropped.
+ * Renders and sends one email. graphile-worker retries with growing delays while the mail server
+ * does not accept it; permanent rejections are given up immediately and listed for the instructor.
+ * Emails of deleted accounts are dropped.
  */
 export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const job = jobSchema.safeParse(payload)
@@ -58,7 +58,7 @@ export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
       await cancelMail(req, mailId)
       return
     }
-    await deliver(req, mail, await layOut(req, mail, content))
+    await deliver(req, mail, await toOutgoingMail(req, mail, content))
   } catch (error) {
     const reason = error instanceof Error ? messageOf(error) : 'It failed.'
     const isRefused = error instanceof MailRefused
@@ -80,7 +80,7 @@ async function isUnwanted(
     : false
 }
 
-async function layOut(
+async function toOutgoingMail(
   req: PayloadRequest,
   { id, kind, to, userId }: ClaimedMail,
   content: Content,
@@ -99,14 +99,14 @@ async function layOut(
     replyTo,
     subject,
     ...page,
-    attachments: receiptId ? await receiptAttached(req, receiptId) : [],
+    attachments: receiptId ? await attachReceipt(req, receiptId) : [],
     id: `${kind}-${id}`,
     unsubscribeUrl: endUrl,
     isPersonal: kind === 'personal',
   }
 }
 
-async function receiptAttached(
+async function attachReceipt(
   req: PayloadRequest,
   receiptId: string,
 ): Promise<OutgoingMail['attachments']> {
@@ -115,8 +115,8 @@ async function receiptAttached(
   try {
     return [await receiptFile(receipt, null)]
   } catch (error) {
-    // What cannot be drawn must not keep the way into the account from its buyer: the receipt has
-    // its place in the dashboard.
+    // The email with the sign-in link must be sent even if the receipt cannot be rendered: it is
+    // also on the dashboard.
     log.error({ err: error, receiptId }, 'could not attach a receipt to its email')
     return []
   }
@@ -124,23 +124,23 @@ async function receiptAttached(
 
 async function deliver(req: PayloadRequest, mail: ClaimedMail, outgoing: OutgoingMail) {
   const { subject } = outgoing
-  let answer: string
+  let response: string
   try {
-    answer = await sendMail(outgoing)
+    response = await sendMail(outgoing)
     metrics.mails.inc({ outcome: 'sent' })
   } catch (error) {
     const isRefused = error instanceof MailRefused
     const outcome = isRefused ? 'refused' : isCertainlyNotSent(error) ? 'later' : 'unsure'
     metrics.mails.inc({ outcome: isRefused ? 'refused' : 'later' })
-    const said = error instanceof Error ? error.message : ''
-    await recordSentMail(req, mail, { subject, outcome, answer: said })
+    const reply = error instanceof Error ? error.message : ''
+    await recordSentMail(req, mail, { subject, outcome, answer: reply })
     throw error
   }
   try {
     await markMailSent(req, mail.id)
-    await recordSentMail(req, mail, { subject, outcome: 'accepted', answer })
+    await recordSentMail(req, mail, { subject, outcome: 'accepted', answer: response })
   } catch (error) {
-    // The mail is on its way: a database that fails now must not have it sent once more.
+    // The email has been sent: a database error now must not send it again.
     log.error({ err: error, mailId: mail.id }, 'email sent, but its status was not saved')
   }
 }

@@ -12,7 +12,7 @@ import type { Handler } from './handler'
 
 const jobSchema = z.object({ checkoutId: z.uuid() })
 
-/** Finds out what became of a purchase whose browser did not, and comes back until it is known. */
+/** Finds out the state of a purchase, and rechecks it until it is final. */
 export const syncCheckoutTask: Handler = async (req, payload) => {
   const { checkoutId } = jobSchema.parse(payload)
   try {
@@ -25,7 +25,8 @@ export const syncCheckoutTask: Handler = async (req, payload) => {
 }
 
 /**
- * While PayPal is away the queue would wait longer each time, up to hours. A refusal is no absence.
+ * Whether PayPal is unreachable, as opposed to a refusal. The queue's own retry would wait for
+ * hours.
  */
 const isOutOfReach = (error: unknown) =>
   error instanceof AppError &&

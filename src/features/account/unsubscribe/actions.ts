@@ -12,8 +12,8 @@ const linkSchema = z.object({ token: z.string().max(200), isWanted: z.boolean() 
  * Unsubscribes from emails of one kind, or resubscribes, by an emailed link. Returns the message to
  * show.
  */
-export const switchByLinkAction = publicAction(linkSchema, async ({ input, req, address }) => {
-  await consume('unsubscribeAddress', address)
+export const switchByLinkAction = publicAction(linkSchema, async ({ input, req, ip }) => {
+  await consume('unsubscribeAddress', ip)
   await switchByLink(req, input)
   return input.isWanted ? memberMessages.mail.subscribedAgain : memberMessages.mail.unsubscribed
 })

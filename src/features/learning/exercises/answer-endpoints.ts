@@ -2,7 +2,7 @@ import 'server-only'
 import * as z from 'zod/mini'
 import { answerSchema, subjectMarkSchema, subjectSchema } from '@/domain/together/answer-schema'
 import type { ReadyAnswer } from '@/domain/together/exercise-state'
-import { consume, consumeHere } from '@/server/limits/limits'
+import { consume, consumeInProcess } from '@/server/limits/limits'
 import { signedIn } from '@/server/requests/action'
 import { endpoint } from '@/server/requests/endpoint'
 import { deleteEarlierAnswer } from '@/services/together/answers/delete-earlier-answer'
@@ -13,7 +13,7 @@ import { setReady } from '@/services/together/shared-exercises/set-ready'
 export const saveAnswerEndpoint = endpoint(
   { admit: signedIn, schema: answerSchema },
   async ({ req, user, input }) => {
-    await consumeHere('answerUser', user.id)
+    await consumeInProcess('answerUser', user.id)
     return Response.json(await saveAnswer(req, input))
   },
 )
@@ -22,7 +22,7 @@ export const saveAnswerEndpoint = endpoint(
 export const deleteEarlierEndpoint = endpoint(
   { admit: signedIn, schema: z.object({ subject: subjectSchema }) },
   async ({ req, user, input }) => {
-    await consumeHere('answerUser', user.id)
+    await consumeInProcess('answerUser', user.id)
     await deleteEarlierAnswer(req, input.subject)
     return new Response(null, { status: 204 })
   },

@@ -37,8 +37,8 @@ export const acceptInvitationAction = authedAction(linkSchema, async ({ input, u
  * Declines an invitation by its link alone. Returns whether it is declined for everyone or only
  * dismissed in this browser, which then no longer offers it until its link is opened again.
  */
-export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, address }) => {
-  await consume('invitationAddress', address)
+export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, ip }) => {
+  await consume('invitationAddress', ip)
   const refusal = await declineInvitation(req, input.token)
   // Clearing the cookie re-renders the page, which would replace the confirmation.
   const isStillValid =
@@ -50,12 +50,12 @@ export const declineInvitationAction = publicAction(linkSchema, async ({ input, 
 /** Creates the account of an invited person and signs in, without accepting. Safe to repeat. */
 export const registerInvitedAction = publicAction(
   registrationSchema,
-  async ({ input, req, address }) => {
+  async ({ input, req, ip }) => {
     const { email } = input.account
-    await consume('invitationAddress', address)
-    await consume('registerFreeAddress', address)
+    await consume('invitationAddress', ip)
+    await consume('registerFreeAddress', ip)
     await consume('emailCheckEmail', email)
-    const session = await register(req, input, address)
+    const session = await register(req, input, ip)
     await setSessionCookie(session.token)
     await rememberDevice(session.device)
     return session.user
@@ -65,7 +65,7 @@ export const registerInvitedAction = publicAction(
 async function register(
   req: PayloadRequest,
   { token, account, timezone }: z.infer<typeof registrationSchema>,
-  address: string | null,
+  ip: string | null,
 ): Promise<SignedIn> {
   const { fullName, email, password } = account
   try {
@@ -76,7 +76,7 @@ async function register(
     // A repeated registration whose first response was lost: the account already exists.
     const isTaken = error instanceof AppError && error.code === 'email_taken'
     if (!isTaken || !(await wasInvitedLately(req, email))) throw error
-    return signInExisting(req, { email, password, address })
+    return signInExisting(req, { email, password, ip })
   }
   const clientInfo = await currentClientInfo()
   return recordingFailedSignIn(req, email, () => signIn(req, { email, password }, { clientInfo }))

@@ -11,13 +11,13 @@ const MAX_REGISTRATIONS = 20
  *
  * Throws AppError 503 if the queue is full, 'too_many_requests' (429) if the account's line is.
  */
-export const inPasswordQueue = makeWorkQueue({ atOnce: 4, waiting: 200, waitingOfOne: 50 })
+export const inPasswordQueue = makeWorkQueue({ concurrency: 4, waiting: 200, waitingPerKey: 50 })
 
 /**
  * A separate queue for sign-ins from unknown browsers, with or without an account: made-up emails
  * can fill it without blocking payments, password changes or known browsers.
  */
-export const inVisitorQueue = makeWorkQueue({ atOnce: 2, waiting: 100, waitingOfOne: 50 })
+export const inVisitorQueue = makeWorkQueue({ concurrency: 2, waiting: 100, waitingPerKey: 50 })
 
 /**
  * Runs a registration without a payment, which anyone can send in bulk. All of them share one line

@@ -7,7 +7,7 @@ import { makeWorkQueue } from '@/lib/work-queue'
 const SECONDS = 10
 
 // One at a time: a decoded picture takes a hundred times the memory of its file.
-const inPictureQueue = makeWorkQueue({ atOnce: 1, waiting: 20, waitingOfOne: 3 })
+const inPictureQueue = makeWorkQueue({ concurrency: 1, waiting: 20, waitingPerKey: 3 })
 
 /**
  * Re-encodes a user's picture as a small WebP square, rotated by its EXIF orientation and without

@@ -1,14 +1,14 @@
 import { progressEventSchema } from '@/domain/learning/progress-event'
 import { signedIn } from '@/server/requests/action'
 import { endpoint } from '@/server/requests/endpoint'
-import { consumeHere } from '@/server/limits/limits'
+import { consumeInProcess } from '@/server/limits/limits'
 import { recordProgress } from '@/services/learning/record-progress'
 
 /** Saves the user's progress in a lesson: 204. Also sent by `sendBeacon`, when a page is left. */
 export const POST = endpoint(
   { admit: signedIn, schema: progressEventSchema },
   async ({ req, user, input }) => {
-    await consumeHere('progressUser', user.id)
+    await consumeInProcess('progressUser', user.id)
     await recordProgress(req, input)
     return new Response(null, { status: 204 })
   },

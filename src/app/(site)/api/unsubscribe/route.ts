@@ -3,7 +3,7 @@ import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
 import { routes } from '@/domain/routes/paths'
 import { consume } from '@/server/limits/limits'
 import { requestFor } from '@/server/payload'
-import { clientAddress } from '@/server/requests/origin'
+import { clientIp } from '@/server/requests/origin'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
 import { failureOf } from '@/server/requests/result'
 import { switchByLink } from '@/services/notifications/unsubscribe/unsubscribe'
@@ -30,7 +30,7 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const token = tokenOf(request)
     if (token === '') throw new AppError('unsubscribe_link_wrong')
-    await consume('unsubscribeAddress', clientAddress(request.headers))
+    await consume('unsubscribeAddress', clientIp(request.headers))
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
     const wanted = form.get('wanted')
     await switchByLink(await requestFor(null), { token, isWanted: wanted === 'yes' })

@@ -21,11 +21,11 @@ const couponSchema = z.object({
  */
 export const POST = endpoint(
   { admit: (user) => user, schema: couponSchema },
-  async ({ input: { courseId, coupon: code, account }, user, req, request, address }) => {
+  async ({ input: { courseId, coupon: code, account }, user, req, request, ip }) => {
     const browserHash = await ensureCheckoutBrowser(req, request.headers)
     const buyer = { userId: user?.id ?? null, email: user?.email ?? account?.email ?? null }
     const attempt = { browserHash, couponCode: code }
-    const quote = await limitCoupons({ code, address, browserHash }, async () => {
+    const quote = await limitCoupons({ code, ip, browserHash }, async () => {
       const course = await findCourse(req, courseId)
       const held = await findHeldQuote(req, course, { ...attempt, shownPriceCents: null })
       return held ?? quoteCourse(req, course, { ...buyer, ...attempt })

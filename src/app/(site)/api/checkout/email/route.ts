@@ -11,10 +11,10 @@ import { findUserId } from '@/services/identity/find-user-id'
  */
 export const POST = endpoint(
   { admit: (user) => user, schema: z.object({ email: z.string() }) },
-  async ({ input, req, address }) => {
+  async ({ input, req, ip }) => {
     const email = normalizeEmail(input.email)
     if (!isEmailAddress(email)) throw new AppError('invalid_email')
-    await consume('emailCheckAddress', address)
+    await consume('emailCheckAddress', ip)
     await consume('emailCheckEmail', email)
     return Response.json({ taken: (await findUserId(req, email)) !== null })
   },

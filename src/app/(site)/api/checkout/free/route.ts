@@ -13,10 +13,10 @@ export const POST = endpoint(
     admit: signedIn,
     schema: z.object({ courseId: courseIdSchema, coupon: z.optional(couponCodeSchema) }),
   },
-  async ({ input: { courseId: courseSlug, coupon: couponCode = null }, user, req, address }) => {
+  async ({ input: { courseId: courseSlug, coupon: couponCode = null }, user, req, ip }) => {
     const { id: userId, email } = user
     await consume('freeUser', userId)
-    await limitCoupons({ code: couponCode, address, browserHash: userId }, () =>
+    await limitCoupons({ code: couponCode, ip, browserHash: userId }, () =>
       startFree(req, { userId, email, courseSlug, couponCode }),
     )
     return Response.json({ enrolled: true })

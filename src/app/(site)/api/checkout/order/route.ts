@@ -20,16 +20,16 @@ const orderSchema = z.object({
 /** Creates the PayPal order of a purchase, or finds the open one of this browser. */
 export const POST = endpoint(
   { admit: (user) => user, schema: orderSchema },
-  async ({ input, user, req, request, address }) => {
+  async ({ input, user, req, request, ip }) => {
     const browserHash = await ensureCheckoutBrowser(req, request.headers)
-    await consume('checkoutAddress', address)
+    await consume('checkoutAddress', ip)
     await consume('checkoutBrowser', browserHash)
     const buyer = user ? buyerOf(user) : visitor(input.account)
     // The response reveals whether an email has an account, as step 1 does.
     if (!user) await consume('emailCheckEmail', buyer.email)
     const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null } = input
     const start = { browserHash, buyer, courseSlug, shownPriceCents, couponCode }
-    const order = await limitCoupons({ code: couponCode, address, browserHash }, () =>
+    const order = await limitCoupons({ code: couponCode, ip, browserHash }, () =>
       startCheckout(req, start),
     )
     return Response.json(order)

@@ -26,12 +26,12 @@ const registerSchema = z.object({
 /** Creates a visitor's account with a free course, and signs in. Safe to repeat. */
 export const POST = endpoint(
   { admit: (user) => user, schema: registerSchema },
-  async ({ input, req, address }) => {
+  async ({ input, req, ip }) => {
     const { email } = input.account
-    await consume('checkoutAddress', address)
-    await consume('registerFreeAddress', address)
+    await consume('checkoutAddress', ip)
+    await consume('registerFreeAddress', ip)
     await consume('emailCheckEmail', email)
-    const session = await register(req, input, address)
+    const session = await register(req, input, ip)
     await setSessionCookie(session.token)
     await rememberDevice(session.device)
     return Response.json({ user: session.user })
@@ -41,13 +41,13 @@ export const POST = endpoint(
 async function register(
   req: PayloadRequest,
   { courseId: courseSlug, account: buyer, password, coupon }: z.infer<typeof registerSchema>,
-  address: string | null,
+  ip: string | null,
 ): Promise<SignedIn> {
   const { email } = buyer
   const couponCode = coupon ?? null
   try {
     await limitMails('registeredMailbox', email, () =>
-      limitCoupons({ code: couponCode, address, browserHash: null }, () =>
+      limitCoupons({ code: couponCode, ip, browserHash: null }, () =>
         registerFree(req, { courseSlug, buyer, password, couponCode }),
       ),
     )
@@ -55,7 +55,7 @@ async function register(
     // A repeated registration whose first response was lost: the account already exists.
     const isTaken = error instanceof AppError && error.code === 'email_taken'
     if (!isTaken || !(await hasRecentFreeEnrollment(req, { email, courseSlug }))) throw error
-    return signInExisting(req, { email, password, address })
+    return signInExisting(req, { email, password, ip })
   }
   const clientInfo = await currentClientInfo()
   return recordingFailedSignIn(req, email, () => signIn(req, { email, password }, { clientInfo }))

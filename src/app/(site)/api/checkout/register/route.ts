@@ -19,7 +19,7 @@ export const POST = endpoint(
     admit: (user) => user,
     schema: z.object({ courseId: courseIdSchema, password: z.string() }),
   },
-  async ({ input: { courseId: courseSlug, password }, req, request, address }) => {
+  async ({ input: { courseId: courseSlug, password }, req, request, ip }) => {
     const browserHash = browserHashOf(request.headers)
     if (!browserHash) throw new AppError('payment_required')
     await consume('registerBrowser', browserHash)
@@ -30,7 +30,7 @@ export const POST = endpoint(
       ? await recordingFailedSignIn(req, email, () =>
           signIn(req, { email, password }, { clientInfo: clientInfoOf(request.headers) }),
         )
-      : await signInExisting(req, { email, password, address })
+      : await signInExisting(req, { email, password, ip })
     await setSessionCookie(session.token)
     await rememberDevice(session.device)
     await clearCheckoutCookie()

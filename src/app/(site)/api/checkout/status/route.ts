@@ -11,11 +11,11 @@ import { courseIdSchema } from '../course-id-schema'
  */
 export const GET = endpoint(
   { admit: (user) => user, schema: noBody },
-  async ({ req, request, address }) => {
+  async ({ req, request, ip }) => {
     const courseId = courseIdSchema.safeParse(new URL(request.url).searchParams.get('courseId'))
     if (!courseId.success) throw new AppError('bad_request')
     const browserHash = await ensureCheckoutBrowser(req, request.headers)
-    await consume('statusAddress', address)
+    await consume('statusAddress', ip)
     await consume('statusBrowser', browserHash)
     const status = await findCheckoutStatus(req, { browserHash, courseSlug: courseId.data })
     return Response.json(status ?? { state: 'none' })

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@/domain/messages/error-catalog'
 import { webhookMessages } from '@/domain/messages/webhook-messages'
 import { readSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
-import { consume, giveBack, finalizeCounts } from '@/server/limits/limits'
-import { clientAddress } from '@/server/requests/origin'
+import { consume, releaseUse, finalizeCounts } from '@/server/limits/limits'
+import { clientIp } from '@/server/requests/origin'
 import { requestFor } from '@/server/payload'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
 import { failureOf } from '@/server/requests/result'
@@ -21,7 +21,7 @@ const headers = { 'cache-control': 'private, no-store' }
  */
 export async function POST(request: Request): Promise<Response> {
   try {
-    await limitForged(clientAddress(request.headers), async () => {
+    await limitForged(clientIp(request.headers), async () => {
       const signature = readSignature(request.headers)
       if (!signature) throw new AppError('webhook_unsigned')
       const body = textOf(await readBodyLimited(request, MAX_BYTES))
@@ -50,7 +50,7 @@ async function limitForged(ip: string | null, receive: () => Promise<void>): Pro
     isForged = error instanceof AppError && error.status === 400
     throw error
   } finally {
-    if (!isForged) await finalizeCounts(() => giveBack('forgedWebhookAddress', ip))
+    if (!isForged) await finalizeCounts(() => releaseUse('forgedWebhookAddress', ip))
   }
 }
 
