@@ -79,7 +79,7 @@ async function stage(file: Upload): Promise<Upload> {
   const id = before.data.clientUploadContext.uploadId
   const { uploads } = await fileStore()
   if ((await uploads.received(id)) !== file.size) throw new AppError('upload_incomplete')
-  return staged(file, await uploads.look(id), file.size)
+  return staged(file, await uploads.preview(id), file.size)
 }
 
 const placeOf = (id: string) => tempPath(stagingFolder, id)

@@ -9,12 +9,12 @@ const never = new AbortController().signal
 
 const refusal = (command: typeof backupCommand, ...typed: string[]) =>
   command(typed, never).then(
-    (said) => `done: ${said}`,
+    (output) => `done: ${output}`,
     (error: unknown) => (error instanceof AppError ? error.userMessage : error),
   )
 
 describe('npm run backup and npm run restore', () => {
-  it('should ask for the settings that they need', async () => {
+  it('should require their settings', async () => {
     expect(await refusal(backupCommand)).toMatch(/^BACKUP_REPOSITORY is missing\. Set it to where/)
     expect(await refusal(restoreCommand)).toMatch(/^BACKUP_REPOSITORY is missing\. Set it to where/)
     Object.assign(env, { BACKUP_REPOSITORY: '/nowhere' })
@@ -23,26 +23,27 @@ describe('npm run backup and npm run restore', () => {
     )
   })
 
-  it('should say what can be typed', async () => {
+  it('should print their usage', async () => {
     for (const typed of [['again'], ['list', 'all'], ['toString']])
       expect(await refusal(backupCommand, ...typed)).toMatch(/^Usage:\n {2}npm run backup /)
     for (const typed of [['again'], ['--all'], ['0123abcd', 'x']])
       expect(await refusal(restoreCommand, ...typed)).toMatch(/^Usage:\n {2}npm run restore /)
   })
 
-  it('should say in words that restic is not here', async () => {
-    const end = await new Promise<{ code: unknown; said: string }>((resolve) => {
+  it('should report that restic is not installed', async () => {
+    const end = await new Promise<{ code: unknown; output: string }>((resolve) => {
       const command = ['node_modules/tsx/dist/cli.mjs', 'src/cli/backup.ts', 'list']
       const settings = { BACKUP_REPOSITORY: '/nowhere', BACKUP_PASSWORD: 'a long passphrase' }
       const options = { env: { ...process.env, ...settings, PATH: '/nowhere' } }
       execFile(process.execPath, command, options, (error, _stdout, stderr) => {
-        resolve({ code: error?.code, said: stderr.trim() })
+        resolve({ code: error?.code, output: stderr.trim() })
       })
     })
 
     expect(end).toEqual({
       code: 1,
-      said: 'restic isn’t installed. Backups need restic. Install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).',
+      output:
+        'restic isn’t installed. Backups need restic. Install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).',
     })
   }, 60_000)
 })

@@ -1,5 +1,5 @@
 import { backupCommand } from './backup-command'
 import { finishCommand } from './finish-command'
-import { untilStopped } from './until-stopped'
+import { stopSignal } from './stop-signal'
 
-await finishCommand(() => backupCommand(process.argv.slice(2), untilStopped()))
+await finishCommand(() => backupCommand(process.argv.slice(2), stopSignal()))

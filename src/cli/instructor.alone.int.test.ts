@@ -13,19 +13,19 @@ const password = 'calm-evening-7'
 
 const run = (args: string[], env: Record<string, string> = {}) => {
   const command = ['node_modules/tsx/dist/cli.mjs', 'src/cli/instructor.ts', ...args]
-  return new Promise<{ code: unknown; said: string }>((resolve) => {
+  return new Promise<{ code: unknown; output: string }>((resolve) => {
     const options = { env: { ...process.env, ...env } }
     execFile(process.execPath, command, options, (error, stdout, stderr) => {
-      resolve({ code: error ? error.code : 0, said: (error ? stderr : stdout).trim() })
+      resolve({ code: error ? error.code : 0, output: (error ? stderr : stdout).trim() })
     })
   })
 }
 
-const enter = async (email: string, secret: string) =>
+const signInWith = async (email: string, secret: string) =>
   signIn(await requestOf(null), { email, password: secret })
 
 describe('npm run instructor', () => {
-  it('should make an instructor who can sign in, and give a new password', async () => {
+  it('should create an instructor who can sign in, and reset the password', async () => {
     const email = `${unique()}@example.com`
 
     const created = await run(['create', email.toUpperCase(), '--name', 'Ann Field'], {
@@ -34,9 +34,9 @@ describe('npm run instructor', () => {
 
     expect(created).toEqual({
       code: 0,
-      said: `${email} is now an instructor. Sign in at http://localhost:3000/admin.`,
+      output: `${email} is now an instructor. Sign in at http://localhost:3000/admin.`,
     })
-    const { token } = await enter(email, password)
+    const { token } = await signInWith(email, password)
     const session = await readSession(await testPayload(), token)
     expect(session?.username).toBe('Ann Field')
     expect(isInstructor(session)).toBe(true)
@@ -45,8 +45,8 @@ describe('npm run instructor', () => {
     await instructorCommand(await requestOf(null), ['reset', email])
 
     expect(await readSession(await testPayload(), token)).toBeNull()
-    expect((await enter(email, 'calm-morning-8')).user.email).toBe(email)
-    await expect(enter(email, password)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect((await signInWith(email, 'calm-morning-8')).user.email).toBe(email)
+    await expect(signInWith(email, password)).rejects.toMatchObject({ code: 'invalid_credentials' })
     const { docs } = await (
       await testPayload()
     ).find({
@@ -57,11 +57,11 @@ describe('npm run instructor', () => {
     expect(docs).toHaveLength(1)
   }, 120_000)
 
-  it('should say what is wrong, and change nothing', async () => {
+  it('should report invalid input, and change nothing', async () => {
     const email = `${unique()}@example.com`
     const refused = async (...typed: string[]) =>
       instructorCommand(await requestOf(null), typed).then(
-        (said) => `done: ${said}`,
+        (output) => `done: ${output}`,
         (error: unknown) => (error instanceof AppError ? error.userMessage : error),
       )
 
@@ -78,10 +78,10 @@ describe('npm run instructor', () => {
     expect(await refused('create', 'a@b.example')).not.toMatch(/^done: /)
   })
 
-  it('should end with a failure and the sentence where nobody can be asked for a password', async () => {
-    const { code, said } = await run(['create', 'a@b.example'])
+  it('should exit with 1 when no terminal can ask for the password', async () => {
+    const { code, output } = await run(['create', 'a@b.example'])
 
     expect(code).toBe(1)
-    expect(said).toContain('INSTRUCTOR_PASSWORD')
+    expect(output).toContain('INSTRUCTOR_PASSWORD')
   }, 60_000)
 })

@@ -23,18 +23,18 @@ async function countWaiting(client: Client): Promise<number | null> {
   return rowCount
 }
 
-/** Of every table but that in which migrations say when they ran. */
+/** Fingerprints every table except those with migration times. */
 const contentOf = async ({ DATABASE_URL = '' }: Record<string, string>) =>
   Object.entries(await fingerprintOf(DATABASE_URL)).filter(([table]) => !/migrations/.test(table))
 
 const lastLine = (output: string) => output.trim().split('\n').at(-1)
 
 describe('npm run migrate', { timeout: 120_000 }, () => {
-  it('should do it once when two do it at the same time, and change nothing that is there', async () => {
+  it('should run once when started twice at the same time, and keep existing content', async () => {
     const environment = await anotherDatabase({ migrated: true })
     const other = new Client({ connectionString: environment.DATABASE_URL })
     await other.connect()
-    // Content migrations write only what is missing, so that the last ones can run again.
+    // Content migrations only add what is missing, so the last ones can run again.
     await other.query(`
       delete from payload_migrations where name in
         (select name from payload_migrations order by name desc limit 2)`)
@@ -46,9 +46,9 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
     const both = await Promise.all(running)
 
     expect(both.map(({ code }) => code)).toEqual([0, 0])
-    const said = both.map(({ output }) => lastLine(output)).toSorted()
-    expect(said[0]).toMatch(/^The database is up to date, after \d+ migrations\.$/)
-    expect(said[1]).toBe('The database is up to date.')
+    const messages = both.map(({ output }) => lastLine(output)).toSorted()
+    expect(messages[0]).toMatch(/^The database is up to date, after \d+ migrations\.$/)
+    expect(messages[1]).toBe('The database is up to date.')
     expect(
       both.every(({ output }) =>
         output.includes('waiting for another process to finish migrations'),
@@ -57,27 +57,27 @@ describe('npm run migrate', { timeout: 120_000 }, () => {
     expect(await contentOf(environment)).toEqual(before)
   })
 
-  it('should wait for a database that is still coming back from its log', async () => {
+  it('should wait for a database in recovery', async () => {
     const environment = await anotherDatabase({ migrated: true })
     const client = new Client({ connectionString: environment.DATABASE_URL })
     await client.connect()
-    // Stands before PostgreSQL's own, and says yes twice.
+    // Overrides PostgreSQL's own function; returns true twice.
     await client.query(`
       create schema recovering create sequence times;
       create function recovering.pg_is_in_recovery() returns boolean language sql
         as 'select nextval(''recovering.times'') < 3'`)
     await client.end()
-    const address = new URL(environment.DATABASE_URL)
-    address.searchParams.set('options', '-c search_path=recovering,pg_catalog,public')
+    const url = new URL(environment.DATABASE_URL)
+    url.searchParams.set('options', '-c search_path=recovering,pg_catalog,public')
 
-    const { code, output } = await migrate({ ...environment, DATABASE_URL: address.href })
+    const { code, output } = await migrate({ ...environment, DATABASE_URL: url.href })
 
     expect(code).toBe(0)
     expect(output).toContain('waiting for the database to finish recovery')
     expect(lastLine(output)).toBe('The database is up to date.')
   })
 
-  it('should leave a database alone that is newer than this code', async () => {
+  it('should refuse a database that is newer than the code', async () => {
     const environment = await anotherDatabase({ migrated: true })
     const client = new Client({ connectionString: environment.DATABASE_URL })
     await client.connect()

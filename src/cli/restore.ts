@@ -1,5 +1,5 @@
 import { finishCommand } from './finish-command'
 import { restoreCommand } from './restore-command'
-import { untilStopped } from './until-stopped'
+import { stopSignal } from './stop-signal'
 
-await finishCommand(() => restoreCommand(process.argv.slice(2), untilStopped()))
+await finishCommand(() => restoreCommand(process.argv.slice(2), stopSignal()))

@@ -8,7 +8,7 @@ import { instructorCommand } from './instructor-command'
 const turnOff = async (email: string) =>
   instructorCommand(await requestOf(null), ['two-factor-off', email])
 
-it('should let somebody in again who has lost the second step', async () => {
+it('should let a user sign in again who lost their second factor', async () => {
   const user = await aStudent()
   await turnOnTwoFactor(user)
 

@@ -128,8 +128,8 @@ export function createRequestHandler(options) {
     }
     if (!isDevelopment) interceptErrors(request, response, work, reference)
 
-    // Endpoints have their internalFetch limits. Next.js treats everything else as a page, and looks for
-    // actions in the body.
+    // Endpoints have their internalFetch limits. Next.js treats everything else as a page, and
+    // looks for actions in the body.
     if (/^\/api\/./.test(path)) return handle(request, response)
     work.isUnread = 'next-router-state-tree' in request.headers
     if (!mayHaveBody(request)) return handle(request, response)

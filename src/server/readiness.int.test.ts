@@ -89,7 +89,9 @@ describe('readiness', () => {
   it('should be false without FILES_DIR, and true again once it is back', async () => {
     const lines = logged('files')
     env.FILES_DIR = `${FILES_DIR}/not-there`
-    expect(await getReadiness()).toEqual(notReady('Nothing can be written into FILES_DIR (ENOENT).'))
+    expect(await getReadiness()).toEqual(
+      notReady('Nothing can be written into FILES_DIR (ENOENT).'),
+    )
     await getReadiness()
 
     env.FILES_DIR = FILES_DIR

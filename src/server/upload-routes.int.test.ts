@@ -67,7 +67,8 @@ const about = (name = `${unique()}.webm`) => ({
   size: webm.length,
 })
 
-const startUpload = async (): Promise<string> => idSchema.parse(await (await start(about())).json()).id
+const startUpload = async (): Promise<string> =>
+  idSchema.parse(await (await start(about())).json()).id
 
 const onUpload = (
   method: 'PUT' | 'DELETE',

@@ -13,14 +13,14 @@ import { aMailServer } from '@/testing/mail-server'
 import { testPayload } from '@/testing/payload'
 import { checkServices } from './check-services'
 
-/** What answers in the place of PayPal. */
+/** A simulated PayPal. */
 const paypal = createServer((request, response) => {
-  asked.push(`${String(request.method)} ${String(request.url)}`)
+  requests.push(`${String(request.method)} ${String(request.url)}`)
   if (date !== null) response.setHeader('date', date.toUTCString())
   response.writeHead(status).end()
 })
 const files = await store.fileStore()
-const asked: string[] = []
+const requests: string[] = []
 let status: number
 let date: Date | null
 
@@ -39,49 +39,49 @@ afterAll(() => {
   paypal.close()
 })
 
-/** Looks once, and reads what the panel then knows. */
-const look = async (): Promise<Record<string, string | null>> => {
+/** Runs the checks once, and returns the saved results. */
+const check = async (): Promise<Record<string, string | null>> => {
   const { drizzle } = (await testPayload()).db
   await checkServices(drizzle)
   const { checks }: Operations = await readOperations(drizzle)
   return Object.fromEntries(checks.map(({ service, problem }) => [service, problem]))
 }
 
-const fine = { mail: null, paypal: null, clock: null, bucket: null, answers: null }
+const allOk = { mail: null, paypal: null, clock: null, bucket: null, answers: null }
 
-describe('looking at mail, PayPal and the clocks', () => {
-  it('should find all of them well, and ask PayPal for nothing', async () => {
+describe('checkServices', () => {
+  it('should report no problems, and only send PayPal a HEAD request', async () => {
     const mailServer = await aMailServer()
     ;[status, date] = [404, null]
 
-    expect(await look()).toEqual(fine)
-    expect(asked).toEqual(['HEAD /'])
+    expect(await check()).toEqual(allOk)
+    expect(requests).toEqual(['HEAD /'])
     expect(mailServer.taken).toEqual([])
     await mailServer.close()
   })
 
-  it('should find a mail server that is away, say so once, and find it when it is back', async () => {
+  it('should report a missing mail server, log it once, and report its recovery', async () => {
     const error = vi.spyOn(log, 'error')
     ;[status, date] = [404, null]
 
-    expect(await look()).toEqual({ ...fine, mail: 'unreachable' })
-    expect(await look()).toEqual({ ...fine, mail: 'unreachable' })
+    expect(await check()).toEqual({ ...allOk, mail: 'unreachable' })
+    expect(await check()).toEqual({ ...allOk, mail: 'unreachable' })
     expect(error.mock.calls).toEqual([
       [{ service: 'mail', problem: 'unreachable' }, expect.any(String)],
     ])
 
     const mailServer = await aMailServer()
-    expect(await look()).toEqual(fine)
+    expect(await check()).toEqual(allOk)
     await mailServer.close()
   })
 
-  it('should remember since when it is so', async () => {
+  it('should remember when a problem started', async () => {
     const { drizzle, pool } = (await testPayload()).db
     ;[status, date] = [404, null]
-    await look()
+    await check()
     await pool.query(`update service_checks set since = '2026-01-01', checked_at = '2026-01-01'`)
 
-    await look()
+    await check()
 
     const { checks } = await readOperations(drizzle)
     const mail = checks.find(({ service }) => service === 'mail')
@@ -89,10 +89,10 @@ describe('looking at mail, PayPal and the clocks', () => {
     expect(mail?.checkedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('should find a PayPal that fails', async () => {
+  it('should report a failing PayPal', async () => {
     ;[status, date] = [503, null]
 
-    expect(await look()).toMatchObject({ paypal: 'failing' })
+    expect(await check()).toMatchObject({ paypal: 'failing' })
   })
 
   it.each([
@@ -101,14 +101,14 @@ describe('looking at mail, PayPal and the clocks', () => {
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
     ['ECONNREFUSED', 'unreachable'],
     ['ENOTFOUND', 'unreachable'],
-  ])('should say what a connection to PayPal fails on: %s', async (code, problem) => {
+  ])('should report why a connection to PayPal failed: %s', async (code, problem) => {
     const cause = Object.assign(new Error('certificate'), { code })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
 
-    expect(await look()).toMatchObject({ paypal: problem })
+    expect(await check()).toMatchObject({ paypal: problem })
   })
 
-  it('should find that the bucket of the files is not there, and that it is again', async () => {
+  it('should report a missing bucket, and its recovery', async () => {
     ;[status, date] = [404, null]
     env.STORAGE = 's3'
     onTestFinished(() => {
@@ -118,42 +118,42 @@ describe('looking at mail, PayPal and the clocks', () => {
     const problem = async () => found
     vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
 
-    expect(await look()).toMatchObject({ bucket: 'missing' })
+    expect(await check()).toMatchObject({ bucket: 'missing' })
     found = null
-    expect(await look()).toMatchObject({ bucket: null })
+    expect(await check()).toMatchObject({ bucket: null })
   })
 
   it.each([
     ['has expired', expiredCertificate, 'certificate-dates'],
-    ['nobody vouches for', untrustedCertificate, 'certificate'],
-  ])('should find that the mail server has a certificate that %s', async (_, cert, problem) => {
+    ['is not trusted', untrustedCertificate, 'certificate'],
+  ])('should report a mail server certificate that %s', async (_, cert, problem) => {
     ;[status, date] = [404, null]
     const mailServer = await aMailServer({ key: certificateKey, cert })
 
-    expect(await look()).toMatchObject({ mail: problem })
+    expect(await check()).toMatchObject({ mail: problem })
     await mailServer.close()
   })
 
-  it('should find that the clock is not PayPal’s, and nothing where it may be', async () => {
+  it('should report a clock difference to PayPal, beyond the tolerance', async () => {
     ;[status, date] = [404, new Date(Date.now() - 10 * 60_000)]
-    expect(await look()).toMatchObject({ paypal: null, clock: 'paypal' })
+    expect(await check()).toMatchObject({ paypal: null, clock: 'paypal' })
 
     date = new Date(Date.now() - 20_000)
-    expect(await look()).toMatchObject({ clock: null })
+    expect(await check()).toMatchObject({ clock: null })
   })
 
-  it('should find a key of the answers that is missing, and name it in the log', async () => {
+  it('should report a missing answer key, and log its name', async () => {
     ;[status, date] = [404, null]
     startWithKeys(anAnswerKey('old'))
     await writeAnswer(await aStudent(), 'Only for us.')
     const error = vi.spyOn(log, 'error')
 
     startWithKeys(anAnswerKey('new'))
-    expect(await look()).toMatchObject({ answers: 'missing' })
+    expect(await check()).toMatchObject({ answers: 'missing' })
     startWithKeys(anAnswerKey('old', 2))
-    expect(await look()).toMatchObject({ answers: 'another' })
+    expect(await check()).toMatchObject({ answers: 'another' })
     startWithKeys(anAnswerKey('new'), anAnswerKey('old'))
-    expect(await look()).toMatchObject({ answers: null })
+    expect(await check()).toMatchObject({ answers: null })
 
     expect(error.mock.calls.map(([facts]) => facts)).toMatchObject([
       { service: 'answers', problem: 'missing', keys: ['old'] },
@@ -161,12 +161,12 @@ describe('looking at mail, PayPal and the clocks', () => {
     ])
   })
 
-  it('should find that the clock is not the database’s', async () => {
+  it('should report a clock difference to the database', async () => {
     ;[status, date] = [404, null]
     vi.useFakeTimers({ now: Date.now() + 40_000, toFake: ['Date'] })
 
-    expect(await look()).toMatchObject({ clock: 'database' })
+    expect(await check()).toMatchObject({ clock: 'database' })
     vi.useRealTimers()
-    expect(await look()).toMatchObject({ clock: null })
+    expect(await check()).toMatchObject({ clock: null })
   })
 })

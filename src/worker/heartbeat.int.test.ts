@@ -7,7 +7,7 @@ import { startHeartbeat } from './heartbeat'
 
 const LONG = { timeout: 20_000 }
 
-/** The connection that holds the lock of this worker. */
+/** Returns the connection that holds this worker's lock. */
 const holderOf = async (workerId: string): Promise<number> => {
   const { rows } = await (
     await testPayload()
@@ -21,7 +21,7 @@ const holderOf = async (workerId: string): Promise<number> => {
   return holder.pid
 }
 
-it('should count as alive again after its connection was dropped without a word', async () => {
+it('should recover after a silently dropped connection', async () => {
   const database = new DatabaseProxy(new URL(env.DATABASE_URL))
   const [worker, stop] = [`worker-${unique()}`, new AbortController()]
   const options = { pingMs: 100, answerMs: 1000 }

@@ -3,27 +3,27 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testPayload } from '@/testing/payload'
 
-/** It looks at the clock at each full minute. */
+/** The scheduler runs at each full minute. */
 const A_MINUTE = { timeout: 75_000, interval: 250 }
 
-/** It loads the whole of Payload, and the machine may do other things. */
+/** Loading Payload is slow on a busy machine. */
 const START = { timeout: 150_000, interval: 250 }
 
-type Worker = { process: ChildProcess; said: string }
+type Worker = { process: ChildProcess; output: string }
 
 const workers: Worker[] = []
 
-/** Starts the program, and waits until it is at work. */
+/** Starts the worker, and waits until it is ready. */
 async function startWorker(...flags: string[]): Promise<Worker> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...flags, 'src/worker/main.ts'], {
     env: { ...process.env, LOG_LEVEL: 'info' },
   })
-  const worker = { process: child, said: '' }
+  const worker = { process: child, output: '' }
   workers.push(worker)
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (worker.said += part.toString()))
+    stream.on('data', (part: Buffer) => (worker.output += part.toString()))
   await vi.waitFor(() => {
-    expect(worker.said).toContain('worker ready')
+    expect(worker.output).toContain('worker ready')
   }, START)
   return worker
 }
@@ -40,7 +40,7 @@ describe('the worker', () => {
     worker = await startWorker()
   }, 160_000)
 
-  // Up to a minute. The fault runs stop the database under a worker that works.
+  // Takes up to a minute. The fault tests also stop the database under a running worker.
   it.runIf(process.env.TEST_FULL)(
     'should go on when the database is away in the moment in which it looks what is due by the clock',
     async () => {
@@ -52,20 +52,20 @@ describe('the worker', () => {
       create trigger refuse_clock before update on graphile_worker._private_known_crontabs
         for each row execute function refuse_clock()`)
       await vi.waitFor(() => {
-        expect(worker.said).toContain('the database is away')
+        expect(worker.output).toContain('the database is away')
       }, A_MINUTE)
 
       await drizzle.execute(sql`drop function refuse_clock() cascade`)
 
       await vi.waitFor(() => {
-        expect(worker.said).toContain('worker resumed')
+        expect(worker.output).toContain('worker resumed')
       }, A_MINUTE)
       expect(worker.process.exitCode).toBeNull()
     },
     160_000,
   )
 
-  it('should end when it is told to', async () => {
+  it('should stop on a signal', async () => {
     const ended = endOf(worker)
 
     worker.process.kill('SIGTERM')
@@ -73,7 +73,7 @@ describe('the worker', () => {
     expect(await ended).toBe(0)
   })
 
-  it('should end with a failure when something else fails for which nobody waits', async () => {
+  it('should exit with an error on an unknown unhandled rejection', async () => {
     const failing = "process.on('SIGUSR2', () => void Promise.reject(new Error('a stranger')))"
     const other = await startWorker('--import', `data:text/javascript,${failing}`)
     const ended = endOf(other)
@@ -81,7 +81,7 @@ describe('the worker', () => {
     other.process.kill('SIGUSR2')
 
     await vi.waitFor(() => {
-      expect(other.said).toContain('a stranger')
+      expect(other.output).toContain('a stranger')
     }, A_MINUTE)
     expect(await ended).toBe(1)
   }, 240_000)

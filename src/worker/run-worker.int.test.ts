@@ -19,7 +19,7 @@ const LONG = { timeout: 20_000 }
 
 let payload: Payload
 
-/** Writes the log into a list until this test ends, as it would stand on standard output. */
+/** Collects the log lines of this test, as on standard output. */
 function writtenLines(): () => string[] {
   const lines: string[] = []
   const stream = Object.getOwnPropertySymbols(log).find(
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('runWorker', () => {
-  it('should do what was queued, and end when it is told to', async () => {
+  it('should run queued jobs, and stop on a signal', async () => {
     const paid = await aCheckout(await aCourse(), { state: 'paid' })
     await aPayment(paid)
     const req = await requestOf(null)
@@ -58,7 +58,7 @@ describe('runWorker', () => {
     expect(await mailsTo(paid.email)).toMatchObject([{ kind: 'set-password' }])
   })
 
-  it('should do what an older version queued, under the name that it has there', async () => {
+  it('should run jobs that an older version queued under their previous names', async () => {
     const { id } = await aCheckout(await aCourse(), { state: 'expired' })
     await payload.db.drizzle.execute(sql`
       select graphile_worker.add_job('settleCheckout', json_build_object('checkoutId', ${id}::text))`)
@@ -74,13 +74,13 @@ describe('runWorker', () => {
     await working
   })
 
-  it('should keep a job that failed, for another attempt', async () => {
+  it('should retry a failed job', async () => {
     const subject = unique()
     const mail = { to: ['vera@example.com'], kind: 'test', paragraphs: ['Hello'] }
     const [mailId] = await queueMail(await requestOf(null), { ...mail, subject })
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)
-    // Nobody listens at the address of the mail server in this test file.
+    // No mail server is listening in this test file.
     await vi.waitFor(async () => {
       const [job] = await jobsWith({ mailId })
       expect(job?.attempts).toBe(1)
@@ -94,7 +94,7 @@ describe('runWorker', () => {
 })
 
 describe('a job that fails on a query', () => {
-  it('should tell neither log, queue nor panel the words that the query was to write', async () => {
+  it('should not reveal query parameters in the log, queue, or panel', async () => {
     const { drizzle } = payload.db
     const written = writtenLines()
     await drizzle.execute(sql`
@@ -105,9 +105,9 @@ describe('a job that fails on a query', () => {
         execute function refuse_note()`)
     const subject = `For Vera alone ${unique()}`
     const { id: userId } = await aStudent()
-    const words = { to: ['vera@example.com'], subject, kind: 'test' }
-    const [id] = await queueMail(await requestOf(null), { ...words, userId, paragraphs: [''] })
-    // This is its last try.
+    const content = { to: ['vera@example.com'], subject, kind: 'test' }
+    const [id] = await queueMail(await requestOf(null), { ...content, userId, paragraphs: [''] })
+    // The last try.
     await drizzle.execute(sql`update outgoing_mails set tries = 24 where id = ${id}::uuid`)
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)
@@ -131,8 +131,7 @@ describe('a job that fails on a query', () => {
 })
 
 describe('runWorker while the database drops connections', () => {
-  // The database refuses to have it written down how a job of this checkout went, whether well or
-  // not.
+  // A trigger rejects saving the result of this checkout's job, whether success or failure.
   const refuseEnds = async (checkoutId: string) => {
     await payload.db.drizzle.execute(sql`
       create function refuse_end() returns trigger language plpgsql as
@@ -143,7 +142,7 @@ describe('runWorker while the database drops connections', () => {
         execute function refuse_end()`),
     )
   }
-  const begunJobs = async () => {
+  const lockedJobs = async () => {
     const { rows } = await payload.db.drizzle.execute(sql`
       select id from graphile_worker.jobs
       where task_identifier = 'provisionCheckout' and attempts > 0`)
@@ -151,13 +150,13 @@ describe('runWorker while the database drops connections', () => {
   }
   const allowEnds = () => payload.db.drizzle.execute(sql`drop function refuse_end() cascade`)
 
-  it('should go on, also with the jobs of which it could not write down how they went', async () => {
+  it('should continue, including with jobs whose results could not be saved', async () => {
     const paid = await aCheckout(await aCourse(), { state: 'paid' })
     await aPayment(paid)
     const says = vi.spyOn(log, 'error')
     await refuseEnds(paid.id)
     const req = await requestOf(null)
-    // As many as are done at a time.
+    // As many as run at the same time.
     const jobs = Array.from({ length: 4 }, () => ({ checkoutId: paid.id }))
     for (const job of jobs) await enqueueJob(req, 'provisionCheckout', job)
     const stop = new AbortController()
@@ -174,7 +173,7 @@ describe('runWorker while the database drops connections', () => {
 
     await vi.waitFor(async () => {
       await recoverStaleJobs(payload.db.pool)
-      expect(await begunJobs()).toEqual([])
+      expect(await lockedJobs()).toEqual([])
     }, LONG)
     stop.abort()
     await working
@@ -183,7 +182,7 @@ describe('runWorker while the database drops connections', () => {
 })
 
 describe('recoverStaleJobs', () => {
-  it('should give back what a killed worker holds, and leave the living alone', async () => {
+  it('should release a killed worker’s jobs, and leave live workers alone', async () => {
     const [dead, alive] = [`worker-${unique()}`, `worker-${unique()}`]
     for (const worker of [dead, alive]) {
       const checkoutId = worker

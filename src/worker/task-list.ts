@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { dropReceiptsDrawnBefore } from '@/integrations/storage/stored-receipts'
+import { deleteReceiptsBefore } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
 import { withLogFields } from '@/lib/site-process.mjs'
 import { messageOf } from '@/lib/log-lines.mjs'
@@ -58,7 +58,7 @@ const RECEIPTS_CACHED_MS = 7 * 24 * 60 * 60_000
 
 /** Removes cached receipts. They are rendered on demand, mostly in the days after the payment. */
 async function tidyReceipts(): Promise<void> {
-  const count = await dropReceiptsDrawnBefore(Date.now() - RECEIPTS_CACHED_MS)
+  const count = await deleteReceiptsBefore(Date.now() - RECEIPTS_CACHED_MS)
   if (count > 0) log.info({ count }, 'removed old cached receipts')
 }
 

@@ -5,7 +5,7 @@ import type { Folder } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
 import type { FileGrant } from '@/services/learning/authorize-file'
 
-type Options = { folder: Folder; asDownload?: boolean; keep?: 'never' | 'public' }
+type Options = { folder: Folder; asDownload?: boolean; caching?: 'never' | 'public' }
 
 /**
  * Returns the response with a file that the reader is authorized to get.

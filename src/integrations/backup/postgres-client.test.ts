@@ -5,18 +5,18 @@ it.each([
   ['pg_dump (PostgreSQL) 18.4 (Debian 18.4-1)', 18],
   ['pg_restore (PostgreSQL) 15.18', 15],
   ['another program', null],
-])('should read the version in %s', (said, major) => {
-  expect(majorOf(said)).toBe(major)
+])('should parse the version in %s', (output, major) => {
+  expect(majorOf(output)).toBe(major)
 })
 
-it('should say which program is missing, and how to come by it', () => {
+it('should name the missing program, and how to install it', () => {
   expect(missingClient('pg_dump', 18, [15])).toBe(
     'The database is PostgreSQL 18 and needs pg_dump of the same version; 15 is here. Install it (on Debian and Ubuntu: apt-get install postgresql-client-18, from apt.postgresql.org where the release has another version).',
   )
   expect(missingClient('pg_dump', 18, [])).toContain('; there is none here. Install it')
 })
 
-it('should keep the password out of what others on the machine see', () => {
+it('should keep the password out of the process list', () => {
   expect(withoutPassword('postgres://me:p%40ss@db:5432/site?sslmode=require')).toEqual({
     dbname: 'postgres://me@db:5432/site?sslmode=require',
     environment: { PGPASSWORD: 'p@ss' },

@@ -2,14 +2,14 @@ import { AppError } from '@/domain/messages/app-error'
 import { majorOf, missingClient, withoutPassword } from './postgres-client'
 import { runProgram, type ProgramEnd } from './run-program'
 
-/** The database that a program of PostgreSQL's works on. */
+/** The database that a PostgreSQL program works on. */
 export type Target = { url: string; major: number; signal?: AbortSignal }
 
 type Program = 'pg_dump' | 'pg_restore'
 
 async function findProgram(name: Program, { major, signal }: Target): Promise<string> {
   const found: number[] = []
-  // Debian keeps each version in a folder of its own.
+  // Debian installs each version in its own folder.
   for (const path of [name, `/usr/lib/postgresql/${major}/bin/${name}`]) {
     const end = await runProgram(path, ['--version'], { install: '', signal }).catch(noProgram)
     const version = end && majorOf(end.output)
@@ -24,7 +24,7 @@ function noProgram(error: unknown): null {
   throw error
 }
 
-/** Runs a program of the server's version; `isFor` is 'database' when it connects to it. */
+/** Runs a program of the server's version; `target` database arguments are added for 'database'. */
 async function run(
   name: Program,
   target: Target,
@@ -35,38 +35,41 @@ async function run(
   const { signal } = target
   if (isFor === 'file') return runProgram(path, programArguments, { install: '', signal })
   const { dbname, environment } = withoutPassword(target.url)
-  const all = [`--dbname=${dbname}`, ...programArguments]
-  return runProgram(path, all, { environment, install: '', signal })
+  const allArguments = [`--dbname=${dbname}`, ...programArguments]
+  return runProgram(path, allArguments, { environment, install: '', signal })
 }
 
-/** Throws AppError 'program_missing' unless the programs of the server's version are here. */
+/** Throws AppError 'program_missing' unless the programs of the server's version are installed. */
 export async function checkPrograms(target: Target): Promise<void> {
   await findProgram('pg_dump', target)
   await findProgram('pg_restore', target)
 }
 
 /**
- * Writes all of a database, as one of its exported snapshots shows it, into a file. It is not
- * compressed: what did not change since yesterday is the same bytes then, and is kept once.
+ * Dumps a database, as of an exported snapshot, into a file. Uncompressed, so that restic
+ * deduplicates unchanged parts.
  */
 export async function dumpDatabase(target: Target, snapshot: string, file: string): Promise<void> {
-  const how = ['--format=custom', '--compress=0', `--snapshot=${snapshot}`, `--file=${file}`]
-  const { code, errors } = await run('pg_dump', target, how, 'database')
+  const options = ['--format=custom', '--compress=0', `--snapshot=${snapshot}`, `--file=${file}`]
+  const { code, errors } = await run('pg_dump', target, options, 'database')
   if (code === 0) return
   throw new AppError('backup_failed', { sentence: `Couldn’t read the database: ${errors}` })
 }
 
-/** How many tables' rows are in a dump, by its table of contents. Throws when it cannot be read. */
+/**
+ * Counts the tables with rows in a dump, from its table of contents. Throws AppError
+ * 'backup_failed' when it cannot be read.
+ */
 export async function countDumpedTables(target: Target, file: string): Promise<number> {
   const { code, output, errors } = await run('pg_restore', target, ['--list', file], 'file')
   if (code === 0) return output.split('\n').filter((line) => line.includes(' TABLE DATA ')).length
   throw new AppError('backup_failed', { sentence: `Couldn’t read the dump: ${errors}` })
 }
 
-/** Fills an empty database from a dump: with all of it, or with nothing when it fails. */
+/** Loads a dump into an empty database in one transaction. Throws AppError 'restore_failed'. */
 export async function loadDump(target: Target, file: string): Promise<void> {
-  const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
-  const { code, errors } = await run('pg_restore', target, [...how, file], 'database')
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
+  const { code, errors } = await run('pg_restore', target, [...options, file], 'database')
   if (code === 0) return
   throw new AppError('restore_failed', {
     sentence: `Couldn’t restore the database. It’s still empty: ${errors}`,

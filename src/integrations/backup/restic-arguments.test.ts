@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { retentionRule } from '@/domain/backup/backup-rules'
 import { backupArguments, pruneArguments, restoreArguments } from './restic-arguments'
 
-it('should take dump and files as one snapshot, without what passes', () => {
+it('should store dump and files as one snapshot, without temporary files', () => {
   expect(
     backupArguments({
       tag: 'backup',
       paths: ['/tmp/x/database.dump', '/srv/files'],
-      without: ['/srv/files/uploads'],
+      exclude: ['/srv/files/uploads'],
       parent: '0123abcd',
     }),
   ).toEqual([
@@ -16,20 +16,20 @@ it('should take dump and files as one snapshot, without what passes', () => {
   ])
 })
 
-it('should take a first snapshot without one before it', () => {
+it('should take the first snapshot without a parent', () => {
   const list = backupArguments({ tag: 'deletions', paths: ['/tmp/x/list.json'], parent: null })
 
   expect(list).not.toContain('--parent')
 })
 
-it('should keep the last 10, 14 days, 8 weeks and 12 months of backups, and nothing of other tags by that', () => {
+it('should keep 10 last, 14 daily, 8 weekly, and 12 monthly backups, and not affect other tags', () => {
   expect(pruneArguments('backup', retentionRule)).toEqual([
     ...['forget', '--prune', '--host', 'heart2heart', '--tag', 'backup', '--group-by', 'host'],
     ...['--keep-last', '10', '--keep-daily', '14', '--keep-weekly', '8', '--keep-monthly', '12'],
   ])
 })
 
-it('should take letters of a path as letters', () => {
+it('should escape glob characters in paths', () => {
   expect(restoreArguments('0123abcd', '/srv/[files]*', '/srv/new')).toEqual([
     ...['restore', '0123abcd', '--target', '/srv/new'],
     ...[String.raw`--include=/srv/\[files]\*`, '--verify'],

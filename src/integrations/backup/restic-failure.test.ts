@@ -4,7 +4,7 @@ import { isNoRepository, resticError } from './restic-failure'
 const none =
   'Fatal: unable to open config file: stat /mnt/backups/config: no such file or directory\nIs there a repository at the following location?\n/mnt/backups'
 
-// The words of restic 0.14, which ends with 1 whatever it was, and the codes of 0.17 and newer.
+// Messages of restic 0.14, which always exits with 1, and exit codes of 0.17 and later.
 it.each([
   ['another passphrase', 1, 'Fatal: wrong password or no key found', 'wrong_passphrase'],
   ['another passphrase', 12, 'Fatal: in other words', 'wrong_passphrase'],
@@ -17,11 +17,11 @@ it.each([
     'backup_failed',
   ],
   ['a full disk', 1, 'Fatal: unable to save snapshot: no space left on device', 'backup_failed'],
-])('should tell %s by the code %i and its words', (_, code, errors, expected) => {
+])('should recognize %s by exit code %i and message', (_, code, errors, expected) => {
   expect(resticError('/mnt/backups', { code, errors }).code).toBe(expected)
 })
 
-it('should say where the passphrase does not fit, and which settings name it', () => {
+it('should explain a wrong passphrase, and which settings contain it', () => {
   const { userMessage } = resticError('rest:https://me:secret@host/', { code: 12, errors: '' })
 
   expect(userMessage).toBe(
@@ -29,13 +29,13 @@ it('should say where the passphrase does not fit, and which settings name it', (
   )
 })
 
-it('should say why nothing was found', () => {
+it('should explain a missing repository', () => {
   expect(resticError('/mnt/backups', { code: 1, errors: none }).userMessage).toBe(
     'No backups in /mnt/backups (unable to open config file: stat /mnt/backups/config: no such file or directory). Correct BACKUP_REPOSITORY, or mount the disk that has them.',
   )
 })
 
-it('should repeat the last words of restic for all else', () => {
+it('should quote restic’s last message for other failures', () => {
   expect(
     resticError('/mnt/backups', { code: 1, errors: 'first\nFatal: no space left on device' })
       .userMessage,
@@ -45,7 +45,7 @@ it('should repeat the last words of restic for all else', () => {
   )
 })
 
-it('should make a repository only where there is none', () => {
+it('should only create a missing repository', () => {
   expect(isNoRepository({ code: 1, errors: none })).toBe(true)
   expect(isNoRepository({ code: 1, errors: 'Fatal: wrong password or no key found' })).toBe(false)
 })

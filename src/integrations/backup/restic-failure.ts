@@ -4,20 +4,23 @@ import type { ProgramEnd } from './run-program'
 
 type Failure = Pick<ProgramEnd, 'code' | 'errors'>
 
-/** Older versions end with 1 whatever it was, so that their words decide. */
-const isOf = ({ code, errors }: Failure, since017: number, words: RegExp) =>
-  code === since017 || words.test(errors)
+/** restic before 0.17 exits with 1 for every error, so its message decides. */
+const matches = ({ code, errors }: Failure, since017: number, pattern: RegExp) =>
+  code === since017 || pattern.test(errors)
 
-/** Whether a failure of restic says that there is no repository at its address. */
+/** Whether restic failed because the repository does not exist. */
 export const isNoRepository = (failure: Failure): boolean =>
-  isOf(failure, 10, /Is there a repository at the following location\?/)
+  matches(failure, 10, /Is there a repository at the following location\?/)
 
-const isWrongPassphrase = (failure: Failure) => isOf(failure, 12, /wrong password or no key found/)
+const isWrongPassphrase = (failure: Failure) =>
+  matches(failure, 12, /wrong password or no key found/)
 
 const isLocked = (failure: Failure) =>
-  isOf(failure, 11, /unable to create lock|repository is already locked/)
+  matches(failure, 11, /unable to create lock|repository is already locked/)
 
-/** What to tell of a failure of restic: a sentence that says what to do, or its own last words. */
+/**
+ * Converts a failure of restic into an AppError with instructions, or with restic's last message.
+ */
 export function resticError(repository: string, failure: Failure): AppError {
   const where = repositoryWithoutPassword(repository)
   if (isWrongPassphrase(failure))

@@ -15,14 +15,14 @@ import { runProgram, type ProgramEnd } from './run-program'
 const install =
   'Backups need restic. Install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).'
 
-/** Where backups are, and what opens them. */
+/** Location and passphrase of the backups. */
 export type Repository = {
-  /** A folder, or any address that restic knows, such as s3:https://host/bucket. */
+  /** A folder, or any repository URL of restic, such as s3:https://host/bucket. */
   location: string
-  /** The passphrase itself, or null when RESTIC_PASSWORD_FILE names it. */
+  /** The passphrase itself, or null when RESTIC_PASSWORD_FILE is set. */
   password: string | null
   passwordFile: string | null
-  /** Ends what is being done. */
+  /** Aborts the current operation. */
   signal?: AbortSignal
 }
 
@@ -32,7 +32,7 @@ const snapshotSchema = z.object({
   paths: z.array(z.string()),
 })
 
-/** One snapshot: when it was taken, and of which paths. */
+/** One snapshot: its time and paths. */
 export type Snapshot = z.infer<typeof snapshotSchema>
 
 const summarySchema = z.object({
@@ -43,7 +43,7 @@ const summarySchema = z.object({
   data_added: z.int(),
 })
 
-/** What a snapshot has, and how much of it was new, in bytes. */
+/** What a snapshot contains, and how much of it is new, in bytes. */
 export type Taken = { id: string; files: number; bytes: number; added: number; isComplete: boolean }
 
 /** restic's exit code when it could not read some of the files. */
@@ -63,7 +63,7 @@ function restic(
   return runProgram('restic', programArguments, { environment, output, install, signal })
 }
 
-async function mustRestic(
+async function resticOutput(
   repository: Repository,
   programArguments: string[],
   output?: Writable,
@@ -74,20 +74,20 @@ async function mustRestic(
 }
 
 /**
- * Makes the repository when there is none, and says whether it did. Throws AppError
- * 'wrong_passphrase', or 'backup_failed' when it cannot be reached.
+ * Creates the repository if it does not exist. Throws AppError 'wrong_passphrase', or
+ * 'backup_failed' when it cannot be reached.
  */
 export async function ensureRepository(repository: Repository): Promise<{ isNew: boolean }> {
-  // Without a lock of its own, so that none that was left behind stands in the way.
+  // Read without a lock, so that a stale lock does not matter.
   const end = await restic(repository, ['cat', 'config', '--no-lock'])
   if (end.code === 0) return { isNew: false }
   if (!isNoRepository(end)) throw resticError(repository.location, end)
-  const made = await restic(repository, ['init'])
-  if (made.code === 0) return { isNew: true }
-  throw resticError(repository.location, isNoRepository(made) ? end : made)
+  const created = await restic(repository, ['init'])
+  if (created.code === 0) return { isNew: true }
+  throw resticError(repository.location, isNoRepository(created) ? end : created)
 }
 
-/** Takes a snapshot of paths of this machine, all of it or nothing under one id. */
+/** Takes a snapshot of local paths. */
 export async function takeSnapshot(
   repository: Repository,
   taking: Parameters<typeof backupArguments>[0],
@@ -106,36 +106,36 @@ export async function takeSnapshot(
 }
 
 /**
- * The snapshots of a tag, the oldest first. Whatever is done with a repository begins here, so this
- * removes the locks that somebody left who was killed. Throws as `resticError` says.
+ * Lists the snapshots of a tag, oldest first. Also removes stale locks of killed processes, because
+ * every use of a repository starts here. Throws the AppErrors of `resticError`.
  */
 export async function listSnapshots(repository: Repository, tag: SnapshotTag): Promise<Snapshot[]> {
-  await mustRestic(repository, ['unlock'])
-  const output = await mustRestic(repository, snapshotsArguments(tag))
+  await resticOutput(repository, ['unlock'])
+  const output = await resticOutput(repository, snapshotsArguments(tag))
   return z
     .array(snapshotSchema)
     .parse(JSON.parse(output))
     .toSorted((a, b) => a.time.getTime() - b.time.getTime())
 }
 
-/** Drops one snapshot, also when all else was stopped; its bytes go with the next pruning. */
+/** Removes one snapshot, even after an abort; its data is removed by the next pruning. */
 export async function forgetSnapshot(repository: Repository, id: string): Promise<void> {
   const lasting = { ...repository, signal: undefined }
-  // A restic that was stopped may leave its lock.
-  await mustRestic(lasting, ['unlock'])
-  await mustRestic(lasting, ['forget', id])
+  // An aborted restic may leave its lock behind.
+  await resticOutput(lasting, ['unlock'])
+  await resticOutput(lasting, ['forget', id])
 }
 
-/** Keeps of a tag what the rule says, and frees the room of all else. */
+/** Applies a tag's retention rule, and frees the space of removed snapshots. */
 export async function pruneSnapshots(
   repository: Repository,
   tag: SnapshotTag,
   rule: RetentionRule,
 ): Promise<void> {
-  await mustRestic(repository, pruneArguments(tag, rule))
+  await resticOutput(repository, pruneArguments(tag, rule))
 }
 
-/** Checks that the repository is sound, and reads a part of its bytes back, such as '3/20'. */
+/** Checks the repository's integrity, and reads back a share of its data, such as '3/20'. */
 export async function checkRepository(repository: Repository, share: string): Promise<void> {
   const end = await restic(repository, ['check', `--read-data-subset=${share}`])
   if (end.code === 0) return
@@ -147,20 +147,20 @@ export async function checkRepository(repository: Repository, share: string): Pr
   })
 }
 
-/** Writes one file of a snapshot into `output`. */
+/** Writes one file of a snapshot to `output`. */
 export async function readFromSnapshot(
   repository: Repository,
   { id, path }: { id: string; path: string },
   output: Writable,
 ): Promise<void> {
-  await mustRestic(repository, ['dump', id, path], output)
+  await resticOutput(repository, ['dump', id, path], output)
 }
 
-/** Brings what a snapshot has under a path into a folder, where the whole path is repeated. */
+/** Restores a snapshot's path into a folder, where the full path is repeated. */
 export async function restoreSnapshot(
   repository: Repository,
   { id, path }: { id: string; path: string },
   target: string,
 ): Promise<void> {
-  await mustRestic(repository, restoreArguments(id, path, target))
+  await resticOutput(repository, restoreArguments(id, path, target))
 }

@@ -6,22 +6,22 @@ import { AppError } from '@/domain/messages/app-error'
 import { externalProgramEnv } from '@/lib/env'
 
 type Options = {
-  /** What it gets of the environment besides what is not ours. */
+  /** Environment variables in addition to those that are not ours. */
   environment?: Record<string, string>
-  /** Where its output goes, instead of into the answer. */
+  /** Where its output is written, instead of into the result. */
   output?: Writable
-  /** How to come by the program, as the end of a sentence. */
+  /** How to install the program: the rest of the error message. */
   install: string
-  /** Ends the program. */
+  /** Stops the program. */
   signal?: AbortSignal
 }
 
-/** How a program ended, and what it said. */
+/** How a program ended, and its output. */
 export type ProgramEnd = { code: number; output: string; errors: string }
 
 /**
- * Runs a program that is not ours to its end, whichever that is. Throws AppError 'program_missing'
- * when it is not there.
+ * Runs an external program to its end. Throws AppError 'program_missing' when it is not installed,
+ * and 'backup_failed' when it is stopped.
  */
 export async function runProgram(
   command: string,
@@ -35,20 +35,20 @@ export async function runProgram(
   })
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', (error) => {
-      // One that is told to end holds what it has until it has ended.
+      // A stopped program holds its locks until it has ended: wait for 'close'.
       if (!signal?.aborted || child.pid === undefined)
         reject('code' in error && error.code === 'ENOENT' ? missing(command, install) : error)
     })
     child.once('close', (code) => {
       if (signal?.aborted)
         reject(new AppError('backup_failed', { sentence: 'The backup was stopped.' }))
-      // 1 when it was killed.
+      // A null code means that it was killed.
       else resolve(code ?? 1)
     })
   })
-  const said = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout)
-  // Whichever fails first is told; the others end with the program.
-  const [code, written, errors] = await Promise.all([ended, said, text(child.stderr)])
+  const captured = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout)
+  // The first failure is thrown; the other promises settle when the program ends.
+  const [code, written, errors] = await Promise.all([ended, captured, text(child.stderr)])
   return { code, output: written, errors: errors.trim() }
 }
 

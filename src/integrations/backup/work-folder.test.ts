@@ -5,19 +5,19 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withWorkFolder } from './work-folder'
 
-let place: string
+let tempRoot: string
 
 beforeEach(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'heart2heart-test-'))
-  vi.stubEnv('TMPDIR', place)
+  tempRoot = await mkdtemp(path.join(tmpdir(), 'heart2heart-test-'))
+  vi.stubEnv('TMPDIR', tempRoot)
 })
 
 afterEach(async () => {
   vi.unstubAllEnvs()
-  await rm(place, { recursive: true })
+  await rm(tempRoot, { recursive: true })
 })
 
-it('should be nobody else’s, and gone afterwards, also when the work fails', async () => {
+it('should be private, and removed afterward, even after an error', async () => {
   let folder = ''
 
   const failing = withWorkFolder(async (given) => {
@@ -31,9 +31,9 @@ it('should be nobody else’s, and gone afterwards, also when the work fails', a
   expect(existsSync(folder)).toBe(false)
 })
 
-it('should take away what was left a day ago, and what is in use leave', async () => {
+it('should remove folders after a day, and leave current ones', async () => {
   const folders = ['heart2heart-backup-old', 'heart2heart-backup-new', 'of-others']
-  const [old = '', fresh = '', foreign = ''] = folders.map((name) => path.join(place, name))
+  const [old = '', fresh = '', foreign = ''] = folders.map((name) => path.join(tempRoot, name))
   for (const folder of [old, fresh, foreign]) await mkdir(folder)
   const yesterday = new Date(Date.now() - 25 * 60 * 60_000)
   for (const folder of [old, foreign]) await utimes(folder, yesterday, yesterday)

@@ -6,11 +6,11 @@ const PREFIX = 'heart2heart-backup-'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Gives a folder that only this user can read, where a dump may lie in clear, and removes it
- * afterwards. What somebody left who was killed goes after a day.
+ * Runs `work` with a private temporary folder for plaintext dumps, and removes it afterward. Also
+ * removes leftovers of killed processes after a day.
  */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  await removeLeftOver()
+  await removeLeftovers()
   const folder = await mkdtemp(path.join(tmpdir(), PREFIX))
   try {
     return await work(folder)
@@ -19,7 +19,7 @@ export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): P
   }
 }
 
-async function removeLeftOver(): Promise<void> {
+async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const folder = path.join(tmpdir(), name)

@@ -1,20 +1,20 @@
 import { Heading, Link, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import type { MailBlock, MailRun } from '@/domain/notifications/mail-blocks'
-import { inDark } from './mail-colors'
-import { color, serifFont, words } from './mail-styles'
+import { darkClass } from './mail-colors'
+import { color, serifFont, bodyText } from './mail-styles'
 
-/** What was written in the editor, as every mail program shows it. Every word is escaped. */
+/** Renders the editor's blocks of an email. React escapes all text. */
 export function MailBlocks({ blocks }: { blocks: MailBlock[] }) {
   return blocks.map((block, index) => <Block key={index} block={block} />)
 }
 
 function Block({ block }: { block: MailBlock }) {
-  const look = { dir: 'auto', className: inDark('fg', 'ink') }
+  const textProps = { dir: 'auto', className: darkClass('fg', 'ink') }
   if ('items' in block) {
     const List = block.kind === 'numbers' ? 'ol' : 'ul'
     return (
-      <List {...look} style={list}>
+      <List {...textProps} style={list}>
         {block.items.map((runs, index) => (
           <li key={index} style={{ margin: '0 0 8px' }}>
             <Runs runs={runs} />
@@ -25,35 +25,35 @@ function Block({ block }: { block: MailBlock }) {
   }
   if (block.kind === 'heading')
     return (
-      <Heading as="h2" {...look} style={heading}>
+      <Heading as="h2" {...textProps} style={heading}>
         <Runs runs={block.runs} />
       </Heading>
     )
   return (
-    <Text {...look} style={words}>
+    <Text {...textProps} style={bodyText}>
       <Runs runs={block.runs} />
     </Text>
   )
 }
 
 const Runs = ({ runs }: { runs: MailRun[] }) =>
-  runs.map((run, index) => <Fragment key={index}>{shown(run)}</Fragment>)
+  runs.map((run, index) => <Fragment key={index}>{formatRun(run)}</Fragment>)
 
-function shown({ text, bold, italic, href }: MailRun): ReactNode {
+function formatRun({ text, bold, italic, href }: MailRun): ReactNode {
   const lines = text
     .split('\n')
     .flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
-  const slanted = italic ? <em>{lines}</em> : lines
-  const weighted = bold ? <strong>{slanted}</strong> : slanted
-  if (href === undefined) return weighted
+  const emphasized = italic ? <em>{lines}</em> : lines
+  const strong = bold ? <strong>{emphasized}</strong> : emphasized
+  if (href === undefined) return strong
   return (
-    <Link href={href} className={inDark('fg', 'clay')} style={link}>
-      {weighted}
+    <Link href={href} className={darkClass('fg', 'clay')} style={link}>
+      {strong}
     </Link>
   )
 }
 
-const list = { ...words, paddingLeft: 24 }
+const list = { ...bodyText, paddingLeft: 24 }
 const heading = {
   color: color('ink'),
   fontFamily: serifFont,

@@ -5,17 +5,17 @@ const properties = { bg: 'background-color', fg: 'color', edge: 'border-color' }
 type Color = keyof typeof hexColors
 type Use = keyof typeof properties
 
-/** The class that gives an element its color in the dark; by day it has the color inline. */
-export const inDark = (use: Use, color: Color): string => `${use}-${color}`
+/** Returns the class for an element's dark-mode color; its light color is inline. */
+export const darkClass = (use: Use, color: Color): string => `${use}-${color}`
 
-/** The rules of these classes. Inline styles win unless told otherwise. */
+/** Returns the CSS rules of these classes. `!important` overrides the inline colors. */
 export function darkRules(): string {
   const rules = Object.entries(hexColors).flatMap(([name, { dark }]) =>
     Object.entries(properties).map(
       ([use, property]) => `.${use}-${name}{${property}:${dark} !important}`,
     ),
   )
-  // The body's own cell has the color inline and takes no class.
+  // The body's own table cell has an inline color, but accepts no class.
   rules.push(`.bg-paper>table>tbody>tr>td{background-color:${hexColors.paper.dark} !important}`)
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`
 }

@@ -14,11 +14,11 @@ import {
 } from '@react-email/components'
 import type { MailContent } from '@/domain/notifications/mail-content'
 import { mailBlocksText } from '@/domain/notifications/mail-blocks'
-import { darkRules, inDark } from './mail-colors'
+import { darkRules, darkClass } from './mail-colors'
 import { MailBlocks } from './mail-blocks-view'
-import { color, quietLink, serifFont, words } from './mail-styles'
+import { color, quietLink, serifFont, bodyText } from './mail-styles'
 
-/** What stands around the words of every mail. */
+/** The site's details around the content of every email. */
 export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
 
 type MailLayoutProps = MailContent & {
@@ -28,12 +28,10 @@ type MailLayoutProps = MailContent & {
   unsubscribeUrl?: string
 }
 
-// Fonts cannot be loaded in a mail: this is on the devices, and near to that of the site.
+// Emails cannot load fonts: these are preinstalled, and similar to the site's.
 const sans = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/**
- * Every mail: the name of the site, what it is about, its words, one button, and why one gets it.
- */
+/** Renders an email: the site's name, a heading, the text, one button, and why it was sent. */
 export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: MailLayoutProps) {
   const { heading, paragraphs, blocks = [], details = [], link } = content
   const [first, ...rest] = paragraphs
@@ -47,7 +45,7 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
       </Head>
       <Preview>{first ?? mailBlocksText(blocks)}</Preview>
       <Body
-        className={inDark('bg', 'paper')}
+        className={darkClass('bg', 'paper')}
         style={{
           backgroundColor: color('paper'),
           fontFamily: sans,
@@ -58,10 +56,10 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
         <Container style={{ maxWidth: 600, width: '100%' }}>
           <Brand frame={frame} />
           <Section
-            className={`${inDark('bg', 'raised')} ${inDark('edge', 'hairline')}`}
+            className={`${darkClass('bg', 'raised')} ${darkClass('edge', 'hairline')}`}
             style={sheet}
           >
-            <Heading as="h1" dir="auto" className={inDark('fg', 'ink')} style={title}>
+            <Heading as="h1" dir="auto" className={darkClass('fg', 'ink')} style={title}>
               {heading ?? subject}
             </Heading>
             <MailBlocks blocks={blocks} />
@@ -70,7 +68,7 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
             {link && (
               <Button
                 href={link.url}
-                className={`${inDark('bg', 'clay')} ${inDark('fg', 'on-clay')}`}
+                className={`${darkClass('bg', 'clay')} ${darkClass('fg', 'on-clay')}`}
                 style={button}
               >
                 {link.label}
@@ -80,11 +78,11 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
               <Paragraph key={index}>{paragraph}</Paragraph>
             ))}
           </Section>
-          <Text className={inDark('fg', 'ink-soft')} style={small}>
+          <Text className={darkClass('fg', 'ink-soft')} style={small}>
             {why} Questions?{' '}
             <Link
               href={`mailto:${frame.supportEmail}`}
-              className={inDark('fg', 'ink-soft')}
+              className={darkClass('fg', 'ink-soft')}
               style={quietLink}
             >
               {frame.supportEmail}
@@ -92,7 +90,11 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
             {unsubscribeUrl !== undefined && (
               <>
                 {' '}
-                <Link href={unsubscribeUrl} className={inDark('fg', 'ink-soft')} style={quietLink}>
+                <Link
+                  href={unsubscribeUrl}
+                  className={darkClass('fg', 'ink-soft')}
+                  style={quietLink}
+                >
                   Unsubscribe
                 </Link>
               </>
@@ -104,17 +106,17 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
   )
 }
 
-/** The two lines of the site, side by side, under its name. */
+/** The site's name over its logo's two lines. */
 function Brand({ frame: { brand, siteUrl } }: { frame: MailFrame }) {
   return (
     <Section style={{ padding: '8px 8px 20px' }}>
-      <Link href={siteUrl} className={inDark('fg', 'ink')} style={wordmark}>
+      <Link href={siteUrl} className={darkClass('fg', 'ink')} style={wordmark}>
         {brand}
       </Link>
       {(['clay', 'rose'] as const).map((name) => (
         <div
           key={name}
-          className={inDark('bg', name)}
+          className={darkClass('bg', name)}
           style={{ ...line, backgroundColor: color(name) }}
         />
       ))}
@@ -124,7 +126,7 @@ function Brand({ frame: { brand, siteUrl } }: { frame: MailFrame }) {
 
 function Paragraph({ children }: { children: string }) {
   return (
-    <Text dir="auto" className={inDark('fg', 'ink')} style={words}>
+    <Text dir="auto" className={darkClass('fg', 'ink')} style={bodyText}>
       {children}
     </Text>
   )
@@ -136,13 +138,13 @@ function Details({ details }: { details: { label: string; value: string }[] }) {
       {details.map(({ label, value }) => (
         <Row
           key={label}
-          className={inDark('edge', 'hairline')}
+          className={darkClass('edge', 'hairline')}
           style={{ borderTop: `1px solid ${color('hairline')}` }}
         >
-          <Column className={inDark('fg', 'ink-soft')} style={{ ...cell, ...labelCell }}>
+          <Column className={darkClass('fg', 'ink-soft')} style={{ ...cell, ...labelCell }}>
             {label}
           </Column>
-          <Column dir="auto" className={inDark('fg', 'ink')} style={{ ...cell, ...valueCell }}>
+          <Column dir="auto" className={darkClass('fg', 'ink')} style={{ ...cell, ...valueCell }}>
             {value}
           </Column>
         </Row>

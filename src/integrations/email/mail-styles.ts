@@ -1,12 +1,12 @@
 import { hexColors } from '@/domain/design/hex-colors'
 
-/** A color of the site by day, as mail programs take it. */
+/** Returns a light-mode color of the site, as hex. */
 export const color = (name: keyof typeof hexColors) => hexColors[name].light
 
-// Fonts cannot be loaded in a mail: these are on the devices, and near to those of the site.
+// Emails cannot load fonts: these are preinstalled, and similar to the site's.
 export const serifFont = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
 
-export const words = {
+export const bodyText = {
   color: color('ink'),
   fontSize: 17,
   lineHeight: '27px',

@@ -1,9 +1,9 @@
 import type { EmailAdapter } from 'payload'
 
 /**
- * Payload's own mails are off: it would send inside the caller's transaction
- * (docs/security.md, section 1.6). Our services queue mail and the worker sends it; a call that
- * still reaches this is a mistake.
+ * Disables Payload's own emails, which it would send inside the caller's transaction
+ * (docs/security.md, section 1.6). Our services queue emails and the worker sends them; a call that
+ * reaches this adapter is a bug.
  */
 export const payloadMailOff: EmailAdapter = () => ({
   name: 'none',

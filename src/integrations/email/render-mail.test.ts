@@ -8,14 +8,14 @@ const frame = {
   supportEmail: 'help@example.com',
 }
 
-const letter = (content: MailContent, subject = 'Your account is ready') =>
+const renderLetter = (content: MailContent, subject = 'Your account is ready') =>
   renderMail({ subject, content, frame, text: mailText(content) })
 
 const hostile = `"><script>alert(1)</script><a href='https://evil.example'>& free</a>`
 
 describe('renderMail', () => {
-  it('should keep hostile words as the words they are, wherever they stand', async () => {
-    const { html } = await letter(
+  it('should escape hostile text everywhere', async () => {
+    const { html } = await renderLetter(
       {
         paragraphs: [hostile, hostile],
         details: [{ label: 'Name', value: hostile }],
@@ -36,8 +36,8 @@ describe('renderMail', () => {
     ])
   })
 
-  it('should say the same in plain text, with the link and the foot', async () => {
-    const { text } = await letter({
+  it('should have the same content in plain text, with link and footer', async () => {
+    const { text } = await renderLetter({
       paragraphs: ['Hello Ana, welcome.', 'If this was not you, answer.'],
       details: [{ label: 'Paid', value: '$99.00' }],
       link: { label: 'Go to your library', url: 'https://example.com/dashboard?a=1&b=2' },
@@ -62,8 +62,8 @@ describe('renderMail', () => {
     )
   })
 
-  it('should have one button, no picture and no script, and colors for the dark', async () => {
-    const { html } = await letter({
+  it('should have one button, no images and scripts, and dark-mode colors', async () => {
+    const { html } = await renderLetter({
       paragraphs: ['Hello'],
       link: { label: 'Confirm email', url: 'https://example.com/confirm-email?token=a' },
     })
@@ -73,8 +73,8 @@ describe('renderMail', () => {
     expect(html).toContain('prefers-color-scheme:dark')
   })
 
-  it('should take names with emoji and right-to-left text as they are', async () => {
-    const { html, text } = await letter({ paragraphs: ['Hello عمر 🌿'.repeat(30)] })
+  it('should keep names with emoji and right-to-left text', async () => {
+    const { html, text } = await renderLetter({ paragraphs: ['Hello عمر 🌿'.repeat(30)] })
 
     expect(html).toContain('عمر 🌿')
     expect(text).toContain('عمر 🌿')

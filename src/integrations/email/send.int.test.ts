@@ -50,7 +50,7 @@ const headerOf = (received: Awaited<ReturnType<typeof lastMail>>, name: string) 
   received.headers.find(({ key }) => key === name)?.value
 
 describe('sendMail', () => {
-  it('should send plain text and HTML to one address, with an id of its own', async () => {
+  it('should send plain text and HTML to one recipient, with a message ID', async () => {
     await sendMail(mail)
     const received = await lastMail()
     expect(received.to).toMatchObject([{ address: 'vera@example.com' }])
@@ -61,15 +61,15 @@ describe('sendMail', () => {
     expect(received.messageId).toBe('<welcome-7@localhost>')
   })
 
-  it('should send nothing to somebody whom the demo made up', async () => {
+  it('should send nothing to sample recipients', async () => {
     await sendMail(mail)
     const before = await readdir(outbox)
-    const answer = await sendMail({ ...mail, to: `ana@${SAMPLE_DOMAIN}`, id: 'welcome-8' })
-    expect(answer).toMatch(/^Not sent/)
+    const response = await sendMail({ ...mail, to: `ana@${SAMPLE_DOMAIN}`, id: 'welcome-8' })
+    expect(response).toMatch(/^Not sent/)
     expect(await readdir(outbox)).toEqual(before)
   })
 
-  it('should say of every email but a personal one that a program sent it', async () => {
+  it('should mark every email as automated, except personal ones', async () => {
     await sendMail(mail)
     expect(headerOf(await lastMail(), 'auto-submitted')).toBe('auto-generated')
 
@@ -77,21 +77,21 @@ describe('sendMail', () => {
     expect(headerOf(await lastMail(), 'auto-submitted')).toBeUndefined()
   })
 
-  it('should let no line break of a subject begin another header', async () => {
+  it('should remove line breaks from the subject', async () => {
     await sendMail({ ...mail, subject: 'Hello\r\nBcc: everybody@example.com\r\n\r\nBuy this' })
     const received = await lastMail()
     expect(received.bcc).toBeUndefined()
     expect(received.subject).toBe('Hello Bcc: everybody@example.com Buy this')
   })
 
-  it('should send the answer where it belongs, and not to what is no address', async () => {
+  it('should set Reply-To, and leave out an invalid one', async () => {
     await sendMail({ ...mail, replyTo: 'ana@example.com' })
     expect((await lastMail()).replyTo).toMatchObject([{ address: 'ana@example.com' }])
     await sendMail({ ...mail, replyTo: 'a@example.com, b@example.com' })
     expect((await lastMail()).replyTo).toBeUndefined()
   })
 
-  it('should not take two receivers for one', async () => {
+  it('should refuse two addresses in one string', async () => {
     const to = 'vera@example.com, everybody@example.com'
     await expect(sendMail({ ...mail, to })).rejects.toThrow(/exactly one recipient/)
   })

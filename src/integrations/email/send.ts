@@ -7,20 +7,19 @@ import { isSampleEmail } from '@/domain/sample/sample-email'
 import { log } from '@/lib/log'
 
 export type OutgoingMail = {
-  /** One address: nobody learns who else got it. */
+  /** A single recipient, so that no one sees who else received it. */
   to: string
-  /** Where an answer goes; to the site when it is left out. */
+  /** Where replies go; defaults to the sender. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** Files that go with it. */
   attachments?: { name: string; mimeType: string; bytes: Buffer }[]
-  /** The same for every attempt, so that a mail sent twice is shown once. */
+  /** The same for every attempt, so that email clients show a duplicate once. */
   id: string
-  /** Where mail programs end mails of its kind at one press (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
-  /** A person wrote it to one other person: no automated message (RFC 3834). */
+  /** Written by a person to another person: not an automated message (RFC 3834). */
   isPersonal?: boolean
 }
 
@@ -29,19 +28,17 @@ const transport = createTransport({
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  // Nothing in a mail may make this process read a file or fetch an address.
+  // An email must not make this process read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 })
 
-/**
- * The mail server, or common sense, refuses this mail for good: trying it again changes nothing.
- */
+/** A permanent rejection by the mail server or by our own checks: retrying is pointless. */
 export class MailRefused extends Error {}
 
 /**
- * Whether the mail server has this mail for certain not, when sending it threw `error`: it was not
- * reached, or has said no. Otherwise the connection broke off, and the mail may arrive.
+ * Whether a failed email was certainly not sent: the server was not reached, or rejected it.
+ * Otherwise the connection broke, and the email may still arrive.
  */
 export function isCertainlyNotSent(error: unknown): boolean {
   if (error instanceof MailRefused) return true
@@ -58,7 +55,7 @@ export function isCertainlyNotSent(error: unknown): boolean {
   )
 }
 
-/** Whether the mail server puts this one mail off: another one may be taken. */
+/** Whether the mail server deferred this email; it may accept others. */
 export const isDeferred = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -66,10 +63,9 @@ export const isDeferred = (error: unknown): boolean =>
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
 /**
- * Hands one mail to the mail server, and answers what it said. Nothing goes to somebody whom the
- * demo made up. Throws MailRefused when the address
- * is none or the server refuses the mail for good, and the server's error when it may take it
- * later.
+ * Sends one email, and returns the mail server's response. Sample recipients of the demo get
+ * nothing. Throws MailRefused for an invalid address or a permanent rejection, and the server's
+ * error when it may accept the email later.
  */
 export async function sendMail({
   to,
@@ -82,13 +78,13 @@ export async function sendMail({
   unsubscribeUrl,
   isPersonal = false,
 }: OutgoingMail): Promise<string> {
-  // Two addresses in one text would be two receivers.
+  // Two addresses in one string would be two recipients.
   if (!isEmailAddress(to)) throw new MailRefused('An email needs exactly one recipient.')
   if (isSampleEmail(to)) return 'Not sent: this person is part of the sample.'
   const sending = transport.sendMail({
     from: env.MAIL_FROM,
     to,
-    // What is no address is left out: the mail itself must arrive.
+    // An invalid reply address is left out: the email itself must arrive.
     ...(replyTo && isEmailAddress(replyTo) ? { replyTo } : {}),
     subject: onOneLine(subject),
     text,
@@ -99,7 +95,7 @@ export async function sendMail({
       content: bytes,
     })),
     headers: {
-      // Out-of-office replies stay away from what a program sends (RFC 3834, section 5).
+      // Suppresses out-of-office replies (RFC 3834, section 5).
       ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribeUrl !== undefined && listHeaders(unsubscribeUrl)),
     },
@@ -111,7 +107,7 @@ export async function sendMail({
   return response
 }
 
-/** Looks whether the mail server would take a mail, without sending one. */
+/** Checks whether the mail server accepts emails, without sending one. */
 export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
   try {
     await transport.verify()
@@ -124,20 +120,19 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
   }
 }
 
-/** Nodemailer has a code of its own for a connection, and keeps what Node called it beside that. */
+/** Nodemailer replaces the error's code and stores Node's as `originalCode`. */
 const certificateProblemOf = (error: Error) =>
   'originalCode' in error ? certificateProblem(String(error.originalCode)) : null
 
 /**
- * Whether a 5xx (RFC 5321, 4.2.1) speaks of this mail: of its sender, its receiver or its words. A
- * refused sign-in at the mail server is no such thing, it is mended in the settings while the mail
- * waits.
+ * Whether a 5xx response (RFC 5321, 4.2.1) concerns this email: its sender, recipient, or content.
+ * A failed login does not: the email waits until the settings are corrected.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const { code, responseCode } = error
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500
+  const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return concernsMail && typeof responseCode === 'number' && responseCode >= 500
 }
 
 const listHeaders = (url: string) => ({
@@ -145,5 +140,5 @@ const listHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** A line break would end the header and begin another one. */
+/** Removes line breaks, which would start another header. */
 const onOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

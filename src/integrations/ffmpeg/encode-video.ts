@@ -10,19 +10,17 @@ import { FfmpegError, inputArguments, orThrow, secondsIn } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
-/**
- * Longer than anything that is allowed takes, and shorter than the queue keeps a job: four hours.
- */
+/** Longer than any allowed video takes, and shorter than the queue's job lock (four hours). */
 const ENCODE_MS = 3.5 * 60 * 60_000
 const POSTER_MS = 5 * 60_000
 const SILENCE_MS = 10 * 60_000
 
-/** Half of the processors, so that the site stays quick. */
+/** Half of the CPU cores, so that the site stays responsive. */
 const threads = () => String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /**
- * Converts a high dynamic range (BT.2100: PQ or HLG, always with the primaries of BT.2020, which
- * some files leave out) to BT.709, which every screen shows.
+ * Converts HDR (BT.2100: PQ or HLG, always with BT.2020 primaries, which some files omit) to
+ * BT.709.
  */
 const TONES =
   'setparams=color_primaries=bt2020:colorspace=bt2020nc,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
@@ -34,24 +32,24 @@ const padding = ({ soundAfterPictureSeconds: seconds }: VideoFacts) =>
   seconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`] : []
 
 type Source = {
-  /** On this disk. */
+  /** A path on the local disk. */
   file: string
   facts: VideoFacts
 }
 
 type Target = {
-  /** The folder, and the names of the list and of the file with all segments in it. */
+  /** The folder, and the names of the playlist and of the file with all segments. */
   folder: string
   playlist: string
   media: string
   signal: AbortSignal
-  /** Told how many seconds of the video are done. */
+  /** Called with the number of encoded seconds. */
   onSeconds: (seconds: number) => void
 }
 
 /**
- * Makes one version of a video: H.264 and AAC in fragments of an MP4, which is one file, and the
- * list that says where each begins. Returns how many seconds of video it has. Throws FfmpegError.
+ * Encodes one rendition: H.264 and AAC in a fragmented MP4, with its HLS playlist. Returns the
+ * number of encoded seconds. Throws FfmpegError.
  */
 export async function encodeRendition(
   { file, facts }: Source,
@@ -66,12 +64,12 @@ export async function encodeRendition(
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-progress', 'pipe:1', '-y'],
       ...['-threads', threads(), ...inputArguments(file)],
-      // The first video track, and the first sound track that can be decoded.
+      // The first video track, and the first audio track that can be decoded.
       ...['-map', '0:V:0', ...(facts.hasSound ? ['-map', `0:a:${facts.soundTrack}`] : [])],
       ...['-sn', '-dn'],
       ...['-map_metadata', '-1', '-map_chapters', '-1'],
-      // A steady rate: phones and recordings of a screen have one that varies.
-      // The last picture stays while the sound continues: players end with the picture.
+      // A constant frame rate: phones and screen recordings have a variable one. The last frame is
+      // held while audio continues, because players stop with the video.
       ...[
         '-vf',
         [
@@ -82,11 +80,11 @@ export async function encodeRendition(
       ],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level:v', level],
       ...['-crf', '23', '-maxrate', `${videoKbps}k`, '-bufsize', `${videoKbps * 2}k`],
-      // Segments of all versions begin at the same pictures.
+      // Segments of all renditions start at the same frames.
       ...['-g', frames, '-keyint_min', frames, '-sc_threshold', '0', '-threads', threads()],
       ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
       ...['-c:a', 'aac', '-b:a', `${AUDIO_KBPS}k`, '-ac', '2', '-ar', '48000'],
-      // Sound that begins late or has gaps stays with its picture.
+      // Keeps late or interrupted audio in sync.
       ...['-af', 'aresample=async=1:first_pts=0'],
       ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
       ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
@@ -110,7 +108,7 @@ export async function encodeRendition(
   return seconds
 }
 
-/** Takes a picture out of a video, a tenth into it. Throws FfmpegError. */
+/** Extracts a frame at a tenth of a video, at most ten seconds in. Throws FfmpegError. */
 export async function extractPoster(
   { file, facts }: Source,
   size: { width: number; height: number },

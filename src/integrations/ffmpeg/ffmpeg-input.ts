@@ -1,7 +1,7 @@
 import type { StreamReason } from '@/domain/streams/stream-state'
 import type { FfmpegEnd } from './run-ffmpeg'
 
-/** Why ffmpeg did not do what it was asked for; 'stopped' when somebody ended it. */
+/** Why ffmpeg failed; 'stopped' when it was aborted. */
 export class FfmpegError extends Error {
   override name = 'FfmpegError'
 
@@ -14,22 +14,22 @@ export class FfmpegError extends Error {
 }
 
 /**
- * A file is read as what its name says, which was checked when it came. Left to itself, ffmpeg
- * would take a text for a list of other files, and read those.
+ * Input formats by file extension, which was checked at upload. By itself, ffmpeg would treat a
+ * text file as a list of other files, and read those.
  */
 const formats: [RegExp, string][] = [
   [/\.(mp4|m4v|mov)$/i, 'mov'],
   [/\.(webm|mkv)$/i, 'matroska'],
 ]
 
-/** The arguments that open a video, and nothing else: no other file, no network. */
+/** Builds the arguments that open a video, and nothing else: no other file, no network. */
 export function inputArguments(file: string): string[] {
-  const format = formats.find(([ending]) => ending.test(file))?.[1]
+  const format = formats.find(([extension]) => extension.test(file))?.[1]
   if (format === undefined) throw new FfmpegError('unreadable')
   return ['-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
 }
 
-/** What a program said that did what it was asked for. Throws FfmpegError. */
+/** Returns the result of a program that succeeded. Throws FfmpegError otherwise. */
 export function orThrow(ended: FfmpegEnd): FfmpegEnd {
   const { end, errors } = ended
   switch (end) {
@@ -45,7 +45,7 @@ export function orThrow(ended: FfmpegEnd): FfmpegEnd {
   }
 }
 
-/** How many seconds of a video a line of progress says are done; null for another line. */
+/** Parses a progress line. Returns the number of encoded seconds, or null for other lines. */
 export function secondsIn(line: string): number | null {
   const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? []
   return micros === undefined ? null : Number(micros) / 1e6

@@ -1,12 +1,12 @@
 import { runFfmpeg } from './run-ffmpeg'
 
-const ASK_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Whether ffmpeg and ffprobe are installed where this process runs. */
 export async function hasFfmpeg(): Promise<boolean> {
   const signal = new AbortController().signal
   for (const program of ['ffmpeg', 'ffprobe'] as const) {
-    const { end } = await runFfmpeg(program, ['-version'], { timeoutMs: ASK_MS, signal })
+    const { end } = await runFfmpeg(program, ['-version'], { timeoutMs: TIMEOUT_MS, signal })
     if (end !== 'done') return false
   }
   return true

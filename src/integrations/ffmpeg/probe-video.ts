@@ -10,8 +10,8 @@ const fraction = z
   .string()
   .optional()
   .transform((text) => {
-    const [top = 0, bottom = 1] = (text ?? '').split(/[/:]/).map(Number)
-    return top > 0 && bottom > 0 ? top / bottom : null
+    const [numerator = 0, denominator = 1] = (text ?? '').split(/[/:]/).map(Number)
+    return numerator > 0 && denominator > 0 ? numerator / denominator : null
   })
 
 const streamSchema = z.object({
@@ -38,14 +38,14 @@ const probeSchema = z.object({
     .default({}),
 })
 
-/** How screens of a high dynamic range call their curves: PQ and HLG. */
+/** HDR transfer functions: PQ and HLG. */
 const HDR = new Set(['smpte2084', 'arib-std-b67'])
 
-const MOST_PIXELS = 16_384
+const MAX_PIXELS = 16_384
 
 /**
- * Looks into a video on this disk. Throws FfmpegError: 'unreadable' for a file that is none,
- * 'no_picture' for one with sound alone, 'no_program' where ffprobe is not installed.
+ * Reads the properties of a local video. Throws FfmpegError: 'unreadable' for an invalid file,
+ * 'no_picture' for audio only, 'no_program' when ffprobe is not installed.
  */
 export async function probeVideo(file: string, signal: AbortSignal): Promise<VideoFacts> {
   const ended = await runFfmpeg(
@@ -54,24 +54,24 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
     { timeoutMs: PROBE_MS, signal },
   )
   const { streams, format } = probeSchema.parse(JSON.parse(orThrow(ended).output || '{}'))
-  // The picture of a song is no video.
+  // Ignore the cover picture of a song.
   const picture = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
   )
   const { width = 0, height = 0 } = picture ?? {}
   if (!picture || width === 0 || height === 0) throw new FfmpegError('no_picture')
-  if (Math.max(width, height) > MOST_PIXELS) throw new FfmpegError('unreadable')
-  const across = Math.round(width * (picture.sample_aspect_ratio ?? 1))
+  if (Math.max(width, height) > MAX_PIXELS) throw new FfmpegError('unreadable')
+  const displayWidth = Math.round(width * (picture.sample_aspect_ratio ?? 1))
   const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
-  const isTurned = Math.abs(rotation ?? 0) % 180 === 90
-  // What a file calls its duration is when it ends, and its clock need not start at zero.
+  const isRotated = Math.abs(rotation ?? 0) % 180 === 90
+  // A file's duration is its end time, and its clock need not start at zero.
   const duration = (format.duration ?? 0) - Math.max(0, format.start_time ?? 0)
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
   // A track that ffprobe has no codec for can't be decoded.
   const soundTrack = sounds.findIndex(({ codec_name }) => codec_name)
   return {
-    width: isTurned ? height : across,
-    height: isTurned ? across : height,
+    width: isRotated ? height : displayWidth,
+    height: isRotated ? displayWidth : height,
     durationSeconds: duration > 0 ? duration : null,
     framesPerSecond: picture.avg_frame_rate ?? 30,
     hasSound: soundTrack >= 0,
@@ -83,7 +83,7 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
 
 type Track = z.infer<typeof streamSchema>
 
-/** How much later the sound ends than the picture, in seconds; 0 where the file does not say. */
+/** How much later the audio ends than the video, in seconds; 0 when unknown. */
 function secondsAfter(picture: Track, sound: Track | undefined): number {
   if (picture.duration === undefined || sound?.duration === undefined) return 0
   const endOf = (start: number | undefined, duration: number) => (start ?? 0) + duration
@@ -91,7 +91,7 @@ function secondsAfter(picture: Track, sound: Track | undefined): number {
   return Math.max(0, endOf(sound.start_time, sound.duration) - pictureEnd)
 }
 
-/** The length of a video that does not say it, as recordings of a browser do. In seconds. */
+/** Measures a video without a stored duration, such as a browser recording. In seconds. */
 export async function measureDuration(file: string, signal: AbortSignal): Promise<number> {
   let seconds = 0
   const ended = await runFfmpeg(

@@ -8,19 +8,19 @@ import { runFfmpeg } from './run-ffmpeg'
 vi.mock('@/lib/env', () => ({ env: {}, externalProgramEnv: () => process.env }))
 
 let folder: string
-const own = process.env.PATH
+const originalPath = process.env.PATH
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'h2h-ffmpeg-'))
-  process.env.PATH = `${folder}:${own}`
+  process.env.PATH = `${folder}:${originalPath}`
 })
 
 afterEach(() => {
-  process.env.PATH = own
+  process.env.PATH = originalPath
   rmSync(folder, { recursive: true })
 })
 
-/** Runs a stand-in for ffmpeg, and ends it when it gets nowhere for so long. */
+/** Runs a stand-in for ffmpeg, and kills it after `silenceMs` without progress. */
 const run = (script: string, silenceMs: number) => {
   const program = path.join(folder, 'ffmpeg')
   writeFileSync(program, `#!/bin/sh\n${script}\n`)
@@ -36,8 +36,8 @@ const run = (script: string, silenceMs: number) => {
   return runFfmpeg('ffmpeg', [], { timeoutMs: 20_000, silenceMs, signal, onLine })
 }
 
-describe('a program that prepares a video', () => {
-  it('should be ended when it says the same place again and again', async () => {
+describe('runFfmpeg', () => {
+  it('should kill a program that repeats the same progress', async () => {
     const { end } = await run(
       'while :; do echo out_time_us=500000; echo "speed=$((i += 1))x"; sleep 0.05; done',
       300,
@@ -45,8 +45,8 @@ describe('a program that prepares a video', () => {
     expect(end).toBe('took_too_long')
   })
 
-  it('should go on for as long as it gets somewhere', async () => {
-    // Two seconds in steps that stay far below the silence, also on a busy machine.
+  it('should wait while there is progress', async () => {
+    // Two seconds, in steps far below the silence limit even on a busy machine.
     const { end } = await run(
       'i=0; while [ $i -lt 10 ]; do i=$((i + 1)); echo "out_time_us=${i}00000"; sleep 0.2; done',
       1500,

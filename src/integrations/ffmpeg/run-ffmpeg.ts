@@ -3,25 +3,25 @@ import { constants, setPriority } from 'node:os'
 import { log } from '@/lib/log'
 import { externalProgramEnv } from '@/lib/env'
 
-/** More than this a program does not say about one file. */
-const MOST_OUTPUT = 1024 * 1024
-const MOST_ERRORS = 16 * 1024
+/** Output beyond this is dropped from the start. */
+const MAX_OUTPUT = 1024 * 1024
+const MAX_ERRORS = 16 * 1024
 
 type Options = {
-  /** After so long it is ended, in milliseconds. */
+  /** Killed after this time, in milliseconds. */
   timeoutMs: number
-  /** So long it may say nothing new, in milliseconds; then it is ended. */
+  /** Killed after this time without new output, in milliseconds. */
   silenceMs?: number
-  /** Ends it at once. */
+  /** Kills the program. */
   signal: AbortSignal
   /**
-   * Told each line of its output as it comes, and answers whether the work went on; otherwise the
-   * output is in the answer.
+   * Called with each line of output; returns whether it shows progress. Without it, the output is
+   * in the result.
    */
   onLine?: (line: string) => boolean
 }
 
-/** How a program ended: what it said, and the end of what it complained of. */
+/** How a program ended, its output, and the end of its error output. */
 export type FfmpegEnd = {
   end: 'done' | 'failed' | 'missing' | 'stopped' | 'took_too_long'
   output: string
@@ -29,8 +29,8 @@ export type FfmpegEnd = {
 }
 
 /**
- * Runs `ffmpeg` or `ffprobe` behind everything else that this machine does, without a shell. The
- * program is gone when the answer is there.
+ * Runs `ffmpeg` or `ffprobe` at low priority, without a shell. The program has ended when the
+ * promise resolves.
  */
 export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
@@ -43,18 +43,18 @@ export async function runFfmpeg(
     env: externalProgramEnv({}),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  beNice(child.pid)
+  lowerPriority(child.pid)
   const late = { is: false }
-  const endLate = () => {
+  const killLate = () => {
     late.is = true
     child.kill('SIGKILL')
   }
   const stop = () => child.kill('SIGKILL')
   signal.addEventListener('abort', stop, { once: true })
-  const timer = setTimeout(endLate, timeoutMs)
-  const silence = setTimeout(endLate, silenceMs)
-  const output = new Tail(MOST_OUTPUT)
-  const errors = new Tail(MOST_ERRORS)
+  const timer = setTimeout(killLate, timeoutMs)
+  const silence = setTimeout(killLate, silenceMs)
+  const output = new Tail(MAX_OUTPUT)
+  const errors = new Tail(MAX_ERRORS)
   let rest = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (!onLine) {
@@ -64,7 +64,7 @@ export async function runFfmpeg(
     }
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    // A program that turns in circles says the same again and again.
+    // A stuck program repeats the same lines.
     for (const line of lines) if (onLine(line)) silence.refresh()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.add(text))
@@ -79,25 +79,25 @@ export async function runFfmpeg(
     clearTimeout(silence)
     signal.removeEventListener('abort', stop)
   })
-  const said = { output: output.text, errors: errors.text.trim() }
-  if (code === 'missing') return { end: 'missing', ...said }
-  if (isStopped()) return { end: 'stopped', ...said }
-  if (late.is) return { end: 'took_too_long', ...said }
-  return { end: code === 0 ? 'done' : 'failed', ...said }
+  const texts = { output: output.text, errors: errors.text.trim() }
+  if (code === 'missing') return { end: 'missing', ...texts }
+  if (isStopped()) return { end: 'stopped', ...texts }
+  if (late.is) return { end: 'took_too_long', ...texts }
+  return { end: code === 0 ? 'done' : 'failed', ...texts }
 }
 
-/** The end of a text that comes in pieces. */
+/** The end of a text that arrives in chunks. */
 class Tail {
   text = ''
-  constructor(private readonly most: number) {}
+  constructor(private readonly max: number) {}
 
-  add(piece: string): void {
-    this.text = (this.text + piece).slice(-this.most)
+  add(chunk: string): void {
+    this.text = (this.text + chunk).slice(-this.max)
   }
 }
 
-/** Its threads begin later, and are as patient. */
-function beNice(pid: number | undefined): void {
+/** Lowers the priority; threads that start later inherit it. */
+function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)

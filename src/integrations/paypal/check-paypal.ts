@@ -6,32 +6,37 @@ import { toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
 const TIMEOUT_MS = 10_000
-/** A header tells the time in full seconds (RFC 9110, section 5.6.7). */
+/** Date headers have a precision of one second (RFC 9110, section 5.6.7). */
 const DATE_PRECISION_MS = 1000
 
 type Check = {
   problem: ProblemOf<'paypal'> | null
-  /** How far the own clock is ahead of PayPal's (ms); null when PayPal did not say the time. */
+  /** How far our clock is ahead of PayPal's (ms); null when PayPal sent no time. */
   clockOffsetMs: number | null
 }
 
 /**
- * Looks whether PayPal answers, and what time it is there. It asks for nothing that needs a token,
- * so it costs nothing of what PayPal allows; whether the site is known there, its other calls say.
+ * Checks whether PayPal responds, and compares the clocks. Needs no token, so it does not count
+ * against rate limits; other calls show whether the credentials are accepted.
  */
 export async function checkPayPal(settings: PayPalSettings): Promise<Check> {
   const before = Date.now()
   try {
-    const answer = await fetch(originOf(settings), {
+    const response = await fetch(originOf(settings), {
       method: 'HEAD',
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const remote = Date.parse(answer.headers.get('date') ?? '')
-    const comparison = { before, after: Date.now(), remote, precisionMs: DATE_PRECISION_MS }
+    const theirs = Date.parse(response.headers.get('date') ?? '')
+    const comparison = {
+      before,
+      after: Date.now(),
+      theirs,
+      precisionMs: DATE_PRECISION_MS,
+    }
     return {
-      problem: problemOf(answer.status),
-      clockOffsetMs: Number.isNaN(remote) ? null : clockOffset(comparison),
+      problem: problemOf(response.status),
+      clockOffsetMs: Number.isNaN(theirs) ? null : clockOffset(comparison),
     }
   } catch (error) {
     const problem = certificateProblem(toPayPalError(error).name) ?? 'unreachable'

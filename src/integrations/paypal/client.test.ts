@@ -15,8 +15,8 @@ const order = {
 const SECRET = 'the-client-secret'
 const BASIC = Buffer.from(`shop:${SECRET}`).toString('base64')
 
-type Answer = { status: number; body: string } | 'hang' | 'reset'
-const json = (status: number, body: object): Answer => ({ status, body: JSON.stringify(body) })
+type Scripted = { status: number; body: string } | 'hang' | 'reset'
+const json = (status: number, body: object): Scripted => ({ status, body: JSON.stringify(body) })
 const token = (name: string, seconds = 32_400) =>
   json(200, { access_token: name, token_type: 'Bearer', expires_in: seconds })
 
@@ -30,19 +30,19 @@ afterEach(() => {
   }
 })
 
-/** A PayPal that answers by the given scripts: one for tokens, one for everything else. */
-async function startPayPal(tokens: Answer[], calls: Answer[]) {
+/** Starts a PayPal that sends scripted responses: one list for tokens, one for other calls. */
+async function startPayPal(tokens: Scripted[], calls: Scripted[]) {
   const seen: string[] = []
   const serve: RequestListener = (request, response) => {
     const isToken = request.url === '/v1/oauth2/token'
     seen.push(isToken ? 'token' : (request.headers.authorization ?? ''))
-    const answer = (isToken ? tokens : calls).shift() ?? json(200, order)
-    if (answer === 'hang') return
-    if (answer === 'reset') {
+    const scripted = (isToken ? tokens : calls).shift() ?? json(200, order)
+    if (scripted === 'hang') return
+    if (scripted === 'reset') {
       request.socket.destroy()
       return
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    response.writeHead(scripted.status, { 'content-type': 'application/json' }).end(scripted.body)
   }
   const server = createServer(serve)
   servers.push(server)
@@ -68,14 +68,14 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('the token', () => {
-  it('should be fetched once for many operations', async () => {
+  it('should be requested once for many calls', async () => {
     const { settings, seen } = await startPayPal([token('one')], [])
     await getOrder(settings, ORDER_ID)
     await getOrder(settings, ORDER_ID)
     expect(seen).toEqual(['token', 'Bearer one', 'Bearer one'])
   })
 
-  it('should be fetched again after a failed attempt to get one', async () => {
+  it('should be requested again after a failed attempt', async () => {
     const { settings, seen } = await startPayPal([json(503, {}), token('one')], [])
     expect(await failureOf(getOrder(settings, ORDER_ID))).toMatchObject({
       status: 503,
@@ -93,7 +93,7 @@ describe('the token', () => {
     expect(seen).toEqual(['token', 'Bearer one', 'token', 'Bearer two'])
   })
 
-  it('should be replaced once when PayPal refuses the remembered one', async () => {
+  it('should be replaced once when PayPal rejects the cached one', async () => {
     const unauthorized = json(401, { name: 'AUTHENTICATION_FAILURE' })
     const { settings, seen } = await startPayPal(
       [token('one'), token('two')],
@@ -104,7 +104,7 @@ describe('the token', () => {
     expect(seen).toEqual(['token', 'Bearer one', 'Bearer one', 'token', 'Bearer two'])
   })
 
-  it('should not be asked for again and again when PayPal refuses a new one', async () => {
+  it('should not be requested repeatedly when PayPal rejects a new one', async () => {
     const unauthorized = json(401, { name: 'AUTHENTICATION_FAILURE' })
     const { settings, seen } = await startPayPal(
       [token('one'), token('two')],
@@ -115,13 +115,13 @@ describe('the token', () => {
   })
 })
 
-describe('a call that goes wrong', () => {
-  it.each<[string, Answer, string]>([
+describe('a failed call', () => {
+  it.each<[string, Scripted, string]>([
     ['a reset connection', 'reset', 'ECONNRESET'],
     ['an HTML page of a proxy', { status: 502, body: '<html>Bad Gateway</html>' }, 'HTTP_ERROR'],
-    ['an answer that is not JSON', { status: 200, body: '<html>Hello</html>' }, 'UNEXPECTED'],
-  ])('should have an unknown outcome after %s', async (_what, answer, name) => {
-    const { settings } = await startPayPal([token('one')], [answer])
+    ['a response that is not JSON', { status: 200, body: '<html>Hello</html>' }, 'UNEXPECTED'],
+  ])('should have an unknown outcome after %s', async (_what, scripted, name) => {
+    const { settings } = await startPayPal([token('one')], [scripted])
     expect(await failureOf(getOrder(settings, ORDER_ID))).toMatchObject({
       name,
       outcome: 'unknown',
@@ -138,12 +138,12 @@ describe('a call that goes wrong', () => {
     expect(await failureOf(call)).toMatchObject({ name: 'ECONNABORTED', outcome: 'unknown' })
   })
 
-  it.each<[string, Answer[], Answer[]]>([
+  it.each<[string, Scripted[], Scripted[]]>([
     ['a refused client', [json(401, { error: 'invalid_client' })], []],
     ['a reset token call', ['reset'], []],
     ['a reset call', [token('the-access-token')], ['reset']],
     ['a refused call', [token('the-access-token')], [json(422, { name: 'UNPROCESSABLE_ENTITY' })]],
-  ])('should not show a secret after %s', async (_what, tokens, calls) => {
+  ])('should not reveal a secret after %s', async (_what, tokens, calls) => {
     const { settings } = await startPayPal(tokens, calls)
     const failure = await failureOf(getOrder(settings, ORDER_ID))
     const everything = inspect(failure, { depth: null, showHidden: true }) + JSON.stringify(failure)
@@ -152,8 +152,8 @@ describe('a call that goes wrong', () => {
   })
 })
 
-describe('the address', () => {
-  it('should be the simulator’s even where a proxy is set', async () => {
+describe('the API URL', () => {
+  it('should be the simulator’s, even with a proxy setting', async () => {
     vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9')
     vi.stubEnv('http_proxy', 'http://127.0.0.1:9')
     const { settings } = await startPayPal([token('one')], [])

@@ -11,9 +11,7 @@ const origins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sand
 
 const tokens = new Map<string, OAuthToken>()
 
-/**
- * PayPal's client, which for the simulator sends every call, the one for a token too, elsewhere.
- */
+/** PayPal's SDK client, with all calls (token requests too) redirected to the simulator if set. */
 class PayPalClient extends Client {
   private readonly apiBase: string | null
 
@@ -41,7 +39,7 @@ class PayPalClient extends Client {
     const inner = super.getRequestBuilderFactory()
     return (method, path) => {
       const builder = inner(method, path)
-      // Read here, not above: the SDK asks for the factory before this constructor has run.
+      // Read here because the SDK calls the factory before this constructor has run.
       const { apiBase } = this
       if (apiBase !== null) {
         builder.interceptRequest((request) => ({
@@ -55,47 +53,47 @@ class PayPalClient extends Client {
 }
 
 /**
- * Runs one operation of the PayPal SDK and returns the parsed JSON of the answer.
- * Every operation gets a client of its own, because one failed token call spoils a client for good;
- * the token is shared. An answer of 401 to a remembered token is tried once more with a new one.
- * Throws PayPalError, never an error of the SDK.
+ * Runs one operation of the PayPal SDK and returns the parsed JSON response. Each operation gets
+ * its own client, because a failed token call breaks a client permanently; the token is shared.
+ * After a 401 with a cached token, retries once with a new one. Throws PayPalError, never an error
+ * of the SDK.
  */
 export async function callPayPal(
   settings: PayPalSettings,
   operation: (client: Client) => Promise<ApiResponse<unknown>>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  return withToken(settings, () => counted(() => attempt(settings, operation, timeoutMs)))
+  return withToken(settings, () => measured(() => attempt(settings, operation, timeoutMs)))
 }
 
-/** Where PayPal's API is. */
+/** Returns the origin of PayPal's API. */
 export const originOf = ({ apiBase, environment }: PayPalSettings): string =>
   apiBase ?? origins[environment]
 
 type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /**
- * The same for what the SDK has no operation for: the body is sent exactly as it is given. Paths
- * are ours: whoever puts an id into one has checked it.
+ * Like `callPayPal`, for endpoints that the SDK lacks. The body is sent as is. `path` is trusted:
+ * callers validate IDs before adding them.
  */
 export async function callPayPalDirectly(
   settings: PayPalSettings,
   call: DirectCall,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  return withToken(settings, () => counted(() => attemptDirectly(settings, call, timeoutMs)))
+  return withToken(settings, () => measured(() => attemptDirectly(settings, call, timeoutMs)))
 }
 
 async function withToken(settings: PayPalSettings, work: () => Promise<unknown>): Promise<unknown> {
-  refuseUnsafeBase(settings)
-  const remembered = tokens.get(tokenKey(settings))
+  assertSafeBase(settings)
+  const cachedToken = tokens.get(tokenKey(settings))
   try {
     return await work()
   } catch (error) {
     const failure = toPayPalError(error)
     if (failure.status !== 401) throw failure
-    forgetToken(settings, remembered)
-    if (!remembered) throw failure
+    dropToken(settings, cachedToken)
+    if (!cachedToken) throw failure
   }
   try {
     return await work()
@@ -104,24 +102,24 @@ async function withToken(settings: PayPalSettings, work: () => Promise<unknown>)
   }
 }
 
-/** Whether PayPal last answered this process that it does not know this site. */
-let isStranger = false
+/** Whether PayPal rejected the credentials in this process's last call. */
+let isRejected = false
 
-/** Whether the client id or the secret was refused, as far as this process has asked. */
-export const areCredentialsRefused = (): boolean => isStranger
+/** Whether the client ID or secret was rejected, as far as this process knows. */
+export const areCredentialsRefused = (): boolean => isRejected
 
-/** Counts a call by how it ended. */
-async function counted(call: () => Promise<unknown>): Promise<unknown> {
-  const timeAs = metrics.paypalCalls.startTimer()
+/** Measures a call by its outcome. */
+async function measured(call: () => Promise<unknown>): Promise<unknown> {
+  const stopTimer = metrics.paypalCalls.startTimer()
   try {
-    const answer = await call()
-    timeAs({ outcome: 'ok' })
-    isStranger = false
-    return answer
+    const response = await call()
+    stopTimer({ outcome: 'ok' })
+    isRejected = false
+    return response
   } catch (error) {
     const { outcome, status } = toPayPalError(error)
-    timeAs({ outcome: outcome === 'definite' ? 'refused' : 'failed' })
-    if (status !== null) isStranger = status === 401
+    stopTimer({ outcome: outcome === 'definite' ? 'refused' : 'failed' })
+    if (status !== null) isRejected = status === 401
     throw error
   }
 }
@@ -136,7 +134,7 @@ async function attemptDirectly(
     tokens.get(tokenKey(settings)),
   )
   tokens.set(tokenKey(settings), token)
-  const answer = await fetch(new URL(path, originOf(settings)), {
+  const response = await fetch(new URL(path, originOf(settings)), {
     method,
     headers: {
       authorization: `Bearer ${token.accessToken}`,
@@ -146,8 +144,8 @@ async function attemptDirectly(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw failureOfResponse(answer.status, text)
+  const text = await response.text()
+  if (!response.ok) throw failureOfResponse(response.status, text)
   const parsed: unknown = JSON.parse(text)
   return parsed
 }
@@ -171,10 +169,10 @@ async function attempt(
   })
 }
 
-/** Forgets a token that PayPal refused, unless another call has already replaced it. */
-function forgetToken(settings: PayPalSettings, refused: OAuthToken | undefined): void {
+/** Drops a token that PayPal rejected, unless another call has replaced it already. */
+function dropToken(settings: PayPalSettings, rejected: OAuthToken | undefined): void {
   const key = tokenKey(settings)
-  if (tokens.get(key) === refused) tokens.delete(key)
+  if (tokens.get(key) === rejected) tokens.delete(key)
 }
 
 function tokenKey(settings: PayPalSettings): string {
@@ -186,7 +184,7 @@ function withOrigin(url: string, origin: string): string {
   return new URL(pathname + search, origin).href
 }
 
-function refuseUnsafeBase({ apiBase, environment }: PayPalSettings): void {
+function assertSafeBase({ apiBase, environment }: PayPalSettings): void {
   if (apiBase === null) return
   if (environment === 'live' || !isSimulatorHost(apiBase))
     throw new Error(

@@ -11,32 +11,32 @@ import { type OrderView, readOrder } from './order-view'
 import type { PayPalSettings } from './settings'
 
 export type CreateOrderInput = {
-  /** The same key makes the same order, for six hours. At most 108 characters. */
+  /** Idempotency key: creates one order, for six hours. At most 108 characters. */
   createKey: string
-  /** Our checkout; the buyer does not see it. At most 127 characters. */
+  /** Our checkout ID; the buyer does not see it. At most 127 characters. */
   customId: string
-  /** Unique for each purchase; PayPal takes money for it once. At most 127 characters. */
+  /** Unique for each purchase: PayPal accepts one payment for it. At most 127 characters. */
   invoiceId: string
-  /** To pay, in cents. */
+  /** The price, in cents. */
   amountCents: number
-  /** What a coupon has taken off, which PayPal shows the buyer. */
+  /** The coupon discount that PayPal shows the buyer, in cents. */
   discountCents?: number
   description: string
   brandName: string
-  /** Where the buyer comes back to if PayPal had to replace the page. */
+  /** Where the buyer returns if PayPal had to replace the page. */
   returnUrl: string
   cancelUrl: string
 }
 
 /**
- * Makes an order at PayPal for a course: paid at once, nothing shipped, to the account of the API
- * credentials. Throws PayPalError.
+ * Creates a PayPal order for a course: immediate payment, no shipping, paid to the account of the
+ * API credentials. Throws PayPalError.
  */
 export async function createOrder(
   settings: PayPalSettings,
   input: CreateOrderInput,
 ): Promise<OrderView> {
-  const answer = await callPayPal(settings, (client) =>
+  const response = await callPayPal(settings, (client) =>
     new OrdersController(client).createOrder({
       paypalRequestId: input.createKey,
       prefer: 'return=representation',
@@ -56,8 +56,7 @@ export async function createOrder(
               brandName: input.brandName,
               shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
               userAction: PaypalExperienceUserAction.PayNow,
-              // Keeps eChecks out, which take days; a review by PayPal may still make a payment
-              // wait.
+              // Excludes eChecks, which take days; a review by PayPal may still delay a payment.
               paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
               returnUrl: input.returnUrl,
               cancelUrl: input.cancelUrl,
@@ -67,10 +66,10 @@ export async function createOrder(
       },
     }),
   )
-  return readOrder(answer)
+  return readOrder(response)
 }
 
-/** PayPal refuses an order whose parts do not come to its sum. */
+/** PayPal rejects an order whose parts do not add up to its total. */
 function amountOf({ amountCents, discountCents = 0 }: CreateOrderInput) {
   const total = inDollars(amountCents)
   if (discountCents === 0) return total

@@ -1,6 +1,6 @@
 import { PaymentsController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
-import { amountSchema, readAnswer } from './response'
+import { amountSchema, parsePayPalResponse } from './response'
 import { callPayPal } from './client'
 import { checkedPayPalId, paypalIdSchema } from './paypal-id'
 import type { PayPalSettings } from './settings'
@@ -23,26 +23,24 @@ const captureSchema = z
     id: capture.id,
     status: capture.status,
     ...capture.amount,
-    /** Our checkout, as we told PayPal. */
+    /** Our checkout ID, as sent to PayPal. */
     customId: capture.custom_id ?? null,
     invoiceId: capture.invoice_id ?? null,
     orderId: capture.supplementary_data?.related_ids?.order_id ?? null,
     createTime: capture.create_time ?? null,
   }))
 
-/** A payment at PayPal by itself. Amount in cents, time in UTC. */
+/** A payment at PayPal without its order. Amount in cents, time in UTC. */
 export type PaymentAtPayPal = z.output<typeof captureSchema>
 
-/**
- * Reads a payment. Throws PayPalError; status 404 when PayPal does not know it, or it is not ours.
- */
+/** Reads a payment. Throws PayPalError; status 404 when it is unknown or not ours. */
 export async function getCapture(
   settings: PayPalSettings,
   captureId: string,
 ): Promise<PaymentAtPayPal> {
   const id = checkedPayPalId(captureId)
-  const answer = await callPayPal(settings, (client) =>
+  const response = await callPayPal(settings, (client) =>
     new PaymentsController(client).getCapturedPayment({ captureId: id }),
   )
-  return readAnswer(captureSchema, answer)
+  return parsePayPalResponse(captureSchema, response)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAnswer } from './response'
+import { parsePayPalResponse } from './response'
 import { callPayPalDirectly } from './client'
 import { PayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
@@ -23,14 +23,14 @@ const disputeSchema = z
   }))
 
 /**
- * A buyer's complaint at PayPal. Reason and outcome are PayPal's words, such as
+ * A buyer's dispute at PayPal. Reason and outcome are PayPal's codes, such as
  * MERCHANDISE_OR_SERVICE_NOT_RECEIVED.
  */
 export type DisputeView = z.output<typeof disputeSchema>
 
 /**
- * Reads a dispute, or returns null when PayPal does not show it to us: reading disputes is a
- * permission of its own. Throws PayPalError when PayPal could not be asked.
+ * Reads a dispute, or returns null when PayPal does not show it to us: reading disputes needs a
+ * separate permission. Throws PayPalError when PayPal could not be reached.
  */
 export async function findDispute(
   settings: PayPalSettings,
@@ -39,7 +39,10 @@ export async function findDispute(
   if (!idPattern.test(disputeId)) return null
   const path = `/v1/customer/disputes/${disputeId}`
   try {
-    return readAnswer(disputeSchema, await callPayPalDirectly(settings, { method: 'GET', path }))
+    return parsePayPalResponse(
+      disputeSchema,
+      await callPayPalDirectly(settings, { method: 'GET', path }),
+    )
   } catch (error) {
     if (error instanceof PayPalError && (error.status === 403 || error.status === 404)) return null
     throw error

@@ -4,17 +4,17 @@ import { type OrderView, readOrder } from './order-view'
 import { checkedPayPalId } from './paypal-id'
 import type { PayPalSettings } from './settings'
 
-/** Reads an order. Throws PayPalError; status 404 when it is unknown or has expired unpaid. */
+/** Reads an order. Throws PayPalError; status 404 when it is unknown or expired unpaid. */
 export async function getOrder(
   settings: PayPalSettings,
   orderId: string,
   timeoutMs?: number,
 ): Promise<OrderView> {
   const id = checkedPayPalId(orderId)
-  const answer = await callPayPal(
+  const response = await callPayPal(
     settings,
     (client) => new OrdersController(client).getOrder({ id }),
     timeoutMs,
   )
-  return readOrder(answer)
+  return readOrder(response)
 }

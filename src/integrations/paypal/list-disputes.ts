@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { readAnswer } from './response'
+import { parsePayPalResponse } from './response'
 import { callPayPalDirectly } from './client'
 import type { PayPalSettings } from './settings'
 
 const PATH = '/v1/customer/disputes'
 const PAGE_SIZE = 50
 const MAX_PAGES = 100
-/** PayPal lists disputes of 180 days; a day is for the way there. */
+/** PayPal lists disputes of 180 days; one day less allows for the request's duration. */
 const LONGEST_MS = 179 * 24 * 60 * 60 * 1000
 
 const pageSchema = z.object({
@@ -15,9 +15,8 @@ const pageSchema = z.object({
 })
 
 /**
- * The ids of the disputes that began at a time or later, the newest first (Disputes v1, list).
- * PayPal goes back 180 days at most. Throws PayPalError; status 403 when the app has no permission
- * to read disputes.
+ * Lists the IDs of disputes opened since a time, newest first (Disputes v1, list), at most 180 days
+ * back. Throws PayPalError; status 403 when the app has no permission to read disputes.
  */
 export async function listDisputes(settings: PayPalSettings, from: Date): Promise<string[]> {
   const start = new Date(Math.max(from.getTime(), Date.now() - LONGEST_MS))
@@ -36,10 +35,13 @@ async function readPage(
   query: string,
 ): Promise<z.output<typeof pageSchema>> {
   const path = `${PATH}${query}`
-  return readAnswer(pageSchema, await callPayPalDirectly(settings, { method: 'GET', path }))
+  return parsePayPalResponse(
+    pageSchema,
+    await callPayPalDirectly(settings, { method: 'GET', path }),
+  )
 }
 
-/** How a page is called, never where it is: the address is ours. */
+/** Returns only the query of a page's URL: the host and path are ours. */
 function queryOf(href: string | undefined): string | null {
   return href && URL.canParse(href) ? new URL(href).search : null
 }

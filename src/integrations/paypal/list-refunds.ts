@@ -1,6 +1,6 @@
 import { OrdersController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
-import { readAnswer } from './response'
+import { parsePayPalResponse } from './response'
 import { callPayPal } from './client'
 import { checkedPayPalId } from './paypal-id'
 import { refundSchema, type RefundView } from './refund-view'
@@ -12,15 +12,15 @@ const orderSchema = z.object({
   ),
 })
 
-/** Every refund that PayPal has for an order, whoever made it. Throws PayPalError. */
+/** Lists every refund of an order, whoever issued it. Throws PayPalError. */
 export async function listRefunds(
   settings: PayPalSettings,
   orderId: string,
 ): Promise<RefundView[]> {
   const id = checkedPayPalId(orderId)
-  const answer = await callPayPal(settings, (client) =>
+  const response = await callPayPal(settings, (client) =>
     new OrdersController(client).getOrder({ id }),
   )
-  const order = readAnswer(orderSchema, answer)
+  const order = parsePayPalResponse(orderSchema, response)
   return order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? [])
 }

@@ -1,7 +1,7 @@
 import { TransactionSearchController } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import { centsFromDecimal } from '@/domain/checkout/money'
-import { readAnswer } from './response'
+import { parsePayPalResponse } from './response'
 import { callPayPal } from './client'
 import type { PayPalSettings } from './settings'
 
@@ -13,7 +13,7 @@ const MAX_PAGES = 200
 
 const text = z.string().nullish()
 
-/** An amount that is below zero when money left, as signed cents. */
+/** A signed amount in cents: negative when money left. */
 const signedAmountSchema = z
   .object({ currency_code: z.string(), value: z.string().regex(/^-?\d+(\.\d{1,2})?$/) })
   .transform(({ currency_code: currency, value }) => ({
@@ -35,7 +35,7 @@ const infoSchema = z
   .transform((info) => ({
     id: info.transaction_id,
     referenceId: info.paypal_reference_id ?? null,
-    /** PayPal's kind of movement: T0006 is a payment of a checkout, T1107 a refund. */
+    /** PayPal's transaction type: T0006 is a checkout payment, T1107 a refund. */
     code: info.transaction_event_code,
     at: new Date(info.transaction_initiation_date),
     ...info.transaction_amount,
@@ -45,7 +45,7 @@ const infoSchema = z
   }))
 
 const pageSchema = z.object({
-  // Movements without an amount in cents, such as those in yen, are none of ours.
+  // Transactions without an amount in cents, such as those in yen, are not ours.
   transaction_details: z
     .array(z.object({ transaction_info: infoSchema.nullable().catch(null) }))
     .default([]),
@@ -53,18 +53,17 @@ const pageSchema = z.object({
   total_pages: z.number().nullish(),
 })
 
-/** One movement on the account, in cents: below zero when money left. Times in UTC. */
+/** A transaction of the account, in cents: negative when money left. Time in UTC. */
 export type Transaction = z.output<typeof infoSchema>
 
 /**
- * `completeUntil`: what happened after that may still be missing; PayPal's reports are up to three
- * hours behind.
+ * Transactions after `completeUntil` may be missing: PayPal's reports are up to three hours behind.
  */
 export type Transactions = { list: Transaction[]; completeUntil: Date }
 
 /**
- * Everything that moved on the account between two times (Transaction Search v1). Throws
- * PayPalError; status 403 when the app has no permission to search transactions.
+ * Lists the account's transactions between two times (Transaction Search v1). Throws PayPalError;
+ * status 403 when the app has no permission to search transactions.
  */
 export async function listTransactions(
   settings: PayPalSettings,
@@ -84,7 +83,7 @@ async function addRange(
   found: Transactions,
 ): Promise<void> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const answer = await callPayPal(settings, (client) =>
+    const response = await callPayPal(settings, (client) =>
       new TransactionSearchController(client).searchTransactions({
         startDate: from.toISOString(),
         endDate: to.toISOString(),
@@ -93,10 +92,12 @@ async function addRange(
         page,
       }),
     )
-    const read = readAnswer(pageSchema, answer)
-    found.list.push(...read.transaction_details.flatMap(({ transaction_info: info }) => info ?? []))
-    const refreshed = new Date(read.last_refreshed_datetime ?? Number.NaN)
+    const parsed = parsePayPalResponse(pageSchema, response)
+    found.list.push(
+      ...parsed.transaction_details.flatMap(({ transaction_info: info }) => info ?? []),
+    )
+    const refreshed = new Date(parsed.last_refreshed_datetime ?? Number.NaN)
     if (refreshed < found.completeUntil) found.completeUntil = refreshed
-    if (page >= (read.total_pages ?? 0)) return
+    if (page >= (parsed.total_pages ?? 0)) return
   }
 }

@@ -21,7 +21,7 @@ const order = {
 }
 
 describe('readOrder', () => {
-  it('should read an order that nobody has approved', () => {
+  it('should parse an unapproved order', () => {
     expect(readOrder(order)).toEqual({
       id: '5O190127TN364715T',
       status: 'CREATED',
@@ -36,7 +36,7 @@ describe('readOrder', () => {
     })
   })
 
-  it('should read who paid and what was taken', () => {
+  it('should parse payer and captures', () => {
     const paid = {
       ...order,
       status: 'COMPLETED',
@@ -58,7 +58,7 @@ describe('readOrder', () => {
     })
   })
 
-  it('should say why a capture is pending', () => {
+  it('should parse why a capture is pending', () => {
     const pending = { ...capture, status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } }
     const paid = { ...order, purchase_units: [{ ...unit, payments: { captures: [pending] } }] }
     expect(readOrder(paid).captures).toMatchObject([
@@ -66,7 +66,7 @@ describe('readOrder', () => {
     ])
   })
 
-  it('should read a status that it does not know as UNKNOWN', () => {
+  it('should parse an unknown status as UNKNOWN', () => {
     const odd = { ...capture, status: 'TELEPORTED' }
     const strange = {
       ...order,
@@ -86,8 +86,8 @@ describe('readOrder', () => {
     { ...order, purchase_units: [] },
     { ...order, purchase_units: [unit, unit] },
     { ...order, purchase_units: [{ ...unit, amount: { currency_code: 'USD', value: '99.001' } }] },
-  ])('should refuse what is not an order of ours, with an unknown outcome (%#)', (answer) => {
-    const read = () => readOrder(answer)
+  ])('should reject what is not our order, with an unknown outcome (%#)', (response) => {
+    const read = () => readOrder(response)
     expect(read).toThrow(PayPalError)
     expect(read).toThrow(expect.objectContaining({ outcome: 'unknown' }))
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema, feeSchema, readAnswer } from './response'
+import { amountSchema, feeSchema, parsePayPalResponse } from './response'
 import { paypalIdSchema } from './paypal-id'
 
 const orderStatuses = [
@@ -77,18 +77,18 @@ const orderSchema = z
   }))
 
 /**
- * What we read of a PayPal order. A COMPLETED order is not a paid one: only a capture that is
- * COMPLETED is money (PayPal, Orders v2). A status that PayPal may invent later reads UNKNOWN.
+ * An order at PayPal. A COMPLETED order is not necessarily paid: only a COMPLETED capture is money
+ * (PayPal, Orders v2). Statuses that PayPal may add later become UNKNOWN.
  */
 export type OrderView = z.output<typeof orderSchema>
 
 /**
- * One payment of an order. `statusReason` says why it is PENDING. Amount and PayPal's fee in cents,
- * time in UTC. The fee is null while PayPal does not report it.
+ * A payment of an order. `statusReason` explains PENDING. Amount and PayPal's fee in cents, time in
+ * UTC. The fee is null until PayPal reports it.
  */
 export type CaptureView = OrderView['captures'][number]
 
-/** Reads an order as the API sends it. Throws PayPalError (outcome unknown) when it is not one. */
-export function readOrder(answer: unknown): OrderView {
-  return readAnswer(orderSchema, answer)
+/** Parses an order. Throws PayPalError (outcome unknown) when it is invalid. */
+export function readOrder(response: unknown): OrderView {
+  return parsePayPalResponse(orderSchema, response)
 }

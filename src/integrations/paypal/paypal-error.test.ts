@@ -29,7 +29,7 @@ const refusal = (status: number, issue: string) =>
   )
 
 describe('toPayPalError', () => {
-  it('should take name, issue and debug id from the answer', () => {
+  it('should take name, issue, and debug ID from the response', () => {
     expect(toPayPalError(refusal(422, 'INSTRUMENT_DECLINED'))).toMatchObject({
       status: 422,
       name: 'UNPROCESSABLE_ENTITY',
@@ -39,7 +39,7 @@ describe('toPayPalError', () => {
     })
   })
 
-  it.each([400, 401, 403, 404, 422])('should call %i a definite refusal', (status) => {
+  it.each([400, 401, 403, 404, 422])('should treat %i as a definite refusal', (status) => {
     expect(toPayPalError(refusal(status, 'SOME_ISSUE')).outcome).toBe('definite')
   })
 
@@ -50,7 +50,7 @@ describe('toPayPalError', () => {
     },
   )
 
-  it('should survive a proxy that answers with HTML', () => {
+  it('should accept a proxy’s HTML response', () => {
     expect(toPayPalError(apiError(502, '<html>Bad Gateway</html>'))).toMatchObject({
       status: 502,
       name: 'HTTP_ERROR',
@@ -61,7 +61,7 @@ describe('toPayPalError', () => {
   })
 
   it.each(['null', '[]', '"text"', '{"details":"no list"}', '{"details":[{"issue":7}]}'])(
-    'should survive the answer %s',
+    'should accept the response %s',
     (body) => {
       expect(toPayPalError(apiError(422, body))).toMatchObject({ issue: null, outcome: 'definite' })
     },
@@ -78,7 +78,7 @@ describe('toPayPalError', () => {
     },
   )
 
-  it('should call the outcome of an aborted call unknown', () => {
+  it('should treat an aborted call as unknown', () => {
     expect(toPayPalError(new AbortError(SECRET))).toMatchObject({
       name: 'ABORTED',
       outcome: 'unknown',
@@ -90,7 +90,7 @@ describe('toPayPalError', () => {
     apiError(422, JSON.stringify({ name: SECRET, debug_id: SECRET, details: [{ issue: SECRET }] })),
     Object.assign(new Error(SECRET), { code: SECRET, config: { headers: SECRET } }),
     SECRET,
-  ])('should carry nothing of the request or of unknown words (%#)', (error) => {
+  ])('should contain nothing of the request or unknown text (%#)', (error) => {
     const failure = toPayPalError(error)
     const everything = `${inspect(failure, { depth: null, showHidden: true })} ${JSON.stringify(failure)} ${failure.stack ?? ''}`
     expect(everything).not.toContain(SECRET)

@@ -7,32 +7,32 @@ import type { PayPalSettings } from './settings'
 
 export type RefundCaptureInput = {
   captureId: string
-  /** The same id refunds once, for 45 days. */
+  /** Idempotency key: refunds once, for 45 days. */
   requestId: string
-  /** A part in cents; left out, everything that has not been refunded yet. */
+  /** A partial amount in cents; by default, everything that is not refunded yet. */
   amountCents?: number
 }
 
 /**
- * Gives money back. PayPal keeps its fee and refunds for 180 days. Throws PayPalError: issues
- * CAPTURE_FULLY_REFUNDED, REFUND_AMOUNT_EXCEEDED, REFUND_TIME_LIMIT_EXCEEDED and others.
+ * Refunds a capture. PayPal keeps its fee, and refunds for 180 days. Throws PayPalError: issues
+ * CAPTURE_FULLY_REFUNDED, REFUND_AMOUNT_EXCEEDED, REFUND_TIME_LIMIT_EXCEEDED, and others.
  */
 export async function refundCapture(
   settings: PayPalSettings,
   { captureId, requestId, amountCents }: RefundCaptureInput,
 ): Promise<RefundView> {
   const id = checkedPayPalId(captureId)
-  const answer = await callPayPal(settings, (client) =>
+  const response = await callPayPal(settings, (client) =>
     new PaymentsController(client).refundCapturedPayment({
       captureId: id,
       paypalRequestId: requestId,
       prefer: 'return=representation',
-      // Always a body: without one PayPal asks for an empty payload.
+      // Always send a body: PayPal requires one.
       body:
         amountCents === undefined
           ? {}
           : { amount: { currencyCode: 'USD', value: toDecimal(usd(amountCents)) } },
     }),
   )
-  return toRefundView(answer)
+  return toRefundView(response)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { amountSchema, feeSchema, readAnswer } from './response'
+import { amountSchema, feeSchema, parsePayPalResponse } from './response'
 import { paypalIdSchema } from './paypal-id'
 
 const linkSchema = z.object({ rel: z.string(), href: z.string() })
 
-/** A refund inside any of PayPal's answers. */
+/** A refund in PayPal's responses. */
 export const refundSchema = z
   .object({
     id: paypalIdSchema,
@@ -26,16 +26,15 @@ export const refundSchema = z
   }))
 
 /**
- * A refund at PayPal. Amount in cents, time in UTC. `captureId` is the payment it belongs to, which
- * PayPal tells by a link `up`; null when the answer has none. `feeReturnedCents` is what PayPal
- * gives back of its own fee, null while it does not say. A status that PayPal may invent later
- * reads UNKNOWN.
+ * A refund at PayPal. Amount in cents, time in UTC. `captureId` is the refunded payment, from the
+ * link `up`; null without one. `feeReturnedCents` is how much of its fee PayPal returns, null while
+ * unknown. Statuses that PayPal may add later become UNKNOWN.
  */
 export type RefundView = z.output<typeof refundSchema>
 
-/** Reads a refund as the API sends it. Throws PayPalError (outcome unknown) when it is not one. */
-export function toRefundView(answer: unknown): RefundView {
-  return readAnswer(refundSchema, answer)
+/** Parses a refund. Throws PayPalError (outcome unknown) when it is invalid. */
+export function toRefundView(response: unknown): RefundView {
+  return parsePayPalResponse(refundSchema, response)
 }
 
 function captureIdOf(links: readonly z.infer<typeof linkSchema>[]): string | null {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { centsFromDecimal } from '@/domain/checkout/money'
 import { PayPalError } from './paypal-error'
 
-/** An amount as PayPal writes it, `{ currency_code, value }`, as integer cents. */
+/** PayPal's amount `{ currency_code, value }`, in cents. */
 export const amountSchema = z
   .object({ currency_code: z.string(), value: z.string() })
   .transform(({ currency_code, value }, context) => {
@@ -15,8 +15,8 @@ export const amountSchema = z
   })
 
 /**
- * The fee of PayPal inside its breakdown of a payment or refund, in cents. Null while PayPal does
- * not say it, or says it in another currency.
+ * PayPal's fee in the breakdown of a payment or refund, in cents. Null while PayPal does not report
+ * it, or in another currency.
  */
 export const feeSchema = amountSchema
   .transform(({ currency, amountCents }) => (currency === 'USD' ? amountCents : null))
@@ -24,11 +24,14 @@ export const feeSchema = amountSchema
   .catch(null)
 
 /**
- * Reads an answer of PayPal's. Throws PayPalError with an unknown outcome when it is not of the
- * expected shape: PayPal has acted, we just do not understand what it says.
+ * Parses a response. Throws PayPalError (outcome unknown) when its shape is unexpected: PayPal has
+ * acted, but the result is unknown.
  */
-export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
-  const result = schema.safeParse(answer)
+export function parsePayPalResponse<T extends z.ZodType>(
+  schema: T,
+  response: unknown,
+): z.output<T> {
+  const result = schema.safeParse(response)
   if (result.success) return result.data
   throw new PayPalError({
     status: null,

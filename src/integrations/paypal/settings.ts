@@ -1,24 +1,24 @@
 import { env } from '@/lib/env'
 
-/** Which PayPal to talk to, and as whom. */
+/** PayPal's environment and our credentials. */
 export type PayPalSettings = {
   environment: 'sandbox' | 'live'
   clientId: string
   clientSecret: string
-  /** The account that must receive the money: compared with the payee of every order. */
+  /** The account that must receive the money; compared with the payee of every order. */
   merchantId: string
-  /** The simulator's address on this machine, or null for PayPal itself. */
+  /** The simulator's URL on this machine, or null for PayPal itself. */
   apiBase: string | null
 }
 
-/** Where the browser gets PayPal's script from. */
+/** Where the browser loads PayPal's script from. */
 export type WebSdkSettings = {
   environment: 'sandbox' | 'live'
-  /** The simulator's address on this machine, or null for PayPal itself. */
+  /** The simulator's URL on this machine, or null for PayPal itself. */
   simulatorUrl: string | null
 }
 
-/** The PayPal settings of this installation. */
+/** Returns the PayPal settings of this installation. */
 export function paypalSettings(): PayPalSettings {
   return {
     environment: env.PAYPAL_ENV,
@@ -29,12 +29,12 @@ export function paypalSettings(): PayPalSettings {
   }
 }
 
-/** The settings of PayPal's script in the browser: see web-sdk.ts. */
+/** Returns the settings of PayPal's browser script (web-sdk.ts). */
 export function webSdkSettings(): WebSdkSettings {
   return { environment: env.PAYPAL_ENV, simulatorUrl: env.PAYPAL_WEB_SDK_URL ?? null }
 }
 
-/** The webhook whose messages are believed, or null when none is set up. */
+/** Returns the ID of the webhook whose messages are accepted, or null. */
 export function ownWebhookId(): string | null {
   return env.PAYPAL_WEBHOOK_ID ?? null
 }

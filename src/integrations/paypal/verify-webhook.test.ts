@@ -9,7 +9,7 @@ const headers = {
   'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
   'paypal-auth-algo': 'SHA256withRSA',
 }
-/** Every way of writing JSON that a parser and a writer would not give back. */
+/** JSON that would change when parsed and serialized again. */
 const body = '{"id":"WH-1", "empty":{},"path":"a\\/b","name":"Andr\\u00e9 é","n":1.50 }'
 
 const stops: (() => void)[] = []
@@ -17,9 +17,9 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A PayPal that answers a verification like this, and what it was asked. */
-const aPayPal = async (status: number, answer: string) => {
-  const asked: string[] = []
+/** Starts a PayPal that sends this verification response, and records requests. */
+const aPayPal = async (status: number, reply: string) => {
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -29,8 +29,8 @@ const aPayPal = async (status: number, answer: string) => {
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(token))
         return
       }
-      asked.push(Buffer.concat(chunks).toString('utf8'))
-      response.writeHead(status).end(answer)
+      requests.push(Buffer.concat(chunks).toString('utf8'))
+      response.writeHead(status).end(reply)
     })
   })
   stops.push(() => {
@@ -46,20 +46,20 @@ const aPayPal = async (status: number, answer: string) => {
     merchantId: 'MERCHANT00001',
     apiBase: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
   }
-  const ask = () => {
+  const verify = () => {
     const signature = readSignature(new Headers(headers))
     if (!signature) throw new Error('It is not signed.')
     return isGenuineWebhook(settings, 'WEBHOOK-1', { signature, body })
   }
-  return { ask, asked }
+  return { verify, requests }
 }
 
-describe('the question whether a message is PayPal’s', () => {
-  it('should hold the message letter for letter, with our webhook and its signature', async () => {
-    const { ask, asked } = await aPayPal(200, '{"verification_status":"SUCCESS"}')
-    expect(await ask()).toBe(true)
-    expect(asked[0]?.endsWith(`,"webhook_event":${body}}`)).toBe(true)
-    expect(JSON.parse(asked[0] ?? '')).toMatchObject({
+describe('isGenuineWebhook', () => {
+  it('should send the message byte for byte, with our webhook ID and its signature', async () => {
+    const { verify, requests } = await aPayPal(200, '{"verification_status":"SUCCESS"}')
+    expect(await verify()).toBe(true)
+    expect(requests[0]?.endsWith(`,"webhook_event":${body}}`)).toBe(true)
+    expect(JSON.parse(requests[0] ?? '')).toMatchObject({
       webhook_id: 'WEBHOOK-1',
       transmission_id: 'b1-2',
       transmission_time: '2026-11-20T10:00:00Z',
@@ -72,8 +72,8 @@ describe('the question whether a message is PayPal’s', () => {
     [200, '{"verification_status":"FAILURE"}'],
     [400, '{"name":"VALIDATION_ERROR"}'],
     [422, '{"name":"UNPROCESSABLE_ENTITY"}'],
-  ])('should be answered by no with %i %s', async (status, answer) => {
-    expect(await (await aPayPal(status, answer)).ask()).toBe(false)
+  ])('should be false for %i %s', async (status, reply) => {
+    expect(await (await aPayPal(status, reply)).verify()).toBe(false)
   })
 
   it.each<[number, string]>([
@@ -82,14 +82,14 @@ describe('the question whether a message is PayPal’s', () => {
     [502, '<html>'],
     [503, '{}'],
     [404, '{"name":"INVALID_RESOURCE_ID"}'],
-  ])('should stay open with %i %s', async (status, answer) => {
-    const { ask } = await aPayPal(status, answer)
-    await expect(ask()).rejects.toThrow(/^PayPal: /)
+  ])('should throw for %i %s', async (status, reply) => {
+    const { verify } = await aPayPal(status, reply)
+    await expect(verify()).rejects.toThrow(/^PayPal: /)
   })
 })
 
-describe('a signature', () => {
-  it.each(Object.keys(headers))('should be none without %s', (name) => {
+describe('readSignature', () => {
+  it.each(Object.keys(headers))('should be null without %s', (name) => {
     expect(readSignature(new Headers({ ...headers, [name]: '' }))).toBeNull()
   })
 })

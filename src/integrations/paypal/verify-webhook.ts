@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { readAnswer } from './response'
+import { parsePayPalResponse } from './response'
 import { callPayPalDirectly } from './client'
 import { PayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
-// PayPal waits for our answer meanwhile.
+// PayPal is waiting for our webhook response meanwhile.
 const TIMEOUT_MS = 10_000
 
 const printable = z.string().regex(/^[\x21-\x7e]{1,1000}$/)
@@ -17,12 +17,12 @@ const signatureSchema = z.object({
   'paypal-auth-algo': printable,
 })
 
-/** How PayPal has signed a message: the headers it came with. */
+/** The signature headers of a webhook message. */
 export type WebhookSignature = z.output<typeof signatureSchema>
 
-const answerSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+const responseSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** The signature of a message, or null when a header of it is missing. */
+/** Reads a message's signature headers. Returns null when one is missing. */
 export function readSignature(headers: Headers): WebhookSignature | null {
   const names = Object.keys(signatureSchema.shape)
   const found = Object.fromEntries(names.map((name) => [name, headers.get(name)]))
@@ -30,9 +30,9 @@ export function readSignature(headers: Headers): WebhookSignature | null {
 }
 
 /**
- * Asks PayPal whether a message is its own, for our webhook. `body` is the message as it came,
- * which must be one JSON object: it is passed on letter for letter, because the signature is over
- * its bytes (docs/payments.md, section 7). Throws PayPalError when PayPal could not tell.
+ * Asks PayPal whether a message is genuine, for our webhook. `body` must be the original JSON
+ * object: it is passed on byte for byte, because it is signed (docs/payments.md, section 7). Throws
+ * PayPalError when PayPal could not tell.
  */
 export async function isGenuineWebhook(
   settings: PayPalSettings,
@@ -47,20 +47,20 @@ export async function isGenuineWebhook(
     auth_algo: signature['paypal-auth-algo'],
     webhook_id: webhookId,
   }
-  const question = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`
+  const requestBody = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`
   try {
-    const answer = await callPayPalDirectly(
+    const response = await callPayPalDirectly(
       settings,
       {
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
-        body: question,
+        body: requestBody,
       },
       TIMEOUT_MS,
     )
-    return readAnswer(answerSchema, answer).verification_status === 'SUCCESS'
+    return parsePayPalResponse(responseSchema, response).verification_status === 'SUCCESS'
   } catch (error) {
-    // PayPal could not even read what the message claims to be signed with.
+    // PayPal could not parse the claimed signature.
     if (error instanceof PayPalError && (error.status === 400 || error.status === 422)) return false
     throw error
   }

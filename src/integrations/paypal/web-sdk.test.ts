@@ -5,7 +5,7 @@ const sandbox = { environment: 'sandbox', simulatorUrl: null } as const
 const live = { environment: 'live', simulatorUrl: null } as const
 
 describe('webSdkUrl', () => {
-  it('should name the script of the environment', () => {
+  it('should be the script of the environment', () => {
     expect(webSdkUrl(sandbox)).toBe('https://www.sandbox.paypal.com/web-sdk/v6/core')
     expect(webSdkUrl(live)).toBe('https://www.paypal.com/web-sdk/v6/core')
   })
@@ -21,13 +21,13 @@ describe('webSdkUrl', () => {
 })
 
 describe('paypalCspSources', () => {
-  it('should allow PayPal over https only', () => {
+  it('should allow PayPal over HTTPS only', () => {
     const hosts = paypalCspSources(live)['script-src']
     expect(hosts).toContain('https://*.paypal.com')
     expect(hosts.filter((host) => !host.startsWith('https://'))).toEqual([])
   })
 
-  it('should allow the simulator and nothing of PayPal while it is used', () => {
+  it('should allow only the simulator when it is used', () => {
     const sources = paypalCspSources({
       environment: 'sandbox',
       simulatorUrl: 'http://127.0.0.1:4010/web-sdk/v6/core',

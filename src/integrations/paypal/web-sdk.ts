@@ -1,6 +1,6 @@
 import type { WebSdkSettings } from './settings'
 
-/** What PayPal's script needs of a Content Security Policy, by directive. */
+/** The Content-Security-Policy sources of PayPal's script, by directive. */
 export type CspSources = {
   'script-src': string[]
   'connect-src': string[]
@@ -13,16 +13,15 @@ const SCRIPT_PATH = '/web-sdk/v6/core'
 const origins = { sandbox: 'https://www.sandbox.paypal.com', live: 'https://www.paypal.com' }
 const hosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
 
-/** The address of the v6 core script, which defines `window.paypal`. */
+/** Returns the URL of the v6 core script, which defines `window.paypal`. */
 export function webSdkUrl(settings: WebSdkSettings): string {
   return new URL(SCRIPT_PATH, settings.simulatorUrl ?? origins[settings.environment]).href
 }
 
 /**
- * The sources that a page with a PayPal button adds to its policy (PayPal documentation, Content
- * Security Policy). A page that opens PayPal also sends
- * `Cross-Origin-Opener-Policy: same-origin-allow-popups`: with `same-origin` every payment looks
- * cancelled.
+ * Returns the CSP sources of a page with a PayPal button (PayPal documentation, Content Security
+ * Policy). Such a page also needs `Cross-Origin-Opener-Policy: same-origin-allow-popups`: with
+ * `same-origin` every payment looks canceled.
  */
 export function paypalCspSources(settings: WebSdkSettings): CspSources {
   if (settings.simulatorUrl !== null) {
@@ -40,8 +39,8 @@ export function paypalCspSources(settings: WebSdkSettings): CspSources {
     'connect-src': hosts,
     'frame-src': hosts,
     'img-src': [...hosts, 'data:'],
-    // PayPal's own components write style elements. A nonce in the same directive would switch this
-    // off.
+    // PayPal's components add style elements. A nonce in this directive would disable
+    // 'unsafe-inline'.
     'style-src': [...hosts, "'unsafe-inline'"],
   }
 }

@@ -16,25 +16,26 @@ describe('breakLines', () => {
       'x'.repeat(13),
     ]))
 
-  it('should keep marks with their letter', () =>
+  it('should keep combining marks with their letter', () =>
     expect(breakLines('e\u0301'.repeat(20), 10, byLength)[0]).toBe('e\u0301'.repeat(5)))
 
-  it('should have no line for nothing', () => expect(breakLines('', 10, byLength)).toEqual([]))
+  it('should return no line for an empty text', () =>
+    expect(breakLines('', 10, byLength)).toEqual([]))
 
   it.each([
     ['letters without a space', 'abcdef'.repeat(3316)],
     ['short words', 'אב גד '.repeat(3316)],
     ['marks on one letter', `e${'\u0301'.repeat(19_899)}`],
     ['characters without a width', `a${'\u200c'.repeat(19_899)}`],
-  ])('should measure %s in little pieces, a few times, and lose nothing', (_, text) => {
-    const asked: string[] = []
+  ])('should measure %s in small pieces, linearly, and keep all text', (_, text) => {
+    const measured: string[] = []
     const lines = breakLines(text, 100, (piece) => {
-      asked.push(piece)
+      measured.push(piece)
       return /^[\u0301\u200c]*$/u.test(piece) ? 0 : piece.length
     })
 
-    expect(Math.max(...asked.map(byLength))).toBeLessThanOrEqual(32)
-    expect(asked.length).toBeLessThanOrEqual(2 * text.length)
+    expect(Math.max(...measured.map(byLength))).toBeLessThanOrEqual(32)
+    expect(measured.length).toBeLessThanOrEqual(2 * text.length)
     expect(Math.max(...lines.map(byLength))).toBeLessThanOrEqual(400)
     expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
   })

@@ -1,15 +1,15 @@
-/** Longer words may break anywhere; names have no hyphens of ours. In UTF-16 units. */
+/** Words longer than this may break anywhere, without hyphens. In UTF-16 units. */
 const LONG_WORD = 24
-/** More than the narrowest letters need to fill a line: some characters have no width at all. */
-const LONGEST_LINE = 400
-/** More marks than any language puts on one letter. */
-const LONGEST_LETTER = 32
+/** Upper limit of a line, for characters that have no width. */
+const MAX_LINE_LENGTH = 400
+/** Upper limit of one grapheme: no language uses more combining marks. */
+const MAX_GRAPHEME_LENGTH = 32
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The lines of a text without line breaks, each at most `width` wide. `widthOf` is asked about
- * words and letters only, so that the work grows with the text and not with its square.
+ * Breaks a text without line breaks into lines of at most `width`. Measures only words and letters,
+ * so that the time is linear in the text's length.
  */
 export function breakLines(
   text: string,
@@ -20,33 +20,33 @@ export function breakLines(
   let line = ''
   let used = 0
   const add = (piece: string, gap: string) => {
-    const wide = widthOf(piece)
+    const pieceWidth = widthOf(piece)
     const gapWidth = gap && widthOf(gap)
-    const needed = used + (gapWidth || 0) + wide
-    if (line !== '' && (needed > width || line.length + piece.length >= LONGEST_LINE)) {
+    const needed = used + (gapWidth || 0) + pieceWidth
+    if (line !== '' && (needed > width || line.length + piece.length >= MAX_LINE_LENGTH)) {
       lines.push(line)
       line = piece
-      used = wide
+      used = pieceWidth
     } else {
       line += line === '' ? piece : gap + piece
-      used = line === piece ? wide : needed
+      used = line === piece ? pieceWidth : needed
     }
   }
   for (const word of text.split(' ').filter(Boolean)) {
-    const isWhole = word.length <= LONG_WORD && widthOf(word) <= width
-    const pieces = isWhole ? [word] : lettersOf(word)
+    const fits = word.length <= LONG_WORD && widthOf(word) <= width
+    const pieces = fits ? [word] : lettersOf(word)
     pieces.forEach((piece, index) => add(piece, index === 0 ? ' ' : ''))
   }
   return line === '' ? lines : [...lines, line]
 }
 
 function lettersOf(word: string): string[] {
-  return Array.from(letters.segment(word), ({ segment }) => segment).flatMap((letter) =>
-    letter.length <= LONGEST_LETTER ? [letter] : inParts(Array.from(letter)),
+  return Array.from(graphemes.segment(word), ({ segment }) => segment).flatMap((letter) =>
+    letter.length <= MAX_GRAPHEME_LENGTH ? [letter] : inParts(Array.from(letter)),
   )
 }
 
 const inParts = (characters: string[]): string[] =>
-  Array.from({ length: Math.ceil(characters.length / LONGEST_LETTER) }, (_, index) =>
-    characters.slice(index * LONGEST_LETTER, (index + 1) * LONGEST_LETTER).join(''),
+  Array.from({ length: Math.ceil(characters.length / MAX_GRAPHEME_LENGTH) }, (_, index) =>
+    characters.slice(index * MAX_GRAPHEME_LENGTH, (index + 1) * MAX_GRAPHEME_LENGTH).join(''),
   )

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { openSync, type Typeface } from 'fontkit'
 
-// The site's typefaces, and Noto for the names of people who write theirs in other letters. Each
-// file has one part of the letters, so that each is a family of its own; read where the site is
-// started.
+// The site's fonts, and Noto for other scripts. Each file covers one subset, so each is its own
+// family. Read from the directory where the site was started.
 const folder = path.join(process.cwd(), 'node_modules/@fontsource')
 
 const faces = {
@@ -25,7 +24,7 @@ const faces = {
 
 export type Family = keyof typeof faces
 
-/** For reading, each letter in the first of these that has it. */
+/** For text: each character uses the first family that has it. */
 export const sans: Family[] = [
   'Figtree',
   'FigtreeExtended',
@@ -46,16 +45,16 @@ export const serif: Family[] = ['Fraunces', 'FrauncesExtended', ...sans]
 
 const opened = new Map<string, Typeface>()
 
-/** A typeface, which is read when it is first asked for. Throws when its file is missing. */
+/** Returns a font, which is loaded on first use. Throws when its file is missing. */
 export function typefaceOf(family: Family, weight: 400 | 600 = 400): Typeface {
-  const [name, part] = faces[family]
-  const file = path.join(folder, name, `files/${name}-${part}-${weight}-normal.woff`)
+  const [name, subset] = faces[family]
+  const file = path.join(folder, name, `files/${name}-${subset}-${weight}-normal.woff`)
   const typeface = opened.get(file) ?? openSync(file)
   opened.set(file, typeface)
   return typeface
 }
 
-/** Whether one of the typefaces has this letter. */
+/** Whether any of the fonts has this character. */
 export const hasLetter = (codePoint: number): boolean => familyWith(codePoint, sans) !== undefined
 
 const found = new Map<Family[], Map<number, Family | undefined>>([
@@ -63,7 +62,7 @@ const found = new Map<Family[], Map<number, Family | undefined>>([
   [serif, new Map()],
 ])
 
-/** The first typeface of `sans` or `serif` that has this letter. */
+/** Returns the first family of `sans` or `serif` that has this character. */
 export function familyWith(codePoint: number, families: Family[]): Family | undefined {
   const known = found.get(families)
   if (known?.has(codePoint)) return known.get(codePoint)

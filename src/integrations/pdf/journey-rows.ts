@@ -7,54 +7,54 @@ import { directionOf } from './printable'
 import { CONTENT_WIDTH } from './pdf-writer'
 import { type TextStyle, textStyles } from './text-styles'
 
-/** One line of a sheet, or an empty one. Lengths are points. */
+/** One line of a document, or an empty one. Lengths are in points. */
 export type Row = {
   text: string
   style: TextStyle
   height: number
-  /** The gap above, which the top of a page does without. */
+  /** Space above, which is omitted at the top of a page. */
   before: number
-  /** The bar beside it, in this color. */
+  /** The color of the bar beside it. */
   bar?: string
   isRight: boolean
-  /** What follows directly has to begin on the same page. */
+  /** A heading: the next row must start on the same page. */
   isHead: boolean
 }
 
-/** How wide a word or a letter is in a style. */
+/** Measures a word or a letter in a style, in points. */
 export type MeasureText = (text: string, style: TextStyle) => number
 
-type Look = { before?: number; bar?: string; isHead?: boolean }
+type RowOptions = { before?: number; bar?: string; isHead?: boolean }
 
-/** Beside the bar of an answer. */
+/** The indent of an answer beside its bar. */
 export const BAR_INDENT = 14
 const GAP = 8
-const CUT =
+const CUT_NOTE =
   'Emoji and some letters can’t be printed here, so we left them out. ' +
   'You’ll still see them on the site.'
 
 /**
- * A sheet line by line: its head, then each exercise. Its words are printable already; `isCut` says
- * that some were not.
+ * Lays a journey out row by row: its title, then each exercise. All texts must be printable;
+ * `isCut` adds a note that characters were left out.
  */
 export function* journeyRows(
-  sheet: JourneyDocument,
+  document: JourneyDocument,
   isCut: boolean,
   widthOf: MeasureText,
 ): Generator<Row[]> {
   const rows = makeRows(widthOf)
   yield [
-    ...rows(sheet.title, textStyles.title),
-    ...rows(sheet.names.join(' and '), textStyles.quiet, { before: 6 }),
-    ...rows(sheet.courseTitle, textStyles.quiet),
+    ...rows(document.title, textStyles.title),
+    ...rows(document.names.join(' and '), textStyles.quiet, { before: 6 }),
+    ...rows(document.courseTitle, textStyles.quiet),
   ]
-  for (const entry of sheet.entries) yield entryRows(entry, rows)
-  if (isCut) yield rows(CUT, textStyles.quiet, { before: 30 })
+  for (const entry of document.entries) yield entryRows(entry, rows)
+  if (isCut) yield rows(CUT_NOTE, textStyles.quiet, { before: 30 })
 }
 
-type Rows = (text: string, style: TextStyle, look?: Look) => Row[]
+type Rows = (text: string, style: TextStyle, options?: RowOptions) => Row[]
 
-/** Line by line, because each runs as its own letters do. */
+/** Creates rows line by line, because each line has its own text direction. */
 const makeRows =
   (widthOf: MeasureText): Rows =>
   (text, style, { before = 0, bar, isHead = false } = {}) => {
@@ -62,9 +62,9 @@ const makeRows =
     const rows = text.split('\n').flatMap((line) => {
       const isRight = directionOf(line) === 'rtl'
       const broken = breakLines(line, width, (part) => widthOf(part, style))
-      return (broken.length > 0 ? broken : ['']).map((words): Row => {
-        const height = words === '' ? GAP : style.height
-        return { text: words, style, height, before: 0, bar, isRight, isHead }
+      return (broken.length > 0 ? broken : ['']).map((content): Row => {
+        const height = content === '' ? GAP : style.height
+        return { text: content, style, height, before: 0, bar, isRight, isHead }
       })
     })
     return rows.map((row, index) => (index === 0 ? { ...row, before } : row))
@@ -81,8 +81,8 @@ function entryRows(entry: JourneyEntry, rows: Rows): Row[] {
       const bar = index === 0 ? hexColors.clay.light : hexColors.rose.light
       return [
         ...(name ? rows(name, textStyles.name, { before: 14, bar, isHead: true }) : []),
-        ...answerRows(entry, text, (words, style, look) =>
-          rows(words, style, { before: name ? 3 : 14, ...look, bar }),
+        ...answerRows(entry, text, (content, style, options) =>
+          rows(content, style, { before: name ? 3 : 14, ...options, bar }),
         ),
       ]
     }),

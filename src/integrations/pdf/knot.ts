@@ -1,6 +1,6 @@
 import { hexColors } from '@/domain/design/hex-colors'
 
-/** The mark of the site as src/app/icon.svg has it: a picture of 64 × 64. */
+/** The site's logo, as in src/app/icon.svg (64 × 64). */
 export const knot = {
   clay: {
     color: hexColors.clay.light,

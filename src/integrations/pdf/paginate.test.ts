@@ -18,7 +18,7 @@ const tops = (rows: Row[]) =>
   )
 
 describe('paginate', () => {
-  it('should fill pages, and begin them without a gap', () =>
+  it('should fill pages, and start them without a gap', () =>
     expect(tops([row('a'), row('b', { before: 30 }), row('c', { before: 30 }), row('d')])).toEqual([
       [
         ['a', 50],
@@ -42,5 +42,5 @@ describe('paginate', () => {
       ],
     ]))
 
-  it('should have a page for nothing', () => expect(tops([])).toEqual([[]]))
+  it('should return a page without rows', () => expect(tops([])).toEqual([[]]))
 })

@@ -1,18 +1,18 @@
 import type { Row } from './journey-rows'
 
-/** A row and where it stands, in points from the upper edge of its page. */
+/** A row with its position, in points from the top of its page. */
 export type PlacedRow = Row & { top: number }
 
-type Room = { first: number; top: number; bottom: number }
+type Area = { first: number; top: number; bottom: number }
 
-/** Below a heading, so much has to have room on the same page, in points. */
-const PRESENCE = 60
+/** The space that must follow a heading on its page, in points. */
+const MIN_AFTER_HEADING = 60
 
 /**
- * Rows on pages: from `first` on the first page and `top` on the others, down to `bottom`. Headings
- * stay with what follows them.
+ * Distributes rows to pages: from `first` on the first page and `top` on the others, down to
+ * `bottom`. Headings stay with the rows that follow them.
  */
-export function paginate(rows: Row[], { first, top, bottom }: Room): PlacedRow[][] {
+export function paginate(rows: Row[], { first, top, bottom }: Area): PlacedRow[][] {
   let page: PlacedRow[] = []
   const pages = [page]
   let y = first
@@ -32,9 +32,9 @@ export function paginate(rows: Row[], { first, top, bottom }: Room): PlacedRow[]
   return pages
 }
 
-/** From a heading to the first lines of what follows. */
+/** Returns the height from a heading to the first lines after it. */
 function headHeight(rows: Row[], from: number): number {
-  let height = PRESENCE
+  let height = MIN_AFTER_HEADING
   for (let index = from; rows[index]?.isHead; index += 1)
     height += (rows[index]?.before ?? 0) + (rows[index]?.height ?? 0)
   return height

@@ -1,21 +1,20 @@
-// A program of its own, which render-pdf.ts starts: laying out a sheet keeps its thread busy, and
-// the site's is for its visitors.
+// Runs as a separate process, started by render-pdf.ts, because rendering blocks its thread.
 import { z } from 'zod'
 import type { Sheet } from './render-pdf'
 import { renderJourney } from './render-journey'
 import { renderReceipt } from './render-receipt'
 import { renderStatement } from './render-statement'
 
-// What the site sends is of the same build as this: its types hold.
+// Both sides are from the same build, so the types are correct.
 const requestSchema = z.object({ id: z.string(), sheet: z.custom<Sheet>() })
 
-async function draw(message: unknown): Promise<void> {
+async function handleRequest(message: unknown): Promise<void> {
   const { id, sheet } = requestSchema.parse(message)
   try {
     process.send?.({ id, bytes: await render(sheet) })
   } catch (error) {
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    process.send?.({ id, error: words })
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    process.send?.({ id, error: text })
   }
 }
 
@@ -30,6 +29,6 @@ function render(sheet: Sheet): Promise<Buffer> {
   }
 }
 
-process.on('message', (message) => void draw(message))
-// Whoever started it is gone.
+process.on('message', (message) => void handleRequest(message))
+// The parent process has ended.
 process.on('disconnect', () => process.exit())

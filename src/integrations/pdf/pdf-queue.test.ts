@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inPdfQueue } from './pdf-queue'
 
-it("should draw a person's sheet while a long one of another person is drawn", async () => {
+it('should render a short document while another user’s long one renders', async () => {
   let finish = (_: string) => {}
   const long = inPdfQueue('ana', () => new Promise<string>((resolve) => (finish = resolve)))
 

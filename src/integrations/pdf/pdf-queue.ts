@@ -1,7 +1,7 @@
 import { makeWorkQueue } from '@/lib/work-queue'
 
 /**
- * Sheets of a few people are drawn at the same time, in the process that render-pdf.ts starts: it
- * takes turns between them, so that a long one does not keep a short one waiting.
+ * Limits how many PDFs render at the same time in the process of render-pdf.ts, which alternates
+ * between them so that a long one does not delay a short one.
  */
 export const inPdfQueue = makeWorkQueue({ concurrency: 4, waiting: 20, waitingPerKey: 10 })

@@ -8,28 +8,28 @@ import { textStyles, type TextStyle } from './text-styles'
 import { type Run, toRuns } from './to-runs'
 
 /**
- * The page of everything the site draws, in points: as wide as A4 and as high as US Letter, so it
- * prints whole on either paper.
+ * The page size, in points: the width of A4 and the height of US Letter, so that it prints
+ * completely on either.
  */
 export const paper = { width: 595.28, height: 792 }
 export const MARGIN = 56
 export const CONTENT_WIDTH = 483
 export const RIGHT = MARGIN + CONTENT_WIDTH
 
-// Of Figtree; every line stands on its own, whatever typefaces are in it.
+// Figtree's metrics; used for every line, whatever its fonts.
 const ASCENT = 0.95
 const DESCENT = 0.25
 
-/** Marks, blanks and what steers how letters join: they stay in the typeface beside them. */
+/** Combining marks, spaces, and joiners stay in the font of the preceding character. */
 const isAttached = /^[\p{M}\s\u200c\u200d]$/u
 
-/** Writes lines of any script on pages. */
+/** Writes lines of any script to pages. */
 export type PdfWriter = ReturnType<typeof createPdfWriter>
 
-/** Where a line stands, in points: from `left` on, or up to `right`. */
-type Place = { top: number } & ({ left: number } | { right: number })
+/** The position of a line, in points: starts at `left`, or ends at `right`. */
+type Position = { top: number } & ({ left: number } | { right: number })
 
-/** Makes a writer; `info` is what the file says of itself. */
+/** Creates a writer; `info` is the PDF's metadata. */
 export function createPdfWriter(info: Record<string, string | Date>) {
   const page = new PDFDocument({
     size: [paper.width, paper.height],
@@ -65,7 +65,7 @@ export function createPdfWriter(info: Record<string, string | Date>) {
   return {
     addPage: () => void page.addPage(),
 
-    /** How wide a word or a letter is. */
+    /** Measures a word or a letter. */
     widthOf: (text: string, style: TextStyle): number => {
       const known = widths.get(style) ?? new Map<string, number>()
       widths.set(style, known)
@@ -75,7 +75,7 @@ export function createPdfWriter(info: Record<string, string | Date>) {
     },
 
     /** Writes a line below `top`. */
-    writeLine(line: string, style: TextStyle, at: Place) {
+    writeLine(line: string, style: TextStyle, at: Position) {
       const runs = runsOf(line, style)
       const { size, height, color } = style
       const baseline = at.top + (height - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
@@ -83,25 +83,25 @@ export function createPdfWriter(info: Record<string, string | Date>) {
       page.fillColor(color)
       for (const run of runs) {
         setFont(run.family, style)
-        const isTurned = run.isRightToLeft && !hasOwnDirection.test(run.text)
-        const text = isTurned ? turned(run.text) : run.text
+        const isReversed = run.isRightToLeft && !hasOwnDirection.test(run.text)
+        const text = isReversed ? reverse(run.text) : run.text
         page.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
         x += runWidth(run, style)
       }
     },
 
-    /** A bar beside what one person wrote. */
+    /** Draws the bar beside an answer. */
     drawBar: (color: string, top: number, height: number) =>
       void page.rect(MARGIN, top, 2, height).fill(color),
 
     drawHairline: (top: number, color: string = hexColors.hairline.light) =>
       void page.moveTo(MARGIN, top).lineTo(RIGHT, top).lineWidth(1).stroke(color),
 
-    /** Whoever presses there is led to this address. */
+    /** Adds a link to a URL. */
     addLink: (url: string, at: { left: number; top: number; width: number; height: number }) =>
       void page.link(at.left, at.top, at.width, at.height, url),
 
-    /** The mark of the site, 26 points high. */
+    /** Draws the site's logo, 26 points high. */
     drawMark(top: number) {
       page
         .save()
@@ -112,7 +112,7 @@ export function createPdfWriter(info: Record<string, string | Date>) {
       page.restore()
     },
 
-    /** The file. Nothing can be written any more. */
+    /** Finishes the file. No further writes are possible. */
     finish: () =>
       new Promise<Buffer>((resolve, reject) => {
         page.on('end', () => resolve(Buffer.concat(chunks)))
@@ -124,19 +124,22 @@ export function createPdfWriter(info: Record<string, string | Date>) {
 
 function familyOf(letter: string, before: Family | undefined, families: Family[]): Family {
   const codePoint = letter.codePointAt(0) ?? 0
-  const staysIn = before && isAttached.test(letter) ? before : undefined
-  if (staysIn && (isJoiner(codePoint) || typefaceOf(staysIn).hasGlyphForCodePoint(codePoint)))
-    return staysIn
+  const attachedFamily = before && isAttached.test(letter) ? before : undefined
+  if (
+    attachedFamily &&
+    (isJoiner(codePoint) || typefaceOf(attachedFamily).hasGlyphForCodePoint(codePoint))
+  )
+    return attachedFamily
   return familyWith(codePoint, families) ?? before ?? 'Figtree'
 }
 
 const isJoiner = (codePoint: number) => codePoint === 0x200c || codePoint === 0x200d
 
-/** The typesetter turns these around itself, and nothing else. */
+/** pdfkit reverses only these scripts itself. */
 const hasOwnDirection = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-const turned = (text: string) => Array.from(text).reverse().join('')
+const reverse = (text: string) => Array.from(text).reverse().join('')
 
-/** The lines of a text in a width, at most so many: what is too long ends in dots. */
+/** Breaks a text into at most `most` lines of a width; a longer one ends in an ellipsis. */
 export function linesOf(
   writer: PdfWriter,
   text: string,
@@ -145,16 +148,16 @@ export function linesOf(
   const widthOf = (part: string) => writer.widthOf(part, style)
   const lines = text.split('\n').flatMap((line) => breakLines(line, width, widthOf))
   if (lines.length <= most) return lines
-  const shown = lines.slice(0, most)
-  const letters = Array.from(shown.pop() ?? '')
+  const visible = lines.slice(0, most)
+  const letters = Array.from(visible.pop() ?? '')
   while (letters.length > 0 && widthOf(`${letters.join('')}…`) > width) letters.pop()
-  return [...shown, `${letters.join('').trimEnd()}…`]
+  return [...visible, `${letters.join('').trimEnd()}…`]
 }
 
-/** Where the content of a page with a head begins. */
+/** Where the content below the page header starts. */
 export const BELOW_HEAD = MARGIN + 76
 
-/** Writes the mark, the name of the site, and what the sheet is. */
+/** Writes the page header: logo, site name, and title. */
 export function writeHead(writer: PdfWriter, brand: string, title = ''): void {
   const style = textStyles.brand
   const lines = linesOf(writer, brand, { style, width: 250, most: 2 })
@@ -169,15 +172,15 @@ export function writeHead(writer: PdfWriter, brand: string, title = ''): void {
   writer.drawHairline(MARGIN + 50, hexColors.clay.light)
 }
 
-/** Where the words at the foot of a page stand. */
+/** The top of the page footer's text. */
 export const FOOT_TOP = paper.height - 54
 
-/** Writes what stands at the foot of a page. */
+/** Writes the page footer. */
 export function writeFoot(writer: PdfWriter, left: string, right: string): void {
   writer.drawHairline(FOOT_TOP - 8)
   writer.writeLine(left, textStyles.small, { left: MARGIN, top: FOOT_TOP })
   writer.writeLine(right, textStyles.small, { right: RIGHT, top: FOOT_TOP })
 }
 
-/** An address as it is printed. */
-export const shownSite = (siteUrl: string): string => siteUrl.replace(/^https?:\/\//, '')
+/** Returns a URL without its scheme, for printing. */
+export const withoutScheme = (siteUrl: string): string => siteUrl.replace(/^https?:\/\//, '')

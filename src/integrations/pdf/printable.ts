@@ -1,40 +1,40 @@
 const isSpace = /^\s$/u
-// Marks that steer how letters join. Some typefaces lack them and join all the same.
+// Zero-width joiners. Some fonts lack them, but still join.
 const isJoiner = /^[\u200c\u200d]$/u
 
-// What they joined was left out.
+// Joiners whose neighbors were removed.
 const looseJoiners = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
 
 type Options = {
   hasLetter: (codePoint: number) => boolean
-  /** What stands there when nothing of the text can be printed. */
-  otherwise: string
+  /** The result when nothing of the text can be printed. */
+  fallback: string
 }
 
 /**
- * A text as it can be printed: letters that no typeface has (emoji, some scripts) are left out
- * instead of being printed as boxes. Line breaks stay; other space becomes one blank.
+ * Removes characters that no font has (emoji, some scripts), which would print as boxes. Keeps line
+ * breaks; other whitespace becomes a single space.
  */
-export function printable(text: string, { hasLetter, otherwise }: Options): string {
-  const kept = Array.from(text.normalize('NFC'), (letter) =>
+export function printable(text: string, { hasLetter, fallback }: Options): string {
+  const letters = Array.from(text.normalize('NFC'), (letter) =>
     isSpace.test(letter) || isJoiner.test(letter) || hasLetter(letter.codePointAt(0) ?? 0)
       ? letter
       : '',
   )
-  const lines = kept
+  const lines = letters
     .join('')
     .replace(looseJoiners, '')
     .split(/\r\n|[\r\n\u2028\u2029]/u)
     .map((line) => line.replace(/\s+/gu, ' ').trim())
     .filter((line) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(line))
-  return lines.join('\n') || otherwise
+  return lines.join('\n') || fallback
 }
 
-// Say how the letter before them looks, and have no look of their own.
+// Variation selectors, which are invisible themselves.
 const isSelector = /^[\ufe0e\ufe0f]$/u
 
-/** Whether something of a text is left out when it is printed. */
-export const isCutInPrint = (text: string, hasLetter: Options['hasLetter']): boolean =>
+/** Whether `printable` would remove characters of a text. */
+export const hasUnprintable = (text: string, hasLetter: Options['hasLetter']): boolean =>
   Array.from(text.normalize('NFC')).some(
     (letter) =>
       !isSpace.test(letter) &&
@@ -45,7 +45,7 @@ export const isCutInPrint = (text: string, hasLetter: Options['hasLetter']): boo
 
 const firstLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u
 
-/** Which way a line of this text runs: as its first letter does. */
+/** Returns the direction of a line, which its first letter determines. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [letter = ''] = firstLetter.exec(text) ?? []
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter) ? 'rtl' : 'ltr'

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { JourneyDocument } from '@/domain/together/journey-document'
-import { aJourneyDocument as sheet } from '@/testing/factories/journeys'
+import { aJourneyDocument as document } from '@/testing/factories/journeys'
 import { readPdf } from '@/testing/read-pdf'
 import { renderJourney } from './render-journey'
 
-const drawn = async (change: Partial<JourneyDocument> = {}) => {
-  const bytes = await renderJourney({ ...sheet, ...change })
+const render = async (change: Partial<JourneyDocument> = {}) => {
+  const bytes = await renderJourney({ ...document, ...change })
   return readPdf(bytes)
 }
 
-/** A sheet of one person with this answer. */
-const written = (text: string | null) => {
-  const [entry] = sheet.entries.map((one) => ({ ...one, answers: [{ name: null, text }] }))
+/** A document with this answer. */
+const documentWith = (text: string | null) => {
+  const [entry] = document.entries.map((one) => ({ ...one, answers: [{ name: null, text }] }))
   return { entries: entry ? [entry] : [] }
 }
 
-// A machine that does other things as well lays out slowly.
+// Rendering is slow on a busy machine.
 describe('renderJourney', { timeout: 60_000 }, () => {
-  it('should have both answers under their names, in text that can be selected', async () => {
-    const { text, size, info } = await drawn()
+  it('should contain both answers under their names, as selectable text', async () => {
+    const { text, size, info } = await render()
 
     for (const words of [
       ...['Our journey', 'Ana First and Ben Second', 'Conflict Cure'],
@@ -36,74 +36,76 @@ describe('renderJourney', { timeout: 60_000 }, () => {
   it.each([['שלום, אני שמח מאוד'], ['أنا سعيد جدا معك'], ['Я тебя слышу'], ['Đặng nghe em']])(
     'should write %s',
     async (words) => {
-      const { text } = await drawn(written(`In between:\n${words}\n\nand on.`))
+      const { text } = await render(documentWith(`In between:\n${words}\n\nand on.`))
       for (const letter of words.normalize('NFKC').replace(/\s/gu, ''))
         expect(text.normalize('NFKC')).toContain(letter)
       expect(text).not.toContain('can’t be printed')
     },
   )
 
-  it('should leave out what no typeface has, print no boxes, and say so', async () => {
-    const { text } = await drawn(written('With you 👨‍👩‍👧 I laugh 😀山 again\u0007'))
+  it('should leave out unsupported characters instead of printing boxes, and say so', async () => {
+    const { text } = await render(documentWith('With you 👨‍👩‍👧 I laugh 😀山 again\u0007'))
 
     expect(text).toContain('With you I laugh again')
     expect(text).not.toMatch(/[😀山\ufffd]/u)
     expect(text).toContain('Emoji and some letters can’t be printed here')
   })
 
-  it('should say what is the matter where nothing of an answer can be shown', async () => {
-    expect((await drawn(written('😀'))).text).toContain('Nothing here can be printed.')
-    expect((await drawn(written(null))).text).toContain('can’t open this text right now')
+  it('should explain an answer without printable characters', async () => {
+    expect((await render(documentWith('😀'))).text).toContain('Nothing here can be printed.')
+    expect((await render(documentWith(null))).text).toContain('can’t open this text right now')
   })
 
   it.each(['\n', ' \n', '\r\n', '\u2028', '😀\n'])(
     'should take no paper for empty lines, as of %j',
     async (line) => {
-      const [entry] = sheet.entries
+      const [entry] = document.entries
       const answers = [
         { name: null, text: line.repeat(6000) },
         { name: null, text: `a${line.repeat(6000)}b` },
       ]
-      const { pages } = await drawn({ entries: entry ? [{ ...entry, answers }] : [] })
+      const { pages } = await render({ entries: entry ? [{ ...entry, answers }] : [] })
 
       expect(pages).toBe(1)
     },
   )
 
-  it('should let thousands of short lines run on', async () => {
-    const { pages, text } = await drawn(written('a\n'.repeat(9950)))
+  it('should join thousands of short lines', async () => {
+    const { pages, text } = await render(documentWith('a\n'.repeat(9950)))
 
     expect(pages).toBeLessThan(15)
     expect(text.match(/\ba\b/g)?.length).toBeGreaterThanOrEqual(9950)
   })
 
-  // Laid out with work that grows with the square of the length, each takes minutes.
+  // With quadratic layout, each of these would take minutes.
   it.each([
     ['lines that run both ways', 'א\na\n'.repeat(4975)],
     ['letters without a space', 'נשמע'.repeat(4975)],
     ['typefaces that alternate', 'ἀβא '.repeat(4975)],
-  ])('should print %s for as long as an answer may be', { timeout: 20_000 }, async (_, text) => {
-    expect((await renderJourney({ ...sheet, ...written(text) })).length).toBeLessThan(500_000)
+  ])('should render %s of the maximum length', { timeout: 20_000 }, async (_, text) => {
+    expect((await renderJourney({ ...document, ...documentWith(text) })).length).toBeLessThan(
+      500_000,
+    )
   })
 
-  it('should print a short sheet while it prints a long one', async () => {
+  it('should render a short document during a long one', async () => {
     const finished: string[] = []
-    const { entries } = written('אב '.repeat(6600))
+    const { entries } = documentWith('אב '.repeat(6600))
     const long = renderJourney({
-      ...sheet,
+      ...document,
       entries: Array.from({ length: 6 }, () => entries).flat(),
     })
     await Promise.all([
       long.then(() => finished.push('long')),
-      renderJourney(sheet).then(() => finished.push('short')),
+      renderJourney(document).then(() => finished.push('short')),
     ])
 
     expect(finished).toEqual(['short', 'long'])
   })
 
-  it('should go on for as many pages as the longest answers need, and lose no word', async () => {
+  it('should paginate the longest answers without losing a word', async () => {
     const words = Array.from({ length: 4000 }, (_, index) => `w${index}`)
-    const { pages, text } = await drawn(written(`${words.join(' ')}\n${'W'.repeat(900)}`))
+    const { pages, text } = await render(documentWith(`${words.join(' ')}\n${'W'.repeat(900)}`))
 
     expect(pages).toBeGreaterThan(3)
     const found = new Set(text.split(/\s+/))

@@ -3,28 +3,28 @@ import type { JourneyDocument } from '@/domain/together/journey-document'
 import { hasLetter } from './fonts'
 import { BAR_INDENT, journeyRows, type Row } from './journey-rows'
 import { paginate, type PlacedRow } from './paginate'
-import { isCutInPrint, printable } from './printable'
+import { hasUnprintable, printable } from './printable'
 import {
   BELOW_HEAD,
   FOOT_TOP,
   createPdfWriter,
   MARGIN,
   RIGHT,
-  shownSite,
+  withoutScheme,
   type PdfWriter,
   writeFoot,
   writeHead,
 } from './pdf-writer'
 
-const ROOM = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
+const AREA = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
 
 /**
- * What was written in a course as a PDF file. Letters that no typeface of ours has are left out,
- * and the file says so. The work grows with the length of the text, and after each exercise and
- * page the thread is free for other sheets. Throws when the typefaces cannot be read.
+ * Renders a course's answers as a PDF. Characters that no font has are left out, and a note says
+ * so. Takes linear time, and yields to other documents after each exercise and page. Throws when a
+ * font cannot be read.
  */
-export async function renderJourney(sheet: JourneyDocument): Promise<Buffer> {
-  const printed = withPrintableWords(sheet)
+export async function renderJourney(document: JourneyDocument): Promise<Buffer> {
+  const printed = withPrintableText(document)
   const { title, brand, madeAt } = printed
   const writer = createPdfWriter({
     Title: title,
@@ -35,17 +35,17 @@ export async function renderJourney(sheet: JourneyDocument): Promise<Buffer> {
     ModDate: madeAt,
   })
   const rows: Row[] = []
-  for (const part of journeyRows(printed, isCut(sheet), writer.widthOf)) {
+  for (const part of journeyRows(printed, isCut(document), writer.widthOf)) {
     for (const row of part) rows.push(row)
     await nextTurn()
   }
-  const pages = paginate(rows, ROOM)
-  const foot = `${shownSite(printed.siteUrl)}, ${printed.madeOn}`
+  const pages = paginate(rows, AREA)
+  const footer = `${withoutScheme(printed.siteUrl)}, ${printed.madeOn}`
   for (const [index, placed] of pages.entries()) {
     writer.addPage()
     if (index === 0) writeHead(writer, brand)
     writeRows(writer, placed)
-    writeFoot(writer, foot, `${index + 1} of ${pages.length}`)
+    writeFoot(writer, footer, `${index + 1} of ${pages.length}`)
     await nextTurn()
   }
   return writer.finish()
@@ -64,18 +64,18 @@ function writeRows(writer: PdfWriter, rows: PlacedRow[]) {
 
 const isCut = ({ entries }: JourneyDocument) =>
   entries.some(({ answers }) =>
-    answers.some(({ text }) => text !== null && isCutInPrint(text, hasLetter)),
+    answers.some(({ text }) => text !== null && hasUnprintable(text, hasLetter)),
   )
 
-const print = (text: string, otherwise = '') => printable(text, { hasLetter, otherwise })
+const print = (text: string, fallback = '') => printable(text, { hasLetter, fallback })
 
-function withPrintableWords(sheet: JourneyDocument): JourneyDocument {
+function withPrintableText(document: JourneyDocument): JourneyDocument {
   return {
-    ...sheet,
-    brand: print(sheet.brand, new URL(sheet.siteUrl).hostname),
-    courseTitle: print(sheet.courseTitle, 'Online course'),
-    names: sheet.names.map((name) => print(name, '–')),
-    entries: sheet.entries.map((entry) => ({
+    ...document,
+    brand: print(document.brand, new URL(document.siteUrl).hostname),
+    courseTitle: print(document.courseTitle, 'Online course'),
+    names: document.names.map((name) => print(name, '–')),
+    entries: document.entries.map((entry) => ({
       ...entry,
       moduleTitle: entry.moduleTitle && print(entry.moduleTitle),
       title: print(entry.title, 'Exercise'),
@@ -90,13 +90,13 @@ function withPrintableWords(sheet: JourneyDocument): JourneyDocument {
   }
 }
 
-/** An answer with more lines than a person writes is printed as running text. */
-const MOST_LINES = 400
+/** An answer with more lines is printed as running text. */
+const MAX_LINES = 400
 
-/** The same lines, with the empty ones between paragraphs. */
+/** Makes each line printable, and keeps single empty lines between paragraphs. */
 function printableLines(text: string): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/u).map((line) => print(line))
-  if (lines.filter((line) => line !== '').length > MOST_LINES) return lines.join(' ')
+  if (lines.filter((line) => line !== '').length > MAX_LINES) return lines.join(' ')
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -18,9 +18,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// A process starts slowly on a busy machine.
+// The process starts slowly on a busy machine.
 describe('renderReceiptPdf', { timeout: 60_000 }, () => {
-  it('should draw in one process of its own, which knows no secret of the site', async () => {
+  it('should render in a separate process without secrets', async () => {
     const first = await renderReceiptPdf(receipt)
     const second = await renderReceiptPdf({ ...receipt, number: 1002 })
 
@@ -30,7 +30,7 @@ describe('renderReceiptPdf', { timeout: 60_000 }, () => {
     expect(vi.mocked(spawn).mock.calls[0]?.[2].env).toEqual({ NODE_ENV: 'test' })
   })
 
-  it('should fail when its process dies, and draw the next in another', async () => {
+  it('should fail when the process dies, and use another for the next document', async () => {
     const failing = renderReceiptPdf(receipt)
     started()[0]?.kill('SIGKILL')
 
@@ -39,7 +39,7 @@ describe('renderReceiptPdf', { timeout: 60_000 }, () => {
     expect(started()).toHaveLength(2)
   })
 
-  it('should end a process that takes too long', async () => {
+  it('should kill a process that takes too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const failing = renderReceiptPdf(receipt)
     const [child] = started()
@@ -50,15 +50,15 @@ describe('renderReceiptPdf', { timeout: 60_000 }, () => {
     expect(child?.killed).toBe(true)
   })
 
-  it('should fail for what cannot be drawn', async () => {
+  it('should fail for invalid content', async () => {
     await expect(renderReceiptPdf({ ...receipt, siteUrl: 'no address' })).rejects.toThrow(
       'A sheet could not be drawn.',
     )
   })
 })
 
-describe('the typesetter', () => {
-  it('should be in no module of the site or its worker', () => {
+describe('pdfkit', () => {
+  it('should not be loaded by the site or the worker', () => {
     const folder = path.join(process.cwd(), 'src')
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

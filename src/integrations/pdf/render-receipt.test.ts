@@ -28,14 +28,14 @@ const receipt: ReceiptContent = {
   refunds: [],
 }
 
-const drawn = async (change: Partial<ReceiptContent> = {}) =>
+const render = async (change: Partial<ReceiptContent> = {}) =>
   readPdf(await renderReceipt({ ...receipt, ...change }))
 
 const named = (name: string) => ({ buyer: { name, email: 'ada@example.com' } })
 
 describe('renderReceipt', () => {
-  it('should say who sold what to whom, for how much and when, in text that can be selected', async () => {
-    const { pages, text } = await drawn()
+  it('should contain seller, buyer, course, amount, and date as selectable text', async () => {
+    const { pages, text } = await render()
 
     expect(pages).toBe(1)
     for (const words of [
@@ -50,7 +50,7 @@ describe('renderReceipt', () => {
       '$99.00 USD',
       'Paid with PayPal',
       '2GG279541U471931P',
-      // The next day has begun where the buyer is.
+      // Already the next day in the buyer's time zone.
       'November 22, 2026 at 8:30 AM UTC+9:00 (JST)',
     ])
       expect(text).toContain(words)
@@ -58,7 +58,7 @@ describe('renderReceipt', () => {
     expect(text).not.toContain('Test payment')
   })
 
-  it('should say of itself what it is, whose, and in which language', async () => {
+  it('should have metadata and a language', async () => {
     const bytes = await renderReceipt(receipt)
 
     const pdf = await readPdf(bytes)
@@ -71,9 +71,9 @@ describe('renderReceipt', () => {
     expect(bytes.toString('latin1')).toContain('/Lang (en-US)')
   })
 
-  it('should list what went back, and what is left', async () => {
+  it('should list refunds and the remaining amount', async () => {
     const at = new Date('2026-11-25T12:00:00Z')
-    const { text } = await drawn({
+    const { text } = await render({
       refunds: [
         { amountCents: 2000, at, kind: 'refund' },
         { amountCents: 500, at, kind: 'reversal' },
@@ -85,8 +85,8 @@ describe('renderReceipt', () => {
     expect(text).toContain('$74.00 USD')
   })
 
-  it('should not look like money when it was none', async () => {
-    expect((await drawn({ isTest: true })).text).toContain('No real money was charged.')
+  it('should say that a test payment is not real money', async () => {
+    expect((await render({ isTest: true })).text).toContain('No real money was charged.')
   })
 
   it.each([
@@ -96,22 +96,22 @@ describe('renderReceipt', () => {
     ['Владимир Щукин'],
     ['שרה כהן'],
     ['محمد'],
-  ])('should write the name %s', async (name) => {
-    const { text } = await drawn(named(name))
-    // Letters that join are kept in their joined forms, and from right to left in the order of the
-    // sheet.
+  ])('should print the name %s', async (name) => {
+    const { text } = await render(named(name))
+    // Joining letters are stored in their presentation forms, and right-to-left text in visual
+    // order.
     const letters = name.normalize('NFKC').replace(/\s/gu, '')
     for (const letter of letters) expect(text.normalize('NFKC')).toContain(letter)
   })
 
-  it('should leave out what no typeface has, and print no boxes', async () => {
-    const { text } = await drawn(named('Ada 😀👨‍👩‍👧 Lovelace \u0007\ufdd0山'))
+  it('should leave out unsupported characters instead of printing boxes', async () => {
+    const { text } = await render(named('Ada 😀👨‍👩‍👧 Lovelace \u0007\ufdd0山'))
     expect(text).toContain('Ada Lovelace')
     expect(text).not.toMatch(/[😀山\ufffd]/u)
   })
 
-  it('should know the buyer by the address when the name cannot be written', async () => {
-    const { pages, text } = await drawn({
+  it('should identify the buyer by email when the name cannot be printed', async () => {
+    const { pages, text } = await render({
       ...named('山田 太郎'),
       courseTitle: '😀',
       seller: { ...receipt.seller, name: '\u202e', address: '山', taxId: '😀' },
@@ -122,9 +122,9 @@ describe('renderReceipt', () => {
     expect(text).not.toContain('Tax ID')
   })
 
-  it('should stay on one page, whatever is in it', async () => {
+  it('should stay on one page with any content', async () => {
     const at = new Date('2026-11-25T12:00:00Z')
-    const { pages, size, text } = await drawn({
+    const { pages, size, text } = await render({
       brand: 'A site with a long name '.repeat(3),
       isTest: true,
       buyer: { name: 'W'.repeat(200), email: `${'a'.repeat(60)}@${'b'.repeat(180)}.example` },
@@ -148,8 +148,8 @@ describe('renderReceipt', () => {
   })
 })
 
-describe('the mark', () => {
-  it('should be that of the site', () => {
+describe('the logo', () => {
+  it('should be the same as the site icon', () => {
     const icon = readFileSync('src/app/icon.svg', 'utf8')
     for (const { color, d } of Object.values(knot)) {
       expect(icon).toContain(`d="${d}"`)

@@ -16,24 +16,24 @@ import {
   createPdfWriter,
   MARGIN,
   RIGHT,
-  shownSite,
+  withoutScheme,
   type PdfWriter,
   writeFoot,
   writeHead,
 } from './pdf-writer'
 import { textStyles, type TextStyle } from './text-styles'
 
-// The page has room for so many.
-const SHOWN_REFUNDS = 4
+// As many as fit on the page.
+const MAX_REFUNDS = 4
 const PARTY_WIDTH = 225
 const { body, name: strong, quiet, small } = textStyles
 
 /**
- * A receipt as a PDF file of one page. The same receipt with the same refunds always looks the
- * same. Letters that no typeface of ours has are left out. Throws when a typeface cannot be read.
+ * Renders a receipt as a one-page PDF. The same receipt with the same refunds always looks the
+ * same. Characters that no font has are left out. Throws when a font cannot be read.
  */
 export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
-  const receipt = withPrintableWords(content)
+  const receipt = withPrintableText(content)
   const { brand, seller, buyer, courseTitle, paidAt } = receipt
   const name = receiptName(receipt.number)
   const writer = createPdfWriter({
@@ -64,16 +64,16 @@ export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
   y = writeRefunds(writer, receipt, y)
   writeFacts(writer, receipt, y + 24)
   const question = `Questions about this receipt? ${seller.email}`
-  const [asked = ''] = linesOf(writer, question, { style: small, width: 330, most: 1 })
-  writeFoot(writer, asked, shownSite(receipt.siteUrl))
-  const size = { width: writer.widthOf(asked, small), height: small.height }
+  const [contact = ''] = linesOf(writer, question, { style: small, width: 330, most: 1 })
+  writeFoot(writer, contact, withoutScheme(receipt.siteUrl))
+  const size = { width: writer.widthOf(contact, small), height: small.height }
   writer.addLink(`mailto:${seller.email}`, { left: MARGIN, top: FOOT_TOP, ...size })
   return writer.finish()
 }
 
 type Part = { text: string | null; style?: TextStyle; most: number }
 
-/** These return where it goes on. */
+/** The following functions return where the next element starts. */
 function writeParty(writer: PdfWriter, label: string, left: number, parts: Part[]): number {
   let y = BELOW_HEAD
   writer.writeLine(label, small, { left, top: y })
@@ -120,10 +120,10 @@ function writePriceLines(writer: PdfWriter, receipt: ReceiptContent, top: number
 function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): number {
   const { refunds, timezone } = receipt
   if (refunds.length === 0) return top
-  const more = refunds.length - SHOWN_REFUNDS
+  const more = refunds.length - MAX_REFUNDS
   let y = top + 16
   for (const line of [
-    ...refunds.slice(0, SHOWN_REFUNDS).map((refund) => formatRefund(refund, timezone)),
+    ...refunds.slice(0, MAX_REFUNDS).map((refund) => formatRefund(refund, timezone)),
     ...(more > 0 ? [`and ${more} more`] : []),
   ]) {
     writer.writeLine(line, body, { left: MARGIN, top: y })
@@ -150,9 +150,9 @@ function writeFacts(writer: PdfWriter, receipt: ReceiptContent, top: number): vo
   })
 }
 
-function withPrintableWords(receipt: ReceiptContent): ReceiptContent {
+function withPrintableText(receipt: ReceiptContent): ReceiptContent {
   const { seller, buyer } = receipt
-  const print = (text: string, otherwise = '') => printable(text, { hasLetter, otherwise })
+  const print = (text: string, fallback = '') => printable(text, { hasLetter, fallback })
   return {
     ...receipt,
     brand: print(receipt.brand, new URL(receipt.siteUrl).hostname),
@@ -163,7 +163,7 @@ function withPrintableWords(receipt: ReceiptContent): ReceiptContent {
       taxId: seller.taxId && print(seller.taxId),
       email: print(seller.email),
     },
-    // A name that we cannot write is no name at all: then the address says who it is.
+    // If the name cannot be printed at all, the email identifies the buyer.
     buyer: {
       name: print(buyer.name, buyer.email ?? '–'),
       email: buyer.email && print(buyer.email),

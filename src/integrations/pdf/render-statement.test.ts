@@ -3,7 +3,7 @@ import { sumByMonth } from '@/domain/checkout/statement'
 import { readPdf } from '@/testing/read-pdf'
 import { renderStatement } from './render-statement'
 
-it('a statement should be one page with the months, the total and what is not known', async () => {
+it('a statement should be one page with months, totals, and missing fees', async () => {
   const line = {
     ...({ kind: 'sale', receiptNumber: 1, transactionId: 'CAPTURE1', courseTitle: 'A' } as const),
     couponCode: null,
@@ -26,7 +26,7 @@ it('a statement should be one page with the months, the total and what is not kn
   )
 
   expect(pages).toBe(1)
-  const words = text.replaceAll(/\s+/g, ' ')
+  const content = text.replaceAll(/\s+/g, ' ')
   for (const part of [
     'Statement 2026',
     'Ada Lovelace',
@@ -37,5 +37,5 @@ it('a statement should be one page with the months, the total and what is not kn
     'UTC-5:00 (EST)',
     'No real money was charged',
   ])
-    expect(words).toContain(part)
+    expect(content).toContain(part)
 })

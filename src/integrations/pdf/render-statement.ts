@@ -29,12 +29,12 @@ const COLUMN_WIDTH = 67
 const { figure, small, sum } = textStyles
 
 /**
- * The year of a seller, by month, as a PDF file of one page that fits A4 and US Letter. Letters
- * that no typeface of ours has are left out. Throws when a typeface cannot be read.
+ * Renders a seller's year by month as a one-page PDF for A4 and US Letter. Characters that no font
+ * has are left out. Throws when a font cannot be read.
  */
 export async function renderStatement(statement: Statement): Promise<Buffer> {
   const { year, seller, months, total } = statement
-  const print = (text: string, otherwise = '') => printable(text, { hasLetter, otherwise })
+  const print = (text: string, fallback = '') => printable(text, { hasLetter, fallback })
   const brand = print(statement.brand, 'Statement')
   const title = `Statement ${year}`
   const name = print(seller.name, '–')
@@ -65,7 +65,7 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
   return writer.finish()
 }
 
-/** Returns where the next row begins. */
+/** Returns where the next row starts. */
 function writeRow(
   writer: PdfWriter,
   [name = '', ...cells]: string[],

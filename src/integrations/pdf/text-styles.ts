@@ -1,12 +1,12 @@
 import { hexColors } from '@/domain/design/hex-colors'
 import { type Family, sans, serif } from './fonts'
 
-/** How a line is printed; lengths are points. */
+/** The style of a line; lengths are in points. */
 export type TextStyle = {
   families: Family[]
   weight: 400 | 600
   size: number
-  /** From one line to the next. */
+  /** Line height. */
   height: number
   color: string
 }
@@ -17,7 +17,7 @@ const inkSoft = hexColors['ink-soft'].light
 const body: TextStyle = { families: sans, weight: 400, size: 11, height: 16.5, color: ink }
 const heading: TextStyle = { ...body, families: serif, weight: 600 }
 
-/** The site's look, on white: it is for printing. */
+/** The site's styles on white, for printing. */
 export const textStyles = {
   body,
   quiet: { ...body, color: inkSoft },

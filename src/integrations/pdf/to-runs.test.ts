@@ -6,15 +6,14 @@ const textsOf = (line: string, direction: 'ltr' | 'rtl') =>
   toRuns(line, { direction, familyOf }).map(({ text }) => text)
 
 describe('toRuns', () => {
-  it('should be one for words of one typeface', () =>
+  it('should be one run for words in one font', () =>
     expect(toRuns('to be', { direction: 'ltr', familyOf })).toMatchObject([
       { family: 'first', text: 'to be', isRightToLeft: false },
     ]))
 
-  it('should be one for each typeface', () =>
-    expect(textsOf('aЯb', 'ltr')).toEqual(['a', 'Я', 'b']))
+  it('should be one run per font', () => expect(textsOf('aЯb', 'ltr')).toEqual(['a', 'Я', 'b']))
 
-  it('should order words as they are seen', () => {
+  it('should put words in visual order', () => {
     expect(textsOf('a אב גד b', 'ltr')).toEqual(['a ', 'גד', 'אב ', ' b'])
     expect(textsOf('אב one two גד', 'rtl')).toEqual(['גד', ' ', 'one two', 'אב '])
   })

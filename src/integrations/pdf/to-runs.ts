@@ -3,20 +3,20 @@ import bidiFactory from 'bidi-js'
 const bidi = bidiFactory()
 
 /**
- * A piece of a line in one typeface that runs in one direction: to the left, a word and the blank
- * behind it.
+ * A part of a line in one font and direction. Right-to-left runs contain one word and the space
+ * after it.
  */
 export type Run<Family> = { family: Family; text: string; isRightToLeft: boolean }
 
 type Options<Family> = {
   direction: 'ltr' | 'rtl'
-  /** The typeface that has a letter; the one of the letter before it where that is as good. */
+  /** Returns the font of a character, preferring that of the preceding one. */
   familyOf: (letter: string, before: Family | undefined) => Family
 }
 
 /**
- * The pieces of a line from left to right, by the Unicode Bidirectional Algorithm (UAX 9). Within a
- * piece, the letters stay in the order of reading.
+ * Splits a line into runs in visual order, by the Unicode Bidirectional Algorithm (UAX 9). Within a
+ * run, characters stay in logical order.
  */
 export function toRuns<Family>(
   line: string,
@@ -36,24 +36,24 @@ export function toRuns<Family>(
     if (last?.family === family && last.level === level && !isNextWord) last.text += text
     else runs.push({ family, text, isRightToLeft, level })
   }
-  return inOrderOfSight(runs)
+  return toVisualOrder(runs)
 }
 
-/** Rule L2: from the highest level down, what is at least as high is turned around. */
-function inOrderOfSight<T extends { level: number }>(runs: T[]): T[] {
+/** Rule L2: reverses runs, from the highest level down. */
+function toVisualOrder<T extends { level: number }>(runs: T[]): T[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   let ordered = runs
   for (let level = highest; level > 0; level -= 1) {
-    const turned: T[] = []
+    const reversed: T[] = []
     let group: T[] = []
     for (const run of ordered) {
       if (run.level >= level) group.unshift(run)
       else {
-        turned.push(...group, run)
+        reversed.push(...group, run)
         group = []
       }
     }
-    ordered = [...turned, ...group]
+    ordered = [...reversed, ...group]
   }
   return ordered
 }

@@ -1,4 +1,4 @@
-// The parts of pdfkit 0.20 and fontkit 2.0 that are used here: the packages ship no types.
+// Types for the used parts of pdfkit 0.20 and fontkit 2.0, which ship none.
 
 declare module 'fontkit' {
   export type Typeface = { hasGlyphForCodePoint: (codePoint: number) => boolean }
@@ -17,11 +17,11 @@ declare module 'pdfkit' {
       margin: number
       lang: string
       autoFirstPage: boolean
-      /** With its default, a typeface of its own is read. */
+      /** By default, pdfkit loads a font of its own. */
       font: ''
       info: Record<string, string | Date>
     })
-    /** Takes a typeface that fontkit has opened, too. */
+    /** Also accepts a font that fontkit has opened. */
     registerFont(name: string, source: unknown): this
     font(name: string, size: number): this
     widthOfString(text: string): number

@@ -1,8 +1,8 @@
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * What an error of the disk is called, as AppError: 'no_room' where it is full, and 'storage_down'
- * where it takes nothing. Null when it is about something else.
+ * Converts a disk error into an AppError: 'no_room' when the disk is full, 'storage_down' when it
+ * accepts no writes. Null for other errors.
  */
 export function diskErrorOf(cause: unknown): AppError | null {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -11,7 +11,7 @@ export function diskErrorOf(cause: unknown): AppError | null {
   return isClosed ? new AppError('storage_down', { cause }) : null
 }
 
-/** Does what writes to the disk. Throws as `diskErrorOf` says. */
+/** Runs work that writes to the disk. Throws the AppErrors of `diskErrorOf`. */
 export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,12 +2,12 @@ import type { FileHandle } from 'node:fs/promises'
 
 const CHUNK_BYTES = 128 * 1024
 
-/** The bytes of a file from `start` to `end`, both included. It is opened by the first read. */
+/** Streams a file from `start` to `end`, both inclusive. Opens it on the first read. */
 export function readOpened(
   open: () => Promise<FileHandle>,
   { start, end }: { start: number; end: number },
 ): ReadableStream<Uint8Array> {
-  // An answer that nobody takes any more leaves nothing open.
+  // Closed when the stream is canceled, so that an aborted response leaks no handle.
   let handle: FileHandle | null = null
   let position = start
   return new ReadableStream<Uint8Array>(
@@ -30,7 +30,7 @@ export function readOpened(
       },
       cancel: () => handle?.close(),
     },
-    // Nothing is read before somebody asks for it.
+    // Read nothing before the first pull.
     { highWaterMark: 0 },
   )
 }

@@ -24,46 +24,45 @@ import {
 } from './temp-files'
 
 /**
- * What one person or the law alone may read: no other user of this computer, and so no proxy
- * either.
+ * Folders with private files, which no other user of this machine may read, including the proxy.
  */
 const PRIVATE: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
 
 type DiskOptions = {
-  /** Whether the proxy in front has the folder, too, and sends what the site names to it. */
+  /** Whether the proxy in front can read the folder and sends files itself. */
   byProxy?: boolean
 }
 
 /**
- * Files in a folder of this disk, or of one that all processes share. It must be on one disk:
- * keeping a file is a rename.
+ * Creates a store in a folder of this disk or a shared one. All of it must be on one file system,
+ * because files are stored by renaming them.
  */
 export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): FileStore {
   const staging = path.join(root, 'uploads')
-  const placeOf = (folder: AnyFolder, name: string) => {
+  const pathOf = (folder: AnyFolder, name: string) => {
     if (isPlainName(name)) return path.join(root, folder, name)
     throw new Error(`No file can be called ${JSON.stringify(name)}.`)
   }
-  const give = async (id: string, folder: AnyFolder, name: string) => {
-    const place = placeOf(folder, name)
-    await mkdir(path.dirname(place), { recursive: true })
-    await rename(tempPath(staging, id), place)
+  const move = async (id: string, folder: AnyFolder, name: string) => {
+    const location = pathOf(folder, name)
+    await mkdir(path.dirname(location), { recursive: true })
+    await rename(tempPath(staging, id), location)
   }
 
   return {
     async find(folder, name) {
       if (!isPlainName(name)) return null
-      const place = placeOf(folder, name)
-      const stats = await unlessMissing(stat(place))
+      const location = pathOf(folder, name)
+      const stats = await nullIfMissing(stat(location))
       if (!stats?.isFile()) return null
-      const innerPath = byProxy && !PRIVATE.has(folder) ? innerPathOf(folder, name) : null
-      return { ...storedFile(place, stats), innerPath }
+      const innerPath = byProxy && !PRIVATE.has(folder) ? proxyPathOf(folder, name) : null
+      return { ...storedFile(location, stats), innerPath }
     },
     async list(folder, prefix = '') {
-      const names = (await unlessMissing(readdir(path.join(root, folder)))) ?? []
+      const names = (await nullIfMissing(readdir(path.join(root, folder)))) ?? []
       const found: ListedFile[] = []
       for (const name of names.filter((candidate) => candidate.startsWith(prefix))) {
-        const stats = await unlessMissing(stat(placeOf(folder, name)))
+        const stats = await nullIfMissing(stat(pathOf(folder, name)))
         if (stats?.isFile()) found.push({ name, size: stats.size, modifiedAt: stats.mtime })
       }
       return found
@@ -72,86 +71,86 @@ export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): 
       withDiskErrors(async () => {
         const id = await receiveTempFile(staging, content, PRIVATE.has(folder) ? 0o600 : 0o666)
         try {
-          await give(id, folder, name)
+          await move(id, folder, name)
         } finally {
           await rm(tempPath(staging, id), { force: true })
         }
       }),
     async remove(folder, name) {
-      if (isPlainName(name)) await rm(placeOf(folder, name), { force: true })
+      if (isPlainName(name)) await rm(pathOf(folder, name), { force: true })
     },
-    uploads: diskUploads(staging, give),
+    uploads: diskUploads(staging, move),
     problem: () => problemOf(root),
   }
 }
 
-const innerPathOf = (folder: AnyFolder, name: string) => `/${folder}/${encodeURIComponent(name)}`
+const proxyPathOf = (folder: AnyFolder, name: string) => `/${folder}/${encodeURIComponent(name)}`
 
-const storedFile = (place: string, stats: Stats): Omit<StoredFile, 'innerPath'> => ({
-  diskPath: place,
+const storedFile = (location: string, stats: Stats): Omit<StoredFile, 'innerPath'> => ({
+  diskPath: location,
   size: stats.size,
   modifiedAt: stats.mtime,
   etag: etagOf(stats),
   mark: String(stats.ino),
-  read: (start, end) => readOpened(() => openUnchanged(place, etagOf(stats)), { start, end }),
+  read: (start, end) => readOpened(() => openUnchanged(location, etagOf(stats)), { start, end }),
 })
 
-// Clocks of disks are coarse: two files of one size may follow each other within a tick.
+// File systems' clocks are coarse: two files of the same size may share a timestamp.
 const etagOf = ({ size, mtimeMs, ino }: Stats) =>
   `"${[size, Math.floor(mtimeMs), ino].map((part) => part.toString(16)).join('-')}"`
 
-async function openUnchanged(place: string, etag: string) {
-  const handle = await open(place, 'r')
+async function openUnchanged(location: string, etag: string) {
+  const handle = await open(location, 'r')
   if (etagOf(await handle.stat()) === etag) return handle
   await handle.close()
   throw new Error('A stored file was changed while it was being sent.')
 }
 
-/** The parts end up in one file, which a rename then gives its name. */
+/** All parts are written to one file, which is renamed at the end. */
 function diskUploads(
   staging: string,
-  give: (id: string, folder: AnyFolder, name: string) => Promise<void>,
+  move: (id: string, folder: AnyFolder, name: string) => Promise<void>,
 ): StagedUploads {
   const at = (id: string) => tempPath(staging, id)
   return {
-    begin: (size) =>
+    start: (size) =>
       withDiskErrors(async () => {
         if (!(await hasRoomIn(staging, size))) throw new AppError('no_room')
         return createTempFile(staging)
       }),
-    received: async (id) => (await unlessMissing(stat(at(id))))?.size ?? null,
+    received: async (id) => (await nullIfMissing(stat(at(id))))?.size ?? null,
     append: (id, body, where) => withDiskErrors(() => append(at(id), body, where)),
-    look: (id) => Promise.resolve(at(id)),
+    preview: (id) => Promise.resolve(at(id)),
     drop: (id) => rm(at(id), { force: true }),
     dropAbandoned: (before) => deleteOldTempFiles(staging, before),
     markOf: async (id) => String((await stat(at(id))).ino),
-    place: (id, folder, name) => withDiskErrors(() => give(tempId(at(id)), folder, name)),
+    commit: (id, folder, name) => withDiskErrors(() => move(tempId(at(id)), folder, name)),
   }
 }
 
 /**
- * Writes what arrives behind what is here, as fast as the disk takes it. What has arrived stays
- * when the sender leaves. Returns the size of the whole, which then is on the disk itself.
+ * Appends a request body, with backpressure. Received bytes remain when the client disconnects.
+ * Returns the total size, after flushing it to disk.
  */
 async function append(
   location: string,
   body: ReadableStream<Uint8Array>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<number> {
-  // 'r+' and not 'a': an upload that was taken away meanwhile must not come back.
+  // 'r+' and not 'a': a removed upload must not be created again.
   const handle = await open(location, 'r+')
   const reader = body.getReader()
   let position = offset
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       const bytes = part.value
-      const room = Math.min(bytes.byteLength, offset + limit - position)
-      for (let written = 0; written < room;) {
-        const { bytesWritten } = await handle.write(bytes, written, room - written, position)
+      const accepted = Math.min(bytes.byteLength, offset + limit - position)
+      for (let written = 0; written < accepted;) {
+        const { bytesWritten } = await handle.write(bytes, written, accepted - written, position)
         written += bytesWritten
         position += bytesWritten
       }
-      if (room < bytes.byteLength) {
+      if (accepted < bytes.byteLength) {
         await reader.cancel()
         break
       }
@@ -163,7 +162,7 @@ async function append(
   return position
 }
 
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
   } catch (error) {

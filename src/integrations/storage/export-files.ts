@@ -5,15 +5,15 @@ import { fileStore } from './store'
 const ARCHIVE = '.zip'
 const UUID_LENGTH = 36
 
-/** Something in an archive: text or bytes, as they are made. */
+/** A file in an archive: text or bytes, generated on the fly. */
 export type ArchiveEntry = { name: string; content: () => AsyncIterable<string | Uint8Array> }
 
-/** The name of the file of an export. */
+/** Returns the file name of an export. */
 export const exportName = (exportId: string): string => `${exportId}${ARCHIVE}`
 
 /**
- * Writes an archive and gives it its name when it is whole. Nothing of it is kept in memory.
- * Returns its size in bytes. Throws what an entry throws; then no archive is there.
+ * Writes an archive, which becomes visible once complete, without buffering it in memory. Returns
+ * its size in bytes. Throws what an entry throws, without storing anything.
  */
 export async function writeExport(exportId: string, entries: ArchiveEntry[]): Promise<number> {
   const store = await fileStore()
@@ -34,25 +34,25 @@ function archiveOf(entries: ArchiveEntry[]): Readable {
   const zip = new ZipFile()
   const stream = new PassThrough()
   zip.outputStream.pipe(stream)
-  // What an entry throws ends the archive, and with it the writing.
+  // An entry's error ends the archive, and with it the upload.
   zip.on('error', (error: Error) => stream.destroy(error))
   for (const { name, content } of entries) {
-    zip.addReadStreamLazy(name, { mtime: new Date(), mode: 0o100644 }, (give) => {
+    zip.addReadStreamLazy(name, { mtime: new Date(), mode: 0o100644 }, (callback) => {
       const readable = Readable.from(content())
       readable.on('error', (error) => zip.emit('error', error))
-      give(null, readable)
+      callback(null, readable)
     })
   }
   zip.end()
   return stream
 }
 
-/** Removes the file of an export. One that is not there is removed already. */
+/** Removes the file of an export, if it exists. */
 export async function removeExport(exportId: string): Promise<void> {
   await (await fileStore()).remove('exports', exportName(exportId))
 }
 
-/** Every file that is there, and which export it is of. */
+/** Lists all export files with their export IDs. */
 export async function listExportFiles(): Promise<{ name: string; exportId: string }[]> {
   const files = await (await fileStore()).list('exports')
   return files.map(({ name }) => ({ name, exportId: name.slice(0, UUID_LENGTH) }))

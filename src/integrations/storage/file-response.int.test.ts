@@ -9,7 +9,7 @@ const SIZE = 300_000
 const content = Buffer.from(Array.from({ length: SIZE }, (_, index) => index % 251))
 const modified = 'Fri, 02 Jan 2026 03:04:05 GMT'
 
-describe('a stored file over HTTP', () => {
+describe('fileResponse', () => {
   const folder = path.join(env.FILES_DIR, 'documents')
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a stored file over HTTP', () => {
     await writeFile(path.join(folder, 'empty.pdf'), '')
   })
 
-  const answer = async (
+  const respond = async (
     headers: Record<string, string> = {},
     { method = 'GET', name = 'storage test é.pdf' } = {},
   ) => {
@@ -30,8 +30,8 @@ describe('a stored file over HTTP', () => {
   }
   const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-  it('should send all of it, with what a browser needs to come back for a part', async () => {
-    const response = await answer()
+  it('should send the full file, with the headers for ranges and revalidation', async () => {
+    const response = await respond()
 
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -54,8 +54,8 @@ describe('a stored file over HTTP', () => {
     ['Bytes=5-5', 5, 5],
     ['bytes=299999-900000', SIZE - 1, SIZE - 1],
     ['bytes=131000-140000', 131_000, 140_000],
-  ])('should answer %s with that part', async (range, start, end) => {
-    const response = await answer({ range })
+  ])('should respond to %s with that range', async (range, start, end) => {
+    const response = await respond({ range })
 
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${SIZE}`)
@@ -66,7 +66,7 @@ describe('a stored file over HTTP', () => {
   it.each([`bytes=${SIZE}-`, 'bytes=-0', 'bytes=9-3'])(
     'should say where the file ends when there is nothing in the range %s',
     async (range) => {
-      const response = await answer({ range })
+      const response = await respond({ range })
 
       expect(response.status).toBe(416)
       expect(response.body).toBeNull()
@@ -77,16 +77,16 @@ describe('a stored file over HTTP', () => {
   it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x-y', 'nonsense'])(
     'should send all of it for %s, which it does not serve',
     async (range) => {
-      const response = await answer({ range })
+      const response = await respond({ range })
       expect(response.status).toBe(200)
       await response.body?.cancel()
     },
   )
 
-  it('should send the rest only of the very file that was begun', async () => {
-    const etag = (await answer({}, { method: 'HEAD' })).headers.get('etag') ?? ''
+  it('should resume only the same version of a file', async () => {
+    const etag = (await respond({}, { method: 'HEAD' })).headers.get('etag') ?? ''
     const statusFor = async (ifRange: string) => {
-      const response = await answer({ range: 'bytes=5-9', 'if-range': ifRange })
+      const response = await respond({ range: 'bytes=5-9', 'if-range': ifRange })
       await response.body?.cancel()
       return response.status
     }
@@ -97,22 +97,22 @@ describe('a stored file over HTTP', () => {
     expect(await statusFor('Fri, 02 Jan 2026 03:04:06 GMT')).toBe(200)
   })
 
-  it('should say 304 to a browser that has it', async () => {
-    const etag = (await answer({}, { method: 'HEAD' })).headers.get('etag') ?? ''
+  it('should respond with 304 to a browser that has it', async () => {
+    const etag = (await respond({}, { method: 'HEAD' })).headers.get('etag') ?? ''
 
-    expect((await answer({ 'if-none-match': `"x", W/${etag}` })).status).toBe(304)
-    expect((await answer({ 'if-modified-since': modified })).status).toBe(304)
+    expect((await respond({ 'if-none-match': `"x", W/${etag}` })).status).toBe(304)
+    expect((await respond({ 'if-modified-since': modified })).status).toBe(304)
   })
 
-  it('should answer HEAD without a body, and ignore its range', async () => {
-    const response = await answer({ range: 'bytes=0-9' }, { method: 'HEAD' })
+  it('should respond to HEAD without a body, and ignore its range', async () => {
+    const response = await respond({ range: 'bytes=0-9' }, { method: 'HEAD' })
 
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe(String(SIZE))
     expect(response.body).toBeNull()
   })
 
-  it('should name the file as it is called, in every alphabet', async () => {
+  it('should set the file name in any script', async () => {
     const nameOf = async (filename: string) => {
       const file = await findStoredFile('documents', 'empty.pdf')
       if (!file) throw new Error('no file')
@@ -127,41 +127,41 @@ describe('a stored file over HTTP', () => {
     expect(await nameOf('a"b\\c.pdf')).toBe('attachment; filename="a\\"b\\\\c.pdf"')
   })
 
-  it('should answer a range of an empty file with where it ends', async () => {
-    const response = await answer({ range: 'bytes=-5' }, { name: 'empty.pdf' })
+  it('should respond to a range of an empty file with 416', async () => {
+    const response = await respond({ range: 'bytes=-5' }, { name: 'empty.pdf' })
 
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe('bytes */0')
   })
 
-  it('should send an empty file as one', async () => {
-    const response = await answer({}, { name: 'empty.pdf' })
+  it('should send an empty file', async () => {
+    const response = await respond({}, { name: 'empty.pdf' })
 
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
   })
 
-  it('should leave no file open: read to the end, left in the middle, never begun', async () => {
+  it('should leave no file open: after reading, aborting, or not starting', async () => {
     const opened = async () => {
       const links = (await readdir('/proc/self/fd')).map((fd) =>
         readlink(`/proc/self/fd/${fd}`).catch(() => ''),
       )
       return (await Promise.all(links)).filter((link) => link.includes('storage test')).length
     }
-    const begun = (await answer()).body?.getReader()
-    await begun?.read()
+    const reader = (await respond()).body?.getReader()
+    await reader?.read()
     expect(await opened()).toBe(1)
-    await begun?.cancel()
-    await answer()
-    await bytes(await answer())
+    await reader?.cancel()
+    await respond()
+    await bytes(await respond())
 
     expect(await opened()).toBe(0)
   })
 
-  it('should not mix two files when it is replaced while it is sent', async () => {
+  it('should fail instead of mixing versions when the file is replaced meanwhile', async () => {
     const name = 'replaced.pdf'
     await writeFile(path.join(folder, name), content)
-    const response = await answer({}, { name })
+    const response = await respond({}, { name })
     await writeFile(path.join(folder, name), 'short')
 
     await expect(bytes(response)).rejects.toThrow('changed')

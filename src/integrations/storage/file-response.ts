@@ -4,50 +4,49 @@ import { FILE_LENGTH_HEADER } from '@/domain/http/file-length.mjs'
 import type { StoredFile } from './file-store'
 
 /** Tells the proxy in front which file to send. */
-const INNER_PATH = 'x-accel-redirect'
-/** And which part of it, as a browser would ask for it. */
-const INNER_RANGE = 'x-accel-range'
+const PROXY_PATH = 'x-accel-redirect'
+/** Tells the proxy which range to send, as in a Range header. */
+const PROXY_RANGE = 'x-accel-range'
 
 type FileResponseOptions = {
-  /** The MIME type that the upload was checked for. */
+  /** The MIME type that was verified at upload. */
   mimeType: string
   /** The name under which a browser saves it. */
   filename: string
-  /** Whether to save it instead of showing it. */
+  /** Whether to save it instead of displaying it. */
   asDownload?: boolean
   /**
-   * How long others may keep it. `asking`, unless told otherwise: a browser, for itself alone, and
-   * asks again before each use. `never`: a shared computer must not hand it to the next person.
-   * `public`: anybody, who asks again before each use. `forever`: anybody, as its address changes
-   * with it.
+   * Who may cache it. `revalidate` (default): this browser, which revalidates before each use.
+   * `never`:
+   * no one, so that a shared computer does not show it to the next user. `public`: anyone, with
+   * revalidation. `forever`: anyone, because its URL changes with it.
    */
-  keep?: keyof typeof cacheRules
+  caching?: keyof typeof cacheRules
 }
 
 const cacheRules = {
   never: 'private, no-store',
-  asking: 'private, no-cache',
+  revalidate: 'private, no-cache',
   public: 'public, no-cache',
   forever: 'public, max-age=31536000, immutable',
 } as const
 
 /**
- * Answers GET and HEAD for a stored file as RFC 9110 says: 200, 206 for one range, 304, 416.
- * Several ranges at once get the whole file, which the standard allows. Where the proxy in front
- * sends the bytes, the answer has none, and names the file to the proxy instead.
- *
- * When a browser asks again for a private file, the answer is subject to the same access check.
+ * Responds to GET and HEAD for a stored file (RFC 9110): 200, 206 for one range, 304, or 416.
+ * Several ranges get the full file, which the standard allows. If the proxy in front sends the
+ * bytes, the response has no body and names the file instead. Revalidating a private file needs
+ * the same access check.
  */
 export function fileResponse(
   request: Request,
   file: StoredFile,
-  { mimeType, filename, asDownload = false, keep = 'asking' }: FileResponseOptions,
+  { mimeType, filename, asDownload = false, caching = 'revalidate' }: FileResponseOptions,
 ): Response {
-  const isPublic = keep === 'public' || keep === 'forever'
+  const isPublic = caching === 'public' || caching === 'forever'
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    // no-transform: compression would shift the bytes that a range counts.
-    'cache-control': `${cacheRules[keep]}, no-transform`,
+    // no-transform: compression would invalidate byte ranges.
+    'cache-control': `${cacheRules[caching]}, no-transform`,
     'content-disposition': contentDisposition(filename, {
       type: asDownload ? 'attachment' : 'inline',
     }),
@@ -74,8 +73,8 @@ export function fileResponse(
   const status = range ? 206 : 200
   const isEmpty = request.method === 'HEAD' || file.size === 0
   if (file.innerPath !== null && !isEmpty) {
-    headers.set(INNER_PATH, file.innerPath)
-    if (range) headers.set(INNER_RANGE, `bytes=${start}-${end}`)
+    headers.set(PROXY_PATH, file.innerPath)
+    if (range) headers.set(PROXY_RANGE, `bytes=${start}-${end}`)
     return new Response(null, { status, headers })
   }
   for (const name of ['content-length', FILE_LENGTH_HEADER])
@@ -87,10 +86,10 @@ type ByteRange = { start: number; end: number }
 
 function requestedRange(request: Request, file: StoredFile): ByteRange | 'unsatisfiable' | null {
   const header = request.headers.get('range')
-  if (header === null || request.method !== 'GET' || !isStillTheSame(request.headers, file)) {
+  if (header === null || request.method !== 'GET' || !matchesIfRange(request.headers, file)) {
     return null
   }
-  // The parser calls it unsatisfiable; by the standard, it is all of the file.
+  // The parser rejects a suffix longer than the file; the standard allows it.
   const suffix = Number(/^bytes=-(\d+)$/i.exec(header.trim())?.[1] ?? 0)
   if (suffix > file.size && file.size > 0) return { start: 0, end: file.size - 1 }
   const ranges = parseRange(file.size, header)
@@ -99,8 +98,8 @@ function requestedRange(request: Request, file: StoredFile): ByteRange | 'unsati
   return ranges[0] ?? null
 }
 
-/** If-Range: the rest of a download is of use only when the file is the one that was begun. */
-function isStillTheSame(headers: Headers, file: StoredFile): boolean {
+/** If-Range: resume a download only if the file is unchanged. */
+function matchesIfRange(headers: Headers, file: StoredFile): boolean {
   const validator = headers.get('if-range')
   if (validator === null) return true
   return validator === file.etag || validator === file.modifiedAt.toUTCString()
@@ -113,6 +112,6 @@ function isUnchanged(headers: Headers, file: StoredFile): boolean {
     return tags.includes('*') || tags.includes(file.etag)
   }
   const since = Date.parse(headers.get('if-modified-since') ?? '')
-  // Dates in headers have whole seconds. An unreadable one is NaN, and then nothing is smaller.
+  // HTTP dates have whole seconds. An invalid one is NaN, and no number is smaller.
   return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= since
 }

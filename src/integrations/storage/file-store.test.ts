@@ -10,7 +10,7 @@ import { bytesOf, type FileStore } from './file-store'
 import { Bucket } from './s3/bucket'
 import { s3Store } from './s3/s3-store'
 
-// One contract for both. The bucket is on a real server, which `npm run test:storage` starts.
+// The same contract for both. The bucket is on a real server, started by `npm run test:storage`.
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
 const settings = {
   endpoint: TEST_S3_ENDPOINT,
@@ -29,17 +29,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Kind = { name: string; isThere: boolean; open: () => Promise<FileStore> }
+type Kind = { name: string; isAvailable: boolean; open: () => Promise<FileStore> }
 
 const kinds: Kind[] = [
   {
     name: 'the disk',
-    isThere: true,
+    isAvailable: true,
     open: () => Promise.resolve(diskStore(path.join(folder, 'files'))),
   },
   {
     name: 'a bucket',
-    isThere: TEST_S3_ENDPOINT !== undefined,
+    isAvailable: TEST_S3_ENDPOINT !== undefined,
     open: async () => {
       await new Bucket(settings).client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
       return s3Store(settings, path.join(folder, 'scratch'))
@@ -58,11 +58,11 @@ const streamOf = (data: Uint8Array): ReadableStream<Uint8Array> =>
   })
 const long = Buffer.concat([bytes(65_536), Buffer.alloc(2 * PART_BYTES), bytes(1000)])
 
-describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
+describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
   let store: FileStore
 
   beforeAll(async () => {
-    if (isThere) store = await open()
+    if (isAvailable) store = await open()
   })
 
   const text = async (name: string) => {
@@ -80,8 +80,8 @@ describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
     return Buffer.concat(parts)
   }
 
-  describe.runIf(isThere)('keeping files', () => {
-    it('should keep bytes, a file and a stream under any name, and replace them', async () => {
+  describe.runIf(isAvailable)('files', () => {
+    it('should store bytes, a file, and a stream under any name, and replace them', async () => {
       const given = path.join(folder, randomUUID())
       await writeFile(given, 'a file')
       const stream = (async function* () {
@@ -103,7 +103,7 @@ describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
       expect(await text('empty.vtt')).toBe('')
     })
 
-    it('should keep nothing of what fails on its way, and what was there before', async () => {
+    it('should keep the previous file when storing fails', async () => {
       await store.put('documents', 'kept.pdf', { data: Buffer.from('before') })
       const failing = async function* () {
         yield bytes(6 * 1024 * 1024)
@@ -117,7 +117,7 @@ describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
       expect(await text('kept.pdf')).toBe('before')
     })
 
-    it('should remove a file, and one that is not there', async () => {
+    it('should delete a file, and ignore a missing one', async () => {
       await store.put('documents', 'gone.pdf', { data: Buffer.from('x') })
 
       await store.remove('documents', 'gone.pdf')
@@ -138,7 +138,7 @@ describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
       },
     )
 
-    it('should tell one version of a file from another, and send parts of the one alone', async () => {
+    it('should distinguish versions of a file, and not mix them', async () => {
       await store.put('documents', 'part.pdf', { data: bytes(300_000) })
       const first = await store.find('documents', 'part.pdf')
 
@@ -160,7 +160,7 @@ describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
     })
   })
 
-  describe.runIf(isThere)('uploads', () => {
+  describe.runIf(isAvailable)('uploads', () => {
     let uploads: FileStore['uploads']
 
     beforeAll(() => {
@@ -170,19 +170,19 @@ describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
     const send = async (id: string, data: Uint8Array, offset: number) =>
       uploads.append(id, streamOf(data), { offset, limit: PART_BYTES })
     const sendAll = async (data: Buffer) => {
-      const id = await uploads.begin(data.length)
+      const id = await uploads.start(data.length)
       for (let sent = 0; sent < data.length;)
         sent = await send(id, data.subarray(sent, sent + PART_BYTES), sent)
       return id
     }
 
-    it('should take a file in parts, and give it its name with all of them', async () => {
+    it('should receive a file in parts, and store it under its name', async () => {
       const id = await sendAll(long)
       expect(await uploads.received(id)).toBe(long.length)
       expect(await store.find('documents', 'long.webm')).toBeNull()
       const mark = await uploads.markOf(id)
 
-      await uploads.place(id, 'documents', 'long.webm')
+      await uploads.commit(id, 'documents', 'long.webm')
 
       const file = await store.find('documents', 'long.webm')
       expect(file?.mark).toBe(mark)
@@ -192,24 +192,24 @@ describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
       expect(await store.list('uploads')).toEqual([])
     }, 60_000)
 
-    it('should let a file be looked into that has only begun', async () => {
-      const id = await uploads.begin(long.length)
+    it('should provide the start of an incomplete upload', async () => {
+      const id = await uploads.start(long.length)
       await send(id, long.subarray(0, PART_BYTES), 0)
 
-      const place = await uploads.look(id)
+      const location = await uploads.preview(id)
 
-      const seen = await readFile(place)
+      const seen = await readFile(location)
       expect(seen).toHaveLength(PART_BYTES)
       expect(seen.subarray(0, 65_536).equals(bytes(65_536))).toBe(true)
       await uploads.drop(id)
       expect(await uploads.received(id)).toBeNull()
       await expect(send(id, long, PART_BYTES)).rejects.toThrow()
-      await expect(readFile(place)).rejects.toThrow('ENOENT')
+      await expect(readFile(location)).rejects.toThrow('ENOENT')
     })
 
-    it('should go on where it was when a part was cut off', async () => {
+    it('should resume after a part was cut off', async () => {
       const data = bytes(400_000)
-      const id = await uploads.begin(data.length)
+      const id = await uploads.start(data.length)
       const cutOff = new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(data.subarray(0, 200_000)),
         pull: (controller) => controller.error(new Error('the connection was lost')),
@@ -222,25 +222,25 @@ describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
       expect(here).toBeLessThan(data.length)
       await send(id, data.subarray(here), here)
 
-      await uploads.place(id, 'documents', 'again.webm')
+      await uploads.commit(id, 'documents', 'again.webm')
       const file = await store.find('documents', 'again.webm')
       expect(file && (await bytesOf(file)).equals(data)).toBe(true)
     })
 
-    it('should take no more than was said', async () => {
-      const id = await uploads.begin(PART_BYTES)
+    it('should accept no more than the limit', async () => {
+      const id = await uploads.start(PART_BYTES)
 
       expect(await send(id, Buffer.alloc(PART_BYTES + 1), 0)).toBe(PART_BYTES)
 
       await uploads.drop(id)
     })
 
-    it('should take away what nobody goes on with', async () => {
+    it('should delete abandoned uploads', async () => {
       const id = await sendAll(bytes(1000))
 
       await uploads.dropAbandoned(Date.now() - 60_000)
       expect(await uploads.received(id)).toBe(1000)
-      // A bucket's clock may differ from ours: it waits an hour more.
+      // A bucket's clock may differ, so it waits one hour longer.
       await uploads.dropAbandoned(Date.now() + 2 * 60 * 60_000)
 
       expect(await uploads.received(id)).toBeNull()
@@ -248,13 +248,13 @@ describe.each(kinds)('$name as a place for files', ({ isThere, open }) => {
     })
   })
 
-  it.runIf(isThere)('should have no problem', async () => {
+  it.runIf(isAvailable)('should have no problem', async () => {
     expect(await store.problem()).toBeNull()
   })
 })
 
 describe('a disk', () => {
-  it('should say what is wrong with it', async () => {
+  it('should report its problem', async () => {
     const file = path.join(folder, 'a file')
     await writeFile(file, '')
 
@@ -263,7 +263,7 @@ describe('a disk', () => {
     )
   })
 
-  it('should leave nothing on its way when something is kept', async () => {
+  it('should leave no temporary files', async () => {
     const root = path.join(folder, 'tidy')
     await diskStore(root).put('receipts', '1-a.pdf', { data: bytes(10) })
 
@@ -275,7 +275,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
   const problemWith = async (wrong: Partial<typeof settings>) =>
     (await s3Store({ ...settings, ...wrong }, folder).problem())?.sentence
 
-  it('should say what is wrong with it', async () => {
+  it('should report its problem', async () => {
     expect(await problemWith({ bucket: 'unknown-files' })).toContain(
       'There is no bucket “unknown-files”',
     )
@@ -283,7 +283,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
     expect(await problemWith({ endpoint: 'http://127.0.0.1:9' })).toContain('cannot be reached')
   })
 
-  it('should fail with a sentence while it cannot be reached, and not find files missing', async () => {
+  it('should fail while it is unreachable, instead of reporting files as missing', async () => {
     const away = s3Store({ ...settings, endpoint: 'http://127.0.0.1:9' }, folder)
 
     await expect(away.find('documents', 'x.pdf')).rejects.toMatchObject({ code: 'storage_down' })
@@ -291,21 +291,21 @@ describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
     await expect(put).rejects.toMatchObject({ code: 'storage_down' })
   })
 
-  it('should not take a file for missing when all of it is gone', async () => {
+  it('should not report a file as missing when the bucket is', async () => {
     const gone = s3Store({ ...settings, bucket: 'unknown-files' }, folder)
 
     await expect(gone.find('documents', 'x.pdf')).rejects.toMatchObject({ code: 'storage_down' })
     expect(await s3Store(settings, folder).find('documents', 'x.pdf')).toBeNull()
   })
 
-  it('should name its files to no proxy', async () => {
+  it('should have no path for the proxy', async () => {
     const store = s3Store(settings, folder)
     await store.put('documents', 'closed.pdf', { data: bytes(10) })
 
     expect((await store.find('documents', 'closed.pdf'))?.innerPath).toBeNull()
   })
 
-  it('should be gone only when it is empty', async () => {
+  it('should be missing only when it is deleted', async () => {
     const { client, name } = new Bucket(settings)
 
     await expect(client.send(new DeleteBucketCommand({ Bucket: name }))).rejects.toThrow()

@@ -1,7 +1,7 @@
 import { MAX_NAME_BYTES } from '@/domain/http/name-limit.mjs'
 import type { ProblemOf } from '@/domain/operations/operations'
 
-/** Where files are kept, by what they are of. */
+/** The folders of stored files, by type. */
 export type Folder =
   | 'media'
   | 'videos'
@@ -11,89 +11,88 @@ export type Folder =
   | 'receipts'
   | 'streams'
 
-/** The same, and where files lie until they are saved, with the notes about them. */
+/** Also the folder of uploads that are not saved yet, with their notes. */
 export type AnyFolder = Folder | 'uploads'
 
-/** A file as it lies there; nothing of it is open before it is read. */
+/** A stored file. It is not opened before it is read. */
 export type StoredFile = {
   /** In bytes. */
   size: number
   modifiedAt: Date
-  /** Changes whenever the file does: a strong validator, with its quotation marks. */
+  /** A strong validator with its quotes, which changes whenever the file does. */
   etag: string
-  /** Tells a file that was placed from any other that has its name: see `StagedUploads.markOf`. */
+  /** Identifies the upload that a file came from: see `StagedUploads.markOf`. */
   mark: string | null
   /**
-   * The bytes from `start` to `end`, both included, read as fast as they are taken. Leaves nothing
-   * open at the end, on failure, and when the reader leaves; fails when the file was changed
-   * meanwhile.
+   * Streams the bytes from `start` to `end`, both inclusive, with backpressure. Closes everything
+   * at the end, on failure, and when the stream is canceled. Fails when the file has changed.
    */
   read: (start: number, end: number) => ReadableStream<Uint8Array>
   /**
-   * Where the proxy in front finds the file and sends it itself: see decision 51. Null where the
-   * site sends it. It is for that proxy alone.
+   * The path under which the proxy in front sends the file itself (decision 51), or null if the
+   * site sends it. Only for that proxy.
    */
   innerPath: string | null
-  /** Where it lies on this disk, for programs that read it there. Null where it does not. */
+  /** The path on the local disk, for programs that read it there, or null. */
   diskPath: string | null
 }
 
 export type ListedFile = { name: string; size: number; modifiedAt: Date }
 
-/** What is to be kept: bytes in memory, a file of this disk, or bytes as they are made. */
+/** Content to store: bytes in memory, a local file, or a stream. */
 export type Content =
   | { data: Uint8Array }
   | { path: string }
   | { stream: AsyncIterable<Uint8Array | string> }
 
-/** What arrives in parts, and lies aside until it is saved. Their ids are uuids. */
+/** Uploads that arrive in parts and are staged until saved. IDs are UUIDs. */
 export type StagedUploads = {
-  /** Prepares for a file of so many bytes and returns the id of its upload. */
-  begin: (size: number) => Promise<string>
-  /** How many bytes are here, or null when the upload is not known (any more). */
+  /** Starts an upload of `size` bytes, and returns its ID. */
+  start: (size: number) => Promise<string>
+  /** Returns the number of received bytes, or null for an unknown upload. */
   received: (id: string) => Promise<number | null>
   /**
-   * Takes what arrives from `offset` on, up to `limit` bytes, and returns how many bytes of the
-   * whole are then here for certain. Throws what the body throws when it is cut off.
+   * Appends up to `limit` bytes at `offset`, and returns the total number of durably stored bytes.
+   * Throws when the body is cut off.
    */
   append: (
     id: string,
     body: ReadableStream<Uint8Array>,
     where: { offset: number; limit: number },
   ) => Promise<number>
-  /** A file on this disk that begins as the upload does and is as long, to look into it. */
-  look: (id: string) => Promise<string>
-  /** Forgets an upload. One that is not known is forgotten already. */
+  /** Returns a local file with the upload's length and first bytes, for inspection. */
+  preview: (id: string) => Promise<string>
+  /** Deletes an upload, if it exists. */
   drop: (id: string) => Promise<void>
-  /** Forgets every upload that got no byte since `before` (milliseconds), and says how many. */
+  /** Deletes uploads without activity since `before` (ms), and returns their number. */
   dropAbandoned: (before: number) => Promise<number>
-  /** What `StoredFile.mark` will be once this upload is placed. */
+  /** Returns the `StoredFile.mark` of this upload once it is stored. */
   markOf: (id: string) => Promise<string>
-  /** Gives an upload its name. Others see all of it or nothing. */
-  place: (id: string, folder: Folder, name: string) => Promise<void>
+  /** Stores an upload under a name, atomically. */
+  commit: (id: string, folder: Folder, name: string) => Promise<void>
 }
 
 /**
- * A place for files that all processes share. Names are plain: one that would leave its folder is
- * the name of no file. Every method throws when the place itself fails.
+ * File storage that all processes share. A name that would leave its folder matches no file. Every
+ * method throws when the storage itself fails.
  */
 export type FileStore = {
   find: (folder: AnyFolder, name: string) => Promise<StoredFile | null>
-  /** What a folder has whose name begins so, in no order. */
+  /** Lists a folder's files with a name prefix, in no order. */
   list: (folder: AnyFolder, prefix?: string) => Promise<ListedFile[]>
-  /** Keeps a file instead of any other of the name. Others see all of it or nothing. */
+  /** Stores a file, atomically replacing one of the same name. */
   put: (folder: AnyFolder, name: string, content: Content) => Promise<void>
-  /** Removes a file. One that is not there is removed already. */
+  /** Deletes a file, if it exists. */
   remove: (folder: AnyFolder, name: string) => Promise<void>
   uploads: StagedUploads
-  /** Why nothing can be kept here at the moment, or null. */
+  /** Why the storage is not writable, or null. */
   problem: () => Promise<StoreProblem | null>
 }
 
-/** What is wrong with a place for files, and the sentence for who runs the site. */
+/** A problem of the storage, with a message for the operator. */
 export type StoreProblem = { code: ProblemOf<'bucket'>; sentence: string }
 
-/** Whether a name is that of a file in a folder, and of nothing elsewhere. */
+/** Whether a name is a plain file name, without path segments. */
 export const isPlainName = (name: string): boolean =>
   name !== '' &&
   name !== '.' &&
@@ -101,8 +100,8 @@ export const isPlainName = (name: string): boolean =>
   !/[/\\\0]/.test(name) &&
   Buffer.byteLength(name) <= MAX_NAME_BYTES
 
-/** The bytes of a file from its beginning to its end, as they are taken. */
-export async function* partsOf({ size, read }: StoredFile): AsyncGenerator<Uint8Array> {
+/** Streams all bytes of a file. */
+export async function* streamFile({ size, read }: StoredFile): AsyncGenerator<Uint8Array> {
   if (size === 0) return
   const reader = read(0, size - 1).getReader()
   try {
@@ -112,9 +111,9 @@ export async function* partsOf({ size, read }: StoredFile): AsyncGenerator<Uint8
   }
 }
 
-/** All bytes of a file. */
+/** Reads all bytes of a file. */
 export async function bytesOf(file: StoredFile): Promise<Buffer> {
   const parts = []
-  for await (const part of partsOf(file)) parts.push(part)
+  for await (const part of streamFile(file)) parts.push(part)
   return Buffer.concat(parts)
 }

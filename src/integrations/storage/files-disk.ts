@@ -1,23 +1,23 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 
-/** Under this it is time to make room: the longest video takes more. */
+/** Below this it is time to free space: the longest video needs more. */
 const LOW_BYTES = 1024 ** 3
 
-/** How the disk does that keeps the files of this process. */
+/** The state of the disk with the stored files. */
 export type FilesDisk = {
   freeBytes: number
   sizeBytes: number
-  /** Whether there is hardly room for another file. */
+  /** Whether there is hardly any space left. */
   isLow: boolean
-  /** Why nothing can be written there, as the system calls it (EROFS, EACCES, ENOENT). */
+  /** Why it is not writable, as a system error code (EROFS, EACCES, ENOENT). */
   problem: string | null
 }
 
-/** Looks at a folder of files, without writing into it. */
+/** Reads the state of a folder's disk, without writing. */
 export async function readFilesDisk(folder: string): Promise<FilesDisk> {
   try {
-    // Of a disk that is read-only this tells root, too.
+    // Also detects a read-only disk as root.
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const { bavail, blocks, bsize } = await statfs(folder)
     const freeBytes = bavail * bsize

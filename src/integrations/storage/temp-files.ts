@@ -7,18 +7,19 @@ import { pipeline } from 'node:stream/promises'
 import { HEAD_BYTES } from '@/domain/upload-rules'
 import type { Content } from './file-store'
 
-/** So much of the disk stays free, in bytes: the database may lie there too. */
+/** Reserved disk space, in bytes: the database may be on the same disk. */
 const RESERVE_BYTES = 512 * 1024 * 1024
 
-const PART = '.part'
+const EXTENSION = '.part'
 
-/** Where a file that is on its way lies in a folder. The id must be a uuid. */
-export const tempPath = (folder: string, id: string): string => path.join(folder, `${id}${PART}`)
+/** Returns the path of a temporary file in a folder. The ID must be a UUID. */
+export const tempPath = (folder: string, id: string): string =>
+  path.join(folder, `${id}${EXTENSION}`)
 
-/** The id of a file on its way, by where it lies. */
-export const tempId = (location: string): string => path.basename(location, PART)
+/** Returns the ID of a temporary file from its path. */
+export const tempId = (location: string): string => path.basename(location, EXTENSION)
 
-/** Makes an empty file for what is to come and returns its id. */
+/** Creates an empty temporary file, and returns its ID. */
 export async function createTempFile(folder: string): Promise<string> {
   const id = randomUUID()
   await mkdir(folder, { recursive: true })
@@ -26,31 +27,31 @@ export async function createTempFile(folder: string): Promise<string> {
   return id
 }
 
-/** Takes all of something in and returns its id. A file of this disk is moved. */
+/** Stores content as a temporary file, and returns its ID. A local file is moved. */
 export async function receiveTempFile(
   folder: string,
   content: Content,
   mode = 0o666,
 ): Promise<string> {
   const id = randomUUID()
-  const place = tempPath(folder, id)
+  const location = tempPath(folder, id)
   await mkdir(folder, { recursive: true })
   try {
-    if ('path' in content) await rename(content.path, place)
-    else if ('data' in content) await writeFile(place, content.data, { flag: 'wx', mode })
+    if ('path' in content) await rename(content.path, location)
+    else if ('data' in content) await writeFile(location, content.data, { flag: 'wx', mode })
     else {
-      const file = createWriteStream(place, { flags: 'wx', mode })
+      const file = createWriteStream(location, { flags: 'wx', mode })
       await pipeline(Readable.from(content.stream), file)
     }
-    await flush(place)
+    await flush(location)
     return id
   } catch (error) {
-    await rm(place, { force: true })
+    await rm(location, { force: true })
     throw error
   }
 }
 
-/** Has a file on the disk itself, and not only in its memory. */
+/** Flushes a file to the disk. */
 async function flush(location: string): Promise<void> {
   const handle = await open(location, 'r+')
   try {
@@ -60,7 +61,7 @@ async function flush(location: string): Promise<void> {
   }
 }
 
-/** The first bytes of a file. */
+/** Reads the first bytes of a file. */
 export async function readHead(location: string): Promise<Uint8Array> {
   const handle = await open(location)
   try {
@@ -71,19 +72,19 @@ export async function readHead(location: string): Promise<Uint8Array> {
   }
 }
 
-/** Whether the disk has room for so many bytes more. */
+/** Whether the disk has enough space, beyond the reserve. */
 export async function hasRoomIn(folder: string, bytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize - RESERVE_BYTES > bytes
 }
 
-/** Takes away what nothing was written to since `before` (milliseconds), and says how much. */
+/** Deletes files that were not modified since `before` (milliseconds), and returns their number. */
 export async function deleteOldTempFiles(folder: string, before: number): Promise<number> {
   let count = 0
   for (const name of await namesIn(folder)) {
-    // The second is what Payload calls the files of forms that it takes apart itself.
-    if (!name.endsWith(PART) && !name.startsWith('tmp-')) continue
+    // 'tmp-' is the prefix of Payload's own form files.
+    if (!name.endsWith(EXTENSION) && !name.startsWith('tmp-')) continue
     const location = path.join(folder, name)
     const found = await stat(location).catch(() => null)
     if (!found || found.mtimeMs >= before) continue
@@ -93,7 +94,7 @@ export async function deleteOldTempFiles(folder: string, before: number): Promis
   return count
 }
 
-/** The names in a folder; none when the folder is not there yet. */
+/** Lists a folder, which is created if needed. */
 async function namesIn(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   return readdir(folder)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('should send what was measured, with the id of the request and without queries', async () => {
+it('should send spans with the request ID and without queries', async () => {
   const received: string[] = []
   const collector = createServer((request, response) => {
     void text(request).then((body) => {

@@ -14,8 +14,7 @@ import {
 import { logFields } from '@/lib/site-process.mjs'
 
 /**
- * Takes queries away, which carry tokens of mails and addresses, and adds the id under which the
- * request is in the log.
+ * Removes query strings, which contain tokens and email addresses, and adds the request's log ID.
  */
 const withoutQueries: SpanProcessor = {
   onStart: (span: Span) => {
@@ -29,11 +28,11 @@ const withoutQueries: SpanProcessor = {
   shutdown: () => Promise.resolve(),
 }
 
-const path = (address: string) => address.split('?', 1)[0] ?? ''
+const path = (url: string) => url.split('?', 1)[0] ?? ''
 
 /**
- * Sends what Next.js measures of its work to a collector that speaks OTLP over HTTP with JSON. The
- * OTEL_… variables say where that is and how much is sent: the library reads them by itself.
+ * Sends Next's traces to an OTLP collector (HTTP with JSON). The library reads the OTEL_… variables
+ * itself.
  */
 export function startTracing(): NodeTracerProvider {
   const provider = new NodeTracerProvider({

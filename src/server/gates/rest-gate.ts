@@ -105,8 +105,8 @@ async function publicFile(request: Request, filename: string): Promise<Response>
   const file = await findStoredFile('media', filename)
   if (!file) return refuse(404, messages.general.notFound)
   const isVersioned = new URL(request.url).searchParams.has('v')
-  const keep = isVersioned ? 'forever' : 'public'
-  return fileResponse(request, file, { filename, mimeType: mimeTypeOf(filename), keep })
+  const caching = isVersioned ? 'forever' : 'public'
+  return fileResponse(request, file, { filename, mimeType: mimeTypeOf(filename), caching })
 }
 
 const refuse = (status: number, message: string) =>

@@ -165,9 +165,9 @@ async function snapshot(
     const dump = path.join(folder, DUMP)
     const names = await dumpWithNames(client, target, dump)
     const hash = await hashOf(dump)
-    const without = passing.map((name) => path.join(filesDir, name))
+    const exclude = passing.map((name) => path.join(filesDir, name))
     const paths = [dump, filesDir]
-    const taken = await takeSnapshot(repository, { tag: 'backup', paths, without, parent })
+    const taken = await takeSnapshot(repository, { tag: 'backup', paths, exclude, parent })
     try {
       await rm(dump)
       const tables = await readBack(repository, target, { id: taken.id, path: dump }, hash)

@@ -217,7 +217,7 @@ describe('addLessonFromVideo', () => {
   const film = readFileSync('src/content/files/videos/answeringForIt.webm')
   const sent = async () => {
     const { uploads } = await fileStore()
-    const uploadId = await uploads.begin(film.byteLength)
+    const uploadId = await uploads.start(film.byteLength)
     const body = new Blob([film]).stream()
     await uploads.append(uploadId, body, { offset: 0, limit: film.byteLength })
     return { uploadId, fileName: 'talk.webm', mimeType: 'video/webm', size: film.byteLength }

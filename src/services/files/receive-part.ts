@@ -21,7 +21,7 @@ export async function startVideoUpload(input: Upload): Promise<string> {
   if (!upload.mimeType.startsWith('video/')) throw refused(memberMessages.uploads.notAVideo)
   const problem = uploadProblem(upload, null)
   if (problem !== null) throw refused(problem)
-  return (await fileStore()).uploads.begin(upload.size)
+  return (await fileStore()).uploads.start(upload.size)
 }
 
 type Part = {
@@ -53,7 +53,7 @@ export async function receivePart(id: string, { offset, mimeType, body }: Part):
 
   // The extension was checked when the upload started.
   const name = `file${endingOf(mimeType)}`
-  const head = await readHead(await uploads.look(id))
+  const head = await readHead(await uploads.preview(id))
   const problem = uploadProblem({ name, mimeType, size: received }, head)
   if (problem === null) return received
   await uploads.drop(id)

@@ -45,7 +45,7 @@ export async function storeUpload(
     const mark = await store.uploads.markOf(id)
     await write(req, note, { folder, filename, mark, replaces })
     try {
-      await store.uploads.place(id, folder, filename)
+      await store.uploads.commit(id, folder, filename)
     } catch (error) {
       // Nothing was replaced, so nothing must be deleted.
       await store.remove('uploads', note)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FfmpegError } from '@/integrations/ffmpeg/ffmpeg-input'
-import { partsOf } from '@/integrations/storage/file-store'
+import { streamFile } from '@/integrations/storage/file-store'
 import { findStoredFile, stagingFolder } from '@/integrations/storage/store'
 
 const FOLDER_PREFIX = 'stream-'
@@ -32,6 +32,6 @@ export async function sourceOnDisk(filename: string, folder: string): Promise<st
   if (!stored) throw new FfmpegError('file_gone')
   if (stored.diskPath !== null) return stored.diskPath
   const copy = path.join(folder, `source${path.extname(filename)}`)
-  await pipeline(Readable.from(partsOf(stored)), createWriteStream(copy))
+  await pipeline(Readable.from(streamFile(stored)), createWriteStream(copy))
   return copy
 }

@@ -56,7 +56,7 @@ beforeEach(() => {
   server.answerWith(null)
 })
 
-/** The ids of the mails of this file, by their subjects. */
+/** The IDs of this file's emails, by subject. */
 const ids = new Map<string, string>()
 
 const aMail = async (to = `${unique()}@example.com`) => {
@@ -72,7 +72,7 @@ const aMail = async (to = `${unique()}@example.com`) => {
   return subject
 }
 
-const takenAbout = (subject: string) => server.taken.filter((mail) => mail.subject === subject)
+const receivedWith = (subject: string) => server.taken.filter((mail) => mail.subject === subject)
 
 const rowOf = async (subject: string) => {
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -81,11 +81,11 @@ const rowOf = async (subject: string) => {
   return rows[0]
 }
 
-/** The job of a mail, when nobody is doing it. */
+/** The queued job of an email, if it is not running. */
 const jobOf = async (subject: string) => (await jobsWith({ mailId: ids.get(subject) }))[0]
 
-/** Brings the next try forward, as if its waiting time were over, and so many had been before. */
-const hurry = async (subject: string, tries?: number) => {
+/** Makes the next try due now, as if `tries` had been made. */
+const makeDue = async (subject: string, tries?: number) => {
   const id = ids.get(subject)
   if (tries !== undefined)
     await payload.db.drizzle.execute(
@@ -112,13 +112,13 @@ const untilListed = async (subject: string, status: string) =>
     return docs[0]?.id ?? ''
   }, LONG)
 
-describe('a queued mail', () => {
-  it('should arrive with its page, its plain text and the foot of the site', async () => {
+describe('a queued email', () => {
+  it('should arrive as HTML and plain text with the site’s footer', async () => {
     const subject = await aMail()
 
-    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+    await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(1), LONG)
 
-    const [mail] = takenAbout(subject)
+    const [mail] = receivedWith(subject)
     expect(mail?.text).toContain('Go to your library: http://localhost:3000/dashboard')
     expect(mail?.text).toContain('you have an account with Heart2Heart')
     expect(mail?.html).toContain('&lt;b&gt;Bye&lt;/b&gt;')
@@ -135,7 +135,7 @@ describe('a queued mail', () => {
     expect(await listed(subject)).toEqual([])
   })
 
-  it('should be sent once when its job is done again', async () => {
+  it('should be sent once when its job runs again', async () => {
     const subject = await aMail()
     await vi.waitFor(
       async () => expect(await rowOf(subject)).toMatchObject({ status: 'sent' }),
@@ -145,40 +145,40 @@ describe('a queued mail', () => {
     await queueSendMail(await requestOf(null), ids.get(subject) ?? '')
     await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
     const next = await aMail()
-    await vi.waitFor(() => expect(takenAbout(next)).toHaveLength(1), LONG)
+    await vi.waitFor(() => expect(receivedWith(next)).toHaveLength(1), LONG)
 
-    expect(takenAbout(subject)).toHaveLength(1)
+    expect(receivedWith(subject)).toHaveLength(1)
   })
 
   it.each([
     ['sendMail', (mail: object) => mail],
     ['collectMail', (mail: object) => ({ minutes: 60, receiver: 'a@b.c', count: 2, mail })],
-  ])('should still be sent when the version before has queued it: %s', async (task, payloadOf) => {
+  ])('should be sent when an older version queued it: %s', async (task, payloadOf) => {
     const subject = `Old ${unique()}`
-    const words = { text: 'Old words', paragraphs: ['Old words'] }
-    const mail = { to: ['ana@example.com'], subject, kind: 'test', ...words }
+    const content = { text: 'Old words', paragraphs: ['Old words'] }
+    const mail = { to: ['ana@example.com'], subject, kind: 'test', ...content }
     await payload.db.drizzle.execute(sql`
       select graphile_worker.add_job(${task}, ${JSON.stringify(payloadOf(mail))}::json)`)
 
-    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+    await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(1), LONG)
 
-    expect(takenAbout(subject)[0]?.text).toContain('Old words')
-    expect(takenAbout(subject)[0]?.to).toMatchObject([{ address: 'ana@example.com' }])
+    expect(receivedWith(subject)[0]?.text).toContain('Old words')
+    expect(receivedWith(subject)[0]?.to).toMatchObject([{ address: 'ana@example.com' }])
   })
 
-  it('should go to each receiver on its own', async () => {
+  it('should be sent to each recipient separately', async () => {
     const [one, two] = [`${unique()}@example.com`, `${unique()}@example.com`]
     const subject = unique()
     const mail = { subject, kind: 'test', paragraphs: ['Hello'] }
     await queueMail(await requestOf(null), { ...mail, to: [one, two] })
 
-    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(2), LONG)
+    await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(2), LONG)
 
-    const receivers = takenAbout(subject).map(({ to }) => to?.map(({ address }) => address))
+    const receivers = receivedWith(subject).map(({ to }) => to?.map(({ address }) => address))
     expect(receivers.sort()).toEqual([[one], [two]].sort())
   })
 
-  it('should carry what was collected, when its time has come', async () => {
+  it('should contain the digest items, when it is due', async () => {
     const [to, title] = [`${unique()}@example.com`, `Course ${unique()}`]
     const values = { sentence: `Your partner joined you in ${title}.`, path: '/dashboard' }
     const item: DigestItem = { kind: 'together', cause: title, to: [to], values }
@@ -198,7 +198,7 @@ describe('a queued mail', () => {
     await vi.waitFor(async () => expect(await windowsOf(to)).toMatchObject([{ count: 0 }]), LONG)
   })
 
-  it('should link to this site alone', async () => {
+  it('should only link to this site', async () => {
     const mail = { to: ['a@example.com'], subject: 'x', kind: 'test', paragraphs: ['Hello'] }
     for (const url of [
       'https://evil.example/',
@@ -211,7 +211,7 @@ describe('a queued mail', () => {
   })
 })
 
-describe('a mail with a receipt', () => {
+describe('an email with a receipt', () => {
   const aReceiptMail = async (receiptId: string) => {
     const subject = `Receipt ${unique()}`
     const [mailId = ''] = await queueMail(await requestOf(null), {
@@ -231,24 +231,24 @@ describe('a mail with a receipt', () => {
   }
 
   const textIn = async (subject: string) => {
-    const [file, ...others] = takenAbout(subject)[0]?.attachments ?? []
+    const [file, ...others] = receivedWith(subject)[0]?.attachments ?? []
     if (!(file?.content instanceof ArrayBuffer) || others.length > 0)
       throw new Error('There is not exactly one file.')
     return { ...file, text: (await readPdf(new Uint8Array(file.content))).text }
   }
 
-  it('should bring it as a PDF, as it is when the mail is sent', async () => {
+  it('should attach the PDF as of sending', async () => {
     const { id, number } = await aReceipt()
     const subject = await aReceiptMail(id)
 
-    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+    await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(1), LONG)
 
     const { filename, mimeType, text } = await textIn(subject)
     expect([filename, mimeType]).toEqual([`Receipt-${number}.pdf`, 'application/pdf'])
     expect(text).toContain(`Receipt No. ${number}`)
   })
 
-  it('should keep it when it is sent again', async () => {
+  it('should attach it again when it is resent', async () => {
     server.answerWith(never)
     const { id, number } = await aReceipt()
     const subject = await aReceiptMail(id)
@@ -267,22 +267,22 @@ describe('a mail with a receipt', () => {
       async () => expect(await rowOf(subject)).toMatchObject({ status: 'queued', tries: 1 }),
       LONG,
     )
-    expect(takenAbout(subject)).toEqual([])
+    expect(receivedWith(subject)).toEqual([])
   })
 
-  it('should bring the way into the account although its receipt cannot be drawn', async () => {
+  it('should be sent without a receipt that cannot be rendered', async () => {
     const { id } = await aReceipt()
     vi.mocked(renderReceiptPdf).mockRejectedValueOnce(new Error('a typeface is missing'))
     const subject = await aReceiptMail(id)
 
-    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+    await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(1), LONG)
 
-    expect(takenAbout(subject)[0]?.attachments).toEqual([])
+    expect(receivedWith(subject)[0]?.attachments).toEqual([])
   })
 })
 
-describe('a mail that the server does not take', () => {
-  it('should wait longer after each attempt, and arrive when the server takes it', async () => {
+describe('an email that the server does not accept', () => {
+  it('should be retried with growing delays', async () => {
     server.answerWith(later)
     const subject = await aMail()
     const waitAfter = (tries: number) =>
@@ -293,22 +293,22 @@ describe('a mail that the server does not take', () => {
         return (job?.runAt.getTime() ?? 0) - Date.now()
       }, LONG)
     const first = await waitAfter(1)
-    await hurry(subject)
+    await makeDue(subject)
     expect(await waitAfter(2)).toBeGreaterThan(first + 1000)
     expect(await listed(subject)).toEqual([])
 
     server.answerWith(null)
-    await hurry(subject)
+    await makeDue(subject)
 
-    await vi.waitFor(() => expect(takenAbout(subject)).toHaveLength(1), LONG)
+    await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(1), LONG)
     expect(await listed(subject)).toEqual([])
   })
 
-  it('should be listed when the last try has failed, and keep its words', async () => {
+  it('should be listed with its content after the last try', async () => {
     server.answerWith(later)
     const subject = await aMail()
     await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
-    await hurry(subject, 24)
+    await makeDue(subject, 24)
 
     await untilListed(subject, 'failed')
 
@@ -319,7 +319,7 @@ describe('a mail that the server does not take', () => {
     await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
   })
 
-  it('should be given up at once when the server refuses it for good', async () => {
+  it('should be given up immediately when it is rejected permanently', async () => {
     server.answerWith(never)
     const subject = await aMail()
 
@@ -329,7 +329,7 @@ describe('a mail that the server does not take', () => {
     expect(await rowOf(subject)).toMatchObject({ status: 'failed', tries: 1 })
   })
 
-  it('should be listed when its worker died in the last try', async () => {
+  it('should be listed when its worker died during the last try', async () => {
     server.answerWith(later)
     const subject = await aMail()
     await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
@@ -337,17 +337,17 @@ describe('a mail that the server does not take', () => {
     await payload.db.drizzle.execute(sql`
       update outgoing_mails set status = 'sending', last_error = null
       where id = ${ids.get(subject)}::uuid`)
-    await hurry(subject, 25)
+    await makeDue(subject, 25)
 
     await untilListed(subject, 'failed')
 
     expect((await listed(subject))[0]?.reason).toBe('Sending was interrupted.')
-    expect(takenAbout(subject)).toEqual([])
+    expect(receivedWith(subject)).toEqual([])
   })
 })
 
-describe('a mail of an account that is deleted', () => {
-  it('should keep neither address nor words when the server refuses the good-bye', async () => {
+describe('an email to a deleted account', () => {
+  it('should keep no email and content when the server rejects the goodbye', async () => {
     const email = `${unique()}@example.com`
     const mail = goodBye(email)
     server.answerWith({ code: 550, says: `<${email.toUpperCase()}> and ${email} are unknown` })
@@ -364,7 +364,7 @@ describe('a mail of an account that is deleted', () => {
     expect(rows).toEqual([])
   })
 
-  it('should keep neither address nor words of the good-bye that was sent', async () => {
+  it('should keep no email and content of the sent goodbye', async () => {
     const email = `${unique()}@example.com`
     const mail = goodBye(email)
     await queueMail(await requestOf(null), mail)
@@ -379,21 +379,21 @@ describe('a mail of an account that is deleted', () => {
     }, LONG)
   })
 
-  it('should not be sent, when it was under way as the account was deleted', async () => {
+  it('should not be sent when the account is deleted meanwhile', async () => {
     const to = `${unique()}@example.com`
     const mail = { to: [to], userId: randomUUID(), kind: 'test', paragraphs: ['Hello'] }
     await queueMail(await requestOf(null), { ...mail, subject: to })
 
     await vi.waitFor(async () => expect(await mailsTo(to)).toEqual([]), LONG)
 
-    expect(takenAbout(to)).toEqual([])
+    expect(receivedWith(to)).toEqual([])
     const user = await aStudent()
     await queueMail(await requestOf(null), { ...mail, userId: user.id, subject: to })
-    await vi.waitFor(() => expect(takenAbout(to)).toHaveLength(1), LONG)
+    await vi.waitFor(() => expect(receivedWith(to)).toHaveLength(1), LONG)
   })
 })
 
-describe('a failed mail that the instructor deletes', () => {
+describe('a failed email that the instructor deletes', () => {
   const remove = async (id: string) =>
     payload.delete({
       collection: 'failed-mails',
@@ -402,7 +402,7 @@ describe('a failed mail that the instructor deletes', () => {
       user: await anInstructor(),
     })
 
-  it('should stay away, words and all', async () => {
+  it('should stay deleted, with its content', async () => {
     server.answerWith(never)
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
@@ -429,7 +429,7 @@ describe('a failed mail that the instructor deletes', () => {
     expect(await rowOf(subject)).toMatchObject({ status: 'sending' })
   })
 
-  it('should stay away when it was waiting to be tried again', async () => {
+  it('should stay deleted when a retry was pending', async () => {
     server.answerWith(never)
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
@@ -439,10 +439,10 @@ describe('a failed mail that the instructor deletes', () => {
 
     await remove(id)
     server.answerWith(null)
-    await hurry(subject)
+    await makeDue(subject)
 
     await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
-    expect(takenAbout(subject)).toEqual([])
+    expect(receivedWith(subject)).toEqual([])
     expect(await listed(subject)).toEqual([])
   })
 })
@@ -455,7 +455,7 @@ describe('sendMailAgain', () => {
     return { subject, id }
   }
 
-  it('should send a mail that was given up, once, and say so', async () => {
+  it('should resend a given-up email once, and report it', async () => {
     const instructor = await anInstructor()
     const { subject, id } = await aFailedMail()
     server.answerWith(null)
@@ -463,7 +463,7 @@ describe('sendMailAgain', () => {
     await sendMailAgain(await requestOf(instructor), id)
 
     await untilListed(subject, 'sent')
-    expect(takenAbout(subject)).toHaveLength(1)
+    expect(receivedWith(subject)).toHaveLength(1)
     await expect(sendMailAgain(await requestOf(instructor), id)).rejects.toMatchObject({
       status: 409,
       userMessage: memberMessages.mail.underWay,
@@ -477,10 +477,10 @@ describe('sendMailAgain', () => {
 
     expect(['queued', 'failed']).toContain((await listed(subject))[0]?.status)
     await untilListed(subject, 'failed')
-    expect(takenAbout(subject)).toEqual([])
+    expect(receivedWith(subject)).toEqual([])
   })
 
-  it('should say that a mail is gone whose words are', async () => {
+  it('should report an email whose content was deleted', async () => {
     const { subject, id } = await aFailedMail()
     await payload.db.drizzle.execute(
       sql`delete from outgoing_mails where id = ${ids.get(subject)}::uuid`,
@@ -493,7 +493,7 @@ describe('sendMailAgain', () => {
     expect(await listed(subject)).toMatchObject([{ status: 'failed' }])
   })
 
-  it('should be nobody’s but the instructor’s', async () => {
+  it('should be available to instructors only', async () => {
     const { subject, id } = await aFailedMail()
 
     for (const user of [null, await aStudent(), await anInstructor({ status: 'disabled' })])

@@ -14,7 +14,7 @@ afterEach(() => paypal.reset())
 const run = async (statement: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(statement)
 
-/** When this job of a purchase is due, in seconds from now. */
+/** Seconds until this job of a purchase is due. */
 const dueIn = async (job: 'settle' | 'provision', checkoutId: string) => {
   const { rows } = await run(sql`
     select extract(epoch from run_at - now()) as seconds
@@ -29,8 +29,8 @@ const work = async (checkoutId: string) =>
     { id: '1', isLastTry: false, ending: new AbortController().signal },
   )
 
-describe('the look at a purchase while PayPal is out of reach', () => {
-  it('should come again in a minute, and not later each time', async () => {
+describe('syncing a purchase while PayPal is unreachable', () => {
+  it('should be retried in a minute, without growing delays', async () => {
     const { checkoutId } = await aBegunCheckout(await aCourse())
     paypal.breakCall('get', { kind: 'refuse' })
 
@@ -43,8 +43,8 @@ describe('the look at a purchase while PayPal is out of reach', () => {
   })
 })
 
-describe('a purchase whose browser is gone', () => {
-  it('should keep the time of its account when the worker takes the money', async () => {
+describe('a purchase whose browser was closed', () => {
+  it('should keep its account’s time when the worker captures the payment', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
 
@@ -54,7 +54,7 @@ describe('a purchase whose browser is gone', () => {
     expect(await dueIn('provision', checkoutId)).toBeLessThanOrEqual(60)
   })
 
-  it('should keep it also when the money is there already', async () => {
+  it('should keep it when the payment was already captured', async () => {
     const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     await syncCheckout(await requestOf(null), checkoutId)
@@ -65,7 +65,7 @@ describe('a purchase whose browser is gone', () => {
     expect(await dueIn('provision', checkoutId)).toBeLessThanOrEqual(before)
   })
 
-  it('should have its account and the mail within two minutes, though PayPal sends no message', async () => {
+  it('should create the account and send the email within two minutes, without a webhook', async () => {
     const { checkoutId, orderId, buyer } = await aBegunCheckout(await aCourse())
     await paypal.approve(orderId)
     const stop = new AbortController()

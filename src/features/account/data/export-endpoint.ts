@@ -43,7 +43,7 @@ const download = endpoint<undefined, SessionUser>(
       mimeType: 'application/zip',
       filename: 'heart2heart-data.zip',
       asDownload: true,
-      keep: 'never',
+      caching: 'never',
     })
     if (isNewDownload(request, response)) await logDownload(req, user.id, request)
     return response

@@ -10,14 +10,14 @@ import { joinObjects } from './join-objects'
 import { s3Store } from './s3-store'
 import { problemOf } from './s3-errors'
 
-// What no real server does when it is told to. The contract is in ../file-store.test.ts.
+// Failures that a real server does not produce on demand. The contract is in ../file-store.test.ts.
 const settings = {
   region: 'us-east-1',
   bucket: 'files',
   accessKeyId: 'a',
   secretAccessKey: 'b',
 }
-/** In milliseconds; the site waits longer. */
+/** In milliseconds; longer in production. */
 const SILENT_MS = 300
 
 const servers: Server[] = []
@@ -34,19 +34,19 @@ const portOf = async (server: Server): Promise<number> => {
   return address.port
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A storage that answers so, and what it was asked. */
-const aStorage = async (answer: Answer, silentMs?: number) => {
-  const asked: IncomingMessage[] = []
+/** Starts a storage with this handler, and records requests. */
+const aStorage = async (handler: Handler, silentMs?: number) => {
+  const requests: IncomingMessage[] = []
   const port = await portOf(
     createServer((request, response) => {
-      asked.push(request)
-      request.resume().once('end', () => answer(request, response))
+      requests.push(request)
+      request.resume().once('end', () => handler(request, response))
     }),
   )
   const at = { ...settings, endpoint: `http://127.0.0.1:${port}` }
-  return { asked, settings: at, bucket: new Bucket(at, silentMs) }
+  return { requests, settings: at, bucket: new Bucket(at, silentMs) }
 }
 
 const isBucket = ({ url = '' }: IncomingMessage) => /^\/files\/?(\?|$)/.test(url)
@@ -56,18 +56,18 @@ const object = {
   etag: '"a"',
 }
 
-describe('a bucket that does not have a file', () => {
-  it('should be told from one that is gone itself', async () => {
+describe('a bucket without a file', () => {
+  it('should be distinguished from a missing bucket', async () => {
     const { bucket } = await aStorage((_, response) => response.writeHead(404).end())
 
     await expect(bucket.head('documents/a.pdf')).rejects.toMatchObject({ code: 'storage_down' })
   })
 
-  it('should be asked for itself once in a while, and not with every file', async () => {
-    const { asked, bucket } = await aStorage((request, response) =>
+  it('should be checked occasionally, not for every file', async () => {
+    const { requests, bucket } = await aStorage((request, response) =>
       response.writeHead(isBucket(request) ? 200 : 404).end(),
     )
-    const aboutItself = () => asked.filter(isBucket).length
+    const aboutItself = () => requests.filter(isBucket).length
 
     expect(await bucket.head('documents/a.pdf')).toBeNull()
     expect(await bucket.head('documents/b.pdf')).toBeNull()
@@ -80,7 +80,7 @@ describe('a bucket that does not have a file', () => {
   })
 })
 
-describe('a storage that takes a request and says nothing', () => {
+describe('a storage that accepts a request and never responds', () => {
   const sources = [{ key: 'uploads/a/0' }, { key: 'uploads/a/1' }]
   const target = { key: 'videos/a.mp4', mark: 'a' }
 
@@ -90,7 +90,7 @@ describe('a storage that takes a request and says nothing', () => {
     ['keep much', (bucket) => bucket.put('documents/a.pdf', Buffer.alloc(3 * 1024 * 1024))],
     ['copy', (bucket) => joinObjects(bucket, sources.slice(1), target)],
     ['join', (bucket) => joinObjects(bucket, sources, target)],
-  ])('should be given up: %s', async (_, work) => {
+  ])('should time out: %s', async (_, work) => {
     const { bucket } = await aStorage(() => undefined, SILENT_MS)
 
     await expect(work(bucket)).rejects.toMatchObject({ code: 'storage_down' })
@@ -107,14 +107,14 @@ describe('a storage that takes a request and says nothing', () => {
     return file
   }
 
-  it('should be given up in the middle of a file', async () => {
+  it('should time out in the middle of a file', async () => {
     const file = await reading((response) => response.write('12345'))
 
     await expect(bytesOf(file)).rejects.toThrow()
   })
 
-  it('should not be blamed for a reader who pauses', async () => {
-    // Longer than this process itself may be held up.
+  it('should not time out while the reader pauses', async () => {
+    // Longer than this process may be delayed.
     const silentMs = 1500
     const file = await reading((response) => {
       response.write('12345')
@@ -129,13 +129,13 @@ describe('a storage that takes a request and says nothing', () => {
   })
 })
 
-describe('what a storage is asked to keep', () => {
-  it('should be opened to nobody', async () => {
+describe('stored objects', () => {
+  it('should not be public', async () => {
     const part = '<CopyPartResult><ETag>"a"</ETag></CopyPartResult>'
-    const { asked, bucket } = await aStorage((request, response) => {
-      const isBegun = request.url?.includes('?uploads')
-      const begun = '<InitiateMultipartUploadResult><UploadId>u</UploadId>'
-      const text = isBegun ? `${begun}</InitiateMultipartUploadResult>` : part
+    const { requests, bucket } = await aStorage((request, response) => {
+      const isStart = request.url?.includes('?uploads')
+      const started = '<InitiateMultipartUploadResult><UploadId>u</UploadId>'
+      const text = isStart ? `${started}</InitiateMultipartUploadResult>` : part
       response.writeHead(200, { etag: '"a"' }).end(request.method === 'DELETE' ? '' : text)
     })
 
@@ -147,25 +147,25 @@ describe('what a storage is asked to keep', () => {
       mark: 'b',
     })
 
-    expect(asked.map(({ method }) => method).sort()).toEqual([
+    expect(requests.map(({ method }) => method).sort()).toEqual([
       ...['POST', 'POST', 'POST', 'POST'],
       ...['PUT', 'PUT', 'PUT', 'PUT', 'PUT', 'PUT'],
     ])
-    const headers = asked.flatMap((request) => Object.keys(request.headers))
+    const headers = requests.flatMap((request) => Object.keys(request.headers))
     expect(headers).toContain('x-amz-copy-source')
     expect(headers.filter((name) => /acl|grant/.test(name))).toEqual([])
-    expect(asked.filter(({ url }) => /[?&]acl/.test(url ?? ''))).toEqual([])
+    expect(requests.filter(({ url }) => /[?&]acl/.test(url ?? ''))).toEqual([])
   })
 })
 
-describe('what is wrong with a bucket', () => {
+describe('a problem of a bucket', () => {
   it.each([
     ['certificate-dates', 'CERT_HAS_EXPIRED'],
     ['certificate-dates', 'CERT_NOT_YET_VALID'],
     ['certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['certificate', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
     ['unreachable', 'ENOTFOUND'],
-  ])('should be told as %s when a connection fails on %s', (problem, code) => {
+  ])('should be %s when a connection fails with %s', (problem, code) => {
     const error = Object.assign(new Error('no connection'), { code })
 
     expect(problemOf(error, { ...settings, endpoint: 'https://files' })).toEqual({
@@ -174,7 +174,7 @@ describe('what is wrong with a bucket', () => {
     })
   })
 
-  it('should be named by its code where it does not answer', async () => {
+  it('should name the error code when the server is unreachable', async () => {
     const port = await portOf(createServer())
     await new Promise((resolve) => servers.splice(0)[0]?.close(resolve))
 

@@ -14,20 +14,21 @@ import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
 import { withStorageErrors, isMissing, problemOf } from './s3-errors'
 
-/** What answers at once, or not at all, in milliseconds. */
+/** Timeout of short requests, in milliseconds. */
 const SHORT_MS = 10_000
-/** So long a storage may say nothing while somebody waits for it, in milliseconds. */
-const SILENT_MS = 60_000
-/** So long a bucket that was there is taken to be there, in milliseconds. */
-const KNOWN_MS = 10_000
-/** More people at once than one instance serves. */
+/** How long the storage may send nothing while a reader waits, in milliseconds. */
+const MAX_SILENCE_MS = 60_000
+/** How long a bucket is assumed to exist after a check, in milliseconds. */
+const EXISTS_TTL_MS = 10_000
+/** More than the concurrent requests of one instance. */
 const SOCKETS = 500
 
 type Mark = { mark?: string }
 type Object = { key: string; size: number; modifiedAt: Date }
 
 /**
- * A bucket, as far as this site needs it. What fails is an AppError: 'storage_down' or 'no_room'.
+ * An S3 bucket, with the operations that this site needs. They throw AppError 'storage_down' or
+ * 'no_room'.
  */
 export class Bucket {
   readonly client: S3Client
@@ -37,38 +38,40 @@ export class Bucket {
 
   constructor(
     private readonly settings: S3Settings,
-    readonly silentMs = SILENT_MS,
+    readonly silentMs = MAX_SILENCE_MS,
   ) {
     this.name = settings.bucket
     this.client = clientOf(settings, silentMs)
-    // Nothing moves either while a reader pauses: whoever reads keeps the time.
+    // No timeout: a paused reader is no failure. Callers of `open` set their own.
     this.reader = clientOf(settings, 0)
   }
 
-  /** What the storage says of an object, or null when a bucket that is there does not have it. */
+  /**
+   * Returns an object's metadata, or null when it does not exist. Throws if the bucket is missing.
+   */
   async head(key: string): Promise<HeadObjectCommandOutput | null> {
     const command = new HeadObjectCommand({ Bucket: this.name, Key: key })
     const head = await withStorageErrors(() =>
-      this.client.send(command, soon()).catch(nullIfMissing),
+      this.client.send(command, shortTimeout()).catch(nullIfMissing),
     )
-    if (!head) await this.assertThere()
+    if (!head) await this.assertExists()
     return head
   }
 
-  /** Of a bucket that is gone, the storage says of every object that it is missing. */
-  private async assertThere(): Promise<void> {
-    if (Date.now() - this.seenAt < KNOWN_MS) return
+  /** A missing bucket looks like a missing object, so check it. */
+  private async assertExists(): Promise<void> {
+    if (Date.now() - this.seenAt < EXISTS_TTL_MS) return
     await withStorageErrors(() => this.headBucket())
     this.seenAt = Date.now()
   }
 
   private headBucket() {
-    return this.client.send(new HeadBucketCommand({ Bucket: this.name }), soon())
+    return this.client.send(new HeadBucketCommand({ Bucket: this.name }), shortTimeout())
   }
 
   /**
-   * Opens the bytes from `start` to `end` of the very object that has this tag. How long their
-   * reader waits for them is for `signal` to say.
+   * Opens the bytes from `start` to `end` of the object with this ETag. `signal` limits how long
+   * the reader waits for them.
    */
   async open(
     key: string,
@@ -77,9 +80,9 @@ export class Bucket {
   ): Promise<Readable> {
     const range = `bytes=${start}-${end}`
     const at = { Bucket: this.name, Key: key, Range: range, IfMatch: etag }
-    const answered = new AbortController()
-    const timer = setTimeout(() => answered.abort(), SHORT_MS)
-    const abortSignal = AbortSignal.any([signal, answered.signal])
+    const responded = new AbortController()
+    const timer = setTimeout(() => responded.abort(), SHORT_MS)
+    const abortSignal = AbortSignal.any([signal, responded.signal])
     try {
       const { Body } = await withStorageErrors(() =>
         this.reader.send(new GetObjectCommand(at), { abortSignal }),
@@ -91,7 +94,7 @@ export class Bucket {
     }
   }
 
-  /** Everything whose key begins so, in the order of their keys. */
+  /** Lists objects with a key prefix, in key order. */
   async list(prefix: string): Promise<Object[]> {
     const found: Object[] = []
     const where = { Bucket: this.name, Prefix: prefix }
@@ -104,7 +107,7 @@ export class Bucket {
     return found
   }
 
-  /** Writes all of it or nothing, in parts where it is large. */
+  /** Stores an object atomically, in parts if it is large. */
   async put(key: string, body: Uint8Array | Readable, { mark }: Mark = {}): Promise<void> {
     const upload = new Upload({
       client: this.client,
@@ -115,7 +118,7 @@ export class Bucket {
         ...(mark !== undefined && { Metadata: { mark } }),
       },
       partSize: PART_BYTES,
-      // So much is in memory at once.
+      // Parts in memory at the same time.
       queueSize: 2,
     })
     await withStorageErrors(() => upload.done())
@@ -123,10 +126,10 @@ export class Bucket {
 
   async remove(key: string): Promise<void> {
     const command = new DeleteObjectCommand({ Bucket: this.name, Key: key })
-    await withStorageErrors(() => this.client.send(command, soon()).catch(nullIfMissing))
+    await withStorageErrors(() => this.client.send(command, shortTimeout()).catch(nullIfMissing))
   }
 
-  /** Why nothing can be kept in it, or null. */
+  /** Returns why the bucket is not usable, or null. */
   async problem(): Promise<StoreProblem | null> {
     try {
       await this.headBucket()
@@ -141,11 +144,11 @@ function clientOf(settings: S3Settings, silentMs: number): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = settings
   return new S3Client({
     region,
-    // Servers of one's own have no name for each bucket.
+    // Self-hosted servers have no hostname per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
-    // Not every server knows the newer checksums; the signature covers the bytes.
+    // Not every server supports the newer checksums; the signature covers the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -157,7 +160,7 @@ function clientOf(settings: S3Settings, silentMs: number): S3Client {
   })
 }
 
-const soon = () => ({ abortSignal: AbortSignal.timeout(SHORT_MS) })
+const shortTimeout = () => ({ abortSignal: AbortSignal.timeout(SHORT_MS) })
 
 function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null

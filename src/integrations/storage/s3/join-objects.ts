@@ -9,13 +9,10 @@ import {
 import type { Bucket } from './bucket'
 import { withStorageErrors, isMissing } from './s3-errors'
 
-/** So many copies are under way at once: they are the storage's work and not ours. */
-const AT_ONCE = 8
+/** Concurrent copies, which are done by the storage, not by us. */
+const CONCURRENCY = 8
 
-/**
- * Makes one object of several, in their order, and without a byte of them passing through here. All
- * but the last have at least 5 MiB. The object is there whole or not at all.
- */
+/** Joins objects in order, on the server. All but the last must have at least 5 MiB. Atomic. */
 export async function joinObjects(
   { client, name }: Bucket,
   sources: { key: string }[],
@@ -25,9 +22,9 @@ export async function joinObjects(
   const copied = sources.map((source) => encodeURI(`${name}/${source.key}`))
   const [only] = copied
   if (only !== undefined && copied.length === 1) {
-    const how = { MetadataDirective: 'REPLACE', Metadata: { mark } } as const
+    const options = { MetadataDirective: 'REPLACE', Metadata: { mark } } as const
     await withStorageErrors(() =>
-      client.send(new CopyObjectCommand({ ...target, ...how, CopySource: only })),
+      client.send(new CopyObjectCommand({ ...target, ...options, CopySource: only })),
     )
     return
   }
@@ -37,7 +34,7 @@ export async function joinObjects(
     )
     const upload = { ...target, UploadId }
     try {
-      const parts = await inTurns(copied, async (CopySource, index) => {
+      const parts = await mapConcurrently(copied, async (CopySource, index) => {
         const PartNumber = index + 1
         const command = new UploadPartCopyCommand({ ...upload, PartNumber, CopySource })
         const { CopyPartResult } = await client.send(command)
@@ -46,25 +43,25 @@ export async function joinObjects(
       const MultipartUpload = { Parts: parts }
       await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }))
     } catch (error) {
-      // What cannot be ended now is ended when the site tidies up.
+      // If this fails, `abortOldUploads` cleans up later.
       await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
       throw error
     }
   })
 }
 
-/** Does the same with each, some at once, and returns what came of them in their order. */
-async function inTurns<T, R>(items: T[], work: (item: T, index: number) => Promise<R>) {
+/** Maps items with limited concurrency, and returns the results in order. */
+async function mapConcurrently<T, R>(items: T[], work: (item: T, index: number) => Promise<R>) {
   const results: R[] = []
   const waiting = items.entries()
   const worker = async () => {
     for (const [index, item] of waiting) results[index] = await work(item, index)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return results
 }
 
-/** Ends what was begun before a time and never completed: nobody sees it, and it takes room. */
+/** Aborts multipart uploads from before a time: they are invisible, but use space. */
 export async function abortOldUploads({ client, name }: Bucket, before: Date): Promise<void> {
   await withStorageErrors(async () => {
     const list = new ListMultipartUploadsCommand({ Bucket: name })
@@ -73,7 +70,7 @@ export async function abortOldUploads({ client, name }: Bucket, before: Date): P
       if (Key === undefined || UploadId === undefined || !Initiated || Initiated > before) continue
       const abort = new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId })
       await client.send(abort).catch((error: unknown) => {
-        // Another instance may have ended it.
+        // Another instance may have aborted it.
         if (!isMissing(error)) throw error
       })
     }

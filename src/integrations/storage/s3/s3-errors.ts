@@ -7,14 +7,14 @@ import type { S3Settings } from './s3-settings'
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** Whether there is no such object. */
+/** Whether the object or upload does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.name === 'NoSuchKey' || error.name === 'NotFound' || error.name === 'NoSuchUpload')
 
 /**
- * Does what needs the storage. Throws AppError 'no_room' where a quota is used up, and
- * 'storage_down' for everything else that the storage does not do.
+ * Runs work that uses the storage. Throws AppError 'no_room' when a quota is used up, and
+ * 'storage_down' for other failures.
  */
 export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -30,11 +30,11 @@ const isFull = (error: unknown) =>
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
-/** What a connection failed on, by the codes of Node and OpenSSL. */
+/** The code of a connection failure, of Node or OpenSSL. */
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : nameOf(error)
 
-/** What is wrong with a bucket, for whoever set it up. */
+/** Describes a problem of the bucket for the operator. */
 export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settings): StoreProblem {
   const where = endpoint ?? `S3 in ${region}`
   const status = statusOf(error) ?? 0

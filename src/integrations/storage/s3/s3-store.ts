@@ -13,8 +13,8 @@ import { s3Uploads } from './s3-uploads'
 import type { S3Settings } from './s3-settings'
 
 /**
- * Files in a bucket of S3 or of a server that speaks like it. Nothing in it is public: the site
- * reads it for those who may. `scratch` is a folder of this disk for what is on its way there.
+ * Creates a store in an S3-compatible bucket. Nothing in it is public: the site checks access.
+ * `scratch` is a local folder for temporary files.
  */
 export function s3Store(settings: S3Settings, scratch: string, silentMs?: number): FileStore {
   const bucket = new Bucket(settings, silentMs)
@@ -73,38 +73,38 @@ function storedFile(
     etag,
     mark: Metadata?.mark ?? null,
     read: (start, end) =>
-      readAsTaken(bucket.silentMs, (signal) => bucket.open(key, { start, end, etag }, signal)),
+      lazyStream(bucket.silentMs, (signal) => bucket.open(key, { start, end, etag }, signal)),
     innerPath: null,
     diskPath: null,
   }
 }
 
 /**
- * The bytes of an object, asked for by the first read and no faster than they are taken. Fails when
- * none come for `silentMs` although somebody waits for them.
+ * Streams an object with backpressure, requesting it on the first read. Fails when no bytes arrive
+ * for `silentMs` while the reader waits.
  */
-function readAsTaken(
+function lazyStream(
   silentMs: number,
   open: (signal: AbortSignal) => Promise<Readable>,
 ): ReadableStream<Uint8Array> {
-  const left = new AbortController()
+  const abort = new AbortController()
   let parts: AsyncIterator<unknown> | null = null
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        parts ??= (await open(left.signal))[Symbol.asyncIterator]()
-        const silent = setTimeout(() => left.abort(), silentMs)
+        parts ??= (await open(abort.signal))[Symbol.asyncIterator]()
+        const silent = setTimeout(() => abort.abort(), silentMs)
         const part = await parts.next().finally(() => clearTimeout(silent))
         if (part.done) controller.close()
         else if (part.value instanceof Uint8Array) controller.enqueue(part.value)
         else throw new Error('The storage sends bytes.')
       },
       async cancel() {
-        left.abort()
+        abort.abort()
         await parts?.return?.()
       },
     },
-    // Nothing is read before somebody asks for it.
+    // Read nothing before the first pull.
     { highWaterMark: 0 },
   )
 }

@@ -7,20 +7,20 @@ import { deleteOldTempFiles, tempPath } from '../temp-files'
 import type { Bucket } from './bucket'
 import { abortOldUploads, joinObjects } from './join-objects'
 
-/** So much of a file is looked into: what it is stands there. */
-const LOOK_BYTES = 1024 * 1024
-/** The clock of the storage may differ from ours, and what lies there costs little. */
-const CLOCKS_DIFFER_MS = 60 * 60_000
-/** Nobody sends a file for so long. */
-const BROKEN_OFF_MS = 24 * 60 * 60_000
+/** How much of an upload's start is downloaded for inspection. */
+const HEAD_LENGTH = 1024 * 1024
+/** Tolerance for the storage's clock; delayed cleanup costs little. */
+const CLOCK_TOLERANCE_MS = 60 * 60_000
+/** Longer than any upload takes. */
+const STALE_MS = 24 * 60 * 60_000
 
 type Part = { key: string; offset: number; size: number; modifiedAt: Date }
 type State = { total: number; received: number; parts: Part[] }
 
 /**
- * What arrives in parts, each an object of its own, so that every instance can take the next one:
- * `uploads/{id}/{where it begins}`. Beside them, an empty object names the whole size. A part is
- * kept whole or not at all. Saved, they are joined by the storage itself.
+ * Staged uploads. Each part is an object, `uploads/{id}/{offset}`, so that any instance can receive
+ * the next one; an empty object beside them names the total size. Parts are stored atomically and
+ * joined by the storage when saved.
  */
 export function s3Uploads(
   bucket: Bucket,
@@ -33,13 +33,13 @@ export function s3Uploads(
 
   async function drop(id: string): Promise<void> {
     await rm(local(id), { force: true })
-    // The one that makes an upload of them goes first.
+    // Delete the size object first: it makes the others an upload.
     const objects = await bucket.list(folderOf(id))
     for (const { key } of objects.toReversed()) await bucket.remove(key)
   }
 
   return {
-    async begin(size) {
+    async start(size) {
       const id = randomUUID()
       await bucket.put(`${folderOf(id)}size-${size}`, new Uint8Array())
       return id
@@ -54,28 +54,28 @@ export function s3Uploads(
       await bucket.put(`${folderOf(id)}${String(offset).padStart(15, '0')}`, bytes)
       return offset + expected
     },
-    async look(id) {
+    async preview(id) {
       const state = await stateOf(id)
       if (!state) throw new AppError('upload_gone')
       await mkdir(scratch, { recursive: true })
       await writeFile(local(id), await headOf(bucket, state.parts[0]))
-      // Of the rest it has the length alone.
+      // Only the length of the rest matters.
       await truncate(local(id), state.received)
       return local(id)
     },
     drop,
     async dropAbandoned(before) {
       const count = await deleteOldTempFiles(scratch, before)
-      await abortOldUploads(bucket, new Date(before - BROKEN_OFF_MS))
-      const ids = abandonedIn(await bucket.list('uploads/'), before - CLOCKS_DIFFER_MS)
+      await abortOldUploads(bucket, new Date(before - STALE_MS))
+      const ids = abandonedIn(await bucket.list('uploads/'), before - CLOCK_TOLERANCE_MS)
       for (const id of ids) await drop(id)
       return count + ids.length
     },
     markOf: (id) => Promise.resolve(id),
-    async place(id, folder, name) {
+    async commit(id, folder, name) {
       const key = keyOf(folder, name)
       const state = await stateOf(id)
-      // What came whole lies on this disk.
+      // A file that arrived whole is on the local disk.
       if (!state) await bucket.put(key, createReadStream(local(id)), { mark: id })
       else await joinObjects(bucket, state.parts, { key, mark: id })
       await drop(id)
@@ -99,7 +99,7 @@ function stateIn(objects: Listed[]): State | null {
   return { total: Number(marker.name.slice('size-'.length)), received, parts }
 }
 
-/** The uploads of which everything is older than `before` (milliseconds). */
+/** Returns the uploads whose newest object is older than `before` (milliseconds). */
 function abandonedIn(objects: Listed[], before: number): string[] {
   const newest = new Map<string, number>()
   for (const { key, modifiedAt } of objects) {
@@ -109,7 +109,7 @@ function abandonedIn(objects: Listed[], before: number): string[] {
   return [...newest].filter(([, at]) => at < before).map(([id]) => id)
 }
 
-/** Reads a body to its end or to so many bytes. Throws what it throws when it is cut off. */
+/** Reads a body to its end or to `limit` bytes. Throws when it is cut off. */
 async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
   const reader = body.getReader()
   const bytes = Buffer.alloc(Math.max(limit, 0))
@@ -127,7 +127,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promis
 async function headOf(bucket: Bucket, part: Part | undefined): Promise<Uint8Array> {
   const head = part && (await bucket.head(part.key))
   if (!part || !head?.ETag) return new Uint8Array()
-  const range = { start: 0, end: Math.min(LOOK_BYTES, part.size) - 1, etag: head.ETag }
+  const range = { start: 0, end: Math.min(HEAD_LENGTH, part.size) - 1, etag: head.ETag }
   const chunks: Uint8Array[] = []
   for await (const chunk of await bucket.open(
     part.key,

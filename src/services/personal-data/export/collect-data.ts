@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { receiptFileName } from '@/domain/checkout/receipt'
 import type { ArchiveEntry } from '@/integrations/storage/export-files'
-import { partsOf } from '@/integrations/storage/file-store'
+import { streamFile } from '@/integrations/storage/file-store'
 import { findStoredFile } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { readReceipt } from '@/services/checkout/fulfillment/receipts/read-receipt'
@@ -49,7 +49,7 @@ async function findPictures(req: PayloadRequest, userId: string) {
   for (const { filename } of pictureSchema.parse(rows)) {
     const file = await findStoredFile('avatars', filename)
     const name = `files/profile-picture${path.extname(filename)}`
-    if (file) found.push({ name, content: () => partsOf(file) })
+    if (file) found.push({ name, content: () => streamFile(file) })
   }
   return found
 }

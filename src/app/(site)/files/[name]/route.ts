@@ -17,7 +17,7 @@ export const GET = redirectToSignIn(
       const response = await grantedFile(request, grant, {
         folder: 'documents',
         asDownload: true,
-        keep: 'never',
+        caching: 'never',
       })
       if (isDownload(request, response)) await complete(req, courseId)
       return response

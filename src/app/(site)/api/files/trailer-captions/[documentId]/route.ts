@@ -13,7 +13,7 @@ export const GET = endpoint<undefined, SessionUser | null, { documentId: string 
     const { isPublic, ...grant } = await findTrailerCaptions(req, params.documentId)
     return grantedFile(request, grant, {
       folder: 'documents',
-      keep: isPublic ? 'public' : 'never',
+      caching: isPublic ? 'public' : 'never',
     })
   },
 )

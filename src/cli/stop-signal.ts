@@ -2,7 +2,7 @@
 const SHUTDOWN_MS = 25_000
 
 /** Returns a signal that fires on SIGTERM or SIGINT, so that work in progress can be cleaned up. */
-export function untilStopped(): AbortSignal {
+export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   for (const name of ['SIGTERM', 'SIGINT'] as const)
     process.once(name, () => {
