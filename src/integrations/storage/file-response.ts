@@ -17,9 +17,8 @@ type FileResponseOptions = {
   asDownload?: boolean
   /**
    * Who may cache it. `revalidate` (default): this browser, which revalidates before each use.
-   * `never`:
-   * no one, so that a shared computer does not show it to the next user. `public`: anyone, with
-   * revalidation. `forever`: anyone, because its URL changes with it.
+   * `never`: no one, so that a shared computer does not show it to the next user. `public`: anyone,
+   * with revalidation. `forever`: anyone, because its URL changes with it.
    */
   caching?: keyof typeof cacheRules
 }
