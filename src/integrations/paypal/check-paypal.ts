@@ -27,16 +27,11 @@ export async function checkPayPal(settings: PayPalSettings): Promise<Check> {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const theirs = Date.parse(response.headers.get('date') ?? '')
-    const comparison = {
-      before,
-      after: Date.now(),
-      theirs,
-      precisionMs: DATE_PRECISION_MS,
-    }
+    const remote = Date.parse(response.headers.get('date') ?? '')
+    const comparison = { before, after: Date.now(), remote, precisionMs: DATE_PRECISION_MS }
     return {
       problem: problemOf(response.status),
-      clockOffsetMs: Number.isNaN(theirs) ? null : clockOffset(comparison),
+      clockOffsetMs: Number.isNaN(remote) ? null : clockOffset(comparison),
     }
   } catch (error) {
     const problem = certificateProblem(toPayPalError(error).name) ?? 'unreachable'
