@@ -37,11 +37,11 @@ type ChoosePasswordFormProps = {
 export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePasswordFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
   // The code took too long, so the password must be typed again.
-  const [isLate, setIsLate] = useState(false)
+  const [isCodeExpired, setIsCodeExpired] = useState(false)
   const { form, element, typed, empty, errorOf, statusMessage, isPending } = useForm({
     check: (input) => problemsIn(chosenPasswordSchema, input),
     send: (input) => {
-      setIsLate(false)
+      setIsCodeExpired(false)
       return choose(input)
     },
     onDone: () => setStep('done'),
@@ -50,7 +50,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
       if (code === 'code_required') setStep('code')
     },
   })
-  const message = statusMessage?.text ?? (isLate ? messages.signIn.codeExpired : null)
+  const message = statusMessage?.text ?? (isCodeExpired ? messages.signIn.codeExpired : null)
 
   async function choose(input: object) {
     const result = await toResult(choosePasswordAction({ token, ...input }))
@@ -62,7 +62,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
     // Don't keep a password in a page that was left open.
     if (isExpired) empty()
     flushSync(() => {
-      setIsLate(isExpired)
+      setIsCodeExpired(isExpired)
       setStep('open')
     })
     element.current?.querySelector('input')?.focus()

@@ -37,12 +37,12 @@ export function SignInForm({ next }: SignInFormProps) {
   // Whether the button for a reset link was pressed last.
   const [isResetting, setIsResetting] = useState(false)
   // The code took too long, so the password must be typed again.
-  const [isLate, setIsLate] = useState(false)
+  const [isCodeExpired, setIsCodeExpired] = useState(false)
   const noticeId = useId()
   const { form, element, typed, typedNow, fill, run, failure, statusMessage, isPending } = useForm({
     send: (input) => {
       setIsResetting(false)
-      setIsLate(false)
+      setIsCodeExpired(false)
       return signIn(input)
     },
     onDone: onSignedIn,
@@ -53,8 +53,9 @@ export function SignInForm({ next }: SignInFormProps) {
     },
   })
   const notice =
-    statusMessage ?? (isLate ? { tone: 'error' as const, text: messages.signIn.codeExpired } : null)
-  const hasInvalidField = isLate || (failure !== null && inputErrors.includes(failure.code))
+    statusMessage ??
+    (isCodeExpired ? { tone: 'error' as const, text: messages.signIn.codeExpired } : null)
+  const hasInvalidField = isCodeExpired || (failure !== null && inputErrors.includes(failure.code))
   const invalidField = !hasInvalidField
     ? null
     : isResetting || !typed.email?.trim()
@@ -77,7 +78,7 @@ export function SignInForm({ next }: SignInFormProps) {
   function requestLink() {
     flushSync(() => {
       setIsResetting(true)
-      setIsLate(false)
+      setIsCodeExpired(false)
     })
     const { email = '' } = typedNow()
     run(() => withMessage(resetFailure, requestPasswordResetAction({ email })), {
@@ -87,7 +88,7 @@ export function SignInForm({ next }: SignInFormProps) {
 
   function returnToPassword(isExpired: boolean) {
     fill({ password: '' })
-    setIsLate(isExpired)
+    setIsCodeExpired(isExpired)
     setStep('password')
   }
 

@@ -10,8 +10,8 @@ import { PaymentPanel } from './payment/payment-panel.client'
 import type { PayPalSetup } from './payment/paypal-setup'
 import { PriceSummary } from './price-summary'
 import type { CourseForSale } from './queries'
-import { SuccessBox } from './payment/success-box.client'
-import { isAhead, type Resume } from './payment/payment-state'
+import { PaymentSuccess } from './payment/payment-success.client'
+import { isAwaitingPayment, type Resume } from './payment/payment-state'
 import { usePayment } from './payment/use-payment'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
@@ -70,9 +70,9 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       <div className="grid gap-6">
         <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
         {isPaid ? (
-          <SuccessBox transactionId={transactionId} next="The course is yours.">
+          <PaymentSuccess transactionId={transactionId} next="The course is yours.">
             <Spinner label="Opening your course..." />
-          </SuccessBox>
+          </PaymentSuccess>
         ) : coupon?.priceCents === 0 ? (
           <CouponEnrollment courseId={course.slug} coupon={coupon.code} />
         ) : (
@@ -80,10 +80,10 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             setup={setup}
             payment={payment}
             supportEmail={supportEmail}
-            afterwards="The course is yours right away. You’ll find it in your library."
+            nextStep="The course is yours right away. You’ll find it in your library."
           />
         )}
-        {isAhead(payment.state) && (
+        {isAwaitingPayment(payment.state) && (
           <CouponField
             courseId={course.slug}
             account={null}

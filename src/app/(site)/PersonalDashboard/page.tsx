@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { PersonalDashboard } from '@/features/learning/library/personal-dashboard'
 import { PaymentHistory } from '@/features/purchases/receipts'
-import { OwnWaiting } from '@/features/together/waiting/own-waiting'
+import { OwnPendingItems } from '@/features/together/pending/own-pending-items'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -21,8 +21,8 @@ export default async function PersonalDashboardPage() {
         <PersonalDashboard
           displayName={account.displayName}
           isInstructor={isInstructor(user)}
-          waiting={<OwnWaiting part="first" />}
-          afterwards={<OwnWaiting part="afterwards" />}
+          pendingItems={<OwnPendingItems group="beforeCourses" />}
+          invitePrompt={<OwnPendingItems group="afterCourses" />}
         />
         <PaymentHistory />
       </Suspense>

@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 import { ConfirmEmailReminder } from '@/features/account/email/confirm-email-reminder.client'
 import { getOwnPicture } from '@/features/account/settings/queries'
 import { Dashboard, WelcomeHeader } from '@/features/learning/library/dashboard'
-import { OwnWaiting } from '@/features/together/waiting/own-waiting'
+import { OwnPendingItems } from '@/features/together/pending/own-pending-items'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -18,8 +18,8 @@ export default async function DashboardPage() {
       <WelcomeHeader account={account} picture={await getOwnPicture()} />
       {!user.emailVerified && <ConfirmEmailReminder email={user.email} />}
       <Dashboard
-        waiting={<OwnWaiting part="first" />}
-        afterwards={<OwnWaiting part="afterwards" />}
+        pendingItems={<OwnPendingItems group="beforeCourses" />}
+        invitePrompt={<OwnPendingItems group="afterCourses" />}
       />
     </MemberPage>
   )

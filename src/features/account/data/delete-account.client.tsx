@@ -12,7 +12,7 @@ import { deletionSchemaFor } from '@/domain/identity/own-data-schema'
 import { routes } from '@/domain/routes/paths'
 import { ProofForm } from '../proof/proof-form.client'
 import { deleteAccountAction } from './actions'
-import { WhatHappens } from './what-happens'
+import { DeletionConsequences } from './deletion-consequences'
 
 type DeleteAccountProps = { email: string; needsCode: boolean }
 
@@ -99,7 +99,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
             <h2 id="delete-account" tabIndex={-1} className="heading text-2xl outline-none">
               Delete your account?
             </h2>
-            <WhatHappens />
+            <DeletionConsequences />
           </ProofForm>
         )}
       </dialog>

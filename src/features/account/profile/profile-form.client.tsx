@@ -12,14 +12,14 @@ import { BIO_LENGTH, type Profile, profileSchema } from '@/domain/identity/profi
 import { timeZones } from '@/domain/identity/time-zones'
 import { saveProfileAction } from '../settings/actions'
 import { useSettingsForm } from '../settings/use-settings-form'
-import { AvatarPart } from './avatar-part.client'
-import { EmailPart, type EmailPartProps } from './email-part.client'
+import { AvatarSettings } from './avatar-settings.client'
+import { EmailSettings, type EmailSettingsProps } from './email-settings.client'
 import { PublicProfileLink } from './public-profile-link'
 
 type ProfileFormProps = {
   person: string
   saved: Profile
-  email: EmailPartProps
+  email: EmailSettingsProps
   /** The URL of the picture, or null. */
   picture: string | null
   /** The URL of the saved public profile, or null. */
@@ -46,7 +46,7 @@ export function ProfileForm({ person, saved, email, picture, publicUrl }: Profil
       {/* Fields refer to this form by id, because the email form is between them, and forms can't
           be nested. */}
       <form {...form} hidden />
-      <AvatarPart name={fullName} picture={picture} onSessionEnded={signInAgain} />
+      <AvatarSettings name={fullName} picture={picture} onSessionEnded={signInAgain} />
       <Field label="Full name" error={errorOf('fullName')}>
         {(control) => (
           <TextInput
@@ -59,7 +59,7 @@ export function ProfileForm({ person, saved, email, picture, publicUrl }: Profil
           />
         )}
       </Field>
-      <EmailPart {...email} />
+      <EmailSettings {...email} />
       <Field
         label="Time zone"
         hint="Used for dates and times, such as on your receipts."

@@ -8,7 +8,7 @@ import { PageSection } from './page-section'
 import { Teacher } from './teacher'
 import { withSupportEmail } from '../support-email'
 import type { CourseView, InstructorView } from '../views'
-import { TwoPeople } from './two-people'
+import { PartnerAccess } from './partner-access'
 import { WhatYouGet } from './what-you-get'
 
 type CoursePageProps = {
@@ -41,7 +41,7 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
       </PageSection>
       {course.isForTwo && (
         <PageSection id="two-people" title="One purchase, two people">
-          <TwoPeople isFree={course.priceCents === 0} />
+          <PartnerAccess isFree={course.priceCents === 0} />
         </PageSection>
       )}
       <PageSection id="teacher" title="Meet your instructor">

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages/messages'
-import { canPay, isAhead } from './payment-state'
-import { PaymentPromise } from './payment-promise'
+import { canPay, isAwaitingPayment } from './payment-state'
+import { PaymentTerms } from './payment-terms'
 import { PaymentUnavailable } from './payment-unavailable'
 import type { PayPalSetup } from './paypal-setup'
 import type { Payment } from './use-payment'
@@ -27,13 +27,13 @@ type PaymentPanelProps = {
   payment: Payment
   supportEmail: string
   /** What follows a payment, as a sentence: 'Your account is created…'. */
-  afterwards: string
+  nextStep: string
 }
 
 /** PayPal's button while paying is possible, with what it will do and its result. */
-export function PaymentPanel({ setup, payment, supportEmail, afterwards }: PaymentPanelProps) {
+export function PaymentPanel({ setup, payment, supportEmail, nextStep }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
-  const isVisible = isAhead(payment.state)
+  const isVisible = isAwaitingPayment(payment.state)
   return (
     <div className="grid gap-5">
       {isVisible && setup.isSimulated && (
@@ -69,11 +69,7 @@ export function PaymentPanel({ setup, payment, supportEmail, afterwards }: Payme
         </div>
       </div>
       {isVisible && (
-        <PaymentPromise
-          priceCents={priceCents}
-          afterwards={afterwards}
-          supportEmail={supportEmail}
-        />
+        <PaymentTerms priceCents={priceCents} nextStep={nextStep} supportEmail={supportEmail} />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import type { CheckoutStatus } from '../checkout-client'
 import {
   canPay,
   initialPayment,
-  isAhead,
+  isAwaitingPayment,
   type PaymentAction,
   paymentReducer,
 } from './payment-state'
@@ -49,10 +49,10 @@ describe('paymentReducer', () => {
 
   it('should keep the terms but not the button while checking an earlier visit', () => {
     const checking = after({ type: 'checking' })
-    expect([isAhead(checking), canPay(checking)]).toEqual([true, false])
+    expect([isAwaitingPayment(checking), canPay(checking)]).toEqual([true, false])
     const done = paymentReducer(checking, { type: 'resumed', status: null })
-    expect([isAhead(done), canPay(done)]).toEqual([true, true])
-    expect(isAhead(after({ type: 'confirming' }))).toBe(false)
+    expect([isAwaitingPayment(done), canPay(done)]).toEqual([true, true])
+    expect(isAwaitingPayment(after({ type: 'confirming' }))).toBe(false)
   })
 
   it('should never undo a payment', () => {

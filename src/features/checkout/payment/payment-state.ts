@@ -62,7 +62,7 @@ export function canPay({ phase }: PaymentState): boolean {
 /**
  * Returns whether the payment, as far as known, hasn't happened yet: then its terms are visible.
  */
-export function isAhead(state: PaymentState): boolean {
+export function isAwaitingPayment(state: PaymentState): boolean {
   return canPay(state) || state.phase === 'checking'
 }
 

@@ -17,8 +17,8 @@ import { PaymentPanel } from '../payment/payment-panel.client'
 import type { PayPalSetup } from '../payment/paypal-setup'
 import { PriceSummary } from '../price-summary'
 import type { CourseForSale } from '../queries'
-import { SuccessBox } from '../payment/success-box.client'
-import { canPay, isAhead, type Resume } from '../payment/payment-state'
+import { PaymentSuccess } from '../payment/payment-success.client'
+import { canPay, isAwaitingPayment, type Resume } from '../payment/payment-state'
 import { usePayment } from '../payment/use-payment'
 
 type PaymentStepProps = {
@@ -57,7 +57,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { coupon } = payment
   const { phase, priceCents, transactionId } = payment.state
   const isFree = priceCents === 0
-  const isVisible = isAhead(payment.state)
+  const isVisible = isAwaitingPayment(payment.state)
   const isLocked = phase !== 'ready'
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -113,11 +113,11 @@ export function PaymentStep(props: PaymentStepProps) {
           setup={setup}
           payment={payment}
           supportEmail={supportEmail}
-          afterwards={afterPayment(account?.participationMode ?? null, course.hasPartnerSeat)}
+          nextStep={afterPayment(account?.participationMode ?? null, course.hasPartnerSeat)}
         />
       )}
       {phase === 'paid' && (
-        <SuccessBox
+        <PaymentSuccess
           transactionId={transactionId}
           next={
             password === ''
@@ -132,7 +132,7 @@ export function PaymentStep(props: PaymentStepProps) {
             isPaid
             register={(chosen) => registerPaid({ courseId, password: chosen })}
           />
-        </SuccessBox>
+        </PaymentSuccess>
       )}
       {course.priceCents > 0 && account && isVisible && (
         <CouponField

@@ -20,7 +20,7 @@ export type SignUpState = {
   /** Why the email was refused after step 1, or null. */
   refusal: string | null
   /** Whether the user has changed the step: then the focus follows. */
-  isMoved: boolean
+  hasChangedStep: boolean
   /** How step 3 was reached. */
   resume: Resume
 }
@@ -66,7 +66,7 @@ export const initialSignUp: SignUpState = {
   fields: emptyFields,
   participationMode: null,
   refusal: null,
-  isMoved: false,
+  hasChangedStep: false,
   resume: { kind: 'fresh' },
 }
 
@@ -124,5 +124,5 @@ export function canGoTo(state: SignUpState, step: SignUpStep): boolean {
 }
 
 function goTo(state: SignUpState, step: SignUpStep): SignUpState {
-  return { ...state, step, refusal: null, isMoved: true, resume: { kind: 'fresh' } }
+  return { ...state, step, refusal: null, hasChangedStep: true, resume: { kind: 'fresh' } }
 }

@@ -77,7 +77,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   const stepLine = useRef<HTMLParagraphElement>(null)
   const pending = useSyncExternalStore(noChanges, pendingCourse, () => null)
   const course = chooseCourse(courses, requested ?? pending)
-  const { step, fields, participationMode, refusal, isMoved, resume } = state
+  const { step, fields, participationMode, refusal, hasChangedStep, resume } = state
 
   useStepHistory({
     step,
@@ -112,7 +112,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   // The other steps focus themselves; a refused email focuses its field.
   const focusFirstStep = useEffectEvent(() => {
-    if (isMoved && refusal === null) stepLine.current?.focus()
+    if (hasChangedStep && refusal === null) stepLine.current?.focus()
   })
   useEffect(() => {
     if (step === 1) focusFirstStep()

@@ -9,7 +9,7 @@ import { routes } from '@/domain/routes/paths'
 import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 import { useLearner } from '../lesson/learner-scope.client'
 import { writingMessages } from '@/domain/together/writing-messages'
-import type { AnswerPartProps } from './answer-part.client'
+import type { AnswerEditorProps } from './answer-editor.client'
 
 type LessonExercisesProps = {
   exercises: readonly ExerciseView[]
@@ -62,7 +62,7 @@ export function LessonExercises({ exercises }: LessonExercisesProps) {
   )
 }
 
-type ExerciseProps = { exercise: ExerciseView; Answer: FC<AnswerPartProps> | null }
+type ExerciseProps = { exercise: ExerciseView; Answer: FC<AnswerEditorProps> | null }
 
 function Exercise({ exercise, Answer }: ExerciseProps) {
   const { id, title, instruction } = exercise
@@ -101,14 +101,14 @@ const minHeightOf: Record<ExerciseView['kind'], string> = {
 
 /** Loads the exercises' code only on lessons that have some. */
 function useExerciseCode(isNeeded: boolean) {
-  const [Answer, setAnswer] = useState<FC<AnswerPartProps> | null>(null)
+  const [Answer, setAnswer] = useState<FC<AnswerEditorProps> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   const load = useCallback(() => {
-    import('./answer-part.client').then(
-      ({ AnswerPart }) => {
+    import('./answer-editor.client').then(
+      ({ AnswerEditor }) => {
         setFailure(null)
-        setAnswer(() => AnswerPart)
+        setAnswer(() => AnswerEditor)
       },
       // No connection, or a new version of the site.
       () => setFailure(writingMessages.loadFailed),

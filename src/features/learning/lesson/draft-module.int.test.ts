@@ -80,11 +80,11 @@ describe('the module of a draft', () => {
       videoSource: 'vimeo',
       videoUrl: 'https://vimeo.com/123456789',
     })
-    const shown = async () => (await getDraftModule(req, module.id, external.id))?.first
+    const firstLesson = async () => (await getDraftModule(req, module.id, external.id))?.first
 
-    expect(await shown()).toMatchObject({ external: { site: 'Vimeo', poster: null } })
+    expect(await firstLesson()).toMatchObject({ external: { site: 'Vimeo', poster: null } })
     await draft(external.id, { videoUrl: '' })
-    expect(await shown()).toMatchObject({ external: null })
+    expect(await firstLesson()).toMatchObject({ external: null })
   })
 
   it('should follow the draft of a lesson into another module', async () => {

@@ -3,7 +3,7 @@ import { authorizeLessonFile, type LessonFile } from '@/services/learning/author
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { signedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
-import { grantedFile } from '../granted-file'
+import { authorizedFileResponse } from '../authorized-file-response'
 
 /** GET and HEAD of a lesson's file of one kind, for learners of its course. */
 export const lessonFileEndpoint = (file: LessonFile) =>
@@ -11,6 +11,8 @@ export const lessonFileEndpoint = (file: LessonFile) =>
     { admit: signedIn, schema: noBody },
     async ({ req, params, request }) => {
       const grant = await authorizeLessonFile(req, params.lessonId, file)
-      return grantedFile(request, grant, { folder: file === 'video' ? 'videos' : 'documents' })
+      return authorizedFileResponse(request, grant, {
+        folder: file === 'video' ? 'videos' : 'documents',
+      })
     },
   )

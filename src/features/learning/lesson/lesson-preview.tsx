@@ -26,7 +26,7 @@ type WorkbookPreviewProps = {
 /** A workbook has no page of its own: shows its card on the course overview. */
 export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
   const { id, title, isHidden } = lesson
-  const ownLesson = { id, title, durationSeconds: null, href: null, isDone: false }
+  const workbookLesson = { id, title, durationSeconds: null, href: null, isDone: false }
   return (
     <>
       {isHidden && <HiddenLesson />}
@@ -41,7 +41,7 @@ export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
             id: course.id,
             workbookHref: course.files?.href ?? null,
             workbookLetterHref: course.files?.letterHref ?? null,
-            ownLessons: [ownLesson],
+            courseLessons: [workbookLesson],
           }}
         />
       </div>

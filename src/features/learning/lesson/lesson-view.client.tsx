@@ -6,10 +6,10 @@ import { routes } from '@/domain/routes/paths'
 import { LessonComments } from '../comments/lesson-comments.client'
 import { LessonExercises } from '../exercises/lesson-exercises.client'
 import { useLocalAnswers } from '../exercises/use-local-answers'
-import { ReadFailure } from './read-failure.client'
+import { LearnerLoadFailure } from './learner-load-failure.client'
 import { isPlainClick } from '../plain-click'
 import { Playback, PlaybackContext } from '../player/playback'
-import { SaveStateLine } from '../player/save-state.client'
+import { ProgressSaveStatus } from '../player/progress-save-status.client'
 import { siteSaver } from '../player/site-saver'
 import { CompleteButton } from './complete-button.client'
 import { useLearner, withProgress } from './learner-scope.client'
@@ -90,8 +90,8 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
             <OpenLessonList lessons={lessons} />
             <NextStep next={next} module={module} onSelect={select} />
           </div>
-          <SaveStateLine />
-          <ReadFailure failure={failure} read={read} />
+          <ProgressSaveStatus />
+          <LearnerLoadFailure failure={failure} read={read} />
         </div>
         <LessonList module={{ ...module, lessons }} activeId={active.id} onSelect={select} />
         <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">

@@ -3,7 +3,7 @@ import type { CommentsSummary } from '@/domain/learning/comment-view'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { CommentsSwitchOn } from '../comments/comments-switch.client'
 import { LessonCommentsLine } from '../comments/lesson-comments-line.client'
-import { ContinueLink } from './course-now'
+import { ContinueLink } from './course-progress-summary'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
 import type { LessonLink, LibraryCourse, LibraryModule } from './library-course'
@@ -44,7 +44,7 @@ function CoursePart({ course, isMain, comments }: CoursePartProps) {
       {course.modules.map((module) => (
         <ModulePart key={module.id} module={module} nextId={course.next?.id} comments={comments} />
       ))}
-      <OwnLessons course={course} />
+      <CourseLessons course={course} />
     </section>
   )
 }
@@ -84,11 +84,15 @@ function ModulePart({ module, nextId, comments }: ModulePartProps) {
 }
 
 /** The lessons outside the modules: the workbook. */
-function OwnLessons({ course: { ownLessons, overviewPath, next } }: { course: LibraryCourse }) {
-  if (ownLessons.length === 0) return null
+function CourseLessons({
+  course: { courseLessons, overviewPath, next },
+}: {
+  course: LibraryCourse
+}) {
+  if (courseLessons.length === 0) return null
   return (
     <LessonLinks
-      lessons={ownLessons}
+      lessons={courseLessons}
       fallbackHref={overviewPath && `${overviewPath}#${WORKBOOK_ID}`}
       nextId={next?.id}
     />

@@ -7,7 +7,12 @@ import { ProgressLines } from '@/components/ui/progress-lines'
 import { RichText } from '@/components/ui/rich-text'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { routes } from '@/domain/routes/paths'
-import { AnswersLink, ContinueLink, CourseProgressLine, ResumePosition } from './course-now'
+import {
+  AnswersLink,
+  ContinueLink,
+  CourseProgressLine,
+  ResumePosition,
+} from './course-progress-summary'
 import { CoursePicture } from './course-picture'
 import type { LibraryCourse, LibraryModule } from './library-course'
 import { moduleMarker, WORKBOOK_ID } from './library-views'

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import { ContinueLink, CourseProgressLine } from './course-now'
+import { ContinueLink, CourseProgressLine } from './course-progress-summary'
 import { LessonLinks } from './lesson-links'
 import { allLessons, WORKBOOK_ID } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
-import { OwnReview } from '../reviews/own-review'
+import { ReviewSection } from '../reviews/review-section'
 import type { LibraryCourse } from './library-course'
 
 /** A review of one course: progress, the user's review, completed lessons, and remaining ones. */
@@ -29,7 +29,7 @@ export function CourseReview({ course }: { course: LibraryCourse }) {
           </ButtonLink>
         )}
       </section>
-      <OwnReview course={course} />
+      <ReviewSection course={course} />
       <section aria-labelledby="modules" className="grid grid-cols-1 gap-4">
         <h2 id="modules" className="heading text-2xl">
           Modules

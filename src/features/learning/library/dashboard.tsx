@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { messages } from '@/domain/messages/messages'
-import { CourseNow } from './course-now'
+import { CourseProgressSummary } from './course-progress-summary'
 import { CoursePicture } from './course-picture'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
 import type { LibraryCourse } from './library-course'
@@ -40,19 +40,19 @@ export function WelcomeHeader({ account: { displayName, email }, picture }: Welc
 
 type DashboardProps = {
   /** Pending learning-together items. */
-  waiting: ReactNode
+  pendingItems: ReactNode
   /** Below the courses: inviting a partner. */
-  afterwards: ReactNode
+  invitePrompt: ReactNode
 }
 
 /** The courses of the signed-in user, with pending learning-together items. */
-export async function Dashboard({ waiting, afterwards }: DashboardProps) {
+export async function Dashboard({ pendingItems, invitePrompt }: DashboardProps) {
   const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
   const main = mainCourse(courses)
   return (
     <>
       <ClosedCourses courses={together?.closed ?? []} />
-      {waiting}
+      {pendingItems}
       <section aria-labelledby="library" className="grid grid-cols-1 gap-4 sm:gap-6">
         <h2 id="library" className="heading text-xl sm:text-2xl">
           Your Library
@@ -64,7 +64,7 @@ export async function Dashboard({ waiting, afterwards }: DashboardProps) {
           ))}
         </div>
       </section>
-      {afterwards}
+      {invitePrompt}
     </>
   )
 }
@@ -93,7 +93,7 @@ function LibraryCard({ course, isMain }: LibraryCardProps) {
             <span className="mt-1 block text-base text-ink-soft sm:text-lg">{subtitle}</span>
           )}
         </h3>
-        <CourseNow course={course} isMain={isMain} />
+        <CourseProgressSummary course={course} isMain={isMain} />
         {overviewPath && (
           <ButtonLink
             href={overviewPath}

@@ -43,7 +43,7 @@ export type LibraryCourse = {
   overviewPath: string | null
   modules: LibraryModule[]
   /** The lessons that belong to no module: the workbook. */
-  ownLessons: LessonLink[]
+  courseLessons: LessonLink[]
   /** URL of the workbook's file. */
   workbookHref: string | null
   /** URL of the same on US Letter. */

@@ -41,13 +41,13 @@ export function moduleMarker(
 /** Returns all lessons of a course in order, with their module's title; the workbook comes last. */
 export function allLessons({
   modules,
-  ownLessons,
+  courseLessons,
 }: LibraryCourse): (LessonLink & { moduleTitle: string | null })[] {
   return [
     ...modules.flatMap(({ title, lessons }) =>
       lessons.map((lesson) => ({ ...lesson, moduleTitle: title })),
     ),
-    ...ownLessons.map((lesson) => ({ ...lesson, moduleTitle: null })),
+    ...courseLessons.map((lesson) => ({ ...lesson, moduleTitle: null })),
   ]
 }
 
@@ -83,7 +83,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
       lessons: lessonsOfModule(lessons, id).map(link),
       progress: moduleProgress(id, lessons, completed),
     })),
-    ownLessons: lessonsOfModule(lessons, null).map(link),
+    courseLessons: lessonsOfModule(lessons, null).map(link),
     workbookHref: course.workbook && routes.workbook(course.workbook),
     workbookLetterHref: course.workbookLetter && routes.workbook(course.workbookLetter),
     hasExercises: course.hasExercises,

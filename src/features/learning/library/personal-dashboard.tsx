@@ -6,10 +6,10 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { isFreshEnrollment } from '@/domain/learning/fresh-enrollment'
 import { routes } from '@/domain/routes/paths'
-import { AnswersLink, CourseNow } from './course-now'
+import { AnswersLink, CourseProgressSummary } from './course-progress-summary'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { mainCourse } from './library-views'
-import { REVIEW_ID } from '../reviews/own-review'
+import { REVIEW_ID } from '../reviews/review-section'
 import { getLibrary } from './queries'
 import type { LibraryCourse } from './library-course'
 import { WorkbookCard } from './workbook-card'
@@ -18,17 +18,17 @@ type PersonalDashboardProps = {
   displayName: string
   isInstructor: boolean
   /** Pending learning-together items. */
-  waiting: ReactNode
+  pendingItems: ReactNode
   /** Below the courses: inviting a partner. */
-  afterwards: ReactNode
+  invitePrompt: ReactNode
 }
 
 /** The page after enrollment: a confirmation, the next step, progress, and the workbook. */
 export async function PersonalDashboard({
   displayName,
   isInstructor,
-  waiting,
-  afterwards,
+  pendingItems,
+  invitePrompt,
 }: PersonalDashboardProps) {
   const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
   const main = mainCourse(courses)
@@ -44,12 +44,12 @@ export async function PersonalDashboard({
         <Enrolled courses={courses} isInstructor={isInstructor} />
       </PageHeading>
       <ClosedCourses courses={together?.closed ?? []} />
-      {waiting}
+      {pendingItems}
       {courses.length === 0 && <EmptyLibrary together={together} />}
       {courses.map((course) => (
         <CoursePart key={course.id} course={course} isMain={course === main} />
       ))}
-      {afterwards}
+      {invitePrompt}
     </>
   )
 }
@@ -90,7 +90,7 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
             {isStarted && next ? title : subtitle}
           </p>
         </div>
-        <CourseNow course={course} isMain={isMain} />
+        <CourseProgressSummary course={course} isMain={isMain} />
         <div className="flex flex-wrap gap-x-8">
           {overviewPath && (
             <ButtonLink href={overviewPath} fullLoad variant="quiet">

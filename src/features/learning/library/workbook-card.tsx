@@ -4,14 +4,14 @@ import type { LibraryCourse } from './library-course'
 import { WorkbookLink } from '../workbook-link.client'
 
 type WorkbookCardProps = {
-  course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'workbookLetterHref' | 'ownLessons'>
+  course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'workbookLetterHref' | 'courseLessons'>
 }
 
 /** The workbook of a course. Renders nothing without one. */
 export function WorkbookCard({ course }: WorkbookCardProps) {
-  const { id, workbookHref, workbookLetterHref, ownLessons } = course
+  const { id, workbookHref, workbookLetterHref, courseLessons } = course
   if (!workbookHref) return null
-  const [lesson] = ownLessons
+  const [lesson] = courseLessons
   const headingId = `workbook-${id}`
   return (
     <Card

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { ScaleChoice } from '@/components/ui/form/scale-choice'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
-import { ActButton, ActScope } from '../act-scope.client'
+import { ActionButton, ActionScope } from '../action-scope.client'
 import { readyForCheckInAction, saveCheckInAction, switchCheckInsAction } from './actions'
 
 type CheckInFormProps = {
@@ -76,15 +76,15 @@ export function CheckInSwitch({ isOn }: { isOn: boolean }) {
   const switchCheckIns = useScopedAction(switchCheckInsAction)
   return (
     <div className="grid justify-items-start gap-4">
-      <ActScope>
-        <ActButton
+      <ActionScope>
+        <ActionButton
           name="switch"
           variant={isOn ? 'quiet' : 'primary'}
           send={() => switchCheckIns({ isOn: !isOn })}
         >
           {isOn ? 'Stop asking me' : 'Ask me every week'}
-        </ActButton>
-      </ActScope>
+        </ActionButton>
+      </ActionScope>
     </div>
   )
 }
@@ -115,16 +115,16 @@ export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
           </>
         )}
       </p>
-      <ActScope>
-        <ActButton
+      <ActionScope>
+        <ActionButton
           name="ready"
           variant={isReady ? 'quiet' : 'primary'}
           send={() => setReady({ week, isOn: !isReady })}
           className={isReady ? undefined : 'max-sm:w-full'}
         >
           {isReady ? 'Not ready yet' : 'I’m ready'}
-        </ActButton>
-      </ActScope>
+        </ActionButton>
+      </ActionScope>
     </div>
   )
 }

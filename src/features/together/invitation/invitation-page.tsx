@@ -11,8 +11,8 @@ import type { InvitationView } from '@/services/together/partnership/read-invita
 import { SafetyText } from '../safety/safety-text'
 import {
   RespondToInvitation,
-  DeclineQuietly,
-  ContinueOrAlone,
+  DeclineInvitation,
+  InvitedSafetyChoices,
 } from './respond-to-invitation.client'
 import { RegisterInvited } from './register-invited.client'
 
@@ -60,7 +60,7 @@ function Body({ token, view, user }: InvitationPageProps) {
       {!user && <Visitor token={token} email={email} inviterName={inviterName} />}
       {user && state !== 'open' && <State state={state} inviterName={inviterName} token={token} />}
       {user && state === 'open' && !hasReadSafety && (
-        <SafetyText choices={<ContinueOrAlone token={token} inviterName={inviterName} />} />
+        <SafetyText choices={<InvitedSafetyChoices token={token} inviterName={inviterName} />} />
       )}
       {user && state === 'open' && hasReadSafety && (
         <>
@@ -108,7 +108,7 @@ function Visitor({ token, email, inviterName }: VisitorProps) {
         <ButtonLink href="#account" fullLoad variant="secondary" className="w-full">
           Continue
         </ButtonLink>
-        <DeclineQuietly token={token} inviterName={inviterName} />
+        <DeclineInvitation token={token} inviterName={inviterName} />
       </div>
       <Card as="section" labelledBy="account" className="grid gap-6">
         <div className="grid gap-2">
@@ -178,7 +178,7 @@ function State({ state, inviterName, token }: StateProps) {
             Now we’re asking <bdi>{inviterName}</bdi> to confirm it’s you. There’s nothing more to
             do. We’ll email you when it’s open.
           </Notice>
-          <DeclineQuietly token={token} inviterName={inviterName} />
+          <DeclineInvitation token={token} inviterName={inviterName} />
         </>
       )
     case 'parted':
@@ -188,14 +188,14 @@ function State({ state, inviterName, token }: StateProps) {
           <ButtonLink href={routes.partnerSettings} fullLoad className="justify-self-start">
             Go to your settings
           </ButtonLink>
-          <DeclineQuietly token={token} inviterName={inviterName} />
+          <DeclineInvitation token={token} inviterName={inviterName} />
         </>
       )
     default:
       return (
         <>
           <Notice>{refusals[state]}</Notice>
-          <DeclineQuietly token={token} inviterName={inviterName} />
+          <DeclineInvitation token={token} inviterName={inviterName} />
         </>
       )
   }

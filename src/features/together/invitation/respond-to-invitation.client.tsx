@@ -20,7 +20,7 @@ export function RespondToInvitation({ token, inviterName }: InvitationProps) {
   const accept = useScopedAction(acceptInvitationAction)
   const router = useRouter()
   return (
-    <YesOrNo
+    <InvitationChoices
       token={token}
       inviterName={inviterName}
       yes={{
@@ -37,11 +37,11 @@ export function RespondToInvitation({ token, inviterName }: InvitationProps) {
 }
 
 /** The choices of the safety page for an invited person. */
-export function ContinueOrAlone({ token, inviterName }: InvitationProps) {
+export function InvitedSafetyChoices({ token, inviterName }: InvitationProps) {
   const markRead = useScopedAction(markSafetyReadAction)
   const router = useRouter()
   return (
-    <YesOrNo
+    <InvitationChoices
       token={token}
       inviterName={inviterName}
       yes={{
@@ -59,9 +59,11 @@ export function ContinueOrAlone({ token, inviterName }: InvitationProps) {
 }
 
 /** Declines an invitation, also without an account. */
-export const DeclineQuietly = (props: InvitationProps) => <YesOrNo {...props} yes={null} />
+export const DeclineInvitation = (props: InvitationProps) => (
+  <InvitationChoices {...props} yes={null} />
+)
 
-type YesOrNoProps<T> = InvitationProps & {
+type InvitationChoicesProps<T> = InvitationProps & {
   /** Null if there is nothing to accept. */
   yes: {
     label: string
@@ -73,7 +75,12 @@ type YesOrNoProps<T> = InvitationProps & {
 }
 
 /** Two buttons of equal weight. */
-function YesOrNo<T>({ token, inviterName, yes, no = 'No, thank you' }: YesOrNoProps<T>) {
+function InvitationChoices<T>({
+  token,
+  inviterName,
+  yes,
+  no = 'No, thank you',
+}: InvitationChoicesProps<T>) {
   const accepting = useAttempt()
   const declining = useAttempt()
   const [refusal, setRefusal] = useState<Refusal | null>(null)

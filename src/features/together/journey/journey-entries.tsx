@@ -3,20 +3,20 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { talkedText } from '@/domain/together/journey-document'
 import type { SharedExerciseView, OwnAnswer } from '@/domain/together/shared-exercise-view'
-import { TwoAnswers } from '../shared-exercise/two-answers'
+import { RevealedAnswers } from '../shared-exercise/revealed-answers'
 import { JourneyAnswer } from './journey-answer'
 
-type SharedExerciseEntryProps = { meeting: SharedExerciseView; zone: TimeZone }
+type SharedExerciseEntryProps = { sharedExercise: SharedExerciseView; zone: TimeZone }
 
 /** A revealed exercise with both answers and who marked it as talked about. */
-export function SharedExerciseEntry({ meeting, zone }: SharedExerciseEntryProps) {
-  const { exercise, module, revealedAt } = meeting
+export function SharedExerciseEntry({ sharedExercise, zone }: SharedExerciseEntryProps) {
+  const { exercise, module, revealedAt } = sharedExercise
   return (
     <li className="grid grid-cols-1 gap-5 border-t border-hairline pt-8">
       <EntryHead moduleTitle={module?.title ?? null} title={exercise.title}>
-        Opened on <Day at={revealedAt} zone={zone} />. <bdi>{talkedText(meeting)}</bdi>
+        Opened on <Day at={revealedAt} zone={zone} />. <bdi>{talkedText(sharedExercise)}</bdi>
       </EntryHead>
-      <TwoAnswers meeting={meeting} headingLevel={4} />
+      <RevealedAnswers sharedExercise={sharedExercise} headingLevel={4} />
       <a
         href={routes.meeting(exercise.id)}
         className="text-link justify-self-start py-1 print:hidden"

@@ -24,7 +24,7 @@ type JourneyProps = { courseSlug: string; user: SessionUser }
 export async function Journey({ courseSlug, user }: JourneyProps) {
   const { timezone: zone } = user
   const req = await requestFor(user)
-  const [course, meetings, answers] = await Promise.all([
+  const [course, sharedExercises, answers] = await Promise.all([
     // Null if the user neither has the course nor ever answered in it.
     readJourneyCourse(req, courseSlug),
     readSharedExercisesOfCourse(req, courseSlug),
@@ -49,13 +49,15 @@ export async function Journey({ courseSlug, user }: JourneyProps) {
   return (
     <>
       <Head course={course} />
-      {course.partnerName !== null && <Opened course={course} meetings={meetings} zone={zone} />}
+      {course.partnerName !== null && (
+        <Opened course={course} sharedExercises={sharedExercises} zone={zone} />
+      )}
       <Own course={course} answers={answers} zone={zone} />
     </>
   )
 }
 
-function Head({ course: { title, overviewPath, partnerName, talked, exercises } }: PlaceProps) {
+function Head({ course: { title, overviewPath, partnerName, talked, exercises } }: CourseProps) {
   const heading = partnerName === null ? 'Your answers' : 'Our journey'
   return (
     <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -75,29 +77,33 @@ function Head({ course: { title, overviewPath, partnerName, talked, exercises } 
   )
 }
 
-type PlaceProps = { course: JourneyCourse }
-type OpenedProps = PlaceProps & { meetings: readonly SharedExerciseView[]; zone: TimeZone }
+type CourseProps = { course: JourneyCourse }
+type OpenedProps = CourseProps & { sharedExercises: readonly SharedExerciseView[]; zone: TimeZone }
 
-function Opened({ course: { slug, partnerName }, meetings, zone }: OpenedProps) {
+function Opened({ course: { slug, partnerName }, sharedExercises, zone }: OpenedProps) {
   return (
     <section aria-labelledby="opened" className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="opened" className="heading text-2xl">
           What you’ve opened together
         </h2>
-        {meetings.length > 0 && (
+        {sharedExercises.length > 0 && (
           <FileLink href={routes.journeyFile(slug)}>Download our journey (PDF)</FileLink>
         )}
       </div>
-      {meetings.length === 0 ? (
+      {sharedExercises.length === 0 ? (
         <p className="max-w-prose text-ink-soft">
           Nothing yet. When you and <bdi>{partnerName}</bdi> are both ready for an exercise, both
           answers show up here.
         </p>
       ) : (
         <ol className="grid grid-cols-1 gap-12">
-          {meetings.map((meeting) => (
-            <SharedExerciseEntry key={meeting.exercise.id} meeting={meeting} zone={zone} />
+          {sharedExercises.map((sharedExercise) => (
+            <SharedExerciseEntry
+              key={sharedExercise.exercise.id}
+              sharedExercise={sharedExercise}
+              zone={zone}
+            />
           ))}
         </ol>
       )}
@@ -105,7 +111,7 @@ function Opened({ course: { slug, partnerName }, meetings, zone }: OpenedProps) 
   )
 }
 
-type OwnProps = PlaceProps & { answers: readonly OwnAnswer[]; zone: TimeZone }
+type OwnProps = CourseProps & { answers: readonly OwnAnswer[]; zone: TimeZone }
 
 function Own({ course: { slug, partnerName, overviewPath }, answers, zone }: OwnProps) {
   return (

@@ -13,7 +13,7 @@ import { TextInput } from '@/components/ui/form/text-input'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { partnerEmailSchema } from '@/domain/together/partner-schema'
 import { createInvitationAction } from './actions'
-import { ActButton } from '../act-scope.client'
+import { ActionButton } from '../action-scope.client'
 
 type InviteByMailProps = { courseId: string; onBegin: () => void; onInvited: () => void }
 
@@ -91,7 +91,7 @@ export function InviteByLink({ courseId, link, onMade }: InviteByLinkProps) {
         Or share a link: your partner scans it, or you text it to them. We’ll ask you to confirm it
         was your partner who opened it.
       </p>
-      <ActButton
+      <ActionButton
         name="link"
         variant="secondary"
         className="justify-self-start"
@@ -100,7 +100,7 @@ export function InviteByLink({ courseId, link, onMade }: InviteByLinkProps) {
         onDone={onMade}
       >
         {link ? 'Create another link' : 'Create a link to share'}
-      </ActButton>
+      </ActionButton>
       {link && (
         <div ref={linkBox} tabIndex={-1} className="grid justify-items-start gap-4">
           <p>You’ll only see this link once. It works once and expires in 14 days.</p>

@@ -8,10 +8,10 @@ import { errorCatalog } from '@/domain/messages/error-catalog'
 import { routes } from '@/domain/routes/paths'
 import type { PartnerCourse } from '@/domain/together/partner-state'
 import type { SessionUser } from '@/server/session/session-user'
-import { EndedPart } from './ended-part.client'
-import { InvitePart } from './invite-part.client'
-import { ActScope } from '../act-scope.client'
-import { PartnershipPart } from './partnership-part.client'
+import { EndedPartnershipCard } from './ended-partnership-card.client'
+import { InviteSection } from './invite-section.client'
+import { ActionScope } from '../action-scope.client'
+import { PartnershipSection } from './partnership-section.client'
 
 /** The Partner tab: the current partner, invitations, and ended partnerships. */
 export async function PartnerTab({ user }: { user: SessionUser }) {
@@ -25,7 +25,7 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
         Learning together
       </h2>
       <PendingInvitations invitations={invitations} />
-      <ActScope>
+      <ActionScope>
         {waits.map(({ inviterName, courseTitle }) => (
           <Notice key={`${inviterName} ${courseTitle}`} title={`You said yes to ${inviterName}`}>
             This is for “{courseTitle}.” We’re asking {inviterName} to confirm it’s you. There’s
@@ -36,7 +36,7 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
         {ended
           .filter(({ isSeen }) => !isSeen)
           .map((partnership) => (
-            <EndedPart key={partnership.id} partnership={partnership} />
+            <EndedPartnershipCard key={partnership.id} partnership={partnership} />
           ))}
         {courses.map((course) => (
           <Card key={course.id} as="section" labelledBy={`together-${course.id}`}>
@@ -49,14 +49,14 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
             </div>
           </Card>
         ))}
-        {courses.length > 0 && <CheckInPart />}
+        {courses.length > 0 && <CheckInLink />}
         {courses.length + invitations.length + waits.length === 0 && <NoCourse />}
         {ended
           .filter(({ isSeen }) => isSeen)
           .map((partnership) => (
-            <EndedPart key={partnership.id} partnership={partnership} />
+            <EndedPartnershipCard key={partnership.id} partnership={partnership} />
           ))}
-      </ActScope>
+      </ActionScope>
     </section>
   )
 }
@@ -65,10 +65,10 @@ type CoursePartProps = { course: PartnerCourse; user: SessionUser; hasReadSafety
 
 function CoursePart({ course, user, hasReadSafety }: CoursePartProps) {
   const { partnership, hindrance } = course
-  if (partnership) return <PartnershipPart partnership={partnership} zone={user.timezone} />
+  if (partnership) return <PartnershipSection partnership={partnership} zone={user.timezone} />
   if (hindrance !== null)
     return <p className="max-w-prose text-ink-soft">{errorCatalog[hindrance].sentence}</p>
-  return <InvitePart course={course} zone={user.timezone} hasReadSafety={hasReadSafety} />
+  return <InviteSection course={course} zone={user.timezone} hasReadSafety={hasReadSafety} />
 }
 
 function NoCourse() {
@@ -97,7 +97,7 @@ function OwnPurchase({ courseSlug }: { courseSlug: string }) {
   )
 }
 
-function CheckInPart() {
+function CheckInLink() {
   return (
     <p className="max-w-prose text-ink-soft">
       Three questions a week, for you, and for both of you when you’re both ready.{' '}

@@ -16,8 +16,8 @@ import {
 } from '@/services/together/journey/read-journey-course'
 import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
 import { TalkTimer } from './talk-timer.client'
-import { Talked } from './talked.client'
-import { TwoAnswers } from './two-answers'
+import { TalkedToggle } from './talked-toggle.client'
+import { RevealedAnswers } from './revealed-answers'
 
 /** A revealed exercise: how to talk about it, both answers, and a talk timer. */
 export async function SharedExercise({
@@ -28,16 +28,16 @@ export async function SharedExercise({
   user: SessionUser
 }) {
   const req = await requestFor(user)
-  const meeting = z.uuid().safeParse(exerciseId).success
+  const sharedExercise = z.uuid().safeParse(exerciseId).success
     ? await readSharedExercise(req, exerciseId)
     : null
-  const journeyCourse = meeting && (await readJourneyCourse(req, meeting.course.slug))
-  if (!meeting || !journeyCourse) return <NotOpenYet />
-  const { exercise, howToTalk, mine, theirs, iTalked, theyTalked } = meeting
+  const journeyCourse = sharedExercise && (await readJourneyCourse(req, sharedExercise.course.slug))
+  if (!sharedExercise || !journeyCourse) return <NotOpenYet />
+  const { exercise, howToTalk, mine, theirs, iTalked, theyTalked } = sharedExercise
   return (
     <>
       <div className="grid grid-cols-1 gap-6">
-        <Breadcrumbs items={crumbs(meeting)} />
+        <Breadcrumbs items={crumbs(sharedExercise)} />
         <PageHeading title={exercise.title}>
           <Paragraphs text={exercise.instruction} className="text-ink-soft" />
         </PageHeading>
@@ -54,7 +54,7 @@ export async function SharedExercise({
         <h2 id="answers" className="heading text-2xl">
           What you both wrote
         </h2>
-        <TwoAnswers meeting={meeting} />
+        <RevealedAnswers sharedExercise={sharedExercise} />
       </section>
       <section
         aria-labelledby="timer"
@@ -69,7 +69,7 @@ export async function SharedExercise({
         <TalkTimer names={[mine.name, theirs.name]} />
       </section>
       <TalkedPart journeyCourse={journeyCourse}>
-        <Talked
+        <TalkedToggle
           exerciseId={exercise.id}
           partnerName={theirs.name}
           iTalked={iTalked}

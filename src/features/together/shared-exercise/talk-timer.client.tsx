@@ -13,8 +13,8 @@ type TalkTimerProps = { names: readonly [string, string] }
 export function TalkTimer({ names }: TalkTimerProps) {
   const timer = useTalkTimer(5)
   const { phase, isRunning, secondsLeft, minutes, part } = timer
-  const [isTurned, setTurned] = useState(false)
-  const [first, second] = isTurned ? [names[1], names[0]] : names
+  const [isSwapped, setSwapped] = useState(false)
+  const [first, second] = isSwapped ? [names[1], names[0]] : names
   return (
     <div className="grid grid-cols-1 gap-6">
       {phase === 'before' ? (
@@ -33,8 +33,8 @@ export function TalkTimer({ names }: TalkTimerProps) {
               { value: 0, label: names[0] },
               { value: 1, label: names[1] },
             ]}
-            value={isTurned ? 1 : 0}
-            onChoose={(value) => setTurned(value === 1)}
+            value={isSwapped ? 1 : 0}
+            onChoose={(value) => setSwapped(value === 1)}
           />
         </div>
       ) : (

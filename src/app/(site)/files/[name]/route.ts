@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { grantedFile } from '@/features/learning/granted-file'
+import { authorizedFileResponse } from '@/features/learning/authorized-file-response'
 import { log } from '@/lib/log'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
@@ -14,7 +14,7 @@ export const GET = redirectToSignIn(
     { admit: signedIn, schema: noBody },
     async ({ req, params, request }) => {
       const { courseId, ...grant } = await authorizeWorkbook(req, params.name)
-      const response = await grantedFile(request, grant, {
+      const response = await authorizedFileResponse(request, grant, {
         folder: 'documents',
         asDownload: true,
         caching: 'never',

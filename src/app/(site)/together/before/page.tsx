@@ -4,7 +4,7 @@ import { QuickExit } from '@/components/together/quick-exit'
 import { getTogetherTexts } from '@/components/together/together-texts'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
-import { InviteOrAlone } from '@/features/together/safety/invite-or-alone.client'
+import { SafetyChoices } from '@/features/together/safety/safety-choices.client'
 import { SafetyText } from '@/features/together/safety/safety-text'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
@@ -20,7 +20,7 @@ export default async function BeforeTogetherPage() {
     <MemberPage account={toAccountView(user)} narrow>
       <QuickExit />
       <PageHeading title={safety.title} />
-      <SafetyText choices={<InviteOrAlone />} />
+      <SafetyText choices={<SafetyChoices />} />
     </MemberPage>
   )
 }

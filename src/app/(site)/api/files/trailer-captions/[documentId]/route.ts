@@ -1,4 +1,4 @@
-import { grantedFile } from '@/features/learning/granted-file'
+import { authorizedFileResponse } from '@/features/learning/authorized-file-response'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { findTrailerCaptions } from '@/services/learning/find-trailer-captions'
@@ -11,7 +11,7 @@ export const GET = endpoint<undefined, SessionUser | null, { documentId: string 
   { admit: (user) => user, schema: noBody },
   async ({ req, params, request }) => {
     const { isPublic, ...grant } = await findTrailerCaptions(req, params.documentId)
-    return grantedFile(request, grant, {
+    return authorizedFileResponse(request, grant, {
       folder: 'documents',
       caching: isPublic ? 'public' : 'never',
     })

@@ -3,7 +3,7 @@ import { authorizeStream, authorizeStreamFile } from '@/services/learning/author
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { signedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
-import { grantedFile } from '@/features/learning/granted-file'
+import { authorizedFileResponse } from '@/features/learning/authorized-file-response'
 
 /**
  * GET and HEAD of a lesson's stream, for learners of its course: the main playlist, and its files
@@ -14,7 +14,7 @@ export const GET = endpoint<undefined, SessionUser, { lessonId: string; name: st
   async ({ req, params, request }) => {
     const { lessonId, name } = params
     if (name !== MAIN_PLAYLIST)
-      return grantedFile(request, await authorizeStreamFile(req, lessonId, name), {
+      return authorizedFileResponse(request, await authorizeStreamFile(req, lessonId, name), {
         folder: 'streams',
       })
     const { streamId, renditions } = await authorizeStream(req, lessonId)

@@ -12,7 +12,7 @@ type Options = { folder: Folder; asDownload?: boolean; caching?: 'never' | 'publ
  * Throws AppError 'not_found', which is logged, if the upload is registered but its file is
  * missing.
  */
-export async function grantedFile(
+export async function authorizedFileResponse(
   request: Request,
   { filename, mimeType }: FileGrant,
   { folder, ...options }: Options,

@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { messages } from '@/domain/messages/messages'
 
-type ReadFailureProps = { failure: string | null; read: () => Promise<unknown> }
+type LearnerLoadFailureProps = { failure: string | null; read: () => Promise<unknown> }
 
 /** Reports that the learner's own data could not be loaded, with a retry button. */
-export function ReadFailure({ failure, read }: ReadFailureProps) {
+export function LearnerLoadFailure({ failure, read }: LearnerLoadFailureProps) {
   const [isPending, startTransition] = useTransition()
   const pressed = useRef(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { routes } from '@/domain/routes/paths'
 import { markSafetyReadAction } from '../partner/actions'
 
 /** Two choices of equal weight. Continuing alone notifies no one. */
-export function InviteOrAlone() {
+export function SafetyChoices() {
   const markRead = useScopedAction(markSafetyReadAction)
   const { run, isPending, failure } = useAttempt()
   return (

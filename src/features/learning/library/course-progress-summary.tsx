@@ -7,14 +7,14 @@ import { formatDuration } from '@/domain/text/duration'
 import { AccessEnd } from './access-end.client'
 import type { LessonLink, LibraryCourse, NextLesson } from './library-course'
 
-type CourseNowProps = {
+type CourseProgressSummaryProps = {
   course: LibraryCourse
   /** Whether this is the library's main course, with the only primary button. */
   isMain: boolean
 }
 
 /** The progress in a course, the end of access, the last completed lesson, and the next step. */
-export function CourseNow({ course, isMain }: CourseNowProps) {
+export function CourseProgressSummary({ course, isMain }: CourseProgressSummaryProps) {
   return (
     <>
       <CourseProgressLine progress={course.progress} />

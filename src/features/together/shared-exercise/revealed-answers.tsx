@@ -3,15 +3,15 @@ import type { SharedExerciseView, OpenAnswer } from '@/domain/together/shared-ex
 import { JourneyAnswer } from '../journey/journey-answer'
 import { ScaleMarks } from './scale-marks'
 
-type TwoAnswersProps = {
-  meeting: Pick<SharedExerciseView, 'exercise' | 'mine' | 'theirs'>
+type RevealedAnswersProps = {
+  sharedExercise: Pick<SharedExerciseView, 'exercise' | 'mine' | 'theirs'>
   /** One level below the heading above the answers. */
   headingLevel?: 3 | 4
 }
 
 /** Both answers under their authors' names, side by side on wide screens. */
-export function TwoAnswers({ meeting, headingLevel = 3 }: TwoAnswersProps) {
-  const { exercise, mine, theirs } = meeting
+export function RevealedAnswers({ sharedExercise, headingLevel = 3 }: RevealedAnswersProps) {
+  const { exercise, mine, theirs } = sharedExercise
   const common = { kind: exercise.kind, headingLevel }
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -6,27 +6,27 @@ import { Motif } from '@/components/ui/motif'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/domain/routes/paths'
 import type { PartnerState } from '@/domain/together/partner-state'
-import type { Waiting as WaitingMeeting } from '@/domain/together/waiting-view'
+import type { Waiting as WaitingSharedExercise } from '@/domain/together/waiting-view'
 import { type WaitingLine, waitingLines } from '@/domain/together/waiting-lines'
 
-/** `first` comes before the courses; inviting a partner comes `afterwards`. */
-export type WaitingPart = 'first' | 'afterwards'
+/** Inviting a partner comes after the courses, everything else before. */
+export type PendingGroup = 'beforeCourses' | 'afterCourses'
 
-type WaitingProps = { state: PartnerState; now: Date; part: WaitingPart }
+type PendingItemsProps = { state: PartnerState; now: Date; group: PendingGroup }
 
-const isAfterwards = ({ kind }: WaitingLine) => kind === 'invite' || kind === 'alone'
+const isAfterCourses = ({ kind }: WaitingLine) => kind === 'invite' || kind === 'alone'
 
 /** The current user's pending learning-together items. Renders nothing if none are pending. */
-export function Waiting({ state, now, part }: WaitingProps) {
+export function PendingItems({ state, now, group }: PendingItemsProps) {
   const lines = waitingLines(state, now).filter(
-    (line) => isAfterwards(line) === (part === 'afterwards'),
+    (line) => isAfterCourses(line) === (group === 'afterCourses'),
   )
   // Without a course, the empty library shows them.
-  const invitations = part === 'first' && state.courses.length > 0 ? state.invitations : []
+  const invitations = group === 'beforeCourses' && state.courses.length > 0 ? state.invitations : []
   if (lines.length + invitations.length === 0) return null
   return (
     <section
-      aria-label={part === 'first' ? 'Learning together' : 'Invite your partner'}
+      aria-label={group === 'beforeCourses' ? 'Learning together' : 'Invite your partner'}
       className="grid grid-cols-1 gap-4"
     >
       <PendingInvitations invitations={invitations} />
@@ -80,7 +80,7 @@ function Line({ line, hasReadSafety }: LineProps) {
         </Prominent>
       )
     case 'meeting':
-      return <Meeting meeting={line.meeting} />
+      return <SharedExerciseItem meeting={line.meeting} />
     case 'more':
       return (
         <Subtle>
@@ -155,7 +155,7 @@ function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSa
 }
 
 /** 'Ana is ready in Module 2.' */
-function Meeting({ meeting }: { meeting: WaitingMeeting }) {
+function SharedExerciseItem({ meeting }: { meeting: WaitingSharedExercise }) {
   const { kind, partnerName, exerciseId, moduleTitle, modulePath, lessonSlug } = meeting
   const moduleName = <bdi>{moduleTitle ?? 'your course'}</bdi>
   if (kind === 'open')

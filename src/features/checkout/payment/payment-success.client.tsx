@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages/messages'
 
-type SuccessBoxProps = {
+type PaymentSuccessProps = {
   transactionId: string | null
   /** What happens next, or what the buyer should do. */
   next: string
@@ -12,7 +12,7 @@ type SuccessBoxProps = {
 }
 
 /** Confirms the payment, with PayPal's transaction id and what comes next. */
-export function SuccessBox({ transactionId, next, children }: SuccessBoxProps) {
+export function PaymentSuccess({ transactionId, next, children }: PaymentSuccessProps) {
   const box = useRef<HTMLDivElement>(null)
 
   // PayPal's button had the focus and no longer exists.

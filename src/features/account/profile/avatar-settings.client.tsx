@@ -15,7 +15,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import type { ActionResult } from '@/server/requests/result'
 
-type AvatarPartProps = {
+type AvatarSettingsProps = {
   name: string
   /** The URL of the saved picture, or null. */
   picture: string | null
@@ -27,7 +27,7 @@ type Chosen = { file: File; preview: string }
 const { settings } = memberMessages
 
 /** The user's picture: choose, preview, upload, remove. Saved immediately by its own buttons. */
-export function AvatarPart({ name, picture, onSessionEnded }: AvatarPartProps) {
+export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettingsProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const person = useScopedUser()

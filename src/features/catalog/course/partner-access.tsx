@@ -3,7 +3,7 @@ import { Motif, type Tension } from '@/components/ui/motif'
 type Step = { tension: Tension; title: string; text: string }
 
 /** Explains partner access and how answers stay private. */
-export function TwoPeople({ isFree }: { isFree: boolean }) {
+export function PartnerAccess({ isFree }: { isFree: boolean }) {
   return (
     <>
       <p className="max-w-[56ch] text-lg">{isFree ? free : paid}</p>

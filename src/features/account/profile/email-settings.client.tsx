@@ -9,7 +9,7 @@ import { emailChangeSchema } from '@/domain/identity/email-change-schema'
 import { requestEmailChangeAction } from '../email-actions'
 import { ProofForm } from '../proof/proof-form.client'
 
-export type EmailPartProps = {
+export type EmailSettingsProps = {
   email: string
   isConfirmed: boolean
   /** How to confirm it, if it isn't confirmed. */
@@ -21,13 +21,13 @@ export type EmailPartProps = {
 }
 
 /** The account's email and its state, with a form to change it. */
-export function EmailPart({
+export function EmailSettings({
   email,
   isConfirmed,
   reminder,
   pendingChange,
   needsCode,
-}: EmailPartProps) {
+}: EmailSettingsProps) {
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import type { LibraryCourse } from '../library/library-course'
 export const REVIEW_ID = 'your-review'
 
 /** The review form for students; the instructor gets a link to the reviews. */
-export async function OwnReview({ course }: { course: LibraryCourse }) {
+export async function ReviewSection({ course }: { course: LibraryCourse }) {
   const review = (await getOwnReviews()).get(course.id)
   return (
     <section

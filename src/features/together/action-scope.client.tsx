@@ -34,7 +34,7 @@ type How<T> = {
 const Acting = createContext<Act | null>(null)
 
 /** Shows the result of its actions: a button may disappear after the refresh, the message stays. */
-export function ActScope({ children }: { children: ReactNode }) {
+export function ActionScope({ children }: { children: ReactNode }) {
   const { run, statusMessage, isPending } = useAttempt()
   const [pressed, setPressed] = useState<string | null>(null)
   const statusBox = useRef<HTMLDivElement>(null)
@@ -67,9 +67,9 @@ export function ActScope({ children }: { children: ReactNode }) {
   )
 }
 
-function useAct(): Act {
+function useScopeAction(): Act {
   const acting = use(Acting)
-  if (!acting) throw new Error('Only inside an ActScope.')
+  if (!acting) throw new Error('Only inside an ActionScope.')
   return acting
 }
 
@@ -79,9 +79,9 @@ type ActButtonProps<T> = Omit<ComponentProps<typeof PressButton>, 'onPress' | 'n
   send: () => Promise<ActionResult<T>>
 } & Pick<How<T>, 'done' | 'onDone'>
 
-/** A button that sends a request and refreshes the page. Only inside an ActScope. */
-export function ActButton<T>({ name, send, done, onDone, ...look }: ActButtonProps<T>) {
-  const { act, pending } = useAct()
+/** A button that sends a request and refreshes the page. Only inside an ActionScope. */
+export function ActionButton<T>({ name, send, done, onDone, ...look }: ActButtonProps<T>) {
+  const { act, pending } = useScopeAction()
   return (
     <PressButton
       pendingLabel="One moment..."
@@ -103,9 +103,9 @@ type SavedCheckboxProps = Pick<ComponentProps<typeof Checkbox>, 'label' | 'hint'
   done: (isOn: boolean) => string
 }
 
-/** A checkbox that saves immediately and reverts when saving fails. Only inside an ActScope. */
+/** A checkbox that saves immediately and reverts when saving fails. Only inside an ActionScope. */
 export function SavedCheckbox({ name, isOn, send, done, ...text }: SavedCheckboxProps) {
-  const { act } = useAct()
+  const { act } = useScopeAction()
   const box = useRef<HTMLInputElement>(null)
 
   const save = (checked: boolean) =>

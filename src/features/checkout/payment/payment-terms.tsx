@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { REFUND_DAYS } from '@/domain/constants'
 import { formatAmount } from '@/domain/checkout/money'
 
-type PaymentPromiseProps = {
+type PaymentTermsProps = {
   priceCents: number
   /** What follows a payment, as a sentence: 'Your account is created…'. */
-  afterwards: string
+  nextStep: string
   supportEmail: string
 }
 
 /**
  * The terms beside the button: the amount, that it is one-time, what comes next, and the refund.
  */
-export function PaymentPromise(props: PaymentPromiseProps) {
-  const { priceCents, afterwards, supportEmail } = props
+export function PaymentTerms(props: PaymentTermsProps) {
+  const { priceCents, nextStep, supportEmail } = props
   const price = formatAmount(priceCents)
   return (
     <div className="grid gap-5">
@@ -28,7 +28,7 @@ export function PaymentPromise(props: PaymentPromiseProps) {
           <Step number={2}>
             You pay {price}, one time. No subscription, and we never see your card.
           </Step>
-          <Step number={3}>{afterwards}</Step>
+          <Step number={3}>{nextStep}</Step>
         </ol>
       </div>
       <p className="text-sm text-ink-soft">

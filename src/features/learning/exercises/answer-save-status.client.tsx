@@ -8,7 +8,7 @@ import { writingMessages } from '@/domain/together/writing-messages'
 import { useOnline } from '@/components/browser/use-online'
 import { DoneMark } from '../done-mark'
 
-type SaveLineProps = {
+type AnswerSaveStatusProps = {
   id: string
   current: AnswerState
   /** The hash to return to after signing in again. */
@@ -16,7 +16,7 @@ type SaveLineProps = {
 }
 
 /** Whether the answer is saved. Screen readers hear only problems, not every save. */
-export function SaveLine({ id, current, returnHash }: SaveLineProps) {
+export function AnswerSaveStatus({ id, current, returnHash }: AnswerSaveStatusProps) {
   const isOnline = useOnline()
   const problem = problemOf(current, isOnline)
   return (

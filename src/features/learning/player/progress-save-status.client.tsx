@@ -7,7 +7,7 @@ import { messages } from '@/domain/messages/messages'
 import { siteSaver } from './site-saver'
 
 /** Reports unsaved progress and a lost connection. */
-export function SaveStateLine() {
+export function ProgressSaveStatus() {
   const isWaiting = useSaveState() === 'waiting'
   const isOnline = useOnline()
   return (

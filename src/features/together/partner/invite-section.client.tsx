@@ -11,18 +11,18 @@ import { formatDay } from '@/domain/text/moment'
 import type { OwnInvitation, PartnerCourse } from '@/domain/together/partner-state'
 import { confirmClaimAction, withdrawInvitationAction } from './actions'
 import { InviteByLink, InviteByMail, type InvitationLink } from './invite-forms.client'
-import { ActButton } from '../act-scope.client'
+import { ActionButton } from '../action-scope.client'
 
-type InvitePartProps = { course: PartnerCourse; zone: TimeZone; hasReadSafety: boolean }
+type InviteSectionProps = { course: PartnerCourse; zone: TimeZone; hasReadSafety: boolean }
 
 /** Inviting a partner to a course, and the state of the last invitation. */
-export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
+export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProps) {
   const { id, invitation, isSeatTaken } = course
   // Visible while it works and the page stays open: the link itself isn’t stored.
   const [link, setLink] = useState<InvitationLink | null>(null)
   const [isSent, setIsSent] = useState(false)
   if (invitation?.state === 'claimed' && invitation.claimedBy)
-    return <ClaimPart id={invitation.id} claimedBy={invitation.claimedBy} />
+    return <ClaimSection id={invitation.id} claimedBy={invitation.claimedBy} />
   const isOpen = invitation?.state === 'open'
   const forms = hasReadSafety ? (
     <>
@@ -82,14 +82,14 @@ export function InvitePart({ course, zone, hasReadSafety }: InvitePartProps) {
   )
 }
 
-type ClaimPartProps = {
+type ClaimSectionProps = {
   /** The invitation's id. */
   id: string
   claimedBy: { name: string; email: string }
 }
 
 /** Asks the inviter whether the person who accepted is their partner. */
-function ClaimPart({ id: invitationId, claimedBy: { name, email } }: ClaimPartProps) {
+function ClaimSection({ id: invitationId, claimedBy: { name, email } }: ClaimSectionProps) {
   const confirm = useScopedAction(confirmClaimAction)
   return (
     <div className="grid gap-5">
@@ -107,21 +107,21 @@ function ClaimPart({ id: invitationId, claimedBy: { name, email } }: ClaimPartPr
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ActButton
+        <ActionButton
           name="yes"
           send={() => confirm({ invitationId, isYes: true })}
           done={partnerMessages.together(name)}
         >
           Yes, this is my partner
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           name="no"
           variant="secondary"
           send={() => confirm({ invitationId, isYes: false })}
           done={partnerMessages.notTheirs}
         >
           No
-        </ActButton>
+        </ActionButton>
       </div>
     </div>
   )
@@ -137,14 +137,14 @@ function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
   return (
     <div className="grid justify-items-start gap-3 rounded-soft border border-line bg-sunk p-5">
       <p className="max-w-prose wrap-anywhere">{statusText(invitation, zone)}</p>
-      <ActButton
+      <ActionButton
         name="withdraw"
         variant="quiet"
         send={() => withdraw({ invitationId })}
         done={isOpen ? partnerMessages.takenBack : partnerMessages.putAway}
       >
         {isOpen ? 'Cancel invitation' : 'Got it'}
-      </ActButton>
+      </ActionButton>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { ActButton, ActScope } from '../act-scope.client'
+import { ActionButton, ActionScope } from '../action-scope.client'
 import { markTalkedAction } from './actions'
 
-type TalkedProps = {
+type TalkedToggleProps = {
   exerciseId: string
   partnerName: string
   iTalked: boolean
@@ -12,15 +12,15 @@ type TalkedProps = {
 }
 
 /** “We talked about it”: each partner marks it for themselves and can undo it. */
-export function Talked({ exerciseId, partnerName, iTalked, theyTalked }: TalkedProps) {
+export function TalkedToggle({ exerciseId, partnerName, iTalked, theyTalked }: TalkedToggleProps) {
   const markTalked = useScopedAction(markTalkedAction)
   return (
     <div className="grid justify-items-start gap-4">
       <p role="status" className="max-w-prose wrap-anywhere">
         <TalkedStatus iTalked={iTalked} theyTalked={theyTalked} partnerName={partnerName} />
       </p>
-      <ActScope>
-        <ActButton
+      <ActionScope>
+        <ActionButton
           name="talked"
           variant={iTalked ? 'quiet' : 'primary'}
           pendingLabel="Saving..."
@@ -28,13 +28,13 @@ export function Talked({ exerciseId, partnerName, iTalked, theyTalked }: TalkedP
           className={iTalked ? undefined : 'max-sm:w-full'}
         >
           {iTalked ? 'Undo' : 'We talked about it'}
-        </ActButton>
-      </ActScope>
+        </ActionButton>
+      </ActionScope>
     </div>
   )
 }
 
-type TalkedStatusProps = Pick<TalkedProps, 'iTalked' | 'theyTalked' | 'partnerName'>
+type TalkedStatusProps = Pick<TalkedToggleProps, 'iTalked' | 'theyTalked' | 'partnerName'>
 
 function TalkedStatus({ iTalked, theyTalked, partnerName }: TalkedStatusProps) {
   const partner = <bdi>{partnerName}</bdi>

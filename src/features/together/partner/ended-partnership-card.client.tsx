@@ -5,10 +5,10 @@ import { Card } from '@/components/ui/card'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 import type { EndedPartnership } from '@/domain/together/partner-state'
 import { allowInvitationAgainAction, dismissEndAction } from './actions'
-import { ActButton, SavedCheckbox } from '../act-scope.client'
+import { ActionButton, SavedCheckbox } from '../action-scope.client'
 
 /** A partnership that has ended, and whether the former partner may invite the user again. */
-export function EndedPart({ partnership }: { partnership: EndedPartnership }) {
+export function EndedPartnershipCard({ partnership }: { partnership: EndedPartnership }) {
   const { id, name, courseTitle, isSeen, asksLeave, mayInviteAgain } = partnership
   const dismiss = useScopedAction(dismissEndAction)
   const allow = useScopedAction(allowInvitationAgainAction)
@@ -38,7 +38,7 @@ export function EndedPart({ partnership }: { partnership: EndedPartnership }) {
           />
         )}
         {!isSeen && (
-          <ActButton
+          <ActionButton
             name={`dismiss ${id}`}
             variant="quiet"
             className="justify-self-start"
@@ -46,7 +46,7 @@ export function EndedPart({ partnership }: { partnership: EndedPartnership }) {
             done={partnerMessages.putAway}
           >
             Got it
-          </ActButton>
+          </ActionButton>
         )}
       </div>
     </Card>

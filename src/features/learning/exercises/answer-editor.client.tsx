@@ -12,9 +12,9 @@ import { AnswerField } from './answer-field.client'
 import { serverAnswer, exerciseStateOf } from './exercise-state-of'
 import { OtherVersion } from './other-version.client'
 import { Readiness, useReadiness } from './readiness.client'
-import { SaveLine } from './save-line.client'
+import { AnswerSaveStatus } from './answer-save-status.client'
 
-export type AnswerPartProps = {
+export type AnswerEditorProps = {
   exercise: ExerciseView
   /** The reader's own state of the exercises on this page. */
   own: OwnExercises
@@ -24,14 +24,14 @@ export type AnswerPartProps = {
 }
 
 /** The input for an answer, with its sharing state. */
-export function AnswerPart({ own, ...props }: AnswerPartProps) {
+export function AnswerEditor({ own, ...props }: AnswerEditorProps) {
   const { id } = props.exercise
   const state = exerciseStateOf(own, id)
   if (state.text === null) return <p className="max-w-prose">{togetherMessages.keyMissing}</p>
   return <Answer key={id} {...props} state={state} partnerName={own.partnerName} />
 }
 
-type AnswerProps = Omit<AnswerPartProps, 'own'> & {
+type AnswerProps = Omit<AnswerEditorProps, 'own'> & {
   state: ExerciseState
   partnerName: string | null
 }
@@ -59,7 +59,11 @@ function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
             onWrite={(text) => saver.write(text)}
             onLeave={() => void saver.flush()}
           />
-          <SaveLine id={`exercise-${id}-state`} current={current} returnHash={`#exercise-${id}`} />
+          <AnswerSaveStatus
+            id={`exercise-${id}-state`}
+            current={current}
+            returnHash={`#exercise-${id}`}
+          />
         </div>
       )}
       {!isFinal && <AnswerText kind={kind} text={current.text} className="hidden print:block" />}

@@ -7,12 +7,12 @@ import { partnerMessages } from '@/domain/messages/partner-messages'
 import { formatDay } from '@/domain/text/moment'
 import type { OwnPartnership } from '@/domain/together/partner-state'
 import { leavePartnershipAction, shareProgressAction } from './actions'
-import { ActButton, SavedCheckbox } from '../act-scope.client'
+import { ActionButton, SavedCheckbox } from '../action-scope.client'
 
-type PartnershipPartProps = { partnership: OwnPartnership; zone: TimeZone }
+type PartnershipSectionProps = { partnership: OwnPartnership; zone: TimeZone }
 
 /** The current partner, what they can see, and how to leave. */
-export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
+export function PartnershipSection({ partnership, zone }: PartnershipSectionProps) {
   const { id, name, since, partnerPercent, sharesProgress } = partnership
   const share = useScopedAction(shareProgressAction)
   const leave = useScopedAction(leavePartnershipAction)
@@ -54,7 +54,7 @@ export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
         }
         cancelLabel="Keep partnership"
       >
-        <ActButton
+        <ActionButton
           name="leave"
           variant="secondary"
           pendingLabel="Ending..."
@@ -62,7 +62,7 @@ export function PartnershipPart({ partnership, zone }: PartnershipPartProps) {
           done={partnerMessages.hasLeft}
         >
           End partnership
-        </ActButton>
+        </ActionButton>
       </AskFirst>
     </>
   )
