@@ -13,7 +13,6 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: tagline ?? undefined,
     start_url: routes.home,
     display: 'browser',
-    // The paper color of tokens.css as sRGB.
     background_color: '#fbf6ee',
     theme_color: '#fbf6ee',
     icons: [

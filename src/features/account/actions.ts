@@ -19,10 +19,7 @@ import { ownerOfPasswordLink, resetPassword } from '@/services/identity/password
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { ownerOfSignInLink, signInByLink } from '@/services/identity/sessions/sign-in-link'
 
-/**
- * Signs in and sets the session cookie. Throws if two-factor authentication is on and the code is
- * missing or wrong.
- */
+/** Signs in. Throws AppError 'code_required' if a two-factor code is missing. */
 export const signInAction = publicAction(signInSchema, async ({ input, req, ip, clientInfo }) => {
   const { email, password, code } = input
   const { token, user } = await recordingFailedSignIn(req, email, () =>

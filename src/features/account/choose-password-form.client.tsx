@@ -24,16 +24,11 @@ type Step = 'open' | 'code' | 'expired' | 'done'
 
 type ChoosePasswordFormProps = {
   token: string
-  /** Whether the link is still valid. */
   isOpen: boolean
-  /** The email of the signed-in user, or null. */
   signedInAs: string | null
 }
 
-/**
- * Chooses a password by an emailed link. Keeps what was typed while asking for the two-factor code.
- * Reports a used or expired link.
- */
+/** Sets a password by an emailed link, with a two-factor code if required. */
 export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePasswordFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
   // The code took too long, so the password must be typed again.

@@ -12,10 +12,7 @@ export function rememberPath(path: string): void {
   tabStorage.write(sessionKeys.redirectAfterLogin, path)
 }
 
-/**
- * Leaves the sign-in for the stored course's checkout, else `next` or the stored path, else the
- * library, and clears what was stored. Only the first call of a page has an effect.
- */
+/** Continues to the stored checkout, else `next`, else the stored path. Works once per page. */
 export function continueSignedIn(next: string | null): void {
   if (isLeaving) return
   isLeaving = true

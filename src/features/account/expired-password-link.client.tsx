@@ -10,7 +10,6 @@ import { requestPasswordResetAction } from './actions'
 import { resetFailure } from './failure-messages'
 
 type ExpiredPasswordLinkProps = {
-  /** The email of the signed-in user, or null. */
   signedInAs: string | null
 }
 

@@ -19,18 +19,12 @@ const resetCodes: FailureCode[] = [
   'account_disabled',
 ]
 
-/**
- * Returns the message of a failed sign-in: catalog messages unchanged, others after 'Login
- * failed:'.
- */
+/** Returns the message of a failed sign-in, prefixed unless it is from the catalog. */
 export function signInFailure({ code, message }: Failure): string {
   return signInCodes.includes(code) ? message : messages.signIn.otherFailure(message)
 }
 
-/**
- * Returns the message of a failed password reset request (docs/specification.md, section 8,
- * password reset).
- */
+/** Returns the message of a failed reset request (docs/specification.md, section 8). */
 export function resetFailure({ code, message }: Failure): string {
   return resetCodes.includes(code) ? message : messages.passwordReset.otherFailure
 }

@@ -25,7 +25,6 @@ const signIn = (email: string, password = passwordOfAll) => signInAction({ email
 
 const deviceCookie = () => cookieNamed('h2h-device')?.value ?? ''
 
-/** Uses a browser with only this device cookie. */
 const asBrowser = async (device: string) => {
   forgetCookies()
   const jar = await cookies()

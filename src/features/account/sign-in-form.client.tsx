@@ -177,7 +177,6 @@ export function SignInForm({ next }: SignInFormProps) {
   )
 }
 
-/** Signs in with email and password, and the two-factor code if required. */
 async function signIn(credentials: object) {
   const result = await withMessage(signInFailure, signInAction(credentials))
   if (result.ok) window.site.signIn(result.data)

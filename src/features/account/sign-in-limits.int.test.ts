@@ -47,7 +47,6 @@ const currentDevice = async () => {
   return jar.get('h2h-device')?.value ?? ''
 }
 
-/** Uses a browser with only this device cookie. */
 const asBrowser = async (device: string) => {
   forgetCookies()
   const jar = await cookies()
@@ -67,7 +66,6 @@ const tooMany = {
   error: { code: 'too_many_requests', message: messages.signIn.tooManyAttempts },
 }
 
-/** Counts as many sign-ins of unknown browsers. */
 const countSignIns = async ({ email }: User, times: number) => {
   for (let time = 0; time < times; time += 1) await consume('signInRight', email)
 }

@@ -19,13 +19,10 @@ type Step = 'open' | 'code' | 'expired'
 
 type SignInLinkFormProps = {
   token: string
-  /** Whether the link is still valid. */
   isOpen: boolean
 }
 
-/**
- * Signs in by a button, because link scanners of email providers open links but don't submit forms.
- */
+/** Signs in by a button, since link scanners open links but press nothing. */
 export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
   const { run, isPending, statusMessage } = useAttempt()

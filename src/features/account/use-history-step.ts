@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 const KEY = 'secondStep'
 
-/**
- * Adds an entry to the browser history, so that Back leads to the previous step instead of off the
- * page. Returns a function that removes the entry and then calls its argument.
- */
+/** Adds a history entry for Back. Returns a function that removes it, then calls its argument. */
 export function useHistoryStep(onBack: () => void): (then: () => void) => void {
   const pendingCallback = useRef<(() => void) | null>(null)
 

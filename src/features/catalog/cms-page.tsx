@@ -49,7 +49,6 @@ export function PageText({ page, supportEmail }: { page: PageView; supportEmail:
   )
 }
 
-/** The table of contents, beside the text on wide screens. */
 function Contents({ headings }: { headings: string[] }) {
   return (
     <nav

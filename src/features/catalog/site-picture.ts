@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 import { routes } from '@/domain/routes/paths'
 import { getHome, getSite } from './queries'
 
-/**
- * Returns the texts of the site's share picture and its URL. The URL changes with the texts,
- * because link previews are cached by URL.
- */
+/** Returns the share picture's texts and URL, which changes with them because it is cached. */
 export async function getSitePicture() {
   const [{ brand }, { heading, instructor }] = await Promise.all([getSite(), getHome()])
   const texts = { brand, title: heading, line: instructor.name }

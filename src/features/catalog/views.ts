@@ -6,7 +6,6 @@ import { routes } from '@/domain/routes/paths'
 import type { Course, Page } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
-/** A rich text of the CMS. */
 export type RichTextData = Page['sections'] extends (infer S)[] | null | undefined
   ? S extends { body: infer B }
     ? B
@@ -18,7 +17,6 @@ export type CourseCardView = {
   title: string
   subtitle: string | null
   description: string | null
-  /** The current price. */
   priceCents: number
   /** The end of the current launch price as an ISO timestamp, or null. */
   launchUntil: string | null
@@ -72,7 +70,6 @@ export type HomeView = {
 
 export type PageView = {
   title: string
-  /** ISO date. */
   lastUpdated: string
   sections: { heading: string; body: RichTextData }[]
 }

@@ -57,10 +57,7 @@ export type RegisteredUser = z.infer<typeof registeredSchema>
 export const checkEmail = (email: string): Promise<ActionResult<{ taken: boolean }>> =>
   post('email', { email }, z.object({ taken: z.boolean() }))
 
-/**
- * Creates the PayPal order, or finds the open one. The server refuses a price other than its own
- * and a user other than the one for whom the page was rendered.
- */
+/** Creates or finds the PayPal order. The server refuses another price or user. */
 export const requestOrder = (
   input: {
     courseId: string

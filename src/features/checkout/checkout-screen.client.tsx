@@ -23,7 +23,6 @@ type CheckoutScreenProps = {
   supportEmail: string
   /** The approved PayPal order after PayPal redirected the buyer back here, or null. */
   returnedOrderId: string | null
-  /** Notices before the payment. */
   children?: ReactNode
 }
 

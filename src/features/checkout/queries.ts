@@ -44,7 +44,6 @@ export type CourseForSale = {
 export type CourseOffer = {
   course: CourseForSale
   description: string | null
-  /** The same facts as on the sales page. */
   facts: readonly CourseFact[]
 }
 
@@ -71,10 +70,7 @@ export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
   return docs.map(toCourseForSale)
 })
 
-/**
- * Returns a published course by its slug, or one whose purchase began in this browser while it was
- * published: a buyer who has paid can continue. Null for any other.
- */
+/** Returns a published course, or one whose purchase began in this browser, or null. */
 export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer | null> => {
   const req = await requestFor(null)
   const id = await findCourseId(req, slug)
@@ -107,9 +103,7 @@ async function findCourseId(req: PayloadRequest, courseSlug: string): Promise<st
   }
 }
 
-/**
- * How a user has a course: by their own enrollment, through a partner's purchase, or not at all.
- */
+/** How a user has a course: by their own enrollment, a partner's, or not at all. */
 export type CourseAccess = 'own' | 'partner' | 'none'
 
 export const getCourseAccess = cache(

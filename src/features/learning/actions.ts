@@ -20,10 +20,7 @@ export const completeLessonAction = authedAction(
   },
 )
 
-/**
- * Does the same without JavaScript, submitted as a plain form: completes the lesson and redirects
- * to the path in `next`. Returns the message of a failure.
- */
+/** Does the same for a form without JavaScript, then redirects. Returns a failure's message. */
 export async function completeLessonForm(_last: unknown, form: unknown): Promise<string> {
   // Anyone can call an action with any argument.
   if (!(form instanceof FormData)) return messages.general.badRequest

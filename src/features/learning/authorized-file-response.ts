@@ -7,11 +7,7 @@ import type { FileGrant } from '@/services/learning/authorize-file'
 
 type Options = { folder: Folder; asDownload?: boolean; caching?: 'never' | 'public' }
 
-/**
- * Returns the response with a file that the reader is authorized to get.
- * Throws AppError 'not_found', which is logged, if the upload is registered but its file is
- * missing.
- */
+/** Responds with a file that the reader may get. Throws AppError 'not_found' if it is missing. */
 export async function authorizedFileResponse(
   request: Request,
   { filename, mimeType }: FileGrant,

@@ -15,9 +15,8 @@ import { isPlainClick } from './plain-click'
 const DOWNLOAD_START_MS = 1500
 
 /**
- * Downloads the workbook, which completes its lesson, and then refreshes the page's progress. A
- * HEAD request comes first, because a browser doesn't report a failed download to the page. Without
- * JavaScript, it is a plain link. A US Letter version comes before A4.
+ * Downloads the workbook, which completes its lesson. A HEAD request comes first, because a browser
+ * doesn't report a failed download to the page.
  */
 export function WorkbookLink({ href, letterHref }: { href: string; letterHref: string | null }) {
   const router = useRouter()

@@ -6,10 +6,7 @@ import './preview.css'
 
 type PreviewStageProps = { isStudent: boolean; children: ReactNode }
 
-/**
- * Shows an inert page and refreshes it when the form beside it saves its draft. Payload's panel
- * posts a message on save; only messages of this origin count.
- */
+/** Shows an inert page and refreshes it when Payload's panel posts that a draft is saved. */
 export function PreviewStage({ isStudent, children }: PreviewStageProps) {
   const router = useRouter()
   const path = usePathname()

@@ -9,9 +9,7 @@ import { openEnrollments } from '@/services/database/open-enrollment'
 // No student has more.
 const LIMIT = 100
 
-/**
- * Returns the signed-in user's payments with their receipts, and their free courses, newest first.
- */
+/** Returns the user's payments with receipts, and free courses, newest first. */
 export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCourseView[] }> {
   const user = await currentUser()
   if (!user) return { paid: [], free: [] }

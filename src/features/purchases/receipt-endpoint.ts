@@ -16,10 +16,7 @@ import {
 
 type Context = { params: Promise<{ id: string }> }
 
-/**
- * GET and HEAD of a receipt as a PDF: the user's own, any for the instructor. A visitor who
- * navigates to it is redirected to sign in first. HEAD renders nothing.
- */
+/** GET and HEAD of a receipt as a PDF: the user's own, any for the instructor. */
 export async function receiptEndpoint(request: Request, context: Context): Promise<Response> {
   const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
   if (isNavigation && !(await currentUser())) {

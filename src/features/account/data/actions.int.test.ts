@@ -13,7 +13,6 @@ beforeEach(() => {
   sendHeaders()
 })
 
-/** Signs in as this user without the form. */
 const signInAs = async (user: User) => {
   forgetCookies()
   const [name = '', value = ''] = (await cookieOf(user)).cookie?.split('=') ?? []

@@ -16,15 +16,11 @@ import { DeletionConsequences } from './deletion-consequences'
 
 type DeleteAccountProps = { email: string; needsCode: boolean }
 
-/**
- * Deletes the account after confirmation by email, password, and code. The modal dialog restores
- * the focus when it closes.
- */
+/** Deletes the account after confirmation by email, password, and code. */
 export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Each opening starts with empty fields.
   const [opening, setOpening] = useState(0)
-  const [isDeleted, setIsGone] = useState(false)
+  const [isDeleted, setIsDeleted] = useState(false)
   const router = useRouter()
 
   function open() {
@@ -65,7 +61,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
             send={deleteAccountAction}
             isNavigating={isDeleted}
             onDone={() => {
-              setIsGone(true)
+              setIsDeleted(true)
               clearAndLeave()
             }}
             onFailed={({ code }) => {

@@ -15,9 +15,8 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 type Context = { params: Promise<Record<string, never>> }
 
 /**
- * GET and HEAD of a data export, with range requests. Requires the emailed link and its owner's
- * session. In a browser tab, a visitor is redirected to sign in first, and an expired or missing
- * export redirects to the page of the link.
+ * GET and HEAD of a data export with ranges, by its link and its owner's session. In a browser tab,
+ * failures redirect to the sign-in or to the page of the link.
  */
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
   const response = await download(request, context)

@@ -11,9 +11,7 @@ import { requestExportAction } from './actions'
 
 type ExportFormProps = {
   needsCode: boolean
-  /** Whether a copy is being made. */
   isMaking: boolean
-  /** Whether the last copy failed. */
   hasFailed: boolean
 }
 

@@ -15,10 +15,7 @@ export async function getExportState(user: SessionUser): Promise<ExportState> {
   return readExportState(await requestFor(user), user.id)
 }
 
-/**
- * Returns the state of an emailed export link for this user: open until an ISO time, expired, or
- * not found.
- */
+/** Returns the state of an emailed export link. `until` is an ISO time. */
 export async function getLinkedExport(
   user: SessionUser,
   token: string,

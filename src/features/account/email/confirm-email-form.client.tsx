@@ -19,10 +19,7 @@ type ConfirmEmailFormProps = {
   isSignedIn: boolean
 }
 
-/**
- * Confirms an email by a button, because link scanners of email providers open links but don't
- * submit forms. An expired link offers to send a new one.
- */
+/** Confirms an email by a button, since link scanners open links but press nothing. */
 export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmailFormProps) {
   const [state, setState] = useState<State>({
     step,
@@ -64,7 +61,6 @@ type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
   statusMessage: string | null
 }
 
-/** Reports an expired link and offers a new one. */
 function ExpiredLink({ token, kind, statusMessage }: ExpiredLinkProps) {
   const resend = useAttempt()
   const { isPending, failure } = resend

@@ -9,7 +9,6 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { cancelEmailChangeAction } from '../email-actions'
 
 type PendingEmailChangeProps = {
-  /** The new email that isn't confirmed yet, or null. */
   email: string | null
 }
 

@@ -83,14 +83,10 @@ const daytimeHint = (timeZone: TimeZone) =>
 type NotificationsFormProps = {
   person: string
   saved: NotificationChoices
-  /** The time zone of the profile. */
   timeZone: TimeZone
 }
 
-/**
- * The notification settings (docs/specification.md, sections 2 and 3), with hints about what each
- * does today.
- */
+/** The notification settings (docs/specification.md, sections 2 and 3). */
 export function NotificationsForm({ person, saved, timeZone }: NotificationsFormProps) {
   const save = useScopedAction(saveNotificationsAction)
   const { form, field } = useSettingsForm<NotificationChoices>({

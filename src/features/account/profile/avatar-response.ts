@@ -4,9 +4,8 @@ import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile } from '@/integrations/storage/store'
 
 /**
- * Returns the response with a picture that the reader may see. Browsers cache it privately and
- * revalidate it each time, so a removed or private picture disappears immediately.
- * Throws AppError 'not_found' if the file is missing.
+ * Returns the response with a picture. Browsers cache it privately and revalidate each time. Throws
+ * AppError 'not_found' if the file is missing.
  */
 export async function avatarResponse(request: Request, filename: string): Promise<Response> {
   const file = await findStoredFile('avatars', filename)

@@ -32,10 +32,8 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
   const input = useRef<HTMLInputElement>(null)
   const person = useScopedUser()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  /** The uploaded percentage. */
   const [percent, setPercent] = useState(0)
   const { run, statusMessage, failure, isPending: isBusy, forget } = useAttempt()
-  // A problem found before the upload.
   const [problem, setProblem] = useState<string | null>(null)
   const result: StatusMessage | null =
     problem === null ? statusMessage : { tone: 'error', text: problem }
@@ -163,10 +161,7 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
   )
 }
 
-/**
- * Validates a picture and creates its preview. Reading may fail, for example for a cloud file that
- * is offline.
- */
+/** Validates a picture and creates its preview. Reading an offline cloud file fails. */
 async function inspect(file: File): Promise<{ problem: string | null; preview: string | null }> {
   try {
     const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))

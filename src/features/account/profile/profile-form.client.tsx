@@ -20,15 +20,11 @@ type ProfileFormProps = {
   person: string
   saved: Profile
   email: EmailSettingsProps
-  /** The URL of the picture, or null. */
   picture: string | null
-  /** The URL of the saved public profile, or null. */
   publicUrl: string | null
 }
 
-/**
- * Name, picture, email, time zone, bio, and the public profile (docs/specification.md, section 3).
- */
+/** The form of the Profile tab (docs/specification.md, section 3). */
 export function ProfileForm({ person, saved, email, picture, publicUrl }: ProfileFormProps) {
   const { form, field, typed, errorOf, signInAgain } = useSettingsForm<Profile>({
     person,

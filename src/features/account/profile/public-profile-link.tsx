@@ -1,7 +1,6 @@
 import { CopyButton } from '@/components/ui/copy-button.client'
 
 type PublicProfileLinkProps = {
-  /** The URL of the page, or null. */
   url: string | null
   /** Whether the checkbox is checked, saved or not. */
   isPublic: boolean

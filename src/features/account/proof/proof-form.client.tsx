@@ -26,19 +26,15 @@ type ProofFormProps<T> = {
   submitButton?: { variant?: 'secondary'; className?: string }
   /** Text above the fields. With a title, it is read first, so the title gets the focus. */
   children?: ReactNode
-  /** Additional fields, with their errors. */
   fields?: (errorOf: (name: string) => string | null) => ReactNode
   /** The same schema as on the server. */
   schema?: z.ZodMiniType
   /** Whether two-factor authentication is on. */
   needsCode?: boolean
-  /** Whether a recovery code may be used instead. */
   takesRecoveryCode?: boolean
   /** Also receives the user for whom the page was rendered. */
   send: (typed: Typed, person?: string) => Promise<ActionResult<T>>
-  /** Keeps the button pending while the next page loads. */
   isNavigating?: boolean
-  /** Warns before typed text is lost. */
   asksBeforeLeaving?: boolean
   onDone: (data: T) => void
   onFailed?: (failure: Failure) => void

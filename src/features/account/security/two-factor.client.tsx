@@ -22,7 +22,6 @@ import { TwoFactorSetup } from './two-factor-setup.client'
 
 type TwoFactorProps = {
   email: string
-  /** Null while it is off. */
   recoveryCodesLeft: number | null
   /** Whether the admin panel requires it. */
   isRequired: boolean
@@ -40,10 +39,7 @@ const texts = memberMessages.security
 
 const LOW_COUNT = 3
 
-/**
- * Turns two-factor authentication on and off, and creates recovery codes. Each step takes the
- * focus; then it returns to the button that started, or else to the container.
- */
+/** Turns two-factor authentication on and off, moving the focus with each step. */
 export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoFactorProps) {
   const startTwoFactorSetup = useScopedAction(startTwoFactorSetupAction)
   const [step, setStep] = useState<Step>({ name: 'rest', statusMessage: null })

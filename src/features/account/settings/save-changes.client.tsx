@@ -6,10 +6,7 @@ import { Button } from '@/components/ui/button'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { SETTINGS_FORM, useActiveForm } from './active-form.client'
 
-/**
- * The save button of the current tab, in the page header. On a phone, it is fixed to the bottom
- * while something is unsaved.
- */
+/** The current tab's save button. On a phone, it is fixed while something is unsaved. */
 export function SaveChanges() {
   const tab = useSelectedLayoutSegment()
   const [{ isPending, isUnsaved }] = useActiveForm()

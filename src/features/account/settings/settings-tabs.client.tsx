@@ -12,10 +12,7 @@ const tabs = [
   { segment: 'partner', label: 'Partner', href: routes.partnerSettings },
 ] as const
 
-/**
- * The settings tabs, as links with URLs of their own. Navigation from and to the Partner tab is a
- * full load, so that Back can't return to it after a quick exit.
- */
+/** The settings tabs. The Partner tab is a full load, so that Back can't undo a quick exit. */
 export function SettingsTabs() {
   const currentSegment = useSelectedLayoutSegment()
   return (

@@ -15,9 +15,7 @@ import { SETTINGS_FORM, useActiveForm } from './active-form.client'
 type Options<Values extends Record<string, string | boolean>> = {
   /** The path of the tab, to return to after signing in again. */
   path: string
-  /** The user whose settings they are. */
   person: string
-  /** The saved values. */
   initial: Values
   /** The same schema as on the server. */
   schema: z.ZodMiniType<Values>
@@ -27,10 +25,7 @@ type Options<Values extends Record<string, string | boolean>> = {
 
 const { saved: savedMessage, notSaved, nothingToSave, restored } = memberMessages.settings
 
-/**
- * Runs the form of a settings tab. If the session has ended, it leads to the sign-in and restores
- * the typed values.
- */
+/** Runs the form of a settings tab, which restores typed values after a new sign-in. */
 export function useSettingsForm<Values extends Record<string, string | boolean>>({
   path,
   person,
@@ -99,11 +94,9 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
 
   return {
     ...rest,
-    /** Props of the <form>. */
     form: { ...form, id: SETTINGS_FORM },
     /** Props of a control, which may be outside the <form>. */
     field: (name: keyof Values & string) => ({ name, form: SETTINGS_FORM }),
-    /** The current values of the fields. */
     typed: { ...savedFields, ...typed },
     signInAgain,
   }

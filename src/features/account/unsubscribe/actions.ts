@@ -8,10 +8,7 @@ import { switchByLink } from '@/services/notifications/unsubscribe/unsubscribe'
 
 const linkSchema = z.object({ token: z.string().max(200), isWanted: z.boolean() })
 
-/**
- * Unsubscribes from emails of one kind, or resubscribes, by an emailed link. Returns the message to
- * show.
- */
+/** Unsubscribes by an emailed link, or resubscribes. Returns the message to show. */
 export const switchByLinkAction = publicAction(linkSchema, async ({ input, req, ip }) => {
   await consume('unsubscribeAddress', ip)
   await switchByLink(req, input)

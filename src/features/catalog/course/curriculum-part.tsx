@@ -3,9 +3,7 @@ import type { CourseView } from '../views'
 
 type CurriculumPartProps = {
   part: CourseView['curriculum'][number]
-  /** Its position, from 0. */
   index: number
-  /** The number of parts. */
   total: number
 }
 

@@ -11,9 +11,8 @@ type EnrollButtonProps = {
 }
 
 /**
- * Starts an enrollment (docs/specification.md, section 4): a signed-in user goes to the checkout, a
- * visitor signs in first, and the site's script stores the course. A user who owns the course goes
- * to it instead; the offer (`children`) is then hidden without layout shift.
+ * Starts an enrollment (docs/specification.md, section 4), or leads an owner to the course. The
+ * site's script stores the course; `children` is hidden for owners without layout shift.
  */
 export function EnrollButton({ course, children }: EnrollButtonProps) {
   const { slug, priceCents, overviewPath } = course

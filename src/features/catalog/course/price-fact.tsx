@@ -7,10 +7,7 @@ type PriceFactProps = {
   course: Pick<CourseView, 'priceCents' | 'referencePriceCents' | 'launchUntil'>
 }
 
-/**
- * The price of a course. With a coupon, the site's script (check-coupon.ts) shows the server's
- * price instead, and strikes through the current price.
- */
+/** The price of a course. The site's script inserts a coupon's price (check-coupon.ts). */
 export function PriceFact({ course }: PriceFactProps) {
   const { priceCents, referencePriceCents, launchUntil } = course
   const isReduced = referencePriceCents !== null || launchUntil !== null

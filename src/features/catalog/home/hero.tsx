@@ -11,10 +11,7 @@ const journey = z
   .object({ src: z.string(), width: z.number(), height: z.number() })
   .parse(journeyFile)
 
-/**
- * The first section of the home page: the instructor, a heading, a button, and the motif drawn
- * large.
- */
+/** The first section of the home page, with the motif drawn large. */
 export function Hero({ home }: { home: HomeView }) {
   const { heading, instructor, buttonLabel, image, courses } = home
   const [first] = courses

@@ -19,9 +19,8 @@ const browserRequests: Requests = {
 }
 
 /**
- * Captures an approved order and polls for about 30 seconds until PayPal's outcome is known. A lost
- * response says nothing about the money, so it is retried. Returns the last status, 'processing' if
- * still unknown, or the failure of the last request.
+ * Captures an approved order and polls for about 30 seconds. A lost response says nothing about the
+ * money, so requests are retried. Returns the last status or the last failure.
  */
 export async function confirmPayment(
   { orderId, courseId }: { orderId: string; courseId: string },

@@ -20,10 +20,7 @@ export type PaymentPhase =
   | 'waiting'
   | 'stopped'
 
-/**
- * How the step was reached: from the previous step, by a reload or a cancel at PayPal, or by
- * PayPal's redirect after the buyer approved an order.
- */
+/** How the step was reached; 'returned' after PayPal's redirect with an approved order. */
 export type Resume = { kind: 'fresh' } | { kind: 'reload' } | { kind: 'returned'; orderId: string }
 
 export type PaymentNotice = { tone: 'error' | 'info'; text: string; reference: string | null }
@@ -59,9 +56,7 @@ export function canPay({ phase }: PaymentState): boolean {
   return phase === 'ready' || phase === 'started'
 }
 
-/**
- * Returns whether the payment, as far as known, hasn't happened yet: then its terms are visible.
- */
+/** Returns whether the payment hasn't happened yet, so that its terms are visible. */
 export function isAwaitingPayment(state: PaymentState): boolean {
   return canPay(state) || state.phase === 'checking'
 }

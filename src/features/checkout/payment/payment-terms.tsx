@@ -9,9 +9,7 @@ type PaymentTermsProps = {
   supportEmail: string
 }
 
-/**
- * The terms beside the button: the amount, that it is one-time, what comes next, and the refund.
- */
+/** The terms beside the button: amount, frequency, next step, and refund. */
 export function PaymentTerms(props: PaymentTermsProps) {
   const { priceCents, nextStep, supportEmail } = props
   const price = formatAmount(priceCents)

@@ -24,8 +24,8 @@ export type PayPalButtonProps = {
 }
 
 /**
- * PayPal's own button. Loads the core script here, because PayPal's library supports neither our
- * CSP nonce nor another URL (docs/payments.md, section 2). The library then uses the loaded script.
+ * PayPal's own button. Loads the core script itself, because PayPal's library supports neither our
+ * CSP nonce nor another URL (docs/payments.md, section 2).
  */
 export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
   const { scriptUrl, clientId, environment, nonce } = setup

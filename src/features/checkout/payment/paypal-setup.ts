@@ -10,7 +10,6 @@ export type PayPalSetup = {
   environment: 'sandbox' | 'production'
   /** Whether a simulator replaces PayPal: the page must say so. */
   isSimulated: boolean
-  /** The nonce of this page's content security policy. */
   nonce: string | undefined
 }
 

@@ -167,13 +167,10 @@ export function usePayment(options: PaymentOptions) {
     /** PayPal's window was closed; null if there was no order yet. */
     cancel,
     fail,
-    /** Checks the payment's status again. */
     check,
     /** Shows a new price that another request than the order's returned. */
     changePrice: (priceCents: number) => dispatch({ type: 'priceChanged', priceCents }),
-    /** The applied coupon, or null. */
     coupon,
-    /** Applies a coupon, or removes it. */
     applyCoupon: (applied: AppliedCoupon | null) => {
       setCoupon(applied)
       dispatch({ type: 'priced', priceCents: applied?.priceCents ?? options.priceCents })

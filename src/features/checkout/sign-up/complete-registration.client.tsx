@@ -21,10 +21,7 @@ type CompleteRegistrationProps = {
   email: string
   /** Empty after a reload, since passwords are never stored: then it is asked for again. */
   password: string
-  /**
-   * Whether money was paid. Then registration starts by itself after about two seconds
-   * (docs/specification.md, section 4), and a failure says that the payment is safe.
-   */
+  /** Whether to register automatically after a delay (docs/specification.md, section 4). */
   isPaid: boolean
   register: (password: string) => Promise<ActionResult<RegisteredUser>>
 }

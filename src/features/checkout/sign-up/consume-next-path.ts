@@ -3,10 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
 import { sessionKeys } from '@/domain/storage-keys'
 
-/**
- * Returns where to go after the sign-up and clears what this tab stored (docs/specification.md,
- * section 2, sign-up).
- */
+/** Returns where to go after the sign-up, and clears it (docs/specification.md, section 2). */
 export function consumeNextPath(): string {
   const path = tabStorage.read(sessionKeys.redirectAfterLogin)
   tabStorage.write(sessionKeys.redirectAfterLogin, null)

@@ -30,10 +30,7 @@ type PaymentStepProps = {
   password: string
   resume: Resume
   onBack: () => void
-  /**
-   * Reports whether browser navigation must not leave the step: PayPal is open, or a payment is in
-   * progress or done.
-   */
+  /** Reports whether browser navigation is locked: PayPal is open or a payment in progress. */
   onLock: (isLocked: boolean) => void
   onPaid: () => void
   onRefused: (refusal: Failure) => void

@@ -15,10 +15,7 @@ const withoutPrefix: ReadonlySet<FailureCode> = new Set<FailureCode>([
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/**
- * Creates the account, with three attempts two seconds apart while the network fails. Returns the
- * user, or an error with the message of docs/specification.md, section 8.
- */
+/** Creates the account with three attempts (docs/specification.md, section 8). */
 export async function registerAccount(
   attempt: () => Promise<ActionResult<RegisteredUser>>,
   wait: (milliseconds: number) => Promise<void> = pause,

@@ -21,7 +21,6 @@ export type SignUpState = {
   refusal: string | null
   /** Whether the user has changed the step: then the focus follows. */
   hasChangedStep: boolean
-  /** How step 3 was reached. */
   resume: Resume
 }
 
@@ -70,10 +69,7 @@ export const initialSignUp: SignUpState = {
   resume: { kind: 'fresh' },
 }
 
-/**
- * Returns the state of the sign-up after an action. Steps are entered only through validation
- * (docs/specification.md, section 4).
- */
+/** Returns the state of the sign-up after an action (docs/specification.md, section 4). */
 export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpState {
   switch (action.type) {
     case 'accountAccepted':
@@ -115,10 +111,7 @@ export function accountInputOf({ fields, participationMode }: SignUpState): Acco
   return email && fullName && participationMode ? { email, fullName, participationMode } : null
 }
 
-/**
- * Returns whether browser navigation may go to a step: always back, forward only from a completed
- * step 2. Only Next leaves step 1, since it validates the fields.
- */
+/** Returns whether browser navigation may go to a step. Only Next leaves step 1: it validates. */
 export function canGoTo(state: SignUpState, step: SignUpStep): boolean {
   return step <= state.step || (state.step === 2 && accountInputOf(state) !== null)
 }

@@ -7,7 +7,6 @@ const steps = ['Your account', 'Solo or partnered', 'Payment'] as const
 type StepIndicatorProps = {
   step: SignUpStep
   isFree: boolean
-  /** The ref of the line with the step number, which can take the focus. */
   lineRef: Ref<HTMLParagraphElement>
 }
 

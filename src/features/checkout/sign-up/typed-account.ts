@@ -2,10 +2,7 @@ import type { AccountFields } from './sign-up-state'
 
 let typed: AccountFields | null = null
 
-/**
- * Stores the fields of step 1 in memory only, while the page is open, to restore them when the form
- * is remounted after an error.
- */
+/** Stores step 1 in memory only, to restore it when the form remounts after an error. */
 export function rememberTyped(fields: AccountFields): void {
   typed = fields
 }

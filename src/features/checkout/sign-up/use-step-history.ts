@@ -10,10 +10,7 @@ type StepHistoryOptions = {
   onMove: (step: SignUpStep) => void
 }
 
-/**
- * Gives each step an entry in the browser history, so that Back goes one step back instead of
- * leaving the form. Navigation to a step that isn't allowed is undone.
- */
+/** Gives each step a history entry for Back and Forward. A forbidden navigation is undone. */
 export function useStepHistory({ step, canMoveTo, onMove }: StepHistoryOptions): void {
   const syncedStep = useRef(step)
 

@@ -102,14 +102,11 @@ type CommentActionsProps = {
   mayModerate: boolean
   onEdit: () => void
   onDelete: () => void
-  /** Undefined if replying isn't possible. */
   onReply: (() => void) | undefined
   done: Done
 }
 
-/**
- * The buttons of a comment: authors edit and delete their own, the instructor replies and hides.
- */
+/** The buttons of a comment: edit and delete for its author, reply and hide for the instructor. */
 function CommentActions(props: CommentActionsProps) {
   const { comment, mayModerate, onEdit, onDelete, onReply, done } = props
   const { id, isMine, isHidden } = comment
@@ -160,7 +157,6 @@ type DeleteQuestionProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation before deleting. */
 function DeleteQuestion({
   comment: { id },
   hasAnswers,

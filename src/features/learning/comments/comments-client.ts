@@ -6,10 +6,7 @@ import type { ActionResult } from '@/server/requests/result'
 
 const CALL_TIMEOUT_MS = 30_000
 
-/**
- * Fetches the comments of a lesson, starting from the cursor `older` if given. Never throws: a
- * failure is a result.
- */
+/** Fetches comments from the cursor `older` on. Never throws: a failure is a result. */
 export function fetchComments(
   lessonId: string,
   older: string | null = null,

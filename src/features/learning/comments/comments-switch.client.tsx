@@ -22,7 +22,6 @@ const texts = {
 } as const
 
 type CommentsSwitchProps = {
-  /** What clicking does. */
   turns: 'on' | 'off'
   onDone: () => void
   /** They were turned off a moment ago by a button that no longer exists. */

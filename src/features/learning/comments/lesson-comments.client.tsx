@@ -17,10 +17,7 @@ import type { ThreadProps } from './comment-thread.client'
 import { changeComments } from './comments-state'
 import { CommentsSwitch } from './comments-switch.client'
 
-/**
- * The folded comments of a lesson. They aren't part of the page, but load when the reader scrolls
- * near or opens them.
- */
+/** The folded comments of a lesson, loaded when the reader scrolls near or opens them. */
 export function LessonComments({ lessonId }: { lessonId: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { page, Thread, failure, change, load } = useComments(lessonId)
@@ -131,10 +128,7 @@ function useComments(lessonId: string) {
   return { page, Thread, failure, change, load }
 }
 
-/**
- * Calls `onNear` once, when the element is about to scroll into view, or immediately if it was
- * opened before hydration. `onNear` must be stable.
- */
+/** Calls `onNear` (stable) once, when `details` is nearly in view or already open. */
 function useNear(
   details: RefObject<HTMLDetailsElement | null>,
   onNear: () => void | Promise<void>,
@@ -158,9 +152,7 @@ function useNear(
   }, [details, onNear])
 }
 
-/**
- * Opens the element whose id is in the URL's hash, and scrolls to it once its content is loaded.
- */
+/** Opens the element of the URL's hash, and scrolls to it once it is loaded. */
 function useOpenedByHash(details: RefObject<HTMLDetailsElement | null>, isLoaded: boolean): void {
   useEffect(() => {
     const open = () => {

@@ -93,9 +93,7 @@ type AnswerOptions = {
   onOpened: () => void
 }
 
-/**
- * Creates the saver of an answer and returns it with its state. Another answer needs another key.
- */
+/** Creates an answer's saver and returns its state. Another answer needs another key. */
 function useAnswer({ person, subject, state, onOpened }: AnswerOptions) {
   const { text, revision, earlierText, isFinal } = serverAnswer(state)
   // The saver must hear only changes, not every re-render.

@@ -15,10 +15,7 @@ type LessonExercisesProps = {
   exercises: readonly ExerciseView[]
 }
 
-/**
- * The exercises of a lesson. The questions are part of the page, which is cached for everyone; the
- * fields load with the reader's own answers.
- */
+/** The exercises of a lesson. The page is cached for everyone; the answers load separately. */
 export function LessonExercises({ exercises }: LessonExercisesProps) {
   const { Answer, failure, load } = useExerciseCode(exercises.length > 0)
   const { learner, read } = useLearner()

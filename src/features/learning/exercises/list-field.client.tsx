@@ -18,10 +18,7 @@ export type AnswerControl = {
 /** The row to focus, and the cursor position in it. */
 type Focus = { row: number; at: number }
 
-/**
- * A list with one line per item. Enter adds a line, Backspace removes an empty one. Empty lines are
- * part of the field but not of the answer.
- */
+/** A list with one line per item. Enter adds one, Backspace removes an empty one. */
 export function ListField(props: AnswerControl & { isTooLong: boolean }) {
   const { labelledBy, describedBy, text, isTooLong, isDisabled, onWrite } = props
   const list = useRef<HTMLOListElement>(null)

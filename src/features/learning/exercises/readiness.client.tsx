@@ -22,7 +22,6 @@ import { writingMessages } from '@/domain/together/writing-messages'
 import type { ActionResult } from '@/server/requests/result'
 
 type ReadinessProps = {
-  /** The partner's name. */
   name: string
   exerciseId: string
   state: ExerciseState
@@ -134,7 +133,6 @@ export function useReadiness({ subject, saver, read }: ReadinessOptions) {
   return {
     isPending,
     failure: failure?.message ?? null,
-    /** Marks the user as ready, or not ready. */
     set: (isOn: boolean) => run(() => send(isOn)),
   }
 }

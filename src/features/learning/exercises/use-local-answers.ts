@@ -6,10 +6,7 @@ import { useLearner } from '../lesson/learner-scope.client'
 import type { LessonData } from '../lesson/module-view'
 import { serverAnswer, exerciseStateOf } from './exercise-state-of'
 
-/**
- * Sends answers that this device still stores, for all lessons of a module: what was written
- * offline is saved on the next visit.
- */
+/** Sends answers that this device still stores, such as those written offline. */
 export function useLocalAnswers(lessons: readonly Pick<LessonData, 'exercises'>[]): void {
   const person = useScopedUser()
   const own = useLearner().learner?.together

@@ -15,14 +15,10 @@ import type { LessonWithProgress } from './module-view'
 type CompleteButtonProps = {
   lesson: Pick<LessonWithProgress, 'id' | 'isDone'>
   overviewPath: string
-  /** Marks the lesson as not completed. */
   onUndo: () => void
 }
 
-/**
- * Marks the lesson as completed, then goes to the overview. Stays here if saving fails. Without
- * JavaScript or before hydration, it is a plain form.
- */
+/** Completes the lesson and goes to the overview. Before hydration, it is a plain form. */
 export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonProps) {
   const person = useScopedUser()
   const completeLesson = useScopedAction(completeLessonAction)

@@ -28,9 +28,8 @@ export type FirstLesson = {
 export type DraftModule = ModuleView & { first: FirstLesson | null }
 
 /**
- * Returns a module with the drafts of its lessons, for the instructor's preview: hidden lessons are
- * left out, unpublished ones included. The edited lesson, if any, comes first, hidden or not. Null
- * if the module doesn't exist.
+ * Returns a module with the drafts of its lessons, the edited one first, without hidden others.
+ * Null if the module doesn't exist.
  */
 export async function getDraftModule(
   req: PayloadRequest,
@@ -98,7 +97,6 @@ export async function getDraftModule(
           external: externalVideoOf(view.lessons[0]?.video ?? null),
         }
       : null,
-    // The preview loads nothing from other sites.
     lessons: view.lessons.map((lesson) =>
       isElsewhere(lesson.video?.kind) ? { ...lesson, video: null } : lesson,
     ),

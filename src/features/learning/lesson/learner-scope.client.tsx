@@ -15,7 +15,6 @@ type Marks = ReadonlyMap<string, boolean>
 
 /** The learner on a module's page and their progress. */
 type Learning = {
-  /** Null until loaded. */
   learner: LearnerState | null
   /** The lessons marked on this page as completed or not: applied immediately, then saved. */
   marks: Marks
@@ -45,10 +44,7 @@ export function useLearner(): Learning {
 
 type LearnerScopeProps = { path: string; children: ReactNode }
 
-/**
- * Loads the learner's own data on a lesson page, which is cached for everyone, and keeps their
- * progress up to date while they mark lessons (docs/decisions/0043).
- */
+/** Loads the learner's data on a lesson page, which is cached for all (docs/decisions/0043). */
 export function LearnerScope({ path, children }: LearnerScopeProps) {
   const { learner, failure, read: readAgain } = useLearnerState(path)
   const [marks, setMarks] = useState(noMarks)
@@ -74,9 +70,7 @@ export function LearnerScope({ path, children }: LearnerScopeProps) {
 /** After these errors, the server decides which page to show. */
 const reloadCodes = new Set<string>(['session_ended', 'not_enrolled'])
 
-/**
- * Loads the learner state when the page opens. `read` reloads it and returns whether that worked.
- */
+/** Loads the learner state. `read` reloads it and returns whether that worked. */
 function useLearnerState(path: string) {
   const [learner, setLearner] = useState<LearnerState | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -115,10 +109,7 @@ export function PreviewLearner({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Returns the lessons with the learner's progress, which is null until loaded. Marks of this page
- * take precedence.
- */
+/** Returns the lessons with progress, null until loaded. Marks take precedence. */
 export function withProgress<L extends { id: string }>(
   lessons: readonly L[],
   learner: Pick<LearnerState, 'lessons'> | null,

@@ -12,10 +12,8 @@ import type { LessonWithProgress } from './module-view'
 
 type LessonVideoProps = {
   lesson: LessonWithProgress
-  /** The next lesson of the module; null after the last one. */
   next: LessonWithProgress | null
   isAutoplay: boolean
-  /** Replaces a missing video. */
   noVideo: ReactNode
   /** Starts as soon as possible, because the previous lesson led here. */
   autoStarts: boolean

@@ -23,7 +23,6 @@ type LessonViewProps = {
   module: Omit<ModuleView, 'texts'>
   /** The rendered text of the lessons, by id. */
   texts: Readonly<Record<string, ReactNode>>
-  /** Replaces a missing video. */
   noVideo: ReactNode
   /** The offer of the workbook, if the module has one. */
   workbook: ReactNode
@@ -122,10 +121,7 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
   )
 }
 
-/**
- * Returns the lesson of the URL, else the first, and the next one. On a change, scrolls to the top,
- * updates the title, and focuses `heading`.
- */
+/** Returns the URL's lesson, else the first, and the next. A change resets scroll and focus. */
 function useActiveLesson(
   lessons: readonly LessonWithProgress[],
   heading: RefObject<HTMLElement | null>,
@@ -176,16 +172,12 @@ function useReloadOnReturn(playback: Playback, read: () => Promise<void>): void 
 }
 
 type NextStepProps = {
-  /** The next lesson of the module; null after the last one. */
   next: LessonWithProgress | null
   module: Pick<ModuleView, 'path' | 'nextModule'>
   onSelect: (slug: string) => void
 }
 
-/**
- * Links to the next lesson or module, under the video from the start, so that its end causes no
- * layout shift. Renders nothing after the last lesson of a course.
- */
+/** Links to the next lesson or module, from the start on, to avoid layout shift. */
 function NextStep({ next, module: { path, nextModule }, onSelect }: NextStepProps) {
   const nextItem = next ? { ...next, path: routes.lesson(path, next.slug) } : nextModule
   if (!nextItem) return null

@@ -10,7 +10,6 @@ import { MAIN_PLAYLIST, streamFile } from '@/domain/streams/stream-files'
 import type { Lesson } from '@/payload-types'
 import { exerciseViewSchema } from '@/services/together/shared-exercises/exercise-columns'
 
-/** A rich text of the CMS. */
 type LessonBody = NonNullable<Lesson['description']>
 
 /** The data of a lesson that its page shows as is. */
@@ -56,7 +55,6 @@ export type LessonVideo = {
   src: string
   /** The same file as a stream that plays on every device, once ready. */
   streamSrc: string | null
-  /** Whether the stream is being prepared. */
   isPreparing: boolean
   /** The URL of the captions, whose times the transcript uses. */
   captionsSrc: string | null
@@ -84,12 +82,10 @@ export type ModuleView = {
   courseTitle: string
   overviewPath: string
   nextUp: string | null
-  /** The next module of the course, or null. */
   nextModule: { title: string; path: string } | null
   /** The URLs of the workbook's files, in the first module of a course. */
   workbook: { href: string; letterHref: string | null } | null
   lessons: LessonData[]
-  /** By lesson id. */
   texts: Record<string, LessonText>
 }
 
@@ -106,10 +102,7 @@ export const toModuleView = (
   texts: Object.fromEntries(lessons.map((lesson) => [lesson.id, lessonTextSchema.parse(lesson)])),
 })
 
-/**
- * Returns the URLs of a workbook's files by their names: A4, and US Letter if it exists. Null for a
- * course without a workbook.
- */
+/** Returns the URLs of a workbook's files, or null without one. */
 export const workbookFiles = (
   name: string | null,
   letterName: string | null,

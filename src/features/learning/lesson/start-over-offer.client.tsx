@@ -14,7 +14,6 @@ import { siteSaver } from '../player/site-saver'
 type StartOverOfferProps = {
   courseId: string
   canStartOver: boolean
-  /** The progress has changed. */
   onChanged: () => void
 }
 

@@ -13,8 +13,8 @@ import { usePlayback } from '../player/playback'
 type TranscriptProps = { text: string; captionsSrc: string | null; isOpen: boolean }
 
 /**
- * The transcript of a video. With captions, it follows the playback, and a click seeks. All text is
- * in the page from the start, for the browser's search and for print.
+ * The transcript of a video, in the page from the start for search and print. With captions, it
+ * follows the playback, and a click seeks.
  */
 export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
   const paragraphs = text.split(/\n\s*\n/)

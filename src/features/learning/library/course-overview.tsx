@@ -130,7 +130,6 @@ type ModuleCardProps = {
   details: ModuleDetails | undefined
   /** Its position in the course, from 0, which sets how close the lines of its motif are. */
   index: number
-  /** From `moduleMarker`. */
   marker: 'here' | 'next' | null
 }
 

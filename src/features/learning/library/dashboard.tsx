@@ -14,7 +14,6 @@ import { getLibrary } from './queries'
 
 type WelcomeHeaderProps = {
   account: { displayName: string; email: string }
-  /** The URL of the user's picture, or null. */
   picture: string | null
 }
 
@@ -23,8 +22,7 @@ export function WelcomeHeader({ account: { displayName, email }, picture }: Welc
   return (
     <header className="flex flex-wrap items-center gap-4 sm:gap-x-6">
       <Avatar name={displayName} src={picture} className="size-14 sm:size-18" />
-      {/* With doubled font size, the text wraps below the avatar instead of breaking within words.
-       */}
+      {/* With a doubled font size, wraps below the avatar rather than within words. */}
       <div className="min-w-[min(100%,14rem)] flex-1">
         <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
           Welcome, <bdi>{displayName}</bdi>
@@ -39,9 +37,7 @@ export function WelcomeHeader({ account: { displayName, email }, picture }: Welc
 }
 
 type DashboardProps = {
-  /** Pending learning-together items. */
   pendingItems: ReactNode
-  /** Below the courses: inviting a partner. */
   invitePrompt: ReactNode
 }
 
@@ -71,9 +67,7 @@ export async function Dashboard({ pendingItems, invitePrompt }: DashboardProps) 
 
 type LibraryCardProps = { course: LibraryCourse; isMain: boolean }
 
-/**
- * A course in the library: the last completed lesson, the next step, and a link to the overview.
- */
+/** A course in the library, with its progress and the next step. */
 function LibraryCard({ course, isMain }: LibraryCardProps) {
   const { title, subtitle, image, overviewPath, slug } = course
   const headingId = `library-${slug}`

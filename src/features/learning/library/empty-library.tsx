@@ -10,10 +10,7 @@ type EmptyLibraryProps = {
   together: Pick<PartnerState, 'invitations' | 'closed' | 'waits'> | null
 }
 
-/**
- * The library without an open course. Invited users are offered their invitation rather than a
- * purchase. Users with a closed course aren't told that they have none (see ClosedCourses).
- */
+/** The library without an open course. An invitation takes precedence over a purchase. */
 export function EmptyLibrary({ together }: EmptyLibraryProps) {
   const { invitations = [], closed = [], waits = [] } = together ?? {}
   if (invitations.length > 0) return <PendingInvitations invitations={invitations} isMain />

@@ -8,7 +8,6 @@ type LessonLinksProps = {
   lessons: readonly (LessonLink & { moduleTitle?: string | null })[]
   /** The target for a lesson without a page: the workbook on the overview. */
   fallbackHref?: string | null
-  /** The lesson to continue with. */
   nextId?: string
   /** Renders more about a lesson under its title. */
   more?: (lesson: LessonLink) => ReactNode

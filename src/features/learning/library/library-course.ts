@@ -1,7 +1,6 @@
 import type { Progress } from '@/domain/learning/lesson-order'
 import type { ImageView } from '@/lib/image-view'
 
-/** A lesson in a list. */
 export type LessonLink = {
   id: string
   title: string
@@ -44,7 +43,6 @@ export type LibraryCourse = {
   modules: LibraryModule[]
   /** The lessons that belong to no module: the workbook. */
   courseLessons: LessonLink[]
-  /** URL of the workbook's file. */
   workbookHref: string | null
   /** URL of the same on US Letter. */
   workbookLetterHref: string | null

@@ -47,7 +47,6 @@ const lessonSchema = z.object({
   positionAt: timeSchema.nullable(),
 })
 
-/** A rich text of the CMS. */
 type Description = NonNullable<Module['description']>
 
 const moduleSchema = z.object({
@@ -68,7 +67,6 @@ const courseSchema = z.object({
   subtitle: z.string().nullable(),
   image: imageSchema,
   overviewPath: z.string().nullable(),
-  /** The file name of the workbook. */
   workbook: z.string().nullable(),
   /** The file name of the same on US Letter. */
   workbookLetter: z.string().nullable(),
@@ -78,7 +76,6 @@ const courseSchema = z.object({
     .date()
     .transform((date) => date.toISOString())
     .nullable(),
-  /** The end of access. */
   endsAt: z.coerce
     .date()
     .transform((date) => date.toISOString())

@@ -18,10 +18,7 @@ import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from './lib
 /** The id of the workbook's element on the overview. */
 export const WORKBOOK_ID = 'workbook'
 
-/**
- * Returns the course to continue first: the incomplete one with the latest activity, else the
- * first.
- */
+/** Returns the incomplete course with the latest activity, else the first. */
 export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
   const open = courses.filter(({ next }) => next !== null)
   const activeAt = (course: LibraryCourse) => course.activeAt ?? -Infinity

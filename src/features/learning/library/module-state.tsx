@@ -3,7 +3,6 @@ import { DoneMark } from '../done-mark'
 
 type ModuleStateProps = {
   progress: Progress
-  /** From `moduleMarker`. */
   marker: 'here' | 'next' | null
 }
 

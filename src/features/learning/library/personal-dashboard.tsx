@@ -17,9 +17,7 @@ import { WorkbookCard } from './workbook-card'
 type PersonalDashboardProps = {
   displayName: string
   isInstructor: boolean
-  /** Pending learning-together items. */
   pendingItems: ReactNode
-  /** Below the courses: inviting a partner. */
   invitePrompt: ReactNode
 }
 

@@ -18,10 +18,7 @@ export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
 /** The details of a module that only the overview of a course shows. */
 export type ModuleDetails = Pick<ModuleRow, 'image' | 'description'>
 
-/**
- * Returns a course of the signed-in user with the descriptions and pictures of its modules by id,
- * or null if they don't have it.
- */
+/** Returns a course of the signed-in user with its modules' details by id, or null. */
 export async function getOverview(
   courseId: string,
 ): Promise<{ course: LibraryCourse; modules: ReadonlyMap<string, ModuleDetails> } | null> {

@@ -36,8 +36,8 @@ export function usePlayerCode(kind: PlayerKind, attempt: number): State {
 }
 
 /**
- * The CSP allows other sites and streams only on a lesson's own page (server/page-policy.ts). After
- * a client-side navigation, the previous page's CSP still applies, so reload the page.
+ * The CSP allows other sites only on a lesson's own page (server/page-policy.ts). After a
+ * client-side navigation, the previous page's CSP still applies, so reload.
  */
 function withPagePolicy<Code>(load: () => Promise<Code>): Promise<Code> {
   const [document] = performance.getEntriesByType('navigation')
@@ -49,10 +49,7 @@ function withPagePolicy<Code>(load: () => Promise<Code>): Promise<Code> {
 /** The codecs of all streams (domain/streams/plan-stream.ts). */
 const TYPE = 'video/mp4; codecs="avc1.4d401f,mp4a.40.2"'
 
-/**
- * Returns whether this browser plays streams, natively like Safari or through MSE. Otherwise the
- * uploaded file is played.
- */
+/** Returns whether this browser plays streams; else the uploaded file is played. */
 export function canPlayStreams(): boolean {
   // Some browsers claim native HLS but can't play our streams, so MSE decides if available.
   if ('MediaSource' in window) return MediaSource.isTypeSupported(TYPE)
@@ -67,10 +64,7 @@ type Hls = {
 
 type Listener = (event: string, data: { fatal: boolean }) => void
 
-/**
- * Calls `failed` after a fatal stream error, which fires no event on the element. Returns a
- * function that stops listening.
- */
+/** Calls `failed` after a fatal stream error, which fires no event. Returns an unsubscriber. */
 export function onStreamFailure(media: HTMLElement, failed: () => void): () => void {
   const hls = 'api' in media && isHls(media.api) ? media.api : null
   const listener: Listener = (_event, { fatal }) => {

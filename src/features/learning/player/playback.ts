@@ -32,10 +32,7 @@ const events = [
 // These events reset an end.
 const resetEvents = new Set(['loadedmetadata', 'play', 'playing', 'seeking', 'emptied'])
 
-/**
- * The playback of a lesson's video for its subscribers (transcript, countdown, saving), whatever
- * kind of element it is. A store for React's useSyncExternalStore.
- */
+/** The playback of a lesson's video, as a store for useSyncExternalStore. */
 export class Playback {
   #media: HTMLMediaElement | null = null
   #time = idle
@@ -47,10 +44,7 @@ export class Playback {
     return () => this.#listeners.delete(listener)
   }
 
-  /**
-   * Calls `listener` at each end, before subscribers, which may leave the lesson. Returns a
-   * function that unsubscribes.
-   */
+  /** Calls `listener` at each end, before subscribers, which may leave. Returns an unsubscriber. */
   readonly onEnd = (listener: () => void): (() => void) => {
     this.#endListeners.add(listener)
     return () => this.#endListeners.delete(listener)
@@ -86,10 +80,7 @@ export class Playback {
     if (this.#media?.paused) this.#media.currentTime = 0
   }
 
-  /**
-   * Relies on the ended event: browsers set `media.ended` some events earlier, and players of other
-   * sites don't set it.
-   */
+  /** Relies on the event: browsers set `media.ended` earlier, and some players never. */
   #read(media: HTMLMediaElement, event: string): void {
     const isEnd = event === 'ended'
     const time = {

@@ -19,10 +19,7 @@ export function ProgressSaveStatus() {
   )
 }
 
-/**
- * Returns whether all progress is saved. Retries events of an earlier visit when their user is
- * back.
- */
+/** Returns the save state. Retries events when their user is back. */
 function useSaveState() {
   const person = useScopedUser()
   useEffect(() => siteSaver().retry(), [person])

@@ -2,10 +2,7 @@ import { SaveTimer } from '@/components/browser/save-timer'
 import { joinPlayed, type PlayedRange } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 
-/**
- * The result of sending an event: saved, refused for good (for example a deleted lesson), or to be
- * retried.
- */
+/** 'refused' is final, for example for a deleted lesson; 'failed' is retried. */
 export type Sent = 'saved' | 'refused' | 'failed'
 
 export type SaveState =
@@ -26,9 +23,7 @@ type Transport = {
   beacon: (event: ProgressEvent, person: Person) => boolean
   /** The current user. Their events are never saved for another one. */
   person: () => Person
-  /**
-   * Stores positions for a reload, whose page may be requested before the last events are saved.
-   */
+  /** Stores positions for a reload, which may be requested before the last save. */
   store: (positions: LessonPosition[]) => void
   /** A monotonic clock in milliseconds, independent of the device's time. */
   now: () => number
@@ -40,9 +35,8 @@ type PendingEvent = { change: Change; at: number; person: Person; isInFlight?: b
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Sends the progress in lessons, and holds it in memory until saved. Per lesson, only the latest
- * position and completion are sent, each with its age. Events of another user wait until that user
- * is back, and don't block others.
+ * Sends the progress in lessons and holds it until saved: per lesson only the latest position and
+ * completion, with their age. Another user's events wait without blocking others.
  */
 export class ProgressSaver {
   readonly #transport: Transport
@@ -89,9 +83,7 @@ export class ProgressSaver {
     )
   }
 
-  /**
-   * Clears the stored positions: another device may have newer ones, or the progress was cleared.
-   */
+  /** Clears the stored positions, because newer ones exist or the progress was cleared. */
   clearPositions(): void {
     this.#positions.clear()
   }

@@ -8,10 +8,7 @@ const SAVE_EVERY_MS = 5000
 type Options = {
   saver: ProgressSaver
   lessonId: string
-  /**
-   * Returns the stored position in seconds, or false while unknown. Called once the length is
-   * known.
-   */
+  /** Seconds, or false while unknown. Called once the video's length is known. */
   storedPosition: () => number | false
 }
 
@@ -22,9 +19,8 @@ export type SavedPlayback = {
 }
 
 /**
- * Resumes a video at its stored position, and saves the position: every five seconds of playback,
- * on pause, end, and seek, and when the page is hidden or left. A viewer who has seeked or watched
- * for a while isn't moved.
+ * Resumes a video, and saves its position during playback, on pause, end, and seek, and when the
+ * page is hidden. A viewer who has seeked or watched for a while isn't moved.
  */
 export function savePlayback(
   media: HTMLMediaElement,

@@ -6,9 +6,7 @@ const scope = vi.hoisted(() => ({ person: 'ann' }))
 
 vi.mock('@/components/layout/user-scope.client', () => ({ latestScopedUser: () => scope.person }))
 
-/**
- * The user of the session cookie, which the tabs share. The server refuses another user's events.
- */
+/** The user of the shared session cookie. The server refuses another's events. */
 let session = 'ann'
 let saved: string[] = []
 let requests: string[] = []

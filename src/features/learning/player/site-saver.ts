@@ -7,9 +7,7 @@ import { routes } from '@/domain/routes/paths'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type LessonPosition, ProgressSaver, type Sent } from './progress-saver'
 
-/**
- * The saver of this tab. It outlives client-side navigation: the next page sends what failed here.
- */
+/** The saver of this tab, which outlives client-side navigation. */
 let saver: ProgressSaver | null = null
 
 /** Returns the tab's saver. Browser only. */
@@ -59,10 +57,7 @@ const storedSchema = z.object({
   ),
 })
 
-/**
- * Stores the positions for a reload, whose page is requested before the browser has sent the last
- * events of this one.
- */
+/** Stores positions for a reload, which is requested before the last events are sent. */
 function storePositions(positions: LessonPosition[]): void {
   // Without storage, the page resumes at the last saved position.
   tabStorage.write(sessionKeys.watchedPlaces, JSON.stringify({ at: Date.now(), places: positions }))

@@ -6,9 +6,7 @@ import type { Playback } from './playback'
 import { type SavedPlayback, savePlayback } from './save-playback'
 import { siteSaver } from './site-saver'
 
-/**
- * Connects a media element to the page's playback, the saved position, and the stored preferences.
- */
+/** Connects a media element to the playback, the saved position, and the preferences. */
 export function useMediaEvents(
   media: HTMLMediaElement | null,
   playback: Playback,
@@ -39,10 +37,7 @@ export function useMediaEvents(
   }, [isKnown])
 }
 
-/**
- * Stores the playback speed and whether captions are on, until `signal` aborts; media-chrome stores
- * the volume. Captions are off by default.
- */
+/** Stores speed and captions, off by default, until `signal` aborts. media-chrome stores volume. */
 function storePreferences(media: HTMLMediaElement, signal: AbortSignal): void {
   storeSpeed(media, signal)
   // Players of other sites control their own captions.

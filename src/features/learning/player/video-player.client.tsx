@@ -20,16 +20,12 @@ const kindOf = ({ kind, streamSrc }: LessonVideo, isPlayable: boolean): PlayerKi
 type VideoPlayerProps = {
   lesson: LessonWithProgress
   video: LessonVideo
-  /** The number of retries. */
   attempt: number
   autoStarts: boolean
   onState: (state: 'ready' | 'failed') => void
 }
 
-/**
- * Plays any kind of video with the same controls. Before their code is loaded, and without
- * JavaScript, an uploaded video has the browser's own controls.
- */
+/** Plays any kind of video with the same controls. Until they load, a file has the browser's. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lesson, video, attempt, autoStarts, onState } = props
   const kind = useSyncExternalStore(
@@ -158,7 +154,5 @@ function PlayerControls() {
   )
 }
 
-/**
- * `aria-checked` is only valid on a switch, but media-chrome sets the role button when connected.
- */
+/** `aria-checked` needs this role, but media-chrome sets button when connected. */
 const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')

@@ -5,10 +5,7 @@ import { Button } from '@/components/ui/button'
 
 type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
 
-/**
- * Deletes a review after confirmation. Its button submits a form, so that React replays a click
- * before hydration.
- */
+/** Deletes a review. Its button submits a form, so that React replays an early click. */
 export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
   return (
     <AskFirst

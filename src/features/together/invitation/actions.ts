@@ -33,10 +33,7 @@ export const acceptInvitationAction = authedAction(linkSchema, async ({ input, u
   return acceptInvitation(req, input.token)
 })
 
-/**
- * Declines an invitation by its link alone. Returns whether it is declined for everyone or only
- * dismissed in this browser, which then no longer offers it until its link is opened again.
- */
+/** Declines an invitation by its link. Returns whether for everyone or only in this browser. */
 export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, ip }) => {
   await consume('invitationAddress', ip)
   const refusal = await declineInvitation(req, input.token)

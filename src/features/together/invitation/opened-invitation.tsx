@@ -5,10 +5,7 @@ import { openedInvitation } from '@/server/session/opened-invitation'
 import { requestFor } from '@/server/payload'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
 
-/**
- * Reminds a visitor who signs up of an invitation opened on this device, which makes the course
- * free. Others may see this screen, so it names neither person nor course.
- */
+/** Reminds a visitor of an opened invitation. Names no one, since others may see the screen. */
 export async function OpenedInvitation() {
   const token = openedInvitation(await headers())
   if (token === null) return null

@@ -24,12 +24,12 @@ type RegisterInvitedProps = {
 /** Creates the account of an invited person and signs in. */
 export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProps) {
   // Keeps the button pending while the next page loads.
-  const [isNavigating, setIsOver] = useState(false)
+  const [isNavigating, setIsNavigating] = useState(false)
   const { form, typed, errorOf, statusMessage, isPending } = useForm({
     check: (account) => problemsIn(signUpAccountSchema, account),
     send: (account) => registerInvitedAction({ token, account, timezone: deviceTimeZone() }),
     onDone: (user) => {
-      setIsOver(true)
+      setIsNavigating(true)
       window.site.signIn(user)
       window.location.assign(routes.invitation(token))
     },

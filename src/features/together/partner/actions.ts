@@ -37,10 +37,7 @@ const partnerAction = <Input>(
 /** Remembers that the current user has read the safety page. */
 export const markSafetyReadAction = partnerAction(z.object({}), markSafetyRead)
 
-/**
- * Invites a partner by email, which returns null, or by a link, which is returned only this once as
- * text and as a QR code.
- */
+/** Invites a partner. Returns null by email, else the link and QR code, only this once. */
 export const createInvitationAction = authedAction(
   z.object({ courseId: z.uuid(), email: z.nullable(partnerEmailSchema) }),
   async ({ input, user, req }) => {

@@ -83,7 +83,6 @@ export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProp
 }
 
 type ClaimSectionProps = {
-  /** The invitation's id. */
   id: string
   claimedBy: { name: string; email: string }
 }

@@ -4,10 +4,7 @@ import { getTogetherTexts, type HelpLine } from '@/components/together/together-
 import { userCountryFirst } from '@/domain/together/help-lines'
 import { safetyText } from '@/domain/together/safety-text'
 
-/**
- * The instructor's text about when learning together isn't safe, with help lines. The choices come
- * after the text and again at the end.
- */
+/** The instructor's text about safety, with help lines. The choices come twice. */
 export async function SafetyText({ choices }: { choices: ReactNode }) {
   const {
     safety: { paragraphs, helpLines },

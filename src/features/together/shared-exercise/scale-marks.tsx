@@ -3,7 +3,6 @@ import type { ExerciseView } from '@/domain/together/shared-exercise-view'
 
 type ScaleMarksProps = {
   exercise: Pick<ExerciseView, 'scaleFrom' | 'scaleTo'>
-  /** The chosen value, or null. */
   mine: number | null
   theirs: number | null
 }
@@ -15,10 +14,7 @@ const xOf = (value: number) =>
 
 const numbers = Array.from({ length: SCALE_MAX - SCALE_MIN + 1 }, (_, index) => SCALE_MIN + index)
 
-/**
- * Two values on one scale, one above and one below its line. A screen reader gets the answers from
- * the text beside it.
- */
+/** Two values on one scale, hidden from screen readers, which get the text beside it. */
 export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, mine, theirs }: ScaleMarksProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

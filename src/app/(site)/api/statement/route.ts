@@ -6,10 +6,7 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import { readStatement, readStatementLines } from '@/services/checkout/statement/read-statement'
 import { statementPdf } from '@/services/checkout/statement/statement-pdf'
 
-/**
- * Responds with the tax statement of a year: CSV with every movement, or PDF by month. For the
- * instructor only, in their time zone.
- */
+/** Responds with a year's tax statement as CSV or PDF, in the instructor's time zone. */
 export const GET = endpoint(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ user, req, request }) => {

@@ -12,10 +12,7 @@ const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'same
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/**
- * The unsubscribe link of an email: redirects to a page with a button, since link scanners open
- * links.
- */
+/** Redirects an email's link to a page with a button, since scanners open links. */
 export function GET(request: Request): Response {
   const location = routes.unsubscribe(tokenOf(request))
   return new Response(null, { status: 302, headers: { ...headers, location } })

@@ -21,7 +21,6 @@ const courseNotFound = (
   </CourseNotFound>
 )
 
-/** The title and content of each page. */
 const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
   course: {
     title: messages.course.notFound,
@@ -78,10 +77,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await pageOf(params))?.title, robots: { index: false } }
 }
 
-/**
- * An error page. The site responds with it at the URL where the error occurred
- * (docs/decisions/0027).
- */
+/** An error page, served at the URL of the error (docs/decisions/0027). */
 export default async function ErrorPage({ params }: Props) {
   return (await pageOf(params))?.content ?? notFound()
 }

@@ -12,7 +12,6 @@ import { toAccountView } from '@/services/identity/profile/account-view'
 // Reveals nothing about the page.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
-/** The safety page before the first partnership. */
 export default async function BeforeTogetherPage() {
   const user = await requireUser(routes.beforeTogether)
   const { safety } = await getTogetherTexts()

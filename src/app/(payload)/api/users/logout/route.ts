@@ -4,9 +4,7 @@ import { clearSessionCookie } from '@/server/session/session'
 import { clientInfoOf } from '@/server/session/client-info'
 import { signOut } from '@/services/identity/sessions/end-session'
 
-/**
- * Signs out of the admin panel. Payload's own endpoint would write the user's row without the lock.
- */
+/** Signs out. Payload's own endpoint would write the user's row without the lock. */
 export const POST = endpoint(
   { admit: anyInstructorOrNotFound, schema: noBody },
   async ({ user, req, request }) => {

@@ -3,10 +3,7 @@ import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import { setSessionCookie } from '@/server/session/session'
 import { renewSession } from '@/services/identity/sessions/renew-session'
 
-/**
- * Extends the admin panel's session and responds with the current user, in the format of Payload's
- * own endpoint, which would write the user's row without the lock.
- */
+/** Extends the session. Payload's own endpoint would write the user's row unlocked. */
 export const POST = endpoint(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ user, req }) => {

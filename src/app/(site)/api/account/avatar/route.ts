@@ -11,7 +11,6 @@ import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avata
 // The body is a picture, not JSON.
 const options = { admit: signedIn, schema: noBody }
 
-/** Responds with the user's own picture. */
 export const GET = endpoint(options, async ({ req, request }) =>
   avatarResponse(request, await findOwnAvatar(req)),
 )
@@ -24,7 +23,6 @@ export const POST = endpoint(options, async ({ req, user, request }) => {
   return Response.json({ avatar: await saveAvatar(req, bytes) }, { status: 201 })
 })
 
-/** Removes the picture. */
 export const DELETE = endpoint(options, async ({ req, user }) => {
   await consume('avatarUser', user.id)
   await removeAvatar(req)

@@ -112,7 +112,6 @@ describe('the order of a signed-in user', () => {
     cookie: `${cookie}; ${(await cookieOf(person)).cookie ?? ''}`,
   })
 
-  /** A signed-in buyer with an approved order. */
   const anApproved = async () => {
     const [buyer, course, browser] = [await aStudent(), await aCourse(), aBrowserHeader()]
     const buyersBrowser = await inBrowser(browser, buyer)

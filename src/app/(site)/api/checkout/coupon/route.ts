@@ -15,10 +15,7 @@ const couponSchema = z.object({
   account: z.optional(signUpBuyerSchema),
 })
 
-/**
- * Responds with the discount of a coupon for this buyer. Reserves nothing: the order checks it
- * again.
- */
+/** Responds with a coupon's discount for this buyer. Reserves nothing. */
 export const POST = endpoint(
   { admit: (user) => user, schema: couponSchema },
   async ({ input: { courseId, coupon: code, account }, user, req, request, ip }) => {

@@ -5,10 +5,7 @@ import { endpoint } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { findUserId } from '@/services/identity/find-user-id'
 
-/**
- * Responds whether an email has an account, for step 1 of the sign-up (docs/specification.md,
- * section 10).
- */
+/** Responds whether an email has an account (docs/specification.md, section 10). */
 export const POST = endpoint(
   { admit: (user) => user, schema: z.object({ email: z.string() }) },
   async ({ input, req, ip }) => {

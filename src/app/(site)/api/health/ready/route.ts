@@ -1,9 +1,6 @@
 import { readReadiness } from '@/server/readiness'
 
-/**
- * Responds whether this process can serve requests (src/server/readiness.ts): 503 with the problems
- * if not.
- */
+/** Responds with 200 if ready (src/server/readiness.ts), else 503 and the problems. */
 export async function GET(): Promise<Response> {
   const { problems, warnings } = await readReadiness()
   const isReady = problems.length === 0

@@ -35,9 +35,7 @@ export async function POST(request: Request, context: Context): Promise<Response
   return redirectTo(routes.signedOut)
 }
 
-/**
- * Returns the page that a form names, or the sign-in, with a parameter that clears the auth hint.
- */
+/** Returns the page of a form, or the sign-in, with a flag that clears the hint. */
 async function nextOf(request: Request): Promise<string> {
   try {
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())

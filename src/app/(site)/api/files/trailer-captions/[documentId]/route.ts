@@ -3,10 +3,7 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { findTrailerCaptions } from '@/services/learning/find-trailer-captions'
 
-/**
- * Responds with the captions of a trailer: public once its course is published, else only for the
- * instructor.
- */
+/** Responds with a trailer's captions, which are public once its course is published. */
 export const GET = endpoint<undefined, SessionUser | null, { documentId: string }>(
   { admit: (user) => user, schema: noBody },
   async ({ req, params, request }) => {

@@ -3,10 +3,7 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { listComments } from '@/services/learning/comments/list-comments'
 
-/**
- * Responds with the comments of a lesson, for learners of its course; `?older=` is the cursor of
- * the next page.
- */
+/** Responds with a lesson's comments; `?older=` is the cursor of the next page. */
 export const GET = endpoint<undefined, SessionUser, { lessonId: string }>(
   { admit: signedIn, schema: noBody },
   async ({ req, params, request }) => {

@@ -5,10 +5,7 @@ import { signedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 import { authorizedFileResponse } from '@/features/learning/authorized-file-response'
 
-/**
- * GET and HEAD of a lesson's stream, for learners of its course: the main playlist, and its files
- * with range requests.
- */
+/** GET and HEAD of a lesson's stream: the main playlist, and its files with ranges. */
 export const GET = endpoint<undefined, SessionUser, { lessonId: string; name: string }>(
   { admit: signedIn, schema: noBody },
   async ({ req, params, request }) => {
